@@ -1,0 +1,9 @@
+export { countryCodes, defaultCountry, isCountryCode } from './country.js';
+export type { CountryCode, CountryPack, HolidayRule, OpenInterval, OpeningHours, ReturnPolicy } from './country.js';
+export { easterSunday, holidaysOf } from './holidays.js';
+export type { Holiday } from './holidays.js';
+export { formatMoney } from './money.js';
+export { packOf } from './packs.js';
+export { formatPhone, parsePhone } from './phone.js';
+export { returnPolicyAt } from './return-policy.js';
+export { addCallingMinutes, addOpenMinutes, addWorkingDays, isOpenAt, isWorkingDay, localDate } from './working-time.js';

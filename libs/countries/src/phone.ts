@@ -1,0 +1,35 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import type { MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
+import { type CountryCode, isCountryCode } from './country.js';
+// Made by ../make-phone-metadata.js from libphonenumber-js' own smallest metadata.
+import phoneMetadata from './phone-metadata.json' with { type: 'json' };
+
+const metadata = phoneMetadata as unknown as MetadataJson;
+const callingCodes = Object.keys(phoneMetadata.country_calling_codes);
+
+/**
+ * Reads a phone number as people write it and returns it as E.164 (`+38761123456`), or null where it is none of the four
+ * countries' or has too few or too many digits. A number written without calling code is one of `country`'s.
+ */
+export function parsePhone(text: string, country: CountryCode): string | null {
+  const written = text.normalize('NFKC').trim();
+  if (!/^\+?[\d\s()[\]./\-\u2010-\u2015\u2212]+$/.test(written)) return null;
+  const digits = written.replace(/\D/g, '');
+  if (written.startsWith('+')) return valid(`+${digits}`, country);
+  if (digits.startsWith('00')) return valid(`+${digits.slice(2)}`, country);
+  // Serbian area codes may begin like a calling code, so what reads as a whole international number is taken as one.
+  const international = callingCodes.some((code) => digits.startsWith(code)) ? valid(`+${digits}`, country) : null;
+  return international ?? valid(digits, country);
+}
+
+/** An E.164 number as written inside its country (`061 123 456`) or from abroad (`+387 61 123 456`); what is not E.164 comes back as it is. */
+export function formatPhone(e164: string, style: 'national' | 'international' = 'international'): string {
+  const number = parsePhoneNumberFromString(e164, metadata);
+  if (number === undefined) return e164;
+  return style === 'national' ? number.formatNational() : number.formatInternational();
+}
+
+function valid(text: string, country: CountryCode): string | null {
+  const number: PhoneNumber | undefined = parsePhoneNumberFromString(text, country, metadata);
+  return number !== undefined && isCountryCode(number.country) && number.isValid() ? number.number : null;
+}

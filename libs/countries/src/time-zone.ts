@@ -1,0 +1,64 @@
+import { utcMidnight } from './calendar-date.js';
+
+const minuteMs = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The local date and the milliseconds since its local midnight, as a clock in the zone shows them at an instant. */
+export function wallClock(instant: number, timeZone: string): { readonly date: string; readonly ms: number } {
+  const shifted = new Date(instant + offset(instant, timeZone)).toISOString();
+  const date = shifted.slice(0, 10);
+  return { date, ms: Date.parse(shifted) - utcMidnight(date) };
+}
+
+/**
+ * The first instant at which the zone's clock shows a number of minutes past a date's midnight, or has jumped past it.
+ * 1440 minutes are the next day's midnight.
+ */
+export function instantOf(date: string, minutes: number, timeZone: string): number {
+  const asUtc = utcMidnight(date) + minutes * minuteMs;
+  const before = offset(asUtc - 24 * 60 * minuteMs, timeZone);
+  const after = offset(asUtc + 24 * 60 * minuteMs, timeZone);
+  const candidates = [asUtc - before, asUtc - after].sort((a, b) => a - b);
+  const exact = candidates.find((instant) => instant + offset(instant, timeZone) === asUtc);
+  return exact ?? jumpBetween(asUtc - after, asUtc - before, timeZone);
+}
+
+/** A time that the clock skips belongs to the instant of the jump, which lies between the two readings of that time. */
+function jumpBetween(low: number, high: number, timeZone: string): number {
+  const afterJump = offset(high, timeZone);
+  let [earlier, later] = [low, high];
+  while (later - earlier > minuteMs) {
+    const middle = earlier + Math.floor((later - earlier) / 2 / minuteMs) * minuteMs;
+    if (offset(middle, timeZone) === afterJump) later = middle;
+    else earlier = middle;
+  }
+  return later;
+}
+
+/** Milliseconds by which the zone's clock is ahead of UTC at an instant. */
+function offset(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

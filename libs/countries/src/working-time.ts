@@ -1,0 +1,94 @@
+import { addDays, utcMidnight, weekdayOf } from './calendar-date.js';
+import type { CountryPack, OpeningHours } from './country.js';
+import { holidaysOf } from './holidays.js';
+import { instantOf, wallClock } from './time-zone.js';
+
+type Calendar = Pick<CountryPack, 'publicHolidays' | 'timeZone'>;
+
+const minuteMs = 60_000;
+const saturday = 5;
+/** Longer than any run of closed days; hours that never open end here instead of looping. */
+const searchDays = 800;
+
+/**
+ * The instant (ISO 8601, UTC, milliseconds) at which `minutes` of the country's calling hours have passed since `startIso`.
+ * Outside calling hours the clock stands still; with hours of all day every day this is plain addition.
+ */
+export function addCallingMinutes(startIso: string, minutes: number, pack: Calendar & Pick<CountryPack, 'callingHours'>): string {
+  return addOpenMinutes(startIso, minutes, pack.callingHours, pack);
+}
+
+/** As `addCallingMinutes`, for any opening hours of the country. */
+export function addOpenMinutes(startIso: string, minutes: number, hours: OpeningHours, pack: Calendar): string {
+  const start = instant(startIso);
+  if (!(minutes >= 0)) throw new RangeError(`not a number of minutes: ${minutes}`);
+  let left = minutes * minuteMs;
+  if (left === 0) return new Date(start).toISOString();
+  let date = wallClock(start, pack.timeZone).date;
+  for (let day = 0; day < searchDays + minutes; day += 1) {
+    for (const [from, to] of openingsOn(date, hours, pack)) {
+      const open = Math.max(from, start);
+      if (to <= open) continue;
+      if (to - open >= left) return new Date(open + left).toISOString();
+      left -= to - open;
+    }
+    date = addDays(date, 1);
+  }
+  throw new RangeError('these hours never open');
+}
+
+/** Whether opening hours of the country hold at an instant (ISO 8601). */
+export function isOpenAt(iso: string, hours: OpeningHours, pack: Calendar): boolean {
+  const at = instant(iso);
+  return openingsOn(wallClock(at, pack.timeZone).date, hours, pack).some(([from, to]) => from <= at && at < to);
+}
+
+/** Whether a local date (`YYYY-MM-DD`) is Monday to Friday and no public holiday. */
+export function isWorkingDay(date: string, pack: Pick<CountryPack, 'publicHolidays'>): boolean {
+  return weekdayOf(date) < saturday && !isHoliday(date, pack);
+}
+
+/**
+ * The local date (`YYYY-MM-DD`) a number of working days after a date, the date itself not counted.
+ * With 0, the date itself or, where that is no working day, the next one.
+ */
+export function addWorkingDays(date: string, days: number, pack: Pick<CountryPack, 'publicHolidays'>): string {
+  if (!Number.isInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`);
+  let result = date;
+  let left = days;
+  while (left > 0 || !isWorkingDay(result, pack)) {
+    result = addDays(result, 1);
+    if (left > 0 && isWorkingDay(result, pack)) left -= 1;
+  }
+  return result;
+}
+
+/** The date (`YYYY-MM-DD`) on the country's calendar at an instant (ISO 8601). */
+export function localDate(iso: string, pack: Pick<CountryPack, 'timeZone'>): string {
+  return wallClock(instant(iso), pack.timeZone).date;
+}
+
+function isHoliday(date: string, pack: Pick<CountryPack, 'publicHolidays'>): boolean {
+  return holidaysOf(Number(date.slice(0, 4)), pack).some((holiday) => holiday.date === date);
+}
+
+/** The instants between which hours are open on a local date. */
+function openingsOn(date: string, hours: OpeningHours, pack: Calendar): readonly (readonly [number, number])[] {
+  if (hours.closedDates.includes(date) || (hours.closedOnHolidays && isHoliday(date, pack))) return [];
+  const intervals = hours.week[weekdayOf(date)] ?? [];
+  return intervals.map(({ from, to }) => [
+    instantOf(date, minutesOf(from), pack.timeZone),
+    instantOf(date, minutesOf(to), pack.timeZone),
+  ]);
+}
+
+function minutesOf(time: string): number {
+  const [hours = '', minutes = ''] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+function instant(iso: string): number {
+  const result = Date.parse(iso);
+  if (Number.isNaN(result)) throw new RangeError(`not an instant: ${iso}`);
+  return result;
+}
