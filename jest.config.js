@@ -1,0 +1,22 @@
+/** One runner for all three kinds of test: `.spec.ts` (pure), `.int.spec.ts` (PostgreSQL), `.e2e.spec.ts` (browser). */
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, react: { runtime: 'automatic' } },
+    target: 'es2022',
+  },
+  module: { type: 'es6' },
+};
+
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.(ts|tsx)$': ['@swc/jest', swc], '^.+\\.sql$': '<rootDir>/infra/jest/text-transform.js' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+export default {
+  ...shared,
+  testMatch: ['<rootDir>/{apps,libs,storefront,admin,infra}/**/*.spec.{ts,tsx}'],
+};

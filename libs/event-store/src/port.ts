@@ -1,0 +1,106 @@
+import type { JsonObject } from '@shop/kernel';
+
+/** An event on its way into the store. Data and metadata are JSON values: what goes in comes out equal. */
+export interface EventToAppend {
+  /** UUID, deterministic (see `eventIdOf`), so that an append can be repeated after an unknown outcome. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: JsonObject;
+}
+
+/** An event as the store keeps it: raw, not yet upcast, personal fields still sealed. */
+export interface StoredEvent extends EventToAppend {
+  readonly stream: string;
+  /** 0-based place in its stream. */
+  readonly revision: bigint;
+  /** Opaque place in the whole log; later events have greater strings. */
+  readonly position: string;
+  /** When the store wrote it, ISO 8601 UTC. */
+  readonly recordedAt: string;
+}
+
+/** What the stream must look like for an append to go through. There is no "any": every command checks a revision. */
+export type ExpectedRevision = 'noStream' | 'exists' | bigint;
+
+export interface AppendResult {
+  /** Revision of the last event of this append. */
+  readonly revision: bigint;
+  /** Position of the last event of this append. */
+  readonly position: string;
+  /** True when the very same events were there already (same ids at the expected place) and nothing was written. */
+  readonly deduplicated: boolean;
+}
+
+export interface ReadStreamOptions {
+  /** First revision to read, inclusive. Default: the first (forward) or the last (backward). */
+  readonly from?: bigint;
+  /** Last revision to read, inclusive. */
+  readonly to?: bigint;
+  readonly direction?: 'forward' | 'backward';
+  /** At most this many events. Default: all. */
+  readonly limit?: number;
+}
+
+export interface ReadAllOptions {
+  /** Read only what comes after this position; without it, from the beginning. */
+  readonly after?: string;
+  /** Only these event types; without it, all. */
+  readonly types?: readonly string[];
+  /** At most this many events (default 1,000). */
+  readonly limit?: number;
+}
+
+/** A run of events in order. `checkpoint` covers everything up to it that the filter left out, too. */
+export interface EventBatch {
+  readonly events: readonly StoredEvent[];
+  readonly checkpoint: string;
+  /** True when nothing more was known to follow at the moment of reading. */
+  readonly caughtUp: boolean;
+}
+
+export interface SubscribeOptions {
+  readonly after?: string;
+  readonly types?: readonly string[];
+  /** At most this many events in a batch (default 1,000). */
+  readonly batchSize?: number;
+  /** Ends the iteration. */
+  readonly signal: AbortSignal;
+}
+
+/** How far a position is behind the head. Exactly one of `events` and `bytes` is given, by what the engine can tell. */
+export interface Lag {
+  readonly events?: number;
+  readonly bytes?: number;
+}
+
+/**
+ * The event store. Two engines stand behind it (`postgres`, `eventstoredb`); both pass one contract suite
+ * (`@shop/event-store/testing`). There are no transactions over several streams and no projections inside an append.
+ *
+ * Throws `WrongExpectedRevision`, `StreamDeleted`, `EventTooLarge`, `Unavailable` (nothing was written) and
+ * `OutcomeUnknown` (it may have been: repeat with the same ids and revision).
+ */
+export interface EventStore {
+  append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+    options?: { readonly deadlineMs?: number },
+  ): Promise<AppendResult>;
+  /** Events of one stream; empty when there is no such stream. */
+  readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]>;
+  /** Reads the log in order, never past a place where an earlier event may still appear. */
+  readAll(options?: ReadAllOptions): Promise<EventBatch>;
+  /** The log from a position on and then live, in order, each event once. Back-pressure: a batch is fetched when asked for. */
+  subscribe(options: SubscribeOptions): AsyncIterable<EventBatch>;
+  /** The last position that a reader may rely on; `start` of the log when it is empty. */
+  head(): Promise<string>;
+  /** The position before the first event. */
+  readonly start: string;
+  /** Negative, zero or positive, as for `Array.sort`. */
+  compare(a: string, b: string): number;
+  lag(position: string, head: string): Promise<Lag>;
+  /** Stops taking work, finishes what is under way, lets go of connections. */
+  close(): Promise<void>;
+}

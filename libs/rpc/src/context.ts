@@ -1,0 +1,70 @@
+import type { CodeOf, Contract, DataOf, Method, ParamsOf, StaffRole } from '@shop/contracts';
+import type { JsonObject, Rejection } from '@shop/kernel';
+import type { CountryCode } from '@shop/countries';
+
+/** Who is calling, as the session cookies say. */
+export type Caller =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'shopper'; readonly userId: string; readonly sessionId: string }
+  | {
+      readonly kind: 'staff';
+      readonly staffId: string;
+      readonly name: string;
+      readonly role: StaffRole;
+      readonly sessionId: string;
+    };
+
+/** What a handler knows about its call beside the params. */
+export interface CallContext {
+  readonly caller: Caller;
+  readonly country: CountryCode;
+  /** UUID of this command; derived from the idempotency key where one is given, so a repeat has the same. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  /** Hash of method and params, kept in event metadata; a repeat with other params is a conflict. */
+  readonly requestHash: string;
+  /** ISO 8601 UTC: the clock of the whole call. */
+  readonly now: string;
+  readonly ip: string;
+  /** Aborted when the client has gone or the server closes. */
+  readonly signal: AbortSignal;
+  /** Starts a session for the rest of the batch and sets its cookie on the answer; replaces any earlier one of its kind. */
+  readonly startSession: (session: { readonly kind: 'shopper' | 'staff'; readonly token: string; readonly caller: Caller }) => void;
+  /** Forgets the session of a kind and clears its cookie. */
+  readonly endSession: (kind: 'shopper' | 'staff') => void;
+}
+
+/** `json` is sent as it is: for answers that are kept serialised. */
+export class PreparedJson {
+  constructor(readonly json: string) {}
+}
+
+/** A handler's good answer. */
+export interface Answer<Data> {
+  readonly data: Data | PreparedJson;
+  /** Added to the echoed meta. */
+  readonly meta?: JsonObject;
+  /** Log position of what a command wrote; the answer waits until the method's read models have it. */
+  readonly position?: string;
+}
+
+export type GeneralRejection = 'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'NOT_LOGGED_IN' | 'INVALID_PARAMS' | 'RATE_LIMITED';
+
+/** Something that happens on a stream of events to a client. `id` resumes after it, when the client says so. */
+export interface StreamItem<Data> {
+  readonly id: string;
+  readonly data: Data;
+}
+
+export type Handler<M extends Method> = M extends { readonly kind: 'subscription' }
+  ? (
+      params: ParamsOf<M>,
+      context: CallContext & { readonly lastEventId: string | null },
+    ) => Promise<AsyncIterable<StreamItem<DataOf<M>>> | Rejection<CodeOf<M> | GeneralRejection>>
+  : (params: ParamsOf<M>, context: CallContext) => Promise<Answer<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
+
+/**
+ * One handler for every method of a contract. Modules write `{ … } satisfies HandlersFor<typeof ordersContract>`:
+ * a missing handler and an undeclared refusal are compile errors.
+ */
+export type HandlersFor<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
