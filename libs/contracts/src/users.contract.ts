@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { anyone, command, query, shopper } from './method.js';
+
+/** Limits of the specification: user names and passwords have 8 to 64 characters. */
+export const passwordLength = { min: 8, max: 64 } as const;
+
+const shortText = (max: number) => z.string().trim().max(max);
+
+/** What a person agreed to, and in which wording. Marketing consents are given per channel. */
+export const consentsSchema = z.strictObject({
+  TermsVersion: shortText(40).optional(),
+  PrivacyVersion: shortText(40).optional(),
+  Email: z.boolean().optional(),
+  Sms: z.boolean().optional(),
+  Phone: z.boolean().optional(),
+  /** Id of the wording that was shown beside the choices. */
+  Wording: shortText(80).optional(),
+});
+export type Consents = z.output<typeof consentsSchema>;
+
+export const userSchema = z.strictObject({
+  ID: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Username: z.string(),
+  PhoneNumber: z.string(),
+  Email: z.string(),
+  Country: z.enum(['BA', 'RS', 'HR', 'ME']),
+  ClubMember: z.strictObject({ Until: z.string() }).nullable(),
+  revision: z.number().int(),
+});
+export type User = z.output<typeof userSchema>;
+
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba');
+const phone = z.string().trim().min(6).max(32);
+const name = shortText(80);
+// Length rules are the method's own refusal (PASSWORD_SHORT); this bound only keeps nonsense away from the hash.
+const password = z.string().max(1024);
+const nothing = z.strictObject({});
+
+export const usersContract = {
+  'auth.loginShop': command({
+    summary: 'Logs a shopper in by e-mail or phone; answers with the user and sets the session cookie.',
+    access: anyone,
+    params: z.strictObject({ username: z.string().trim().min(1).max(254), password: password.min(1) }),
+    data: userSchema,
+    errors: ['WRONG_CREDENTIALS'],
+    cost: 5,
+    visibleIn: [],
+  }),
+  'auth.checkLogin': query({
+    summary: 'Tells who is logged in.',
+    access: shopper,
+    params: nothing,
+    data: userSchema,
+    reads: ['user-list'],
+  }),
+  'auth.logout': command({
+    summary: 'Ends the session of this browser. Nothing happens when nobody is logged in.',
+    access: anyone,
+    params: nothing,
+    data: z.null(),
+    visibleIn: [],
+  }),
+  'shopUsers.f.add': command({
+    summary: 'Registers a shopper and logs them in.',
+    access: anyone,
+    params: z
+      .strictObject({
+        Username: email,
+        Email: email,
+        Password: password,
+        PhoneNumber: phone,
+        FirstName: name.optional(),
+        LastName: name.optional(),
+        Consents: consentsSchema.optional(),
+      })
+      .refine((params) => params.Username.toLowerCase() === params.Email.toLowerCase(), {
+        path: ['Username'],
+        message: 'Username and Email must be equal',
+      }),
+    data: userSchema,
+    errors: ['USERNAME_EXISTS', 'PHONE_EXISTS', 'PASSWORD_SHORT'],
+    cost: 5,
+    visibleIn: ['user-list'],
+  }),
+  'shopUsers.f.edit': command({
+    summary: 'Changes details of the logged-in user; only what is given. A new user name needs the password.',
+    access: shopper,
+    params: z.strictObject({
+      Username: email.optional(),
+      PhoneNumber: phone.optional(),
+      FirstName: name.optional(),
+      LastName: name.optional(),
+      password: password.optional(),
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: userSchema,
+    errors: ['USERNAME_EXISTS', 'PHONE_EXISTS', 'WRONG_CREDENTIALS'],
+    cost: 5,
+    visibleIn: ['user-list'],
+  }),
+  'shopUsers.f.changePassword': command({
+    summary: 'Changes the password and ends all other sessions and streams of the account.',
+    access: shopper,
+    params: z.strictObject({ oldPassword: password.min(1), newPassword: password }),
+    data: z.null(),
+    errors: ['WRONG_CREDENTIALS', 'PASSWORD_SHORT'],
+    cost: 5,
+    visibleIn: [],
+  }),
+  'shopUsers.f.consent': command({
+    summary: 'Records what the logged-in user consents to, per channel, with the wording shown.',
+    access: shopper,
+    params: z.strictObject({ Consents: consentsSchema }),
+    data: z.null(),
+    visibleIn: [],
+  }),
+} as const;
