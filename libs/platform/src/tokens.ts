@@ -1,0 +1,19 @@
+/**
+ * Names under which the composition root provides what modules share. Every injection names its token
+ * (`@Inject(STREAMS) private readonly streams: Streams`), since the bundle keeps no decorator metadata.
+ */
+
+/** `Streams` of @shop/event-store: loads streams and runs commands against them. */
+export const STREAMS = Symbol('Streams');
+/** `ReadModels` of @shop/projections: waits for positions, tells of changes. */
+export const READ_MODELS = Symbol('ReadModels');
+/** `pg.Pool` for queries of read models and for the plain tables of modules. */
+export const POOL = Symbol('Pool');
+/** `Clock` of @shop/kernel. */
+export const CLOCK = Symbol('Clock');
+/** `Config` of this library. */
+export const CONFIG = Symbol('Config');
+/** `Logger` of this library. */
+export const LOGGER = Symbol('Logger');
+/** `PersonKeys` of @shop/event-store: the keys of personal data. */
+export const PERSON_KEYS = Symbol('PersonKeys');
