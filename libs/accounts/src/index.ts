@@ -1,0 +1,4 @@
+export * from './credential-table.js';
+export * from './login-throttle.js';
+export * from './password-hasher.js';
+export * from './session-table.js';

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { addMilliseconds, newToken, type Clock } from '@shop/kernel';
+import DataLoader from 'dataloader';
+import type { Pool } from 'pg';
+import type { AccountTables } from './credential-table.js';
+
+export interface Session {
+  /** Hex of the token's hash: names the session without being able to use it. */
+  readonly id: string;
+  readonly accountId: string;
+}
+
+export interface SessionTableOptions {
+  readonly lifetimeMs: number;
+  /** True: every use moves the end (written at most once in `slideEveryMs`). */
+  readonly sliding: boolean;
+  readonly slideEveryMs: number;
+}
+
+/**
+ * Sessions of one kind of account. Only hashes of tokens are stored. There is no cache: all look-ups of one turn of the
+ * event loop go to the database as one statement (the DataLoader pattern), so an ended session is ended for the next call,
+ * in every process, at the cost of a fraction of a statement.
+ */
+export class SessionTable {
+  private readonly loader: DataLoader<string, Session | null>;
+  private readonly endedListeners = new Set<(sessionIds: readonly string[]) => void>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly tables: AccountTables,
+    private readonly clock: Clock,
+    private readonly options: SessionTableOptions,
+  ) {
+    this.loader = new DataLoader((ids) => this.loadAll(ids), { cache: false, maxBatchSize: 500 });
+  }
+
+  /** Starts a session; the token is given once and kept by the client only. */
+  async start(accountId: string): Promise<{ readonly token: string; readonly session: Session }> {
+    const token = newToken();
+    const id = sessionIdOf(token);
+    const now = this.clock();
+    await this.pool.query({
+      name: `${this.tables.sessions}-start`,
+      text: `INSERT INTO ${this.tables.sessions} (token_hash, account_id, created_at, seen_at, expires_at)
+             VALUES (decode($1, 'hex'), $2, $3, $3, $4)`,
+      values: [id, accountId, now, addMilliseconds(now, this.options.lifetimeMs)],
+    });
+    return { token, session: { id, accountId } };
+  }
+
+  /** The live session of a token, or null. */
+  resolve(token: string): Promise<Session | null> {
+    return this.loader.load(sessionIdOf(token));
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.endWhere(`token_hash = decode($1, 'hex')`, [sessionId]);
+  }
+
+  /** Ends all sessions of an account, but for one where a password was just changed in it. */
+  async endAll(accountId: string, exceptSessionId?: string): Promise<void> {
+    await this.endWhere(`account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')`, [
+      accountId,
+      exceptSessionId ?? null,
+    ]);
+  }
+
+  /** Removes sessions whose time is over. */
+  async sweep(): Promise<void> {
+    await this.endWhere('expires_at <= $1', [this.clock()]);
+  }
+
+  /** Tells which sessions ended in this process, so that their open streams can be closed. */
+  onEnded(listener: (sessionIds: readonly string[]) => void): () => void {
+    this.endedListeners.add(listener);
+    return () => this.endedListeners.delete(listener);
+  }
+
+  private async endWhere(condition: string, values: readonly unknown[]): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `DELETE FROM ${this.tables.sessions} WHERE ${condition} RETURNING encode(token_hash, 'hex') AS id`,
+      [...values],
+    );
+    if (rows.length === 0) return;
+    const ids = rows.map((row) => row.id);
+    for (const listener of this.endedListeners) listener(ids);
+  }
+
+  private async loadAll(ids: readonly string[]): Promise<(Session | null)[]> {
+    const now = this.clock();
+    const { rows } = await this.pool.query<[string, string, boolean]>({
+      name: `${this.tables.sessions}-resolve`,
+      text: `SELECT encode(token_hash, 'hex'), account_id, seen_at < $3 AS stale FROM ${this.tables.sessions}
+             WHERE token_hash = ANY (SELECT decode(t, 'hex') FROM unnest($1::text[]) t) AND expires_at > $2`,
+      values: [[...new Set(ids)], now, addMilliseconds(now, -this.options.slideEveryMs)],
+      rowMode: 'array',
+    });
+    if (this.options.sliding) await this.slide(rows.filter((row) => row[2]).map((row) => row[0]), now);
+    const found = new Map(rows.map(([id, accountId]) => [id, { id, accountId }]));
+    return ids.map((id) => found.get(id) ?? null);
+  }
+
+  private async slide(ids: readonly string[], now: string): Promise<void> {
+    if (ids.length === 0) return;
+    await this.pool.query({
+      name: `${this.tables.sessions}-slide`,
+      text: `UPDATE ${this.tables.sessions} SET seen_at = $2, expires_at = $3
+             WHERE token_hash = ANY (SELECT decode(t, 'hex') FROM unnest($1::text[]) t)`,
+      values: [ids, now, addMilliseconds(now, this.options.lifetimeMs)],
+    });
+  }
+}
+
+/** The public id of a session: SHA-256 of its token, in hex. */
+export function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,92 @@
+import { given } from '@shop/kernel/testing';
+import { userDecider } from './user.decider.js';
+import type { UserEvent } from './user.events.js';
+import { ana, anaRegistered } from './user.fixtures.js';
+
+const register = {
+  type: 'Register',
+  userId: ana.id,
+  country: 'BA',
+  email: { value: ana.details.email, reservation: ana.emailReservation },
+  phone: { value: ana.details.phone, reservation: ana.phoneReservation },
+  firstName: 'Ana',
+  lastName: 'Anić',
+} as const;
+const newPhone = { value: '+38762222333', reservation: { id: 'phone-v1-ccc', claim: 'claim-new' } };
+const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: ana.id } };
+
+describe('registering', () => {
+  it('records the user with the reservations that hold e-mail and phone', () => {
+    expect(given(userDecider).when(register)).toEqual([anaRegistered]);
+  });
+
+  it('keeps the consents given with it', () => {
+    const consents = { termsVersion: '2026-01', sms: true };
+    expect(given(userDecider).when({ ...register, consents })).toEqual([
+      anaRegistered,
+      { type: 'ConsentsRecorded', data: { userId: ana.id, ...consents } },
+    ]);
+  });
+
+  it('does nothing twice', () => {
+    expect(given(userDecider, anaRegistered).when(register)).toEqual([]);
+  });
+
+  it('cannot finish once it was given up', () => {
+    expect(given(userDecider, abandoned).when(register)).toMatchObject({ code: 'CLAIM_FORGONE' });
+  });
+});
+
+describe('giving up a claim', () => {
+  const forgo = (claim: string) =>
+    ({ type: 'ForgoClaim', userId: ana.id, reservation: { id: 'phone-v1-ccc', claim } }) as const;
+
+  it('ends a registration that never finished', () => {
+    expect(given(userDecider).when(forgo('claim-phone'))).toEqual([abandoned]);
+  });
+
+  it('leaves a user alone whose details rest on the claim', () => {
+    expect(given(userDecider, anaRegistered).when(forgo('claim-phone'))).toEqual([]);
+  });
+
+  it('makes an unfinished change impossible', () => {
+    const forgone: UserEvent = { type: 'ClaimForgone', data: { userId: ana.id, claim: 'claim-new' } };
+    expect(given(userDecider, anaRegistered).when(forgo('claim-new'))).toEqual([forgone]);
+    expect(given(userDecider, anaRegistered, forgone).when({ type: 'EditDetails', phone: newPhone })).toMatchObject({
+      code: 'CLAIM_FORGONE',
+    });
+  });
+});
+
+describe('editing details', () => {
+  it('changes only what is given', () => {
+    expect(given(userDecider, anaRegistered).when({ type: 'EditDetails', firstName: 'Anja' })).toEqual([
+      { type: 'UserRenamed', data: { userId: ana.id }, personal: { firstName: 'Anja', lastName: 'Anić' } },
+    ]);
+  });
+
+  it('moves the phone from one reservation to the next', () => {
+    expect(given(userDecider, anaRegistered).when({ type: 'EditDetails', phone: newPhone })).toEqual([
+      {
+        type: 'UserPhoneChanged',
+        data: { userId: ana.id, phoneReservation: newPhone.reservation, formerReservation: ana.phoneReservation },
+        personal: { phone: newPhone.value },
+      },
+    ]);
+  });
+
+  it('does nothing when nothing differs', () => {
+    const same = { type: 'EditDetails', firstName: 'Ana', phone: register.phone, email: register.email } as const;
+    expect(given(userDecider, anaRegistered).when(same)).toEqual([]);
+  });
+
+  it('copes with a person whose key is gone', () => {
+    const erased: UserEvent = { ...anaRegistered, personal: null } as UserEvent;
+    expect(given(userDecider, erased).state).toMatchObject({ status: 'registered', details: null });
+    expect(given(userDecider, erased).when({ type: 'EditDetails', firstName: 'X' })).toMatchObject([{ type: 'UserRenamed' }]);
+  });
+
+  it('is refused for nobody', () => {
+    expect(given(userDecider).when({ type: 'EditDetails', firstName: 'X' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,165 @@
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import type { UserEvent } from './user.events.js';
+
+type EventOfType<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>;
+type Country = EventOfType<'UserRegistered'>['data']['country'];
+export type RecordedConsents = Omit<EventOfType<'ConsentsRecorded'>['data'], 'userId'>;
+
+/** Which claim on which reservation stream holds a value. */
+export type ReservationRef = EventOfType<'UserRegistered'>['data']['emailReservation'];
+
+/** A value that only one account may have, with the reservation that holds it. */
+export interface ReservedValue {
+  readonly value: string;
+  readonly reservation: ReservationRef;
+}
+
+export type UserCommand =
+  | {
+      readonly type: 'Register';
+      readonly userId: string;
+      readonly country: Country;
+      readonly email: ReservedValue;
+      readonly phone: ReservedValue;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly consents?: RecordedConsents;
+    }
+  /** Makes a claim unusable whose time ran out: of a registration that never finished, or of a change of details. */
+  | { readonly type: 'ForgoClaim'; readonly userId: string; readonly reservation: ReservationRef }
+  | {
+      readonly type: 'EditDetails';
+      readonly firstName?: string;
+      readonly lastName?: string;
+      readonly phone?: ReservedValue;
+      readonly email?: ReservedValue;
+    }
+  | { readonly type: 'ChangePassword' }
+  | { readonly type: 'RecordConsents'; readonly consents: RecordedConsents };
+type CommandOfType<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
+
+export interface UserDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface RegisteredUser {
+  readonly status: 'registered';
+  readonly userId: string;
+  readonly country: Country;
+  readonly emailReservation: ReservationRef;
+  readonly phoneReservation: ReservationRef;
+  readonly forgoneClaims: readonly string[];
+  /** Null once the person's key is gone. */
+  readonly details: UserDetails | null;
+}
+export type UserState = { readonly status: 'unknown' } | { readonly status: 'abandoned' } | RegisteredUser;
+export type UserCode = 'NOT_FOUND' | 'CLAIM_FORGONE';
+
+export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> = {
+  initial: { status: 'unknown' },
+  evolve: (state, event) => {
+    if (event.type === 'RegistrationAbandoned') return { status: 'abandoned' };
+    if (event.type === 'UserRegistered') {
+      return { status: 'registered', ...event.data, forgoneClaims: [], details: event.personal };
+    }
+    return state.status === 'registered' ? evolveRegistered(state, event) : state;
+  },
+  decide: (command, state) => {
+    if (command.type === 'Register') return register(command, state);
+    if (command.type === 'ForgoClaim') return forgoClaim(command, state);
+    return state.status === 'registered' ? decideRegistered(command, state) : reject('NOT_FOUND', 'There is no such user');
+  },
+};
+
+/** Whether the user's e-mail or phone rests on this claim. */
+export function holdsClaim(state: UserState, claim: string): boolean {
+  return state.status === 'registered' && (state.emailReservation.claim === claim || state.phoneReservation.claim === claim);
+}
+
+type LaterEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' }>;
+function evolveRegistered(state: RegisteredUser, event: LaterEvent): UserState {
+  switch (event.type) {
+    case 'UserRenamed':
+      return { ...state, details: withDetails(state, event.personal) };
+    case 'UserPhoneChanged':
+      return { ...state, phoneReservation: event.data.phoneReservation, details: withDetails(state, event.personal) };
+    case 'UserEmailChanged':
+      return { ...state, emailReservation: event.data.emailReservation, details: withDetails(state, event.personal) };
+    case 'ClaimForgone':
+      return { ...state, forgoneClaims: [...state.forgoneClaims, event.data.claim] };
+    case 'PasswordChanged':
+    case 'ConsentsRecorded':
+      return state;
+  }
+}
+
+function withDetails(state: RegisteredUser, changed: Partial<UserDetails> | null): UserDetails | null {
+  return state.details === null || changed === null ? null : { ...state.details, ...changed };
+}
+
+function register(command: CommandOfType<'Register'>, state: UserState): readonly UserEvent[] | Rejection<UserCode> {
+  if (state.status === 'abandoned') return reject('CLAIM_FORGONE', 'The registration took too long and was given up');
+  if (state.status === 'registered') return [];
+  const { userId, country, email, phone, firstName, lastName, consents } = command;
+  const registered: UserEvent = {
+    type: 'UserRegistered',
+    data: { userId, country, emailReservation: email.reservation, phoneReservation: phone.reservation },
+    personal: { email: email.value, phone: phone.value, firstName, lastName },
+  };
+  return consents === undefined ? [registered] : [registered, consentsEvent(userId, consents)];
+}
+
+function forgoClaim({ userId, reservation }: CommandOfType<'ForgoClaim'>, state: UserState): readonly UserEvent[] {
+  if (state.status === 'unknown') return [{ type: 'RegistrationAbandoned', data: { userId } }];
+  if (state.status === 'abandoned' || holdsClaim(state, reservation.claim)) return [];
+  if (state.forgoneClaims.includes(reservation.claim)) return [];
+  return [{ type: 'ClaimForgone', data: { userId, claim: reservation.claim } }];
+}
+
+type LaterCommand = Exclude<UserCommand, { type: 'Register' | 'ForgoClaim' }>;
+function decideRegistered(command: LaterCommand, state: RegisteredUser): readonly UserEvent[] | Rejection<UserCode> {
+  switch (command.type) {
+    case 'EditDetails':
+      return editDetails(command, state);
+    case 'ChangePassword':
+      return [{ type: 'PasswordChanged', data: { userId: state.userId } }];
+    case 'RecordConsents':
+      return [consentsEvent(state.userId, command.consents)];
+  }
+}
+
+function editDetails(command: CommandOfType<'EditDetails'>, state: RegisteredUser): readonly UserEvent[] | Rejection<UserCode> {
+  const { userId, details } = state;
+  const claims = [command.phone, command.email].flatMap((reserved) => reserved?.reservation.claim ?? []);
+  if (claims.some((claim) => state.forgoneClaims.includes(claim))) {
+    return reject('CLAIM_FORGONE', 'The change took too long and was given up');
+  }
+  const events: UserEvent[] = [];
+  const firstName = command.firstName ?? details?.firstName ?? '';
+  const lastName = command.lastName ?? details?.lastName ?? '';
+  if (firstName !== details?.firstName || lastName !== details.lastName) {
+    events.push({ type: 'UserRenamed', data: { userId }, personal: { firstName, lastName } });
+  }
+  if (command.phone !== undefined && !holdsClaim(state, command.phone.reservation.claim)) {
+    events.push({
+      type: 'UserPhoneChanged',
+      data: { userId, phoneReservation: command.phone.reservation, formerReservation: state.phoneReservation },
+      personal: { phone: command.phone.value },
+    });
+  }
+  if (command.email !== undefined && !holdsClaim(state, command.email.reservation.claim)) {
+    events.push({
+      type: 'UserEmailChanged',
+      data: { userId, emailReservation: command.email.reservation, formerReservation: state.emailReservation },
+      personal: { email: command.email.value },
+    });
+  }
+  return events;
+}
+
+function consentsEvent(userId: string, consents: RecordedConsents): UserEvent {
+  return { type: 'ConsentsRecorded', data: { userId, ...consents } };
+}

@@ -1,0 +1,78 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const userId = z.string();
+/** Which claim on which reservation stream (id without category) holds a value for the user. */
+const reservation = z.object({ id: z.string(), claim: z.string() });
+const account = { purpose: 'account', person: (data: { readonly userId: string }) => data.userId } as const;
+
+export const userRegistered = defineEvent({
+  type: 'UserRegistered',
+  version: 1,
+  data: z.object({
+    userId,
+    country: z.enum(['BA', 'RS', 'HR', 'ME']),
+    emailReservation: reservation,
+    phoneReservation: reservation,
+  }),
+  personal: {
+    ...account,
+    fields: z.object({ email: z.string(), phone: z.string(), firstName: z.string(), lastName: z.string() }),
+  },
+});
+export const userRenamed = defineEvent({
+  type: 'UserRenamed',
+  version: 1,
+  data: z.object({ userId }),
+  personal: { ...account, fields: z.object({ firstName: z.string(), lastName: z.string() }) },
+});
+export const userPhoneChanged = defineEvent({
+  type: 'UserPhoneChanged',
+  version: 1,
+  data: z.object({ userId, phoneReservation: reservation, formerReservation: reservation }),
+  personal: { ...account, fields: z.object({ phone: z.string() }) },
+});
+export const userEmailChanged = defineEvent({
+  type: 'UserEmailChanged',
+  version: 1,
+  data: z.object({ userId, emailReservation: reservation, formerReservation: reservation }),
+  personal: { ...account, fields: z.object({ email: z.string() }) },
+});
+export const passwordChanged = defineEvent({ type: 'PasswordChanged', version: 1, data: z.object({ userId }) });
+export const consentsRecorded = defineEvent({
+  type: 'ConsentsRecorded',
+  version: 1,
+  data: z.object({
+    userId,
+    termsVersion: z.string().optional(),
+    privacyVersion: z.string().optional(),
+    email: z.boolean().optional(),
+    sms: z.boolean().optional(),
+    phone: z.boolean().optional(),
+    wording: z.string().optional(),
+  }),
+});
+/** Written to the stream of a user who never came to be, so that a registration whose claims were taken over can't finish late. */
+export const registrationAbandoned = defineEvent({
+  type: 'RegistrationAbandoned',
+  version: 1,
+  data: z.object({ userId }),
+});
+/** Likewise for a change of e-mail or phone that was never finished: this claim can't be used any more. */
+export const claimForgone = defineEvent({
+  type: 'ClaimForgone',
+  version: 1,
+  data: z.object({ userId, claim: z.string() }),
+});
+
+export const userEvents = [
+  userRegistered,
+  userRenamed,
+  userPhoneChanged,
+  userEmailChanged,
+  passwordChanged,
+  consentsRecorded,
+  registrationAbandoned,
+  claimForgone,
+] as const;
+export type UserEvent = EventOf<(typeof userEvents)[number]>;
