@@ -46,17 +46,25 @@ interface MethodParts<Params extends z.ZodType, Data extends z.ZodType, Code ext
   readonly limit?: { readonly perMinute: number; readonly by: 'caller' | 'ip' };
 }
 
-export interface QueryMethod<P extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType, C extends string = string>
-  extends MethodParts<P, D, C> {
+export interface QueryMethod<
+  P extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+  C extends string = string,
+> extends MethodParts<P, D, C> {
   readonly kind: 'query';
   /** Read models it answers from: a client that has just written waits for them. */
   readonly reads: readonly string[];
 }
-export interface CommandMethod<P extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType, C extends string = string>
-  extends MethodParts<P, D, C> {
+export interface CommandMethod<
+  P extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+  C extends string = string,
+> extends MethodParts<P, D, C> {
   readonly kind: 'command';
   /** Read models that show the change before the answer is given (1 s at most). */
   readonly visibleIn: readonly string[];
+  /** The answer is personal: a repeat with the same idempotency key runs the handler again instead of having it kept. */
+  readonly personalAnswer?: boolean;
 }
 export interface SubscriptionMethod<
   P extends z.ZodType = z.ZodType,

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
+
+/** What a call can end with. */
+export const callOutcomes = [
+  'confirmed',
+  'no_answer',
+  'busy',
+  'call_back',
+  'cancelled',
+  'wrong_number',
+  'duplicate',
+  'fraud',
+] as const;
+export const callOutcomeSchema = z.enum(callOutcomes);
+export type CallOutcome = z.output<typeof callOutcomeSchema>;
+
+const callers = staff('agent', 'manager');
+const managers = staff('manager');
+
+const orderId = z.string().min(1).max(64);
+const token = z.string().min(1).max(80);
+const countries = z.array(countrySchema).min(1).max(4).optional();
+
+/** An order in the queue of calls; `id` is the order's. */
+export const queueRowSchema = z.strictObject({
+  id: z.string(),
+  leadId: z.string(),
+  country: countrySchema,
+  createdAt: z.string(),
+  deadline: z.string(),
+  /** By the server's clock; negative when late. */
+  secondsLeft: z.number().int(),
+  /** From when on it is to be called; later than now after a call that failed. */
+  dueAt: z.string(),
+  /** `new`, `retry` after a failed call, `call_back` at an agreed time. */
+  kind: z.enum(['new', 'retry', 'call_back']),
+  attempts: z.number().int(),
+  /** A call-back that only this member of staff takes. */
+  reservedFor: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  leaseUntil: z.string().nullable(),
+  /** Whether the marks at 45 and at 60 minutes were passed. */
+  warned: z.boolean(),
+  overdue: z.boolean(),
+  totalMinor: z.number().int(),
+  currency: z.enum(['KM', 'RSD', 'EUR']),
+  customer: z.strictObject({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  revision: z.number().int(),
+});
+export type QueueRow = z.output<typeof queueRowSchema>;
+
+/** An order that is this agent's to call, until `leaseUntil` unless a heartbeat moves it. */
+export const leaseSchema = z.strictObject({ order: orderRowSchema, leaseUntil: z.string(), token: z.string() });
+export type Lease = z.output<typeof leaseSchema>;
+
+const shareSchema = z.strictObject({
+  /** Orders placed in the period. */
+  placed: z.number().int(),
+  confirmed: z.number().int(),
+  /** Confirmed before their deadline. */
+  inTime: z.number().int(),
+  /** inTime / confirmed; null without any. */
+  share: z.number().nullable(),
+  /** Seconds from placed to confirmed: median and 90th percentile. */
+  p50Seconds: z.number().nullable(),
+  p90Seconds: z.number().nullable(),
+});
+
+export const callsContract = {
+  'admin.calls.queue': query({
+    summary: 'Orders that wait for a call, soonest deadline first, due call-backs above.',
+    access: callers,
+    params: z.strictObject({
+      countries,
+      pagination: z
+        .strictObject({ page: z.number().int().min(1).max(100_000), perPage: z.number().int().min(1).max(100) })
+        .default({ page: 1, perPage: 100 }),
+    }),
+    data: z.strictObject({
+      data: z.array(queueRowSchema),
+      total: z.number().int(),
+      /** `now` is the server's time, for countdowns. */
+      meta: z.strictObject({ now: z.string(), counts: z.partialRecord(countrySchema, z.number().int()) }),
+    }),
+    reads: ['call-queue'],
+  }),
+  'admin.calls.next': command({
+    summary: 'Leases the most urgent order to the caller; null when there is none.',
+    access: callers,
+    params: z.strictObject({ countries }),
+    data: leaseSchema.nullable(),
+    visibleIn: [],
+    personalAnswer: true,
+  }),
+  'admin.calls.claim': command({
+    summary: 'Leases one order to the caller; CONFLICT when another member of staff has it.',
+    access: callers,
+    params: z.strictObject({ orderId }),
+    data: leaseSchema,
+    visibleIn: [],
+    personalAnswer: true,
+  }),
+  'admin.calls.takeOver': command({
+    summary: 'Takes an order from the member of staff who has it.',
+    access: managers,
+    params: z.strictObject({ orderId, reason: z.string().trim().min(1).max(200) }),
+    data: leaseSchema,
+    visibleIn: [],
+    personalAnswer: true,
+  }),
+  'admin.calls.heartbeat': command({
+    summary: 'Keeps the lease for another five minutes.',
+    access: callers,
+    params: z.strictObject({ orderId, token }),
+    data: z.strictObject({ leaseUntil: z.string() }),
+    visibleIn: [],
+  }),
+  'admin.calls.release': command({
+    summary: 'Gives the order back to the queue.',
+    access: callers,
+    params: z.strictObject({ orderId, token }),
+    data: z.null(),
+    visibleIn: ['call-queue'],
+  }),
+  'admin.calls.record': command({
+    summary: 'Records how the call ended; changes the order accordingly and ends the lease.',
+    access: callers,
+    params: z.strictObject({
+      orderId,
+      token,
+      outcome: callOutcomeSchema,
+      /** Needed for `confirmed`. */
+      contact: contactSchema.optional(),
+      lines: orderLinesSchema.optional(),
+      note: z.string().trim().max(2000).optional(),
+      /** Needed for `call_back`. */
+      callBackAt: z.iso.datetime({ offset: true }).optional(),
+      callBackBy: z.enum(['me', 'anyone']).optional(),
+      /** The order's id or LeadID that this one repeats. */
+      duplicateOf: z.string().trim().max(64).optional(),
+      /** Needed for `cancelled`. */
+      reason: z.string().trim().min(1).max(200).optional(),
+      /** Revision of the order that the caller saw. */
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: z.strictObject({
+      orderId: z.string(),
+      status: orderStatusSchema,
+      revision: z.number().int(),
+      attempts: z.number().int(),
+      /** When it is to be called again; null when it is not. */
+      nextCallAt: z.string().nullable(),
+    }),
+    errors: ['OUT_OF_STOCK'],
+    visibleIn: ['order-list', 'order-calls', 'call-queue'],
+  }),
+  'admin.calls.stats': query({
+    summary: 'Times to confirmation and the share within the limit: in all, per country, agent and hour.',
+    access: managers,
+    params: z.strictObject({
+      from: z.iso.datetime({ offset: true }),
+      to: z.iso.datetime({ offset: true }),
+    }),
+    data: z.strictObject({
+      total: shareSchema,
+      byCountry: z.array(shareSchema.extend({ country: countrySchema })),
+      /** Orders that a member of staff confirmed. */
+      byAgent: z.array(
+        z.strictObject({
+          agent: z.strictObject({ id: z.string(), name: z.string() }),
+          calls: z.number().int(),
+          confirmed: z.number().int(),
+          inTime: z.number().int(),
+        }),
+      ),
+      /** By the hour (UTC) in which the order was placed. */
+      byHour: z.array(shareSchema.extend({ hour: z.string() })),
+    }),
+    reads: ['order-list', 'order-calls'],
+  }),
+} as const;

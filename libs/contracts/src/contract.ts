@@ -1,0 +1,23 @@
+import { callsContract } from './calls.contract.js';
+import { catalogueContract } from './catalogue.contract.js';
+import { liveContract } from './live.contract.js';
+import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
+import { staffContract } from './staff.contract.js';
+import { usersContract } from './users.contract.js';
+
+/** Everything that the storefront may call. */
+export const shopContract = { ...catalogueContract, ...usersContract, ...shopOrdersContract } as const;
+export type ShopContract = typeof shopContract;
+
+/** Everything that the console may call. */
+export const adminContract = {
+  ...staffContract,
+  ...adminOrdersContract,
+  ...callsContract,
+  ...liveContract,
+} as const;
+export type AdminContract = typeof adminContract;
+
+/** Every method there is. */
+export const contract = { ...shopContract, ...adminContract } as const;
+export type ShopAndAdminContract = typeof contract;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { anyStaff, subscription } from './method.js';
+
+export const liveTopicSchema = z.enum(['orders', 'calls', 'reviews', 'projections']);
+export type LiveTopic = z.output<typeof liveTopicSchema>;
+
+/** Something changed: which record of which topic, and by what kind of event. */
+export const liveChangeSchema = z.strictObject({
+  topic: liveTopicSchema,
+  type: z.string(),
+  id: z.string(),
+  country: z.string().optional(),
+  revision: z.number().int(),
+  at: z.string(),
+});
+export type LiveChange = z.output<typeof liveChangeSchema>;
+
+export const liveContract = {
+  'admin.live': subscription({
+    summary: 'Tells the console what changed, as it changes. A topic that the role may not read is FORBIDDEN.',
+    access: anyStaff,
+    params: z.strictObject({ topics: z.array(liveTopicSchema).min(1).max(4) }),
+    /** `reset`: too much has happened since; load again. */
+    data: z.union([liveChangeSchema, z.strictObject({ type: z.literal('reset') })]),
+  }),
+} as const;

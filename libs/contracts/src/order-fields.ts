@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** Every state of an order, in the order of its life. */
+export const orderStatuses = [
+  'awaiting_confirmation',
+  'unreachable',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+  'refused',
+  'cancelled',
+  'return_requested',
+  'return_approved',
+  'return_rejected',
+  'returned',
+  'refunded',
+] as const;
+export const orderStatusSchema = z.enum(orderStatuses);
+export type OrderStatus = z.output<typeof orderStatusSchema>;
+
+export const countrySchema = z.enum(['BA', 'RS', 'HR', 'ME']);
+export const currencyShownSchema = z.enum(['KM', 'RSD', 'EUR']);
+
+const offerId = z.string().min(1).max(64);
+const name = z.string().trim().min(1).max(80);
+
+/** Lines with one offer count as one: then there are 1 to 50 of them, of 1 to 99 pieces each. */
+export const lineLimits = { lines: 50, quantity: 99 } as const;
+const quantity = z.number().int().min(1).max(lineLimits.quantity);
+
+function withinLimits(lines: readonly (readonly [id: string, quantity: number])[]): boolean {
+  const merged = new Map<string, number>();
+  for (const [id, pieces] of lines) merged.set(id, (merged.get(id) ?? 0) + pieces);
+  return merged.size <= lineLimits.lines && [...merged.values()].every((pieces) => pieces <= lineLimits.quantity);
+}
+const limitsMessage = `At most ${lineLimits.lines} lines of at most ${lineLimits.quantity} pieces, merged by offer`;
+
+/** What a shopper puts in: prices are the server's and refused here. */
+export const articlesSchema = z
+  .array(z.strictObject({ ID: offerId, Quantity: quantity }))
+  .min(1)
+  .max(500)
+  .refine((articles) => withinLimits(articles.map(({ ID, Quantity }) => [ID, Quantity])), limitsMessage);
+
+/** Lines as staff write them. */
+export const orderLinesSchema = z
+  .array(z.strictObject({ offerId, quantity }))
+  .min(1)
+  .max(500)
+  .refine((lines) => withinLimits(lines.map((line) => [line.offerId, line.quantity])), limitsMessage);
+
+export const addressSchema = z.strictObject({
+  street: z.string().trim().min(1).max(120),
+  city: z.string().trim().min(1).max(80),
+  postcode: z.string().trim().min(1).max(12),
+  note: z.string().trim().max(500).optional(),
+});
+export type OrderAddress = z.output<typeof addressSchema>;
+
+/** Whom and where to deliver to, as the agent takes it down on the call. The phone may be in any writing. */
+export const contactSchema = z.strictObject({
+  firstName: name,
+  lastName: name,
+  phone: z.string().trim().min(6).max(32),
+  address: addressSchema,
+});
+export type OrderContact = z.output<typeof contactSchema>;
+
+/** An order as the console's lists, details and queue show it. Personal fields are null when the person's key is gone. */
+export const orderRowSchema = z.strictObject({
+  id: z.string(),
+  leadId: z.string(),
+  status: orderStatusSchema,
+  country: countrySchema,
+  createdAt: z.string(),
+  /** Until when it is to be confirmed by phone. */
+  deadline: z.string(),
+  confirmedAt: z.string().nullable(),
+  subtotalMinor: z.number().int(),
+  savingsMinor: z.number().int(),
+  discountMinor: z.number().int(),
+  deliveryMinor: z.number().int(),
+  totalMinor: z.number().int(),
+  /** As shown to the shopper. */
+  currency: currencyShownSchema,
+  customer: z.strictObject({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  address: addressSchema.nullable(),
+  lines: z.array(
+    z.strictObject({
+      offerId: z.string(),
+      name: z.string(),
+      image: z.string(),
+      quantity: z.number().int(),
+      priceMinor: z.number().int(),
+      oldPriceMinor: z.number().int(),
+    }),
+  ),
+  cancelReason: z.string().nullable(),
+  /** Calls that were recorded. */
+  attempts: z.number().int(),
+  /** Who is calling right now. */
+  claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  revision: z.number().int(),
+});
+export type OrderRow = z.output<typeof orderRowSchema>;
+
+/** The parameters of every list of the console. */
+export function listParams<Filter extends z.ZodType, const Fields extends readonly [string, ...string[]]>(
+  filter: Filter,
+  fields: Fields,
+) {
+  return z.strictObject({
+    pagination: z
+      .strictObject({ page: z.number().int().min(1).max(1_000_000), perPage: z.number().int().min(1).max(100) })
+      .default({ page: 1, perPage: 25 }),
+    sort: z.strictObject({ field: z.enum(fields), order: z.enum(['ASC', 'DESC']) }).optional(),
+    filter: filter.optional(),
+  });
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { anyone, command, query, shopper, staff, subscription } from './method.js';
+import {
+  articlesSchema,
+  contactSchema,
+  countrySchema,
+  currencyShownSchema,
+  listParams,
+  orderLinesSchema,
+  orderRowSchema,
+  orderStatusSchema,
+} from './order-fields.js';
+import { consentsSchema } from './users.contract.js';
+
+const orderArticleSchema = z.strictObject({
+  ID: z.string(),
+  Quantity: z.number().int(),
+  Name: z.string(),
+  Image: z.string(),
+  Price: z.number(),
+  OldPrice: z.number(),
+});
+
+const amounts = {
+  Articles: z.array(orderArticleSchema),
+  /** Σ Price × Quantity. */
+  Subtotal: z.number(),
+  /** Σ (OldPrice − Price) × Quantity. */
+  Savings: z.number(),
+  /** A club member's. */
+  Discount: z.number(),
+  Delivery: z.number(),
+  /** Subtotal − Discount + Delivery. */
+  Total: z.number(),
+  Currency: currencyShownSchema,
+};
+
+export const quoteSchema = z.strictObject(amounts);
+export type Quote = z.output<typeof quoteSchema>;
+
+/** An order as its shopper sees it. Money is decimal. */
+export const orderSchema = z.strictObject({
+  ID: z.string(),
+  LeadID: z.string(),
+  Status: orderStatusSchema,
+  createdAt: z.string(),
+  ...amounts,
+  revision: z.number().int(),
+});
+export type Order = z.output<typeof orderSchema>;
+
+const orderId = z.string().min(1).max(64);
+const expectedRevision = z.number().int().min(0).optional();
+const reason = z.string().trim().min(1).max(200);
+
+export const shopOrdersContract = {
+  'shopOrders.f.quote': query({
+    summary: 'What these articles cost now: lines at the server’s prices, discount, delivery and total.',
+    access: anyone,
+    params: z.strictObject({ Articles: articlesSchema }),
+    data: quoteSchema,
+    errors: ['OUT_OF_STOCK'],
+    reads: ['offer-list'],
+  }),
+  'shopOrders.add': command({
+    summary: 'Places an order at the server’s prices; answers with its id.',
+    access: shopper,
+    params: z.strictObject({
+      Articles: articlesSchema,
+      FirstName: z.string().trim().min(1).max(80),
+      LastName: z.string().trim().min(1).max(80),
+      PhoneNumber: z.string().trim().min(6).max(32),
+      Consents: consentsSchema.optional(),
+    }),
+    data: z.string(),
+    errors: ['OUT_OF_STOCK'],
+    visibleIn: ['order-list'],
+  }),
+  'shopOrders.f.getAll': query({
+    summary: 'All orders of the logged-in user, newest first.',
+    access: shopper,
+    params: z.strictObject({}),
+    data: z.array(orderSchema),
+    reads: ['order-list'],
+  }),
+  'shopOrders.f.getOne': query({
+    summary: 'One order of the logged-in user.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId }),
+    data: orderSchema,
+    reads: ['order-list'],
+  }),
+  'shopOrders.f.cancel': command({
+    summary: 'Cancels an own order before it is confirmed; CONFLICT afterwards.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, expectedRevision }),
+    data: z.null(),
+    visibleIn: ['order-list'],
+  }),
+  'shopOrders.f.live': subscription({
+    summary: 'Every change of the logged-in user’s orders.',
+    access: shopper,
+    params: z.strictObject({}),
+    data: z.union([
+      z.strictObject({ type: z.literal('order'), order: orderSchema }),
+      z.strictObject({ type: z.literal('reset') }),
+    ]),
+  }),
+} as const;
+
+const readers = staff('agent', 'support', 'manager');
+const editors = staff('support', 'manager');
+
+/** One line of an order's history, as people read it. */
+export const orderHistoryEntrySchema = z.strictObject({
+  id: z.string(),
+  /** The event's type, for instance `OrderConfirmed`; the console has a text for each. */
+  type: z.string(),
+  at: z.string(),
+  /** `kind` is shopper, staff or system; `id` is theirs, `name` a staff member's. */
+  actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+  /** One English sentence, for engineers and for types that a console does not know yet. */
+  title: z.string(),
+  /** What changed, by name; personal fields are null when the person's key is gone. */
+  facts: z.record(z.string(), z.json()),
+  /** The stream, `order` or `call`, and the revision of the event in it. */
+  stream: z.enum(['order', 'call']),
+  revision: z.number().int(),
+  correlationId: z.string(),
+});
+export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
+
+const changed = z.strictObject({ id: z.string(), status: orderStatusSchema, revision: z.number().int() });
+
+export const adminOrdersContract = {
+  'admin.orders.getList': query({
+    summary: 'Orders, filtered and sorted, with the number of orders in each status.',
+    access: readers,
+    params: listParams(
+      z.strictObject({
+        status: orderStatusSchema.optional(),
+        country: countrySchema.optional(),
+        /** An order's id, a LeadID or a phone number in any writing. */
+        q: z.string().trim().max(80).optional(),
+        /** Placed at or after, and before. */
+        from: z.iso.datetime({ offset: true }).optional(),
+        to: z.iso.datetime({ offset: true }).optional(),
+        userId: z.string().max(64).optional(),
+        phone: z.string().trim().max(32).optional(),
+      }),
+      ['createdAt', 'deadline', 'confirmedAt', 'totalMinor', 'status', 'country', 'leadId', 'id'],
+    ),
+    data: z.strictObject({
+      data: z.array(orderRowSchema),
+      total: z.number().int(),
+      /** By status, with the other filters but not that of the status. */
+      meta: z.strictObject({ counts: z.partialRecord(orderStatusSchema, z.number().int()) }),
+    }),
+    reads: ['order-list', 'order-calls'],
+  }),
+  'admin.orders.getOne': query({
+    summary: 'One order.',
+    access: readers,
+    params: z.strictObject({ id: orderId }),
+    data: orderRowSchema,
+    reads: ['order-list', 'order-calls'],
+  }),
+  'admin.orders.getMany': query({
+    summary: 'Some orders by id; those that do not exist are left out.',
+    access: readers,
+    params: z.strictObject({ ids: z.array(orderId).max(500) }),
+    data: z.array(orderRowSchema),
+    reads: ['order-list', 'order-calls'],
+  }),
+  'admin.orders.history': query({
+    summary: 'What happened to an order and on its calls, oldest first.',
+    access: readers,
+    params: z.strictObject({ id: orderId }),
+    data: z.array(orderHistoryEntrySchema),
+    reads: [],
+  }),
+  'admin.orders.confirm': command({
+    summary: 'Confirms an order with the address to deliver to, and perhaps changed lines.',
+    access: editors,
+    params: z.strictObject({
+      id: orderId,
+      contact: contactSchema,
+      lines: orderLinesSchema.optional(),
+      expectedRevision,
+    }),
+    data: changed,
+    errors: ['OUT_OF_STOCK'],
+    visibleIn: ['order-list'],
+  }),
+  'admin.orders.edit': command({
+    summary: 'Changes lines or contact of an order that is not packed yet. Old lines keep their prices.',
+    access: editors,
+    params: z
+      .strictObject({
+        id: orderId,
+        lines: orderLinesSchema.optional(),
+        contact: contactSchema.optional(),
+        expectedRevision,
+      })
+      .refine((params) => params.lines !== undefined || params.contact !== undefined, 'lines or contact'),
+    data: changed,
+    errors: ['OUT_OF_STOCK'],
+    visibleIn: ['order-list'],
+  }),
+  'admin.orders.cancel': command({
+    summary: 'Cancels an order that is not shipped yet.',
+    access: editors,
+    params: z.strictObject({ id: orderId, reason, expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list'],
+  }),
+  'admin.orders.note': command({
+    summary: 'Adds a note to an order’s history.',
+    access: editors,
+    params: z.strictObject({ id: orderId, text: z.string().trim().min(1).max(2000) }),
+    data: changed,
+    visibleIn: ['order-list'],
+  }),
+} as const;
+
+export const ordersContract = { ...shopOrdersContract, ...adminOrdersContract } as const;
