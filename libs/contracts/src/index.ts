@@ -1,4 +1,5 @@
 export * from './method.js';
+export * from './batching.contract.js';
 export * from './order-fields.js';
 export * from './catalogue.contract.js';
 export * from './orders.contract.js';

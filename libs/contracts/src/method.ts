@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Who may call a method. The server checks it on every call; the console mirrors it. */
 export type StaffRole = 'agent' | 'support' | 'manager' | 'engineer' | 'admin';
@@ -15,6 +15,21 @@ export function staff(...roles: readonly StaffRole[]): Access {
 }
 /** Staff of any role. */
 export const anyStaff: Access = staff('agent', 'support', 'manager', 'engineer');
+
+/**
+ * A file in a method's params. On the wire it is a part of `multipart/form-data`, in the client a `Blob`; the server has
+ * it wholly in memory (10 MiB at most). `mediaType` is what the sender claims.
+ */
+export class UploadedFile {
+  constructor(
+    readonly name: string,
+    readonly mediaType: string,
+    readonly bytes: Uint8Array,
+  ) {}
+}
+
+/** A param that is a file. */
+export const uploadedFile = z.instanceof(UploadedFile, { error: 'Expected a file' });
 
 /** Codes that any method may answer with; a method declares only its own. */
 export const generalCodes = [

@@ -1,6 +1,7 @@
 import type { CodeOf, Contract, DataOf, Method, ParamsOf, StaffRole } from '@shop/contracts';
-import type { JsonObject, Rejection } from '@shop/kernel';
 import type { CountryCode } from '@shop/countries';
+import type { JsonObject, Rejection } from '@shop/kernel';
+import type { Sessions } from './session.js';
 
 /** Who is calling, as the session cookies say. */
 export type Caller =
@@ -16,27 +17,44 @@ export type Caller =
 
 /** What a handler knows about its call beside the params. */
 export interface CallContext {
+  /** The staff member for a method of staff, else the shopper who is logged in, else anyone. */
   readonly caller: Caller;
+  /** Both sessions, for the few methods that anyone may call and that concern one of them (logging out). */
+  readonly sessions: Sessions;
   readonly country: CountryCode;
   /** UUID of this command; derived from the idempotency key where one is given, so a repeat has the same. */
   readonly commandId: string;
   readonly correlationId: string;
-  /** Hash of method and params, kept in event metadata; a repeat with other params is a conflict. */
+  /** Keyed hash of method and params, kept in event metadata; a repeat with other params is a conflict. */
   readonly requestHash: string;
   /** ISO 8601 UTC: the clock of the whole call. */
   readonly now: string;
   readonly ip: string;
+  readonly userAgent: string;
   /** Aborted when the client has gone or the server closes. */
   readonly signal: AbortSignal;
-  /** Starts a session for the rest of the batch and sets its cookie on the answer; replaces any earlier one of its kind. */
-  readonly startSession: (session: { readonly kind: 'shopper' | 'staff'; readonly token: string; readonly caller: Caller }) => void;
+  /**
+   * Sets a session's cookie on the answer, in place of an earlier one of its kind; calls that are bound to this one run
+   * with it.
+   */
+  readonly startSession: (session: {
+    readonly kind: 'shopper' | 'staff';
+    readonly token: string;
+    readonly caller: Caller;
+  }) => void;
   /** Forgets the session of a kind and clears its cookie. */
   readonly endSession: (kind: 'shopper' | 'staff') => void;
 }
 
-/** `json` is sent as it is: for answers that are kept serialised. */
+/** `json` is sent as it is: for answers that are kept serialised. Keep the instance: its bytes are made once. */
 export class PreparedJson {
+  private encoded: Buffer | undefined;
+
   constructor(readonly json: string) {}
+
+  get bytes(): Buffer {
+    return (this.encoded ??= Buffer.from(this.json, 'utf8'));
+  }
 }
 
 /** A handler's good answer. */
@@ -48,7 +66,14 @@ export interface Answer<Data> {
   readonly position?: string;
 }
 
-export type GeneralRejection = 'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'NOT_LOGGED_IN' | 'INVALID_PARAMS' | 'RATE_LIMITED';
+export type GeneralRejection =
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'FORBIDDEN'
+  | 'NOT_LOGGED_IN'
+  | 'INVALID_PARAMS'
+  | 'RATE_LIMITED'
+  | 'SERVICE_UNAVAILABLE';
 
 /** Something that happens on a stream of events to a client. `id` resumes after it, when the client says so. */
 export interface StreamItem<Data> {
@@ -56,11 +81,19 @@ export interface StreamItem<Data> {
   readonly data: Data;
 }
 
+/**
+ * A stream of events. `startId` is the place where it begins: a client that is cut off before the first event resumes
+ * there.
+ */
+export interface EventStream<Data> extends AsyncIterable<StreamItem<Data>> {
+  readonly startId?: string;
+}
+
 export type Handler<M extends Method> = M extends { readonly kind: 'subscription' }
   ? (
       params: ParamsOf<M>,
       context: CallContext & { readonly lastEventId: string | null },
-    ) => Promise<AsyncIterable<StreamItem<DataOf<M>>> | Rejection<CodeOf<M> | GeneralRejection>>
+    ) => Promise<EventStream<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>
   : (params: ParamsOf<M>, context: CallContext) => Promise<Answer<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
 
 /**
