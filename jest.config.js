@@ -8,15 +8,15 @@ const swc = {
   module: { type: 'es6' },
 };
 
-const shared = {
+export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.(ts|tsx)$': ['@swc/jest', swc], '^.+\\.sql$': '<rootDir>/infra/jest/text-transform.js' },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-};
-
-export default {
-  ...shared,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
   testMatch: ['<rootDir>/{apps,libs,storefront,admin,infra}/**/*.spec.{ts,tsx}'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  globalSetup: '<rootDir>/infra/jest/global-setup.js',
+  globalTeardown: '<rootDir>/infra/jest/global-teardown.js',
+  testTimeout: 30_000,
 };

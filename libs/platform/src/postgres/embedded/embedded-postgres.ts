@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+import { placeOf, type Place } from './place.js';
+import { runProgram } from './program.js';
+import { lastState, launch, runningServer, stopServer, type ServerState } from './server.js';
+import { fingerprintOf, settingsOf, type Profile } from './settings.js';
+
+/** The major version whose data folders the binaries understand. */
+const majorVersion = '18';
+const adminName = 'shop';
+const databaseName = 'shop';
+
+export interface EmbeddedPostgresOptions {
+  /** The product's data folder; the cluster goes into `postgres` below it. One process at a time: hold its lock. */
+  readonly dataDir: string;
+  readonly password: string;
+  readonly profile: Profile;
+  /** Told of what takes long or is done differently from what one would expect. */
+  readonly announce: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Connects as the owner of the database, over a socket; a tool that knows no sockets may leave `?host=…` out. */
+  readonly url: string;
+  /** True when the server of a killed predecessor was still running and was taken over. */
+  readonly adopted: boolean;
+  /** Ends connections and stops the server within `seconds` (default 6), the hard way after that. */
+  readonly stop: (seconds?: number) => Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product: makes the cluster when there is none (UTF-8, ICU available), takes
+ * over or stops a server that a killed process left behind, never a foreign one. Throws `EmbeddedPostgresError`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = await placeOf(options.dataDir, options.announce);
+  await ensureCluster(place, options);
+  const settings = settingsOf(options.profile);
+  const fingerprint = fingerprintOf(settings, majorVersion);
+  const found = await adoptable(place, fingerprint, options);
+  const state = found ?? (await launch(place, settings, fingerprint));
+  await ensureDatabase(urlOf(state, options.password, 'postgres'));
+  return {
+    url: urlOf(state, options.password, databaseName),
+    adopted: found !== undefined,
+    stop: (seconds = 6) => stopServer(place, seconds),
+  };
+}
+
+/** The address of the server that runs on this data folder; undefined when none does. */
+export async function runningEmbeddedPostgres(dataDir: string, password: string): Promise<string | undefined> {
+  const place = await placeOf(dataDir, () => undefined);
+  const state = runningServer(place) === undefined ? undefined : await lastState(place);
+  return state && urlOf(state, password, databaseName);
+}
+
+function urlOf(state: ServerState, password: string, database: string): string {
+  const credentials = `${adminName}:${encodeURIComponent(password)}`;
+  return `postgresql://${credentials}@127.0.0.1:${state.port}/${database}?host=${encodeURIComponent(state.sockets)}`;
+}
+
+async function ensureCluster(place: Place, options: EmbeddedPostgresOptions): Promise<void> {
+  const versionFile = join(place.data, 'PG_VERSION');
+  if (!existsSync(versionFile)) return makeCluster(place, options);
+  const version = (await readFile(versionFile, 'utf8')).trim();
+  if (version !== majorVersion) {
+    throw new EmbeddedPostgresError(`${place.data} is of PostgreSQL ${version}, these programs are ${majorVersion}`);
+  }
+}
+
+/** Under another name until it is whole, so that a start which was killed half-way leaves nothing that looks finished. */
+async function makeCluster(place: Place, { password, profile, announce }: EmbeddedPostgresOptions): Promise<void> {
+  announce('Making a new database');
+  const draft = join(place.folder, 'data.new');
+  const passwordFile = join(place.folder, 'password.new');
+  await rm(draft, { recursive: true, force: true });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (place.user !== undefined) await chown(passwordFile, place.user.uid, place.user.gid);
+  try {
+    await initdb(place, draft, ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(profile === 'test' ? ['--no-sync'] : [])]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(draft, place.data);
+}
+
+async function initdb(place: Place, folder: string, parameters: readonly string[]): Promise<void> {
+  const base = ['-D', folder, '-U', adminName, '--encoding=UTF8', '--no-instructions', ...parameters];
+  const made = await runProgram(place.binaries.initdb, [...base, '--locale=C.UTF-8'], place.user);
+  if (made.code === 0) return;
+  // Some systems have no such locale; PostgreSQL's own provider knows it everywhere.
+  await rm(folder, { recursive: true, force: true });
+  const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const again = await runProgram(place.binaries.initdb, [...base, ...builtin], place.user);
+  if (again.code !== 0) throw new EmbeddedPostgresError(`initdb failed: ${lastLine(again.output) || lastLine(made.output)}`);
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? '';
+}
+
+/** A server that is still there is used when it answers with our settings; otherwise it is stopped. */
+async function adoptable(place: Place, fingerprint: string, options: EmbeddedPostgresOptions): Promise<ServerState | undefined> {
+  const pid = runningServer(place);
+  if (pid === undefined) return undefined;
+  const state = await lastState(place);
+  if (state?.fingerprint === fingerprint && (await answers(urlOf(state, options.password, 'postgres')))) {
+    options.announce(`Taking over the database server that is still running (process ${pid})`);
+    return state;
+  }
+  options.announce(`Stopping the database server that is still running (process ${pid})`);
+  await stopServer(place, 30);
+  return undefined;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    // Whatever the reason: a server that does not answer is stopped and started again.
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
