@@ -2,3 +2,4 @@ export * from './credential-table.js';
 export * from './login-throttle.js';
 export * from './password-hasher.js';
 export * from './session-table.js';
+export * from './run-strategy.js';

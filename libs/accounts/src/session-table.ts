@@ -10,6 +10,11 @@ export interface Session {
   readonly accountId: string;
 }
 
+/** A session as one look-up found it. `renewed`: its end was moved just now. */
+export interface FoundSession extends Session {
+  readonly renewed: boolean;
+}
+
 export interface SessionTableOptions {
   readonly lifetimeMs: number;
   /** True: every use moves the end (written at most once in `slideEveryMs`). */
@@ -23,7 +28,7 @@ export interface SessionTableOptions {
  * in every process, at the cost of a fraction of a statement.
  */
 export class SessionTable {
-  private readonly loader: DataLoader<string, Session | null>;
+  private readonly loader: DataLoader<string, FoundSession | null>;
   private readonly endedListeners = new Set<(sessionIds: readonly string[]) => void>();
 
   constructor(
@@ -50,8 +55,18 @@ export class SessionTable {
   }
 
   /** The live session of a token, or null. */
-  resolve(token: string): Promise<Session | null> {
+  resolve(token: string): Promise<FoundSession | null> {
     return this.loader.load(sessionIdOf(token));
+  }
+
+  /** Which of these sessions are still open. */
+  async stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT encode(token_hash, 'hex') AS id FROM ${this.tables.sessions}
+       WHERE token_hash = ANY (SELECT decode(t, 'hex') FROM unnest($1::text[]) t) AND expires_at > $2`,
+      [sessionIds, this.clock()],
+    );
+    return new Set(rows.map((row) => row.id));
   }
 
   async end(sessionId: string): Promise<void> {
@@ -87,7 +102,7 @@ export class SessionTable {
     for (const listener of this.endedListeners) listener(ids);
   }
 
-  private async loadAll(ids: readonly string[]): Promise<(Session | null)[]> {
+  private async loadAll(ids: readonly string[]): Promise<(FoundSession | null)[]> {
     const now = this.clock();
     const { rows } = await this.pool.query<[string, string, boolean]>({
       name: `${this.tables.sessions}-resolve`,
@@ -96,8 +111,9 @@ export class SessionTable {
       values: [[...new Set(ids)], now, addMilliseconds(now, -this.options.slideEveryMs)],
       rowMode: 'array',
     });
-    if (this.options.sliding) await this.slide(rows.filter((row) => row[2]).map((row) => row[0]), now);
-    const found = new Map(rows.map(([id, accountId]) => [id, { id, accountId }]));
+    const toSlide = this.options.sliding ? rows.filter(([, , stale]) => stale).map(([id]) => id) : [];
+    await this.slide(toSlide, now);
+    const found = new Map(rows.map(([id, accountId]) => [id, { id, accountId, renewed: toSlide.includes(id) }]));
     return ids.map((id) => found.get(id) ?? null);
   }
 

@@ -1,0 +1,180 @@
+import { HashingBusy, type CredentialTable, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import { parsePhone } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import type { Login } from './login.js';
+import { hasPasswordLength } from './password-rule.js';
+import { busyHashing, unreadablePhone, type FoundUser } from './registration.js';
+import { normaliseEmail, type ReservationNames, type ReservedKind } from './reservation-names.js';
+import type { Reservations } from './reservations.js';
+import type { RecordedConsents, RegisteredUser, ReservationRef, ReservedValue } from './user.decider.js';
+import { stepOf, userStream } from './user.stream.js';
+
+export interface DetailsEdit {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** Needed for a new e-mail. */
+  readonly password?: string | undefined;
+  readonly expectedRevision?: number | undefined;
+}
+
+type EditCode =
+  | 'USERNAME_EXISTS'
+  | 'PHONE_EXISTS'
+  | 'WRONG_CREDENTIALS'
+  | 'INVALID_PARAMS'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'SERVICE_UNAVAILABLE';
+
+/** Changes of an account by its owner. */
+export class AccountSettings {
+  constructor(
+    private readonly streams: Streams,
+    private readonly reservations: Reservations,
+    private readonly names: ReservationNames,
+    private readonly login: Login,
+    private readonly hasher: PasswordHasher,
+    private readonly credentials: CredentialTable,
+    private readonly sessions: SessionTable,
+  ) {}
+
+  async find(userId: string): Promise<FoundUser | null> {
+    const loaded = await this.streams.load(userStream, userId);
+    return loaded.state.status === 'registered' ? { ...loaded, state: loaded.state } : null;
+  }
+
+  async edit(userId: string, edit: DetailsEdit, context: CommandContext): Promise<FoundUser | Rejection<EditCode>> {
+    const user = await this.find(userId);
+    if (user === null) return reject('NOT_FOUND', 'There is no such user');
+    const wanted = await this.wantedValues(user.state, edit, context);
+    if (isRejection(wanted)) return wanted;
+    const reserved = await this.reserve(userId, wanted, context);
+    if (isRejection(reserved)) return reserved;
+    const outcome = await this.streams.execute(
+      userStream,
+      userId,
+      { type: 'EditDetails', ...given({ firstName: edit.firstName, lastName: edit.lastName }), ...reserved },
+      context,
+      edit.expectedRevision === undefined ? {} : { expectedRevision: BigInt(edit.expectedRevision) },
+    );
+    const claims = Object.values(reserved).map((value) => value.reservation);
+    if (isRejection(outcome) || outcome.state.status !== 'registered') {
+      await Promise.all(claims.map((claim) => this.reservations.release(claim, context)));
+      return this.refusedEdit(userId, edit);
+    }
+    await this.settle(claims, user.state, outcome.state, context);
+    return { ...outcome, state: outcome.state };
+  }
+
+  async changePassword(
+    userId: string,
+    sessionId: string,
+    passwords: { readonly old: string; readonly new: string },
+    context: CommandContext,
+  ): Promise<undefined | Rejection<'WRONG_CREDENTIALS' | 'PASSWORD_SHORT' | 'NOT_FOUND' | 'CONFLICT' | 'SERVICE_UNAVAILABLE'>> {
+    if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
+    const matches = await this.login.passwordMatches(userId, passwords.old);
+    if (matches === 'busy') return busyHashing();
+    if (!matches) return reject('WRONG_CREDENTIALS', 'The old password is not right');
+    const hash = await this.hashed(passwords.new);
+    if (hash === null) return busyHashing();
+    const outcome = await this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
+    if (isRejection(outcome)) return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+    await this.credentials.set(userId, hash, context.now);
+    await this.sessions.endAll(userId, sessionId);
+    return undefined;
+  }
+
+  async recordConsents(userId: string, consents: RecordedConsents, context: CommandContext): Promise<undefined | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    const outcome = await this.streams.execute(userStream, userId, { type: 'RecordConsents', consents }, context);
+    if (!isRejection(outcome)) return undefined;
+    return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+  }
+
+  /** Says what stands where somebody else's change came first; what was typed is for the caller to keep. */
+  private async refusedEdit(userId: string, edit: DetailsEdit): Promise<Rejection<'CONFLICT' | 'NOT_FOUND'>> {
+    const current = await this.find(userId);
+    if (current === null) return reject('NOT_FOUND', 'There is no such user');
+    const { details } = current.state;
+    const compared = [
+      { path: 'FirstName', yours: edit.firstName, theirs: details?.firstName ?? null },
+      { path: 'LastName', yours: edit.lastName, theirs: details?.lastName ?? null },
+      { path: 'PhoneNumber', yours: edit.phone, theirs: details?.phone ?? null },
+      { path: 'Username', yours: edit.email, theirs: details?.email ?? null },
+    ];
+    const changes = compared.filter(({ yours, theirs }) => yours !== undefined && yours !== theirs);
+    return reject('CONFLICT', 'The account was changed meanwhile', { revision: Number(current.revision), changes });
+  }
+
+  /** The normalised new values, without those that stay as they are. */
+  private async wantedValues(
+    state: RegisteredUser,
+    edit: DetailsEdit,
+    context: CommandContext,
+  ): Promise<Partial<Record<ReservedKind, string>> | Rejection<'INVALID_PARAMS' | 'WRONG_CREDENTIALS' | 'SERVICE_UNAVAILABLE'>> {
+    const phone = edit.phone === undefined ? undefined : parsePhone(edit.phone, state.country);
+    if (phone === null) return unreadablePhone('PhoneNumber');
+    const email = edit.email === undefined ? undefined : normaliseEmail(edit.email);
+    const newEmail = email === state.details?.email ? undefined : email;
+    if (newEmail !== undefined) {
+      const matches = edit.password !== undefined && (await this.login.passwordMatches(state.userId, edit.password));
+      if (matches === 'busy') return busyHashing();
+      if (!matches) return reject('WRONG_CREDENTIALS', 'A new user name needs the password');
+    }
+    return given({ email: newEmail, phone: phone === state.details?.phone ? undefined : phone });
+  }
+
+  private async reserve(
+    userId: string,
+    wanted: Partial<Record<ReservedKind, string>>,
+    context: CommandContext,
+  ): Promise<Partial<Record<ReservedKind, ReservedValue>> | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS'>> {
+    const reserved: Partial<Record<ReservedKind, ReservedValue>> = {};
+    for (const kind of ['email', 'phone'] as const) {
+      const value = wanted[kind];
+      if (value === undefined) continue;
+      const reservation = await this.reservations.claim(this.names.idOf(kind, value), userId, context);
+      if (reservation === 'TAKEN') {
+        for (const other of Object.values(reserved)) await this.reservations.release(other.reservation, context);
+        return kind === 'email'
+          ? reject('USERNAME_EXISTS', 'An account with this e-mail exists')
+          : reject('PHONE_EXISTS', 'An account with this phone number exists');
+      }
+      reserved[kind] = { value, reservation };
+    }
+    return reserved;
+  }
+
+  /** Confirms the new claims and gives the former ones back. A crash in between is made good by the upkeep process. */
+  private async settle(
+    claims: readonly ReservationRef[],
+    before: RegisteredUser,
+    after: RegisteredUser,
+    context: CommandContext,
+  ): Promise<void> {
+    const former = [before.emailReservation, before.phoneReservation].filter(
+      ({ claim }) => claim !== after.emailReservation.claim && claim !== after.phoneReservation.claim,
+    );
+    await Promise.all([
+      ...claims.map((claim) => this.reservations.confirm(claim, context)),
+      ...former.map((claim) => this.reservations.release(claim, stepOf(context, 'former'))),
+    ]);
+  }
+
+  private async hashed(password: string): Promise<string | null> {
+    try {
+      return await this.hasher.hash(password);
+    } catch (error) {
+      if (error instanceof HashingBusy) return null;
+      throw error;
+    }
+  }
+}
+
+/** Only what is defined. */
+function given<Value>(values: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}

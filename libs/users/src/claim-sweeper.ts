@@ -1,0 +1,31 @@
+import { newId, type Clock } from '@shop/kernel';
+import type { Pool } from 'pg';
+import type { Reservations } from './reservations.js';
+
+/** Settles claims whose time ran out, so that nothing stays reserved for nobody. May run anywhere, any number of times. */
+export class ClaimSweeper {
+  constructor(
+    private readonly pool: Pool,
+    private readonly reservations: Reservations,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns how many claims it looked at; the oldest 200 at most. */
+  async sweep(): Promise<number> {
+    const now = this.clock();
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM reservation_claim WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',
+      [now],
+    );
+    for (const { id } of rows) {
+      const commandId = newId();
+      await this.reservations.settleExpired(id, {
+        commandId,
+        correlationId: commandId,
+        actor: 'system:claim-sweeper',
+        now,
+      });
+    }
+    return rows.length;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Consents } from '@shop/contracts';
+import type { RecordedConsents } from './user.decider.js';
+
+const names = {
+  TermsVersion: 'termsVersion',
+  PrivacyVersion: 'privacyVersion',
+  Email: 'email',
+  Sms: 'sms',
+  Phone: 'phone',
+  Wording: 'wording',
+} as const satisfies Record<keyof Consents, keyof RecordedConsents>;
+
+/** The event's form of what a form sent; only what was given. */
+export function recordedConsents(consents: Consents): RecordedConsents {
+  return Object.fromEntries(
+    Object.entries(consents)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [names[name as keyof Consents], value]),
+  );
+}

@@ -1,0 +1,2 @@
+export * from './reservation.events.js';
+export * from './user.events.js';

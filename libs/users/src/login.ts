@@ -1,0 +1,66 @@
+import { HashingBusy, type CredentialTable, type LoginThrottle, type PasswordHasher } from '@shop/accounts';
+import { parsePhone, type CountryCode } from '@shop/countries';
+import type { Streams } from '@shop/event-store';
+import { reject, type Rejection } from '@shop/kernel';
+import { busyHashing, type FoundUser } from './registration.js';
+import { normaliseEmail, type ReservationNames } from './reservation-names.js';
+import type { Reservations } from './reservations.js';
+import { userStream } from './user.stream.js';
+
+export interface LoginAttempt {
+  readonly username: string;
+  readonly password: string;
+  readonly country: CountryCode;
+  readonly ip: string;
+  readonly now: string;
+}
+
+type LoginCode = 'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
+
+/** Checks user name and password. An unknown account and a wrong password look alike, in words and in time. */
+export class Login {
+  constructor(
+    private readonly streams: Streams,
+    private readonly reservations: Reservations,
+    private readonly names: ReservationNames,
+    private readonly hasher: PasswordHasher,
+    private readonly credentials: CredentialTable,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  async attempt(attempt: LoginAttempt): Promise<FoundUser | Rejection<LoginCode>> {
+    const account = this.reservationOf(attempt.username, attempt.country);
+    const keys = [account, `ip:${attempt.ip}`];
+    const retryAfter = this.throttle.waitSeconds(keys, attempt.now);
+    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
+    const userId = await this.reservations.ownerOf(account);
+    const matches = await this.passwordMatches(userId, attempt.password);
+    if (matches === 'busy') return busyHashing();
+    if (userId === null || !matches) {
+      this.throttle.failed(keys, attempt.now);
+      return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+    }
+    this.throttle.succeeded(account);
+    const loaded = await this.streams.load(userStream, userId);
+    if (loaded.state.status !== 'registered') return reject('WRONG_CREDENTIALS', 'The account does not exist any more');
+    return { ...loaded, state: loaded.state };
+  }
+
+  /** Whether the password is this user's; for changes that need it once more. */
+  async passwordMatches(userId: string | null, password: string): Promise<boolean | 'busy'> {
+    const hash = await this.credentials.hashOf(userId ?? '');
+    try {
+      return await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+    } catch (error) {
+      if (error instanceof HashingBusy) return 'busy';
+      throw error;
+    }
+  }
+
+  private reservationOf(username: string, country: CountryCode): string {
+    const phone = username.includes('@') ? null : parsePhone(username, country);
+    return phone === null
+      ? this.names.idOf('email', normaliseEmail(username))
+      : this.names.idOf('phone', phone);
+  }
+}

@@ -1,0 +1,130 @@
+import { HashingBusy, type CredentialTable, type PasswordHasher } from '@shop/accounts';
+import { parsePhone, type CountryCode } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { normaliseEmail, type ReservationNames } from './reservation-names.js';
+import { hasPasswordLength } from './password-rule.js';
+import type { Reservations } from './reservations.js';
+import type { RecordedConsents, RegisteredUser, ReservationRef } from './user.decider.js';
+import { stepOf, userStream } from './user.stream.js';
+
+export interface RegistrationInput {
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: CountryCode;
+  readonly consents?: RecordedConsents;
+}
+
+export interface FoundUser {
+  readonly state: RegisteredUser;
+  readonly revision: bigint;
+  readonly position: string | undefined;
+}
+
+type RegistrationCode = 'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'PASSWORD_SHORT' | 'INVALID_PARAMS' | 'CONFLICT' | 'SERVICE_UNAVAILABLE';
+
+/**
+ * Registers a shopper: reserve the e-mail, then the phone, then hash (so that losers cost no hash), then the event, then
+ * confirm. The user's id derives from the command's, so a repeat goes on where a crash left it.
+ */
+export class Registration {
+  constructor(
+    private readonly streams: Streams,
+    private readonly reservations: Reservations,
+    private readonly names: ReservationNames,
+    private readonly hasher: PasswordHasher,
+    private readonly credentials: CredentialTable,
+  ) {}
+
+  async register(input: RegistrationInput, context: CommandContext): Promise<FoundUser | Rejection<RegistrationCode>> {
+    if (!hasPasswordLength(input.password)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
+    const phone = parsePhone(input.phone, input.country);
+    if (phone === null) return unreadablePhone('PhoneNumber');
+    const userId = uuidv5(context.commandId, 'user');
+    const earlier = await this.streams.load(userStream, userId);
+    if (earlier.state.status === 'registered') return { ...earlier, state: earlier.state };
+
+    const reserved = await this.reserve(userId, normaliseEmail(input.email), phone, context);
+    if (isRejection(reserved)) return reserved;
+    const hashed = await this.storePassword(userId, input.password, context.now);
+    if (isRejection(hashed)) {
+      await this.releaseAll(reserved, context);
+      return hashed;
+    }
+    return this.recordUser(userId, { ...input, email: normaliseEmail(input.email), phone }, reserved, context);
+  }
+
+  private async reserve(
+    userId: string,
+    email: string,
+    phone: string,
+    context: CommandContext,
+  ): Promise<{ email: ReservationRef; phone: ReservationRef } | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS'>> {
+    const emailClaim = await this.reservations.claim(this.names.idOf('email', email), userId, context);
+    if (emailClaim === 'TAKEN') return reject('USERNAME_EXISTS', 'An account with this e-mail exists');
+    const phoneClaim = await this.reservations.claim(this.names.idOf('phone', phone), userId, context);
+    if (phoneClaim !== 'TAKEN') return { email: emailClaim, phone: phoneClaim };
+    await this.reservations.release(emailClaim, context);
+    return reject('PHONE_EXISTS', 'An account with this phone number exists');
+  }
+
+  private async storePassword(userId: string, password: string, now: string): Promise<undefined | Rejection<'SERVICE_UNAVAILABLE'>> {
+    try {
+      await this.credentials.set(userId, await this.hasher.hash(password), now);
+      return undefined;
+    } catch (error) {
+      if (error instanceof HashingBusy) return busyHashing();
+      throw error;
+    }
+  }
+
+  private async recordUser(
+    userId: string,
+    input: RegistrationInput,
+    reserved: { readonly email: ReservationRef; readonly phone: ReservationRef },
+    context: CommandContext,
+  ): Promise<FoundUser | Rejection<'CONFLICT'>> {
+    const outcome = await this.streams.execute(
+      userStream,
+      userId,
+      {
+        type: 'Register',
+        userId,
+        country: input.country,
+        email: { value: input.email, reservation: reserved.email },
+        phone: { value: input.phone, reservation: reserved.phone },
+        firstName: input.firstName,
+        lastName: input.lastName,
+        ...(input.consents === undefined ? {} : { consents: input.consents }),
+      },
+      stepOf(context, 'register'),
+      { expectNew: true },
+    );
+    if (isRejection(outcome) || outcome.state.status !== 'registered') {
+      await this.releaseAll(reserved, context);
+      return reject('CONFLICT', 'The registration took too long and was given up; send it again as a new one');
+    }
+    await Promise.all([this.reservations.confirm(reserved.email, context), this.reservations.confirm(reserved.phone, context)]);
+    return { ...outcome, state: outcome.state };
+  }
+
+  private async releaseAll(
+    reserved: { readonly email: ReservationRef; readonly phone: ReservationRef },
+    context: CommandContext,
+  ): Promise<void> {
+    await Promise.all([this.reservations.release(reserved.email, context), this.reservations.release(reserved.phone, context)]);
+  }
+}
+
+export function busyHashing(): Rejection<'SERVICE_UNAVAILABLE'> {
+  return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in at this moment', { retryAfter: 2 });
+}
+
+export function unreadablePhone(path: string): Rejection<'INVALID_PARAMS'> {
+  return reject('INVALID_PARAMS', 'Not a phone number of the four countries', {
+    details: [{ path, message: 'Not a phone number of BA, RS, HR or ME' }],
+  });
+}

@@ -1,0 +1,49 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { uuidv5, type Clock, type Recorded } from '@shop/kernel';
+import type { Process } from '@shop/projections';
+import type { Reservations } from './reservations.js';
+import { holdsClaim, type ReservationRef } from './user.decider.js';
+import { userEmailChanged, userPhoneChanged, userRegistered, type UserEvent } from './user.events.js';
+import { userStream } from './user.stream.js';
+
+const inputs = [userRegistered, userPhoneChanged, userEmailChanged] as const;
+type Input = Extract<UserEvent, { type: 'UserRegistered' | 'UserPhoneChanged' | 'UserEmailChanged' }>;
+
+/** Finishes what a crash left between a user's event and the reservations behind it. Usually there is nothing left to do. */
+export function reservationUpkeep(streams: Streams, reservations: Reservations, clock: Clock): Process<typeof inputs> {
+  return {
+    name: 'reservation-upkeep',
+    events: inputs,
+    react: async (event) => {
+      const { taken, former } = reservationsOf(event);
+      const context = contextOf(event, clock());
+      const { state } = await streams.load(userStream, event.data.userId);
+      // What the user has changed again since is not confirmed any more.
+      for (const reservation of taken.filter(({ claim }) => holdsClaim(state, claim))) {
+        await reservations.confirm(reservation, context);
+      }
+      if (former !== null) await reservations.release(former, context);
+    },
+  };
+}
+
+function reservationsOf(event: Input): { readonly taken: readonly ReservationRef[]; readonly former: ReservationRef | null } {
+  switch (event.type) {
+    case 'UserRegistered':
+      return { taken: [event.data.emailReservation, event.data.phoneReservation], former: null };
+    case 'UserPhoneChanged':
+      return { taken: [event.data.phoneReservation], former: event.data.formerReservation };
+    case 'UserEmailChanged':
+      return { taken: [event.data.emailReservation], former: event.data.formerReservation };
+  }
+}
+
+function contextOf(event: Recorded<Input>, now: string): CommandContext {
+  return {
+    commandId: uuidv5(event.id, 'reservation-upkeep'),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system:reservation-upkeep',
+    now,
+  };
+}

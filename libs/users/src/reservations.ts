@@ -1,0 +1,100 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { addMilliseconds, isRejection, newId } from '@shop/kernel';
+import type { ReservationState } from './reservation.decider.js';
+import { holdsClaim, type ReservationRef } from './user.decider.js';
+import { reservationStream, stepOf, userStream } from './user.stream.js';
+
+/** How long a claim keeps others away while its owner registers. */
+const claimMs = 60_000;
+
+/**
+ * Makes e-mails and phones unique without transactions over several streams: a value is claimed on a stream of its own
+ * before the user's stream says that it is theirs, and confirmed afterwards. A claim whose time ran out blocks nobody:
+ * whoever wants the value first makes the claim unusable on its owner's stream, so that an owner who was only slow
+ * can't use it any more, and then replaces it.
+ */
+export class Reservations {
+  constructor(private readonly streams: Streams) {}
+
+  /** Claims a value for an owner. `TAKEN` when it is somebody else's. */
+  async claim(id: string, owner: string, context: CommandContext): Promise<ReservationRef | 'TAKEN'> {
+    const first = await this.tryClaim(id, owner, context);
+    if (first !== 'TAKEN') return first;
+    const { state } = await this.streams.load(reservationStream, id);
+    const unusable = await this.makeUnusable(id, state, context);
+    return unusable === null ? 'TAKEN' : this.tryClaim(id, owner, context, unusable);
+  }
+
+  /** Makes a claim final. Throws when it was lost, which the order of steps rules out. */
+  async confirm(reservation: ReservationRef, context: CommandContext): Promise<void> {
+    const outcome = await this.streams.execute(
+      reservationStream,
+      reservation.id,
+      { type: 'Confirm', claim: reservation.claim },
+      stepOf(context, `confirm ${reservation.claim}`),
+    );
+    if (isRejection(outcome)) throw new Error(`Reservation ${reservation.id} could not be confirmed: ${outcome.code}`);
+  }
+
+  /** Gives a claim or a held value back; nothing happens when it is somebody else's by now. */
+  async release(reservation: ReservationRef, context: CommandContext): Promise<void> {
+    const outcome = await this.streams.execute(
+      reservationStream,
+      reservation.id,
+      { type: 'Release', claim: reservation.claim },
+      stepOf(context, `release ${reservation.claim}`),
+    );
+    if (isRejection(outcome)) throw new Error(`Reservation ${reservation.id} could not be released: ${outcome.code}`);
+  }
+
+  /** Whose the value is: the user it is held for, or the one who registered with a claim not confirmed yet. */
+  async ownerOf(id: string): Promise<string | null> {
+    const { state } = await this.streams.load(reservationStream, id);
+    if (state.status === 'free') return null;
+    if (state.status === 'held') return state.owner;
+    const owner = await this.streams.load(userStream, state.owner);
+    return holdsClaim(owner.state, state.claim) ? state.owner : null;
+  }
+
+  /** Brings a claim whose time ran out to its end: confirmed where the owner's stream rests on it, else released. */
+  async settleExpired(id: string, context: CommandContext): Promise<void> {
+    const { state } = await this.streams.load(reservationStream, id);
+    const unusable = await this.makeUnusable(id, state, context);
+    if (unusable !== null) await this.release({ id, claim: unusable }, context);
+  }
+
+  private async tryClaim(
+    id: string,
+    owner: string,
+    context: CommandContext,
+    replacing?: string,
+  ): Promise<ReservationRef | 'TAKEN'> {
+    // A claim has its own id every time: it must never be mistaken for an earlier one that was made unusable.
+    const claim = newId();
+    const expiresAt = addMilliseconds(context.now, claimMs);
+    const outcome = await this.streams.execute(
+      reservationStream,
+      id,
+      { type: 'Claim', owner, claim, now: context.now, expiresAt, ...(replacing === undefined ? {} : { replacing }) },
+      stepOf(context, `claim ${claim}`),
+    );
+    if (isRejection(outcome) || outcome.state.status === 'free') return 'TAKEN';
+    return { id, claim: outcome.state.claim };
+  }
+
+  /** The id of the expired claim when its owner can no longer use it; null when the value is really taken. */
+  private async makeUnusable(id: string, state: ReservationState, context: CommandContext): Promise<string | null> {
+    if (state.status !== 'claimed' || state.expiresAt > context.now) return null;
+    const reservation = { id, claim: state.claim };
+    const outcome = await this.streams.execute(
+      userStream,
+      state.owner,
+      { type: 'ForgoClaim', userId: state.owner, reservation },
+      stepOf(context, `forgo ${state.claim}`),
+    );
+    if (isRejection(outcome)) throw new Error(`Claim ${state.claim} could not be given up: ${outcome.code}`);
+    if (!holdsClaim(outcome.state, state.claim)) return state.claim;
+    await this.confirm(reservation, context);
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { User } from '@shop/contracts';
+import type { RegisteredUser } from './user.decider.js';
+
+/** The specification's User from the state of the stream. After an erasure its personal fields are empty. */
+export function userAnswer(state: RegisteredUser, revision: bigint): User {
+  const email = state.details?.email ?? '';
+  return {
+    ID: state.userId,
+    FirstName: state.details?.firstName ?? '',
+    LastName: state.details?.lastName ?? '',
+    Username: email,
+    PhoneNumber: state.details?.phone ?? '',
+    Email: email,
+    Country: state.country,
+    ClubMember: null,
+    revision: Number(revision),
+  };
+}

@@ -1,0 +1,23 @@
+import type { CommandContext, StreamKind } from '@shop/event-store';
+import { uuidv5 } from '@shop/kernel';
+import { reservationDecider, type ReservationCode, type ReservationCommand, type ReservationState } from './reservation.decider.js';
+import { reservationEvents, type ReservationEvent } from './reservation.events.js';
+import { userDecider, type UserCode, type UserCommand, type UserState } from './user.decider.js';
+import { userEvents, type UserEvent } from './user.events.js';
+
+export const userStream: StreamKind<UserCommand, UserEvent, UserState, UserCode> = {
+  category: 'user',
+  events: userEvents,
+  decider: userDecider,
+};
+
+export const reservationStream: StreamKind<ReservationCommand, ReservationEvent, ReservationState, ReservationCode> = {
+  category: 'reservation',
+  events: reservationEvents,
+  decider: reservationDecider,
+};
+
+/** The context of one step of a larger command: an id of its own that is the same whenever the command is repeated. */
+export function stepOf(context: CommandContext, step: string): CommandContext {
+  return { ...context, commandId: uuidv5(context.commandId, step), causationId: context.commandId };
+}

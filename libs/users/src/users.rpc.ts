@@ -1,0 +1,103 @@
+import { runStrategy, type SessionTable } from '@shop/accounts';
+import type { usersContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import type { AccountSettings } from './account-settings.js';
+import { recordedConsents } from './consents.js';
+import type { Login } from './login.js';
+import { loginStrategy, type LoginOutcome, type LoginRequest } from './login.strategy.js';
+import type { FoundUser, Registration } from './registration.js';
+import { userAnswer } from './user-answer.js';
+
+type UsersHandlers = HandlersFor<typeof usersContract>;
+
+/** The shop methods about accounts. */
+export class UsersRpc {
+  private readonly strategy;
+
+  constructor(
+    private readonly registration: Registration,
+    private readonly settings: AccountSettings,
+    private readonly sessions: SessionTable,
+    login: Login,
+  ) {
+    this.strategy = loginStrategy(login);
+  }
+
+  readonly handlers: UsersHandlers = {
+    'auth.loginShop': async ({ username, password }, context) => {
+      const { country, ip, now } = context;
+      const request: LoginRequest = { body: { username, password }, attempt: { country, ip, now } };
+      const outcome = await runStrategy<LoginOutcome>(this.strategy, request);
+      if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+      if (isRejection(outcome.account)) return outcome.account;
+      return this.loggedIn(outcome.account, context);
+    },
+    'auth.checkLogin': async (_params, { caller }) => {
+      const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;
+      return user === null ? notLoggedIn() : { data: userAnswer(user.state, user.revision) };
+    },
+    'auth.logout': async (_params, context) => {
+      const { shopper } = context.sessions;
+      if (shopper !== null) await this.sessions.end(shopper.sessionId);
+      context.endSession('shopper');
+      return { data: null };
+    },
+    'shopUsers.f.add': async (params, context) => {
+      const outcome = await this.registration.register(
+        {
+          email: params.Email,
+          phone: params.PhoneNumber,
+          password: params.Password,
+          firstName: params.FirstName ?? '',
+          lastName: params.LastName ?? '',
+          country: context.country,
+          ...(params.Consents === undefined ? {} : { consents: recordedConsents(params.Consents) }),
+        },
+        commandContextOf(context),
+      );
+      return isRejection(outcome) ? outcome : this.loggedIn(outcome, context);
+    },
+    'shopUsers.f.edit': async (params, context) => {
+      if (context.caller.kind !== 'shopper') return notLoggedIn();
+      const { Username, PhoneNumber, FirstName, LastName, password, expectedRevision } = params;
+      const outcome = await this.settings.edit(
+        context.caller.userId,
+        { email: Username, phone: PhoneNumber, firstName: FirstName, lastName: LastName, password, expectedRevision },
+        commandContextOf(context),
+      );
+      return isRejection(outcome) ? outcome : answer(outcome);
+    },
+    'shopUsers.f.changePassword': async ({ oldPassword, newPassword }, context) => {
+      if (context.caller.kind !== 'shopper') return notLoggedIn();
+      const { userId, sessionId } = context.caller;
+      const passwords = { old: oldPassword, new: newPassword };
+      const refused = await this.settings.changePassword(userId, sessionId, passwords, commandContextOf(context));
+      return refused ?? { data: null };
+    },
+    'shopUsers.f.consent': async ({ Consents }, context) => {
+      if (context.caller.kind !== 'shopper') return notLoggedIn();
+      const { userId } = context.caller;
+      const refused = await this.settings.recordConsents(userId, recordedConsents(Consents), commandContextOf(context));
+      return refused ?? { data: null };
+    },
+  };
+
+  private async loggedIn(user: FoundUser, context: CallContext) {
+    const { token, session } = await this.sessions.start(user.state.userId);
+    const caller = { kind: 'shopper', userId: session.accountId, sessionId: session.id } as const;
+    context.startSession({ kind: 'shopper', token, caller });
+    return answer(user);
+  }
+}
+
+function answer(user: FoundUser) {
+  return {
+    data: userAnswer(user.state, user.revision),
+    ...(user.position === undefined ? {} : { position: user.position }),
+  };
+}
+
+function notLoggedIn() {
+  return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+}
