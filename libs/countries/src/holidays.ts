@@ -45,8 +45,7 @@ function westernEaster(year: number): string {
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
   const skipped = Math.floor((century + 8) / 25);
-  const epact =
-    (19 * golden + century - Math.floor(century / 4) - Math.floor((century - skipped + 1) / 3) + 15) % 30;
+  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - skipped + 1) / 3) + 15) % 30;
   const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const correction = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   const days = epact + toSunday - 7 * correction + 114;

@@ -9,7 +9,12 @@ const publicHolidays: readonly HolidayRule[] = [
   { name: 'Dan državnosti', on: { kind: 'fixed', month: 5, day: 30 }, days: 1, movesFromSunday: false },
   { name: 'Tijelovo', on: { kind: 'westernEaster', offsetDays: 60 }, days: 1, movesFromSunday: false },
   { name: 'Dan antifašističke borbe', on: { kind: 'fixed', month: 6, day: 22 }, days: 1, movesFromSunday: false },
-  { name: 'Dan pobjede i domovinske zahvalnosti', on: { kind: 'fixed', month: 8, day: 5 }, days: 1, movesFromSunday: false },
+  {
+    name: 'Dan pobjede i domovinske zahvalnosti',
+    on: { kind: 'fixed', month: 8, day: 5 },
+    days: 1,
+    movesFromSunday: false,
+  },
   { name: 'Velika Gospa', on: { kind: 'fixed', month: 8, day: 15 }, days: 1, movesFromSunday: false },
   { name: 'Svi sveti', on: { kind: 'fixed', month: 11, day: 1 }, days: 1, movesFromSunday: false },
   { name: 'Dan sjećanja', on: { kind: 'fixed', month: 11, day: 18 }, days: 1, movesFromSunday: false },

@@ -6,4 +6,11 @@ export { formatMoney } from './money.js';
 export { packOf } from './packs.js';
 export { formatPhone, parsePhone } from './phone.js';
 export { returnPolicyAt } from './return-policy.js';
-export { addCallingMinutes, addOpenMinutes, addWorkingDays, isOpenAt, isWorkingDay, localDate } from './working-time.js';
+export {
+  addCallingMinutes,
+  addOpenMinutes,
+  addWorkingDays,
+  isOpenAt,
+  isWorkingDay,
+  localDate,
+} from './working-time.js';

@@ -1,8 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import type { MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
 import { type CountryCode, isCountryCode } from './country.js';
-// Made by ../make-phone-metadata.js from libphonenumber-js' own smallest metadata.
-import phoneMetadata from './phone-metadata.json' with { type: 'json' };
+import { phoneMetadata } from './phone-metadata.generated.js';
 
 const metadata = phoneMetadata as unknown as MetadataJson;
 const callingCodes = Object.keys(phoneMetadata.country_calling_codes);

@@ -7,7 +7,12 @@ const publicHolidays: readonly HolidayRule[] = [
   { name: 'Dan državnosti Srbije', on: { kind: 'fixed', month: 2, day: 15 }, days: 2, movesFromSunday: true },
   { name: 'Vaskršnji praznici', on: { kind: 'orthodoxEaster', offsetDays: -2 }, days: 4, movesFromSunday: false },
   { name: 'Praznik rada', on: { kind: 'fixed', month: 5, day: 1 }, days: 2, movesFromSunday: true },
-  { name: 'Dan primirja u Prvom svetskom ratu', on: { kind: 'fixed', month: 11, day: 11 }, days: 1, movesFromSunday: true },
+  {
+    name: 'Dan primirja u Prvom svetskom ratu',
+    on: { kind: 'fixed', month: 11, day: 11 },
+    days: 1,
+    movesFromSunday: true,
+  },
 ];
 
 /** Serbia. Company, address and numbers are a demo's: made up. */

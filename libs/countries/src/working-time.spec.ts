@@ -1,7 +1,14 @@
 import { countryCodes, type CountryPack } from './country.js';
 import { workingDays } from './opening-hours.js';
 import { packOf } from './packs.js';
-import { addCallingMinutes, addOpenMinutes, addWorkingDays, isOpenAt, isWorkingDay, localDate } from './working-time.js';
+import {
+  addCallingMinutes,
+  addOpenMinutes,
+  addWorkingDays,
+  isOpenAt,
+  isWorkingDay,
+  localDate,
+} from './working-time.js';
 
 const ba = packOf('BA');
 const nineToFive: CountryPack = { ...ba, callingHours: workingDays('09:00', '17:00') };
@@ -13,7 +20,10 @@ const twoShifts = [
 ];
 
 function every(day: readonly { from: string; to: string }[]): CountryPack {
-  return { ...ba, callingHours: { week: [day, day, day, day, day, day, day], closedOnHolidays: false, closedDates: [] } };
+  return {
+    ...ba,
+    callingHours: { week: [day, day, day, day, day, day, day], closedOnHolidays: false, closedDates: [] },
+  };
 }
 
 describe('addCallingMinutes', () => {
@@ -24,7 +34,12 @@ describe('addCallingMinutes', () => {
   });
 
   it('is plain addition across both changes of the clock', () => {
-    for (const start of ['2026-03-28T22:30:00.000Z', '2026-03-29T00:45:00.000Z', '2026-10-24T21:30:00.000Z', '2026-10-25T00:45:00.000Z']) {
+    for (const start of [
+      '2026-03-28T22:30:00.000Z',
+      '2026-03-29T00:45:00.000Z',
+      '2026-10-24T21:30:00.000Z',
+      '2026-10-25T00:45:00.000Z',
+    ]) {
       for (const minutes of [1, 45, 60, 1440, 2 * 1440]) {
         const expected = new Date(Date.parse(start) + minutes * 60_000).toISOString();
         expect(addCallingMinutes(start, minutes, every(allDay))).toBe(expected);

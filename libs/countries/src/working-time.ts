@@ -14,7 +14,11 @@ const searchDays = 800;
  * The instant (ISO 8601, UTC, milliseconds) at which `minutes` of the country's calling hours have passed since `startIso`.
  * Outside calling hours the clock stands still; with hours of all day every day this is plain addition.
  */
-export function addCallingMinutes(startIso: string, minutes: number, pack: Calendar & Pick<CountryPack, 'callingHours'>): string {
+export function addCallingMinutes(
+  startIso: string,
+  minutes: number,
+  pack: Calendar & Pick<CountryPack, 'callingHours'>,
+): string {
   return addOpenMinutes(startIso, minutes, pack.callingHours, pack);
 }
 

@@ -1,4 +1,5 @@
-{
+// Made by make-phone-metadata.js.
+export const phoneMetadata = {
   "version": 4,
   "country_calling_codes": {
     "381": [
@@ -174,4 +175,4 @@
       "0"
     ]
   }
-}
+};
