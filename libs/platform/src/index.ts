@@ -1,5 +1,16 @@
+export * from './config/config.js';
+export * from './config/kept-secret.js';
+export * from './config/load-config.js';
+export * from './config/read-env.js';
+export * from './config/secret.js';
+export * from './config/to-config.js';
+export type { Role } from './config/variables.js';
 export * from './data-dir-lock.js';
+export * from './logging/logger.js';
 export * from './postgres/embedded/embedded-postgres.js';
 export * from './postgres/embedded/embedded-postgres-error.js';
 export * from './postgres/migrate.js';
+export * from './postgres/pool.js';
+export * from './postgres/with-client.js';
+export * from './shutdown.js';
 export * from './tokens.js';

@@ -1,0 +1,42 @@
+/** Every variable that the product knows, in the order of `.env.example`. */
+export const variableNames = [
+  'NODE_ENV',
+  'PORT',
+  'DATABASE_URL',
+  'EVENT_STORE',
+  'EVENTSTORE_URL',
+  'REDIS_URL',
+  'ROLES',
+  'DATA_DIR',
+  'DEMO',
+  'SESSION_SECRET',
+  'DATA_KEY',
+  'METRICS_TOKEN',
+  'TRUST_PROXY',
+  'COUNTRY_HOSTS',
+  'CARRIER_URL',
+  'CARRIER_KEY',
+  'CRM_URL',
+  'CRM_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_URL',
+  'SMS_KEY',
+  'GEOIP_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'RATE_LIMITS',
+  'LOG_LEVEL',
+] as const;
+
+export type VariableName = (typeof variableNames)[number];
+export type Env = Readonly<Partial<Record<VariableName, string>>>;
+
+/** Picks what the product knows out of an environment. An empty value is an absent one. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const entries = variableNames.map((name) => [name, source[name]?.trim()] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}

@@ -1,0 +1,89 @@
+import { inspect } from 'node:util';
+import { ConfigError, readEnv, Secret, toConfig } from '../index.js';
+
+const keep = (_dataDir: string, name: string) => new Secret(`kept ${name}`);
+const configOf = (source: Record<string, string>) => toConfig(readEnv(source), keep);
+
+describe('the configuration', () => {
+  it('needs no variable at all: the demo on port 3000 with an embedded database and secrets of its own', () => {
+    const config = configOf({});
+    expect(config).toMatchObject({ demo: true, databaseUrl: null, http: { port: 3000, rateLimits: false }, logLevel: 'warn' });
+    expect([...config.roles]).toEqual(['api', 'worker']);
+    expect(config.secrets.dataKey.reveal()).toBe('kept data-key');
+  });
+
+  it('is no demo where a database is given, and limits rates there', () => {
+    expect(configOf({ DATABASE_URL: 'postgres://db/shop' })).toMatchObject({ demo: false, http: { rateLimits: true } });
+    expect(configOf({ DATABASE_URL: 'postgres://db/shop', DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(configOf({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ databaseUrl: null, http: { port: 3000 } });
+  });
+
+  it('reads lists', () => {
+    const config = configOf({ COUNTRY_HOSTS: 'shop.ba=BA, Shop.rs=rs', ROLES: 'worker', TRUST_PROXY: '10.0.0.0/8,loopback' });
+    expect([...config.http.countryHosts]).toEqual([['shop.ba', 'BA'], ['shop.rs', 'RS']]);
+    expect([...config.roles]).toEqual(['worker']);
+    expect(config.http.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'nonsense'],
+    ['EVENT_STORE', 'mongo'],
+    ['EVENT_STORE', 'eventstoredb'],
+    ['EVENTSTORE_URL', 'http://localhost'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['ROLES', 'api,cook'],
+    ['ROLES', ','],
+    ['DEMO', 'yes'],
+    ['SESSION_SECRET', 'short'],
+    ['DATA_KEY', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '7'],
+    ['COUNTRY_HOSTS', 'shop.de=DE'],
+    ['COUNTRY_HOSTS', 'a=BA,a=RS'],
+    ['CARRIER_URL', 'ftp://carrier'],
+    ['CRM_URL', 'crm'],
+    ['SMTP_URL', 'https://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['SMS_URL', '//sms'],
+    ['GEOIP_URL', 'x'],
+    ['S3_ENDPOINT', 's3'],
+    ['RATE_LIMITS', 'true'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    expect(() => configOf({ [name]: value })).toThrow(ConfigError);
+    expect(() => configOf({ [name]: value })).toThrow(new RegExp(`^Invalid configuration: [^\\n]*\\b${name}\\b[^\\n]*$`));
+  });
+
+  it('names everything that is wrong at once, in one line, without the values', () => {
+    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db', DEMO: 'maybe' };
+    expect(() => configOf(wrong)).toThrow(/PORT.*; DATABASE_URL.*; DEMO/);
+    expect(() => configOf(wrong)).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    ['CARRIER_URL', 'https://carrier.example', 'CARRIER_KEY'],
+    ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],
+    ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET'],
+  ])('wants the companion of %s', (name, value, companion) => {
+    expect(() => configOf({ [name]: value })).toThrow(`${companion} is needed with ${name}`);
+  });
+
+  it('wants secrets in production with a database of its own', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop' };
+    expect(() => configOf(production)).toThrow(/SESSION_SECRET.*DATA_KEY.*METRICS_TOKEN/);
+    expect(configOf({ NODE_ENV: 'production' }).secrets.session.reveal()).toBe('kept session-secret');
+  });
+
+  it('never shows a secret', () => {
+    const config = configOf({ DATABASE_URL: 'postgres://shop:hunter2@db/shop', SESSION_SECRET: 'hunter2-hunter2-hunter2' });
+    expect(`${inspect(config, { depth: 5 })} ${JSON.stringify(config)} ${config.secrets.session}`).not.toContain('hunter2');
+  });
+});

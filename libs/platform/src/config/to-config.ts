@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError, type Config, type Partner } from './config.js';
+import type { Env, VariableName } from './read-env.js';
+import { Secret } from './secret.js';
+import * as variable from './variables.js';
+
+const parsers = {
+  NODE_ENV: z.string(),
+  PORT: variable.port,
+  DATABASE_URL: variable.address('postgres', 'postgresql'),
+  EVENT_STORE: z.enum(['postgres', 'eventstoredb'], 'must be postgres or eventstoredb'),
+  EVENTSTORE_URL: variable.address('esdb', 'esdb+discover'),
+  REDIS_URL: variable.address('redis', 'rediss'),
+  ROLES: variable.roles,
+  DATA_DIR: z.string(),
+  DEMO: variable.flag,
+  SESSION_SECRET: variable.key,
+  DATA_KEY: variable.key,
+  METRICS_TOKEN: variable.key,
+  TRUST_PROXY: variable.trustProxy,
+  COUNTRY_HOSTS: variable.countryHosts,
+  CARRIER_URL: variable.address('http', 'https'),
+  CARRIER_KEY: variable.partnerKey,
+  CRM_URL: variable.address('http', 'https'),
+  CRM_KEY: variable.partnerKey,
+  SMTP_URL: variable.address('smtp', 'smtps'),
+  MAIL_FROM: variable.mailAddress,
+  SMS_URL: variable.address('http', 'https'),
+  SMS_KEY: variable.partnerKey,
+  GEOIP_URL: variable.address('http', 'https'),
+  S3_ENDPOINT: variable.address('http', 'https'),
+  S3_REGION: z.string(),
+  S3_BUCKET: z.string(),
+  S3_ACCESS_KEY: variable.partnerKey,
+  S3_SECRET_KEY: variable.partnerKey,
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on'),
+  LOG_LEVEL: variable.logLevel,
+} satisfies Record<VariableName, z.ZodType>;
+
+type Values = { readonly [Name in VariableName]?: z.output<(typeof parsers)[Name]> };
+
+/** Names under which an installation keeps the secrets that it was not given. */
+export type KeptSecret = 'session-secret' | 'data-key' | 'metrics-token';
+
+/**
+ * Checks an environment as a whole. Throws one {@link ConfigError} with everything that is wrong.
+ * @param keep gives the secret that is kept for this installation, made the first time; not asked unless all is well
+ */
+export function toConfig(env: Env, keep: (dataDir: string, name: KeptSecret) => Secret): Config {
+  const problems: string[] = [];
+  const values = parseAll(env, problems);
+  problems.push(...contradictions(values, env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  const dataDir = resolve(values.DATA_DIR ?? '.data');
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  return {
+    production: values.NODE_ENV === 'production',
+    demo,
+    roles: values.ROLES ?? new Set(['api', 'worker']),
+    dataDir,
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    http: {
+      port: values.PORT ?? 3000,
+      trustProxy: values.TRUST_PROXY ?? [],
+      countryHosts: values.COUNTRY_HOSTS ?? new Map(),
+      rateLimits: values.RATE_LIMITS ?? !demo,
+      geoipUrl: values.GEOIP_URL ?? null,
+    },
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    secrets: {
+      session: values.SESSION_SECRET ?? keep(dataDir, 'session-secret'),
+      dataKey: values.DATA_KEY ?? keep(dataDir, 'data-key'),
+      metrics: values.METRICS_TOKEN ?? keep(dataDir, 'metrics-token'),
+    },
+    ...outsideOf(values),
+  };
+}
+
+function outsideOf(values: Values): Pick<Config, 'carrier' | 'crm' | 'mail' | 'sms' | 's3'> {
+  const partner = (url?: Secret, key?: Secret): Partner | null => (url && key ? { url, key } : null);
+  const { SMTP_URL, MAIL_FROM, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
+  return {
+    carrier: partner(values.CARRIER_URL, values.CARRIER_KEY),
+    crm: partner(values.CRM_URL, values.CRM_KEY),
+    sms: partner(values.SMS_URL, values.SMS_KEY),
+    mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    s3:
+      S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
+        ? {
+            endpoint: S3_ENDPOINT,
+            region: values.S3_REGION ?? 'us-east-1',
+            bucket: S3_BUCKET,
+            accessKey: S3_ACCESS_KEY,
+            secretKey: S3_SECRET_KEY,
+          }
+        : null,
+  };
+}
+
+function parseAll(env: Env, problems: string[]): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(env)) {
+    const parsed = parsers[name as VariableName].safeParse(text);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name} ${name === 'ROLES' ? variable.rolesMessage : parsed.error.issues[0]?.message}`);
+  }
+  return values;
+}
+
+/** Each pair: the first makes no sense without the second. */
+const companions: readonly (readonly [VariableName, VariableName])[] = [
+  ['CARRIER_URL', 'CARRIER_KEY'],
+  ['CRM_URL', 'CRM_KEY'],
+  ['SMS_URL', 'SMS_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_SECRET_KEY'],
+];
+
+function contradictions(values: Values, env: Env): readonly string[] {
+  const lonely = companions
+    .filter(([one, other]) => env[one] !== undefined && env[other] === undefined)
+    .map(([one, other]) => `${other} is needed with ${one}`);
+  const required = ['SESSION_SECRET', 'DATA_KEY', 'METRICS_TOKEN'] as const;
+  const missing =
+    values.NODE_ENV === 'production' && env.DATABASE_URL !== undefined
+      ? required.filter((name) => env[name] === undefined).map((name) => `${name} is needed in production with DATABASE_URL`)
+      : [];
+  const engine = values.EVENT_STORE === 'eventstoredb' ? ['EVENT_STORE eventstoredb is not in this version: use postgres'] : [];
+  return [...lonely, ...missing, ...engine];
+}

@@ -1,0 +1,79 @@
+import { isCountryCode, type CountryCode } from '@shop/countries';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { Secret } from './secret.js';
+
+/** One parser per kind of variable; the message completes the sentence "NAME …" and never repeats the value. */
+
+export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
+
+/** An address with one of these schemes. It may hold a password, so it is a secret. */
+export function address(...schemes: readonly string[]) {
+  const expected = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), expected)
+    .transform((text) => new Secret(text));
+}
+
+export const key = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .transform((text) => new Secret(text));
+
+export const partnerKey = z.string().transform((text) => new Secret(text));
+
+export const roles = z
+  .string()
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(['api', 'worker'])).min(1))
+  .transform((list): ReadonlySet<Role> => new Set(list));
+export type Role = 'api' | 'worker';
+export const rolesMessage = 'must be api, worker or api,worker';
+
+const proxyWords = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** `1` means: whoever is on this machine or in a private network. Else the proxies' addresses, ranges or those words. */
+export const trustProxy = z.string().transform((text, context): readonly string[] => {
+  if (text === '0' || text === 'false') return [];
+  if (text === '1' || text === 'true') return proxyWords;
+  const parts = text.split(',').map((part) => part.trim());
+  if (!parts.every((part) => proxyWords.includes(part) || isAddressRange(part))) {
+    context.addIssue('must be 0, 1 or a list of addresses, ranges (10.0.0.0/8), loopback, linklocal, uniquelocal');
+  }
+  return parts;
+});
+
+function isAddressRange(text: string): boolean {
+  const [host = '', bits, ...rest] = text.split('/');
+  const family = isIP(host);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+export const countryHosts = z.string().transform((text, context): ReadonlyMap<string, CountryCode> => {
+  const hosts = new Map<string, CountryCode>();
+  for (const entry of text.split(',')) {
+    const [host = '', code = ''] = entry.trim().split('=');
+    const country = code.toUpperCase();
+    if (!/^[a-z0-9.-]+$/i.test(host) || !isCountryCode(country) || hosts.has(host.toLowerCase())) {
+      context.addIssue('must be a list such as shop.ba=BA,shop.rs=RS with every host once');
+      return hosts;
+    }
+    hosts.set(host.toLowerCase(), country);
+  }
+  return hosts;
+});
+
+export const logLevel = z.enum(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  'must be fatal, error, warn, info, debug, trace or silent',
+);
+
+export const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { Logger } from '../logging/logger.js';
+
+/**
+ * Connections by purpose. The embedded server takes 100, three of them kept for an administrator; a process with both
+ * roles uses at most the sum below, plus the listening connections of the event store and of the projections.
+ */
+export const connectionBudget = { append: 4, query: 10, project: 6, rpc: 4 } as const;
+
+export type PoolRole = keyof typeof connectionBudget;
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly role: PoolRole;
+  readonly log: Logger;
+  /** Longest that one statement may take, in milliseconds; no limit without it. */
+  readonly statementTimeoutMs?: number;
+}
+
+/**
+ * A pool that outlives its server: a broken idle connection is logged, dropped and replaced when it is next wanted.
+ * (Without a listener for `error`, a restart of PostgreSQL would end the process.) Waiting for a connection ends after
+ * five seconds. It is seen as `shop-ROLE` in `pg_stat_activity`.
+ */
+export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionBudget[role],
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: `shop-${role}`,
+    ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+  });
+  pool.on('error', (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
+  return pool;
+}
