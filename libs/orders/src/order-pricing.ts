@@ -1,0 +1,70 @@
+import { percentOf } from '@shop/kernel';
+
+/** What an offer costs and is called today, in one country. */
+export interface PricedOffer {
+  readonly offerId: string;
+  readonly name: string;
+  readonly image: string;
+  readonly priceMinor: number;
+  readonly oldPriceMinor: number;
+  /** False while it cannot be ordered. */
+  readonly orderable: boolean;
+}
+
+export interface OrderLine {
+  readonly offerId: string;
+  readonly name: string;
+  readonly image: string;
+  readonly quantity: number;
+  readonly priceMinor: number;
+  readonly oldPriceMinor: number;
+}
+
+/** So many pieces of an offer. */
+export interface Pieces {
+  readonly offerId: string;
+  readonly quantity: number;
+}
+
+export interface OrderAmounts {
+  readonly lines: readonly OrderLine[];
+  readonly subtotalMinor: number;
+  readonly savingsMinor: number;
+  readonly discountPercent: number;
+  readonly discountMinor: number;
+  readonly deliveryMinor: number;
+  readonly totalMinor: number;
+}
+
+/** Lines with one offer become one, at the place of the first. */
+export function mergePieces(pieces: readonly Pieces[]): readonly Pieces[] {
+  const merged = new Map<string, number>();
+  for (const { offerId, quantity } of pieces) merged.set(offerId, (merged.get(offerId) ?? 0) + quantity);
+  return [...merged].map(([offerId, quantity]) => ({ offerId, quantity }));
+}
+
+/**
+ * The amounts of an order, in minor units: total = Σ price × quantity − discount + delivery; savings = Σ (old price −
+ * price) × quantity. The discount is a share of the lines, rounded half up once.
+ */
+export function amountsOf(
+  lines: readonly OrderLine[],
+  terms: { readonly discountPercent: number; readonly deliveryMinor: number },
+): OrderAmounts {
+  const { discountPercent, deliveryMinor } = terms;
+  const subtotalMinor = sum(lines, (line) => line.priceMinor * line.quantity);
+  const savingsMinor = sum(lines, (line) => (line.oldPriceMinor - line.priceMinor) * line.quantity);
+  const discountMinor = percentOf(subtotalMinor, discountPercent);
+  const totalMinor = subtotalMinor - discountMinor + deliveryMinor;
+  return { lines, subtotalMinor, savingsMinor, discountPercent, discountMinor, deliveryMinor, totalMinor };
+}
+
+/** Pieces added (positive) or taken away (negative) between two versions of an order's lines. */
+export function piecesChanged(before: readonly Pieces[], after: readonly Pieces[]): readonly Pieces[] {
+  const negated = before.map(({ offerId, quantity }) => ({ offerId, quantity: -quantity }));
+  return mergePieces([...negated, ...after]).filter(({ quantity }) => quantity !== 0);
+}
+
+function sum(lines: readonly OrderLine[], amount: (line: OrderLine) => number): number {
+  return lines.reduce((total, line) => total + amount(line), 0);
+}

@@ -1,0 +1,217 @@
+import { isRejection, stateOf } from '@shop/kernel';
+import { given } from '@shop/kernel/testing';
+import fc from 'fast-check';
+import { orderDecider, type OrderCommand } from './order.decider.js';
+import {
+  aContact,
+  anOrderCancelled,
+  anOrderConfirmed,
+  anOrderPlaced,
+  anOrderUnreachable,
+  aPriceList,
+  placeOrder,
+} from './order.fixtures.js';
+import { mayMove, orderMoves } from './order-moves.js';
+
+const withdraw: OrderCommand = { type: 'WithdrawOrder', userId: 'user-1' };
+const confirm: OrderCommand = { type: 'ConfirmOrder', contact: aContact, prices: aPriceList };
+const cancel: OrderCommand = { type: 'CancelOrder', reason: 'changed my mind' };
+
+describe('placing', () => {
+  it('takes the prices of the list, in one event', () => {
+    expect(given(orderDecider).when(placeOrder)).toEqual([anOrderPlaced]);
+  });
+  it('merges lines of one offer', () => {
+    const pieces = [1, 2, 3].map((quantity) => ({ offerId: 'pure-fit', quantity }));
+    expect(given(orderDecider).when({ ...placeOrder, pieces })).toMatchObject([
+      { data: { lines: [{ offerId: 'pure-fit', quantity: 6 }], subtotalMinor: 23_940 } },
+    ]);
+  });
+  it('takes off a member’s discount, rounded half up once', () => {
+    const member = {
+      ...placeOrder,
+      discountPercent: 25,
+      deliveryMinor: 0,
+      pieces: [{ offerId: 'pure-fit', quantity: 1 }],
+    };
+    expect(given(orderDecider).when(member)).toMatchObject([{ data: { discountMinor: 998, totalMinor: 2992 } }]);
+  });
+  it('refuses an offer that is not sold here', () => {
+    const outcome = given(orderDecider).when({ ...placeOrder, pieces: [{ offerId: 'nothing', quantity: 1 }] });
+    expect(outcome).toMatchObject({ code: 'NOT_FOUND' });
+  });
+  it('refuses an offer that is sold out', () => {
+    const outcome = given(orderDecider).when({ ...placeOrder, pieces: [{ offerId: 'sold-out', quantity: 1 }] });
+    expect(outcome).toMatchObject({ code: 'OUT_OF_STOCK' });
+  });
+  it('refuses a LeadID that another order has', () => {
+    expect(given(orderDecider, anOrderPlaced).when(placeOrder)).toMatchObject({ code: 'LEAD_ID_TAKEN' });
+  });
+});
+
+describe('editing', () => {
+  const dearer = new Map([...aPriceList.BA].map(([id, offer]) => [id, { ...offer, priceMinor: 9999 }]));
+  const prices = { ...aPriceList, BA: dearer };
+
+  it('keeps the prices of old lines and takes today’s for new ones', () => {
+    const pieces = [
+      { offerId: 'pure-fit', quantity: 3 },
+      { offerId: 'beauty-fem', quantity: 1 },
+    ];
+    expect(given(orderDecider, anOrderPlaced).when({ type: 'EditOrder', pieces, prices })).toMatchObject([
+      {
+        type: 'OrderLinesChanged',
+        data: {
+          lines: [
+            { offerId: 'pure-fit', priceMinor: 3990 },
+            { offerId: 'beauty-fem', priceMinor: 9999 },
+          ],
+          subtotalMinor: 3 * 3990 + 9999,
+          deliveryMinor: 700,
+          changes: [
+            { offerId: 'pure-fit', quantity: 1 },
+            { offerId: 'beauty-fem', quantity: 1 },
+          ],
+        },
+      },
+    ]);
+  });
+  it('does nothing when the lines are the same', () => {
+    const pieces = [{ offerId: 'pure-fit', quantity: 2 }];
+    expect(given(orderDecider, anOrderPlaced).when({ type: 'EditOrder', pieces, prices })).toEqual([]);
+  });
+  it('lets a sold-out line shrink but not grow', () => {
+    const soldOut = { ...aPriceList, BA: new Map() };
+    const edit = (quantity: number): OrderCommand => ({
+      type: 'EditOrder',
+      pieces: [{ offerId: 'pure-fit', quantity }],
+      prices: soldOut,
+    });
+    expect(given(orderDecider, anOrderPlaced).when(edit(1))).toMatchObject([{ data: { subtotalMinor: 3990 } }]);
+    expect(given(orderDecider, anOrderPlaced).when(edit(3))).toMatchObject({ code: 'OUT_OF_STOCK' });
+  });
+  it('refuses after the order has left', () => {
+    const edit: OrderCommand = { type: 'EditOrder', contact: aContact, prices };
+    expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(edit)).toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('confirming', () => {
+  it('takes down whom and where to deliver to', () => {
+    expect(given(orderDecider, anOrderPlaced).when(confirm)).toEqual([anOrderConfirmed]);
+  });
+  it('may change the lines at once', () => {
+    const upsell: OrderCommand = { ...confirm, pieces: [{ offerId: 'pure-fit', quantity: 3 }] };
+    expect(given(orderDecider, anOrderPlaced).when(upsell)).toMatchObject([
+      { type: 'OrderLinesChanged' },
+      { type: 'OrderConfirmed' },
+    ]);
+  });
+  it('works from unreachable', () => {
+    expect(given(orderDecider, anOrderPlaced, anOrderUnreachable).when(confirm)).toMatchObject([
+      { data: { from: 'unreachable' } },
+    ]);
+  });
+  it('happens once', () => {
+    expect(given(orderDecider, anOrderPlaced, anOrderConfirmed).when(confirm)).toMatchObject({
+      code: 'CONFLICT',
+      facts: { status: 'confirmed' },
+    });
+  });
+});
+
+describe('cancelling', () => {
+  it('by the shopper works until the order is confirmed', () => {
+    expect(given(orderDecider, anOrderPlaced).when(withdraw)).toEqual([anOrderCancelled]);
+    expect(given(orderDecider, anOrderPlaced, anOrderConfirmed).when(withdraw)).toMatchObject({ code: 'CONFLICT' });
+  });
+  it('of another person’s order finds nothing', () => {
+    expect(given(orderDecider, anOrderPlaced).when({ ...withdraw, userId: 'user-2' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+  it('by staff works until the order is shipped', () => {
+    expect(given(orderDecider, anOrderPlaced, anOrderConfirmed).when(cancel)).toMatchObject([
+      { data: { by: 'staff', from: 'confirmed' } },
+    ]);
+  });
+  it('of a cancelled order does nothing', () => {
+    expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(cancel)).toEqual([]);
+    expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(withdraw)).toEqual([]);
+  });
+});
+
+it('marks an order unreachable once', () => {
+  const mark: OrderCommand = { type: 'MarkUnreachable', reason: 'attempts' };
+  expect(given(orderDecider, anOrderPlaced).when(mark)).toEqual([anOrderUnreachable]);
+  expect(given(orderDecider, anOrderPlaced, anOrderUnreachable).when(mark)).toEqual([]);
+  expect(given(orderDecider, anOrderPlaced, anOrderConfirmed).when(mark)).toMatchObject({ code: 'CONFLICT' });
+});
+
+it('knows no order without one', () => {
+  for (const command of [withdraw, confirm, cancel]) {
+    expect(given(orderDecider).when(command)).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+describe('for all orders', () => {
+  const pieces = fc.array(
+    fc.record({ offerId: fc.constantFrom('pure-fit', 'beauty-fem'), quantity: fc.integer({ min: 1, max: 99 }) }),
+    { minLength: 1, maxLength: 20 },
+  );
+  const command: fc.Arbitrary<OrderCommand> = fc.oneof(
+    pieces.map((pieces): OrderCommand => ({ type: 'EditOrder', pieces, prices: aPriceList })),
+    pieces.map((pieces): OrderCommand => ({
+      ...confirm,
+      type: 'ConfirmOrder',
+      contact: aContact,
+      prices: aPriceList,
+      pieces,
+    })),
+    fc.constantFrom<OrderCommand>(
+      withdraw,
+      cancel,
+      confirm,
+      { type: 'MarkUnreachable', reason: 'attempts' },
+      { type: 'NoteOrder', text: 'x' },
+    ),
+  );
+
+  it('total = Σ price × quantity − discount + delivery, and the state moves only along the table', () => {
+    fc.assert(
+      fc.property(
+        pieces,
+        fc.constantFrom(0, 25),
+        fc.array(command, { maxLength: 8 }),
+        (first, discountPercent, commands) => {
+          const placed = orderDecider.decide({ ...placeOrder, pieces: first, discountPercent }, orderDecider.initial);
+          if (isRejection(placed)) throw new Error(placed.message);
+          let state = stateOf(orderDecider, placed);
+          for (const next of commands) {
+            const events = orderDecider.decide(next, state);
+            if (isRejection(events)) continue;
+            for (const event of events) {
+              const before = state.status;
+              state = orderDecider.evolve(state, event);
+              if (before !== state.status) expect(isAllowed(before, state.status)).toBe(true);
+            }
+            if (state.status === 'none') throw new Error('an order does not vanish');
+            const lines = state.lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0);
+            expect(state.discountMinor).toBe(Math.round((lines * discountPercent) / 100));
+            expect(state.totalMinor).toBe(lines - state.discountMinor + state.deliveryMinor);
+          }
+        },
+      ),
+    );
+  });
+
+  function isAllowed(from: string, to: string): boolean {
+    return Object.values(orderMoves).some((move) => move.to === to && (move.from as readonly string[]).includes(from));
+  }
+});
+
+it('lets no move start in a final state', () => {
+  for (const final of ['cancelled', 'refused', 'refunded', 'return_rejected'] as const) {
+    for (const move of Object.keys(orderMoves) as (keyof typeof orderMoves)[]) expect(mayMove(final, move)).toBe(false);
+  }
+});

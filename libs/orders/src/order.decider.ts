@@ -1,0 +1,241 @@
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import type { OrderEvent, OrderEventOf } from './order.events.js';
+import { mayMove, type OrderMoveName, type OrderStatus } from './order-moves.js';
+import {
+  amountsOf,
+  mergePieces,
+  piecesChanged,
+  type OrderAmounts,
+  type OrderLine,
+  type Pieces,
+  type PricedOffer,
+} from './order-pricing.js';
+
+type Placed = OrderEventOf<'OrderPlaced'>;
+export type Country = Placed['data']['country'];
+export type Contact = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
+export type ShortContact = NonNullable<Placed['personal']>;
+/** The call that brought a command about. */
+export type CallRef = NonNullable<OrderEventOf<'OrderConfirmed'>['data']['call']>;
+
+/** Today's offers by id, for every country. */
+export type PriceLists = Readonly<Record<Country, ReadonlyMap<string, PricedOffer>>>;
+
+export type OrderCommand =
+  | {
+      readonly type: 'PlaceOrder';
+      readonly orderId: string;
+      readonly userId: string;
+      readonly country: Country;
+      readonly currency: Placed['data']['currency'];
+      readonly leadId: string;
+      readonly pieces: readonly Pieces[];
+      readonly prices: PriceLists;
+      readonly discountPercent: number;
+      readonly deliveryMinor: number;
+      readonly placedAt: string;
+      readonly deadline: string;
+      readonly consents: Placed['data']['consents'];
+      readonly contact: ShortContact;
+    }
+  | {
+      readonly type: 'EditOrder';
+      readonly pieces?: readonly Pieces[];
+      readonly contact?: Contact;
+      readonly prices: PriceLists;
+    }
+  | {
+      readonly type: 'ConfirmOrder';
+      readonly contact: Contact;
+      readonly pieces?: readonly Pieces[];
+      readonly prices: PriceLists;
+      readonly call?: CallRef;
+    }
+  | { readonly type: 'MarkUnreachable'; readonly reason: string; readonly call?: CallRef }
+  /** The shopper's own cancelling. */
+  | { readonly type: 'WithdrawOrder'; readonly userId: string }
+  | { readonly type: 'CancelOrder'; readonly reason: string; readonly duplicateOf?: string; readonly call?: CallRef }
+  | { readonly type: 'NoteOrder'; readonly text: string };
+type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>;
+
+export interface PlacedOrder extends OrderAmounts {
+  readonly status: OrderStatus;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly country: Country;
+  readonly leadId: string;
+  readonly placedAt: string;
+  readonly deadline: string;
+  /** The calls that changed the order. */
+  readonly calls: readonly CallRef[];
+}
+export type OrderState = { readonly status: 'none' } | PlacedOrder;
+export type OrderCode = 'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'LEAD_ID_TAKEN';
+type Outcome = readonly OrderEvent[] | Rejection<OrderCode>;
+
+export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderCode> = {
+  initial: { status: 'none' },
+  evolve: (state, event) => {
+    if (event.type === 'OrderPlaced') return { ...event.data, status: 'awaiting_confirmation', calls: [] };
+    return state.status === 'none' ? state : evolvePlaced(state, event);
+  },
+  decide: (command, state) => {
+    if (command.type === 'PlaceOrder') return place(command, state);
+    return state.status === 'none' ? reject('NOT_FOUND', 'There is no such order') : decidePlaced(command, state);
+  },
+};
+
+function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): PlacedOrder {
+  switch (event.type) {
+    case 'OrderLinesChanged': {
+      const { lines, subtotalMinor, savingsMinor, discountPercent, discountMinor, deliveryMinor, totalMinor } =
+        event.data;
+      return {
+        ...state,
+        lines,
+        subtotalMinor,
+        savingsMinor,
+        discountPercent,
+        discountMinor,
+        deliveryMinor,
+        totalMinor,
+      };
+    }
+    case 'OrderConfirmed':
+      return withCall({ ...state, status: 'confirmed' }, event.data.call);
+    case 'OrderMarkedUnreachable':
+      return withCall({ ...state, status: 'unreachable' }, event.data.call);
+    case 'OrderCancelled':
+      return withCall({ ...state, status: 'cancelled' }, event.data.call);
+    case 'OrderContactChanged':
+    case 'OrderNoted':
+      return state;
+  }
+}
+
+function withCall(state: PlacedOrder, call: CallRef | undefined): PlacedOrder {
+  return call === undefined ? state : { ...state, calls: [...state.calls, call] };
+}
+
+function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, state: PlacedOrder): Outcome {
+  switch (command.type) {
+    case 'EditOrder':
+      return edit(command, state);
+    case 'ConfirmOrder':
+      return confirm(command, state);
+    case 'MarkUnreachable':
+      return markUnreachable(command, state);
+    case 'WithdrawOrder':
+      return withdraw(command, state);
+    case 'CancelOrder':
+      return cancel(command, state);
+    case 'NoteOrder':
+      return [noted(command.text, state)];
+  }
+}
+
+function place(command: CommandOf<'PlaceOrder'>, state: OrderState): Outcome {
+  if (state.status !== 'none') return reject('LEAD_ID_TAKEN', 'Another order has this LeadID');
+  const { type: _, pieces, prices, discountPercent, deliveryMinor, contact, ...placed } = command;
+  const lines = priceLines(pieces, prices[command.country], []);
+  if ('rejected' in lines) return lines;
+  const amounts = amountsOf(lines, { discountPercent, deliveryMinor });
+  return [{ type: 'OrderPlaced', data: { ...placed, ...mutable(amounts) }, personal: contact }];
+}
+
+function edit({ pieces, contact, prices }: CommandOf<'EditOrder'>, state: PlacedOrder): Outcome {
+  if (pieces !== undefined && !mayMove(state.status, 'editLines')) return forbidden(state, 'editLines');
+  if (contact !== undefined && !mayMove(state.status, 'editContact')) return forbidden(state, 'editContact');
+  const changed = pieces === undefined ? [] : changeLines(pieces, prices, state);
+  if ('rejected' in changed) return changed;
+  if (contact === undefined) return changed;
+  const { orderId, userId } = state;
+  return [...changed, { type: 'OrderContactChanged', data: { orderId, userId }, personal: contact }];
+}
+
+function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, state: PlacedOrder): Outcome {
+  if (!mayMove(state.status, 'confirm')) return forbidden(state, 'confirm');
+  const changed = pieces === undefined ? [] : changeLines(pieces, prices, state);
+  if ('rejected' in changed) return changed;
+  const { orderId, userId, status: from } = state;
+  return [
+    ...changed,
+    { type: 'OrderConfirmed', data: { orderId, userId, from, ...(call && { call }) }, personal: contact },
+  ];
+}
+
+function markUnreachable({ reason, call }: CommandOf<'MarkUnreachable'>, state: PlacedOrder): Outcome {
+  if (state.status === 'unreachable') return [];
+  if (!mayMove(state.status, 'markUnreachable')) return forbidden(state, 'markUnreachable');
+  const { orderId, status: from } = state;
+  return [{ type: 'OrderMarkedUnreachable', data: { orderId, from, reason, ...(call && { call }) } }];
+}
+
+function withdraw({ userId }: CommandOf<'WithdrawOrder'>, state: PlacedOrder): Outcome {
+  if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+  if (state.status === 'cancelled') return [];
+  if (!mayMove(state.status, 'withdraw')) return forbidden(state, 'withdraw');
+  return [cancelled(state, { by: 'shopper', reason: 'shopper' })];
+}
+
+function cancel({ reason, duplicateOf, call }: CommandOf<'CancelOrder'>, state: PlacedOrder): Outcome {
+  if (state.status === 'cancelled') return [];
+  if (!mayMove(state.status, 'cancel')) return forbidden(state, 'cancel');
+  return [
+    cancelled(state, { by: 'staff', reason, ...(duplicateOf !== undefined && { duplicateOf }), ...(call && { call }) }),
+  ];
+}
+
+type CancelDetails = Pick<OrderEventOf<'OrderCancelled'>['data'], 'by' | 'reason' | 'duplicateOf' | 'call'>;
+function cancelled({ orderId, country, placedAt, status, lines }: PlacedOrder, details: CancelDetails): OrderEvent {
+  const pieces = lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+  return { type: 'OrderCancelled', data: { orderId, country, placedAt, from: status, ...details, pieces } };
+}
+
+function noted(text: string, { orderId, userId }: PlacedOrder): OrderEvent {
+  return { type: 'OrderNoted', data: { orderId, userId }, personal: { text } };
+}
+
+/** Old lines keep their prices, new ones take today's. */
+function changeLines(
+  pieces: readonly Pieces[],
+  prices: PriceLists,
+  state: PlacedOrder,
+): readonly OrderEvent[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
+  const lines = priceLines(pieces, prices[state.country], state.lines);
+  if ('rejected' in lines) return lines;
+  const changes = [...piecesChanged(state.lines, lines)];
+  if (changes.length === 0) return [];
+  const { orderId, country, placedAt } = state;
+  return [
+    { type: 'OrderLinesChanged', data: { orderId, country, placedAt, ...mutable(amountsOf(lines, state)), changes } },
+  ];
+}
+
+function priceLines(
+  pieces: readonly Pieces[],
+  offers: ReadonlyMap<string, PricedOffer>,
+  before: readonly OrderLine[],
+): readonly OrderLine[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
+  const lines: OrderLine[] = [];
+  for (const { offerId, quantity } of mergePieces(pieces)) {
+    const old = before.find((line) => line.offerId === offerId);
+    const offer = offers.get(offerId);
+    if (old === undefined && offer === undefined) return reject('NOT_FOUND', `There is no offer ${offerId}`);
+    const orderable = offer?.orderable ?? false;
+    if (!orderable && quantity > (old?.quantity ?? 0))
+      return reject('OUT_OF_STOCK', `Offer ${offerId} can't be ordered`);
+    const { name, image, priceMinor, oldPriceMinor } = (old ?? offer)!;
+    lines.push({ offerId, name, image, quantity, priceMinor, oldPriceMinor });
+  }
+  return lines;
+}
+
+function forbidden(state: PlacedOrder, move: OrderMoveName): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', `An order that is ${state.status} does not allow ${move}`, { status: state.status, move });
+}
+
+/** Event data is typed by its schema, whose arrays are mutable. */
+function mutable(amounts: OrderAmounts): OrderAmounts & { lines: OrderLine[] } {
+  return { ...amounts, lines: [...amounts.lines] };
+}

@@ -1,0 +1,142 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const orderId = z.string();
+const userId = z.string();
+const country = z.enum(['BA', 'RS', 'HR', 'ME']);
+const minor = z.number().int().nonnegative();
+/** ISO 8601, UTC. */
+const instant = z.string();
+
+/** What an order's records need for as long as accounting law makes the shop keep them. */
+const accounting = { purpose: 'accounting', person: (data: { readonly userId: string }) => data.userId } as const;
+
+const line = z.object({
+  offerId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  quantity: z.number().int().positive(),
+  priceMinor: minor,
+  oldPriceMinor: minor,
+});
+
+const amounts = {
+  lines: z.array(line),
+  subtotalMinor: minor,
+  savingsMinor: minor,
+  discountPercent: z.number().int().min(0).max(100),
+  discountMinor: minor,
+  deliveryMinor: minor,
+  totalMinor: minor,
+};
+
+const pieces = z.array(z.object({ offerId: z.string(), quantity: z.number().int() }));
+
+const contact = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    note: z.string().optional(),
+  }),
+});
+
+/** Which call brought a change about; the call's own stream is finished from it when a crash came in between. */
+const call = z.object({ claimId: z.string(), staffId: z.string(), outcome: z.string() });
+
+export const orderPlaced = defineEvent({
+  type: 'OrderPlaced',
+  version: 1,
+  data: z.object({
+    orderId,
+    userId,
+    country,
+    /** ISO 4217. */
+    currency: z.enum(['BAM', 'RSD', 'EUR']),
+    leadId: z.string(),
+    ...amounts,
+    placedAt: instant,
+    /** Until when the order is to be confirmed by phone. */
+    deadline: instant,
+    /** The versions of the texts that the shopper accepted, and the wording of marketing consents. */
+    consents: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  }),
+  personal: { ...accounting, fields: contact.omit({ address: true }) },
+});
+
+export const orderLinesChanged = defineEvent({
+  type: 'OrderLinesChanged',
+  version: 1,
+  data: z.object({
+    orderId,
+    country,
+    placedAt: instant,
+    ...amounts,
+    /** Pieces that were added (or taken away, negative), by offer. */
+    changes: pieces,
+  }),
+});
+
+export const orderContactChanged = defineEvent({
+  type: 'OrderContactChanged',
+  version: 1,
+  data: z.object({ orderId, userId }),
+  personal: { ...accounting, fields: contact },
+});
+
+export const orderConfirmed = defineEvent({
+  type: 'OrderConfirmed',
+  version: 1,
+  data: z.object({ orderId, userId, from: z.string(), call: call.optional() }),
+  personal: { ...accounting, fields: contact },
+});
+
+export const orderMarkedUnreachable = defineEvent({
+  type: 'OrderMarkedUnreachable',
+  version: 1,
+  data: z.object({ orderId, from: z.string(), reason: z.string(), call: call.optional() }),
+});
+
+export const orderCancelled = defineEvent({
+  type: 'OrderCancelled',
+  version: 1,
+  data: z.object({
+    orderId,
+    country,
+    placedAt: instant,
+    from: z.string(),
+    by: z.enum(['shopper', 'staff']),
+    reason: z.string(),
+    duplicateOf: z.string().optional(),
+    /** What was not bought in the end. */
+    pieces,
+    call: call.optional(),
+  }),
+});
+
+export const orderNoted = defineEvent({
+  type: 'OrderNoted',
+  version: 1,
+  data: z.object({ orderId, userId }),
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly userId: string }) => data.userId,
+    fields: z.object({ text: z.string() }),
+  },
+});
+
+export const orderEvents = [
+  orderPlaced,
+  orderLinesChanged,
+  orderContactChanged,
+  orderConfirmed,
+  orderMarkedUnreachable,
+  orderCancelled,
+  orderNoted,
+] as const;
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
+export type OrderEventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
