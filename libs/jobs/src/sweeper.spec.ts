@@ -1,0 +1,57 @@
+import { SweeperRunner, type Sweeper } from './sweeper.js';
+
+const clock = () => '2026-03-01T10:00:00.000Z';
+const quiet = { info: () => undefined, error: () => undefined };
+
+/** A sweeper that tells when it was woken for the nth time. */
+function counted(name: string, sweep: (round: number) => Promise<number>) {
+  let rounds = 0;
+  let wake: () => void = () => undefined;
+  const reached = (target: number) =>
+    new Promise<void>((resolve) => {
+      wake = () => rounds >= target && resolve();
+      wake();
+    });
+  const sweeper: Sweeper = {
+    name,
+    everyMs: 1,
+    sweep: () => {
+      rounds += 1;
+      queueMicrotask(wake);
+      return sweep(rounds);
+    },
+  };
+  return { sweeper, reached };
+}
+
+describe('SweeperRunner', () => {
+  it('wakes a sweeper again and again', async () => {
+    const { sweeper, reached } = counted('marks', () => Promise.resolve(1));
+    const runner = new SweeperRunner([sweeper], clock, quiet);
+    runner.start();
+    await reached(3);
+    await runner.stop();
+    expect(runner.status()).toEqual([{ name: 'marks', lastRunAt: clock(), failures: 0 }]);
+  });
+
+  it('goes on after a failure, and says so once per round', async () => {
+    const errors: object[] = [];
+    const { sweeper, reached } = counted('marks', (round) =>
+      round < 3 ? Promise.reject(new Error('no database')) : Promise.resolve(0),
+    );
+    const runner = new SweeperRunner([sweeper], clock, { ...quiet, error: (facts) => errors.push(facts) });
+    runner.start();
+    await reached(4);
+    await runner.stop();
+    expect(errors).toMatchObject([{ failures: 1 }, { failures: 2 }]);
+    expect(runner.status()).toMatchObject([{ failures: 0 }]);
+  });
+
+  it('stops at once, also while it sleeps', async () => {
+    const { sweeper, reached } = counted('slow', () => Promise.resolve(0));
+    const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], clock, quiet);
+    runner.start();
+    await reached(1);
+    await expect(runner.stop()).resolves.toBeUndefined();
+  });
+});

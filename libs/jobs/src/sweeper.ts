@@ -1,0 +1,91 @@
+import type { Clock } from '@shop/kernel';
+
+/**
+ * Work that time itself causes: marks, expiries, call-backs. A sweep looks at an index of what is due and acts by
+ * commands whose event ids derive from what they concern, so it may run in several processes, twice, or late, and every
+ * effect is there once. Timers and jobs only wake it.
+ */
+export interface Sweeper {
+  /** kebab-case, unique. */
+  readonly name: string;
+  /** How often it is woken, in milliseconds. */
+  readonly everyMs: number;
+  /** Does what is due now; answers how much it was. Throws when a store can't be reached: the next round tries again. */
+  readonly sweep: () => Promise<number>;
+}
+
+/** What the runner has to say; satisfied by the shop's logger. */
+export interface SweeperLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** How a sweeper did last, for health and metrics. */
+export interface SweeperStatus {
+  readonly name: string;
+  readonly lastRunAt: string | null;
+  readonly failures: number;
+}
+
+/** Wakes sweepers, each in its own rhythm, never two rounds of one at a time. */
+export class SweeperRunner {
+  private readonly stopping = new AbortController();
+  private readonly loops: Promise<void>[] = [];
+  private readonly states = new Map<string, { lastRunAt: string | null; failures: number }>();
+
+  constructor(
+    private readonly sweepers: readonly Sweeper[],
+    private readonly clock: Clock,
+    private readonly log: SweeperLog,
+  ) {}
+
+  start(): void {
+    for (const sweeper of this.sweepers) {
+      this.states.set(sweeper.name, { lastRunAt: null, failures: 0 });
+      this.loops.push(this.loop(sweeper));
+    }
+  }
+
+  /** Lets the rounds under way finish and starts no other. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.loops);
+  }
+
+  status(): readonly SweeperStatus[] {
+    return [...this.states].map(([name, state]) => ({ name, ...state }));
+  }
+
+  private async loop(sweeper: Sweeper): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      await this.round(sweeper);
+      await sleepUnlessAborted(sweeper.everyMs, this.stopping.signal);
+    }
+  }
+
+  private async round({ name, sweep }: Sweeper): Promise<void> {
+    const state = this.states.get(name)!;
+    try {
+      const count = await sweep();
+      state.failures = 0;
+      if (count > 0) this.log.info({ sweeper: name, count }, 'swept');
+    } catch (error) {
+      state.failures += 1;
+      this.log.error({ sweeper: name, err: error, failures: state.failures }, 'sweep failed, will be tried again');
+    }
+    state.lastRunAt = this.clock();
+  }
+}
+
+function sleepUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { HashingBusy, type CredentialTable, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import type { StaffRole } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import type { StaffMember } from './staff.decider.js';
+import { staffStream } from './staff.stream.js';
+
+export interface NewStaffMember {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly password: string;
+}
+
+/** Accounts of the people who work in the shop; apart from the shoppers' in every respect. */
+export class StaffAccounts {
+  constructor(
+    private readonly streams: Streams,
+    private readonly hasher: PasswordHasher,
+    private readonly credentials: CredentialTable,
+    private readonly sessions: SessionTable,
+    private readonly throttle: LoginThrottle,
+    private readonly dataKey: string,
+  ) {}
+
+  /** The id of an e-mail's account: a keyed hash, so that stream names tell nothing. */
+  idOf(email: string): string {
+    const normalised = email.normalize('NFKC').trim().toLowerCase();
+    return createHmac('sha256', this.dataKey).update(`staff:v1:${normalised}`).digest('hex').slice(0, 32);
+  }
+
+  async add(member: NewStaffMember, context: CommandContext): Promise<{ readonly id: string; readonly position?: string } | Rejection<'STAFF_EXISTS' | 'CONFLICT'>> {
+    const staffId = this.idOf(member.email);
+    const { role, email, name } = member;
+    const outcome = await this.streams.execute(staffStream, staffId, { type: 'Add', staffId, role, email, name }, context, {
+      expectNew: true,
+    });
+    if (isRejection(outcome)) {
+      return outcome.code === 'STAFF_EXISTS' ? reject('STAFF_EXISTS', outcome.message) : reject('CONFLICT', outcome.message);
+    }
+    await this.credentials.set(staffId, await this.hasher.hash(member.password), context.now);
+    return outcome.position === undefined ? { id: staffId } : { id: staffId, position: outcome.position };
+  }
+
+  async login(
+    username: string,
+    password: string,
+    from: { readonly ip: string; readonly now: string },
+  ): Promise<StaffMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
+    const staffId = this.idOf(username);
+    const keys = [`staff:${staffId}`, `ip:${from.ip}`];
+    const retryAfter = this.throttle.waitSeconds(keys, from.now);
+    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
+    const matches = await this.passwordMatches(staffId, password);
+    if (matches === 'busy') return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    const member = matches ? await this.find(staffId) : null;
+    if (member === null) {
+      this.throttle.failed(keys, from.now);
+      return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+    }
+    this.throttle.succeeded(`staff:${staffId}`);
+    return member;
+  }
+
+  /** The active member of staff with this id; null for nobody and for a disabled one. */
+  async find(staffId: string): Promise<StaffMember | null> {
+    const { state } = await this.streams.load(staffStream, staffId);
+    return state.status === 'active' ? state : null;
+  }
+
+  /** Ends the account and every session of it. */
+  async disable(staffId: string, context: CommandContext): Promise<undefined | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    const outcome = await this.streams.execute(staffStream, staffId, { type: 'Disable' }, context);
+    if (isRejection(outcome)) return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+    await this.sessions.endAll(staffId);
+    return undefined;
+  }
+
+  private async passwordMatches(staffId: string, password: string): Promise<boolean | 'busy'> {
+    const hash = await this.credentials.hashOf(staffId);
+    try {
+      return await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+    } catch (error) {
+      if (error instanceof HashingBusy) return 'busy';
+      throw error;
+    }
+  }
+}

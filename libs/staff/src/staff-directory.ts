@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+
+/** Names of members of staff, for screens that show who did something. */
+export class StaffDirectory {
+  constructor(private readonly pool: Pool) {}
+
+  /** Names by id; ids that are not known are left out. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ id: string; name: string }>({
+      name: 'staff-directory-names',
+      text: 'SELECT id, name FROM staff_list WHERE id = ANY ($1::text[])',
+      values: [[...new Set(ids)]],
+    });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}

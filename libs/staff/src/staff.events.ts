@@ -1,0 +1,25 @@
+import { staffRoleSchema } from '@shop/contracts';
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const staffId = z.string();
+
+export const staffAdded = defineEvent({
+  type: 'StaffAdded',
+  version: 1,
+  data: z.object({ staffId, role: staffRoleSchema }),
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly staffId: string }) => data.staffId,
+    fields: z.object({ email: z.string(), name: z.string() }),
+  },
+});
+export const staffRoleChanged = defineEvent({
+  type: 'StaffRoleChanged',
+  version: 1,
+  data: z.object({ staffId, role: staffRoleSchema }),
+});
+export const staffDisabled = defineEvent({ type: 'StaffDisabled', version: 1, data: z.object({ staffId }) });
+
+export const staffEvents = [staffAdded, staffRoleChanged, staffDisabled] as const;
+export type StaffEvent = EventOf<(typeof staffEvents)[number]>;
