@@ -1,0 +1,104 @@
+import { given } from '@shop/kernel/testing';
+import { callDecider, type CallCommand } from './call.decider.js';
+import type { CallEvent } from './call.events.js';
+
+const orderId = 'order-1';
+const claimed = (claimId: string, staffId: string): CallEvent => ({
+  type: 'CallClaimed',
+  data: { orderId, claimId, staffId },
+});
+const claim = (claimId: string, staffId: string): CallCommand => ({
+  type: 'ClaimCall',
+  orderId,
+  claimId,
+  staffId,
+  staffName: staffId,
+});
+const result = {
+  orderId,
+  claimId: 'claim-1',
+  staffId: 'agent-1',
+  userId: 'user-1',
+  outcome: 'no_answer',
+  failed: true,
+  nextCallAt: '2026-11-20T10:10:00.000Z',
+  reservedForId: null,
+} as const;
+const recorded: CallEvent = { type: 'CallRecorded', data: result, personal: { note: '' } };
+const record: CallCommand = { type: 'RecordCall', result, note: '', settled: false };
+
+describe('claiming', () => {
+  it('is an event, once', () => {
+    expect(given(callDecider).when(claim('claim-1', 'agent-1'))).toEqual([claimed('claim-1', 'agent-1')]);
+    expect(given(callDecider, claimed('claim-1', 'agent-1')).when(claim('claim-1', 'agent-1'))).toEqual([]);
+  });
+  it('ends a claim that ran out', () => {
+    expect(given(callDecider, claimed('claim-1', 'agent-1')).when(claim('claim-2', 'agent-2'))).toEqual([
+      { type: 'CallReleased', data: { orderId, claimId: 'claim-1', staffId: 'agent-1', cause: 'expired' } },
+      claimed('claim-2', 'agent-2'),
+    ]);
+  });
+});
+
+it('a manager takes over with a reason', () => {
+  const takeOver: CallCommand = {
+    type: 'TakeOverCall',
+    orderId,
+    claimId: 'claim-2',
+    staffId: 'manager',
+    staffName: 'M',
+    reason: 'lunch',
+  };
+  expect(given(callDecider, claimed('claim-1', 'agent-1')).when(takeOver)).toEqual([
+    {
+      type: 'CallTakenOver',
+      data: { orderId, claimId: 'claim-2', staffId: 'manager', fromStaffId: 'agent-1' },
+      personal: { reason: 'lunch' },
+    },
+  ]);
+});
+
+describe('releasing', () => {
+  const release: CallCommand = { type: 'ReleaseCall', orderId, claimId: 'claim-1', cause: 'agent' };
+  it('gives the order back', () => {
+    expect(given(callDecider, claimed('claim-1', 'agent-1')).when(release)).toMatchObject([{ type: 'CallReleased' }]);
+  });
+  it('does nothing when another one has it', () => {
+    expect(given(callDecider, claimed('claim-1', 'agent-1'), claimed('claim-2', 'agent-2')).when(release)).toEqual([]);
+  });
+});
+
+describe('recording', () => {
+  it('counts calls that reached nobody', () => {
+    const after = given(callDecider, claimed('claim-1', 'agent-1'), recorded);
+    expect(after.state).toMatchObject({ failures: 1, claim: null });
+  });
+  it('happens once for a claim', () => {
+    expect(given(callDecider, claimed('claim-1', 'agent-1')).when(record)).toEqual([recorded]);
+    expect(given(callDecider, claimed('claim-1', 'agent-1'), recorded).when(record)).toEqual([]);
+  });
+  it('is refused when the call was taken over', () => {
+    expect(given(callDecider, claimed('claim-1', 'agent-1'), claimed('claim-2', 'm')).when(record)).toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+  it('counts all the same when the order has been changed by it already', () => {
+    const settled: CallCommand = { ...record, settled: true };
+    const after = given(callDecider, claimed('claim-1', 'agent-1'), claimed('claim-2', 'm'));
+    expect(after.when(settled)).toEqual([recorded]);
+    expect(given(callDecider, claimed('claim-1', 'agent-1'), claimed('claim-2', 'm'), recorded).state.claim).toEqual({
+      claimId: 'claim-2',
+      staffId: 'm',
+    });
+  });
+});
+
+it('reaches each mark once', () => {
+  const mark: CallCommand = { type: 'ReachMark', orderId, minutes: 45, deadline: '2026-11-20T11:00:00.000Z' };
+  const reached: CallEvent = {
+    type: 'CallMarkReached',
+    data: { orderId, minutes: 45, deadline: '2026-11-20T11:00:00.000Z' },
+  };
+  expect(given(callDecider).when(mark)).toEqual([reached]);
+  expect(given(callDecider, reached).when(mark)).toEqual([]);
+});

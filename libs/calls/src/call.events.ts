@@ -1,0 +1,69 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const orderId = z.string();
+const claimId = z.string();
+const staffId = z.string();
+/** ISO 8601, UTC. */
+const instant = z.string();
+
+export const callClaimed = defineEvent({
+  type: 'CallClaimed',
+  version: 1,
+  data: z.object({ orderId, claimId, staffId }),
+});
+
+export const callTakenOver = defineEvent({
+  type: 'CallTakenOver',
+  version: 1,
+  data: z.object({ orderId, claimId, staffId, fromStaffId: z.string().nullable() }),
+  /** Why a manager took it: about the member of staff who had it, so it is sealed like other texts about people. */
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly staffId: string }) => data.staffId,
+    fields: z.object({ reason: z.string() }),
+  },
+});
+
+export const callReleased = defineEvent({
+  type: 'CallReleased',
+  version: 1,
+  data: z.object({ orderId, claimId, staffId, cause: z.enum(['agent', 'expired', 'order_gone']) }),
+});
+
+export const callRecorded = defineEvent({
+  type: 'CallRecorded',
+  version: 1,
+  data: z.object({
+    orderId,
+    claimId,
+    staffId,
+    /** The customer, whose personal data the note is. */
+    userId: z.string(),
+    outcome: z.enum(['confirmed', 'no_answer', 'busy', 'call_back', 'cancelled', 'wrong_number', 'duplicate', 'fraud']),
+    /** Whether nobody was reached, which counts towards `unreachable`. */
+    failed: z.boolean(),
+    /** When the order is to be called again, null when it is not. */
+    nextCallAt: instant.nullable(),
+    /** Who alone makes that call; null: anyone. */
+    reservedForId: z.string().nullable(),
+    reason: z.string().optional(),
+    duplicateOf: z.string().optional(),
+  }),
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly userId: string }) => data.userId,
+    fields: z.object({ note: z.string() }),
+  },
+});
+
+/** The order waited this many minutes of calling time: 45 is the warning, 60 the broken promise. */
+export const callMarkReached = defineEvent({
+  type: 'CallMarkReached',
+  version: 1,
+  data: z.object({ orderId, minutes: z.number().int(), deadline: instant }),
+});
+
+export const callEvents = [callClaimed, callTakenOver, callReleased, callRecorded, callMarkReached] as const;
+export type CallEvent = EventOf<(typeof callEvents)[number]>;
+export type CallEventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;
