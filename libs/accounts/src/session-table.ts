@@ -81,9 +81,9 @@ export class SessionTable {
     ]);
   }
 
-  /** Removes sessions whose time is over. */
-  async sweep(): Promise<void> {
-    await this.endWhere('expires_at <= $1', [this.clock()]);
+  /** Removes sessions whose time is over; answers how many they were. */
+  async sweep(): Promise<number> {
+    return this.endWhere('expires_at <= $1', [this.clock()]);
   }
 
   /** Tells which sessions ended in this process, so that their open streams can be closed. */
@@ -92,14 +92,14 @@ export class SessionTable {
     return () => this.endedListeners.delete(listener);
   }
 
-  private async endWhere(condition: string, values: readonly unknown[]): Promise<void> {
+  private async endWhere(condition: string, values: readonly unknown[]): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       `DELETE FROM ${this.tables.sessions} WHERE ${condition} RETURNING encode(token_hash, 'hex') AS id`,
       [...values],
     );
-    if (rows.length === 0) return;
     const ids = rows.map((row) => row.id);
-    for (const listener of this.endedListeners) listener(ids);
+    if (ids.length > 0) for (const listener of this.endedListeners) listener(ids);
+    return ids.length;
   }
 
   private async loadAll(ids: readonly string[]): Promise<(FoundSession | null)[]> {

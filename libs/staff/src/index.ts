@@ -1,0 +1,12 @@
+import { staffEvents as events } from './staff.events.js';
+import { staffListProjection } from './staff-list.projection.js';
+
+export { demoStaff } from './demo-staff.js';
+export { StaffAccounts, type NewStaffMember } from './staff-accounts.js';
+export { StaffBackground } from './staff-background.js';
+export { StaffDirectory } from './staff-directory.js';
+export { STAFF_SESSIONS, StaffModule } from './staff.module.js';
+export { StaffRpc } from './staff.rpc.js';
+export { staffMigrations } from './staff.migrations.js';
+export const staffEvents = events;
+export const staffProjections = [staffListProjection] as const;

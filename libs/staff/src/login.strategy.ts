@@ -1,0 +1,22 @@
+import type { Rejection } from '@shop/kernel';
+import { Strategy } from 'passport-local';
+import type { StaffAccounts } from './staff-accounts.js';
+import type { StaffMember } from './staff.decider.js';
+
+export type StaffLoginOutcome = StaffMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
+
+/** What the dispatcher shows the strategy instead of an HTTP request. */
+export interface StaffLoginRequest {
+  readonly body: { readonly username: string; readonly password: string };
+  readonly from: { readonly ip: string; readonly now: string };
+}
+
+/** Passport's local strategy over the staff's accounts. A refusal keeps its code, so it travels as an outcome. */
+export function staffLoginStrategy(accounts: StaffAccounts): Strategy {
+  return new Strategy({ passReqToCallback: true }, (request, username, password, done) => {
+    accounts.login(username, password, (request as object as StaffLoginRequest).from).then(
+      (outcome: StaffLoginOutcome) => done(null, outcome),
+      (error: unknown) => done(error),
+    );
+  });
+}

@@ -1,0 +1,7 @@
+import { accountTablesSql, type AccountTables } from '@shop/accounts';
+
+export const shopAccountTables: AccountTables = { credentials: 'users_credentials', sessions: 'users_sessions' };
+
+export const usersMigrations = [
+  { name: '20261121T0900-users-accounts', sql: accountTablesSql(shopAccountTables) },
+] as const;

@@ -1,0 +1,85 @@
+import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import type { Streams } from '@shop/event-store';
+import type { Clock } from '@shop/kernel';
+import { Module } from '@nestjs/common';
+import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
+import type { Process } from '@shop/projections';
+import type { Pool } from 'pg';
+import { AccountSettings } from './account-settings.js';
+import { ClaimSweeper } from './claim-sweeper.js';
+import { Login } from './login.js';
+import { Registration } from './registration.js';
+import { ReservationNames } from './reservation-names.js';
+import { reservationUpkeep } from './reservation-upkeep.process.js';
+import { Reservations } from './reservations.js';
+import { shopSessions } from './shop-session.js';
+import { UsersBackground } from './users-background.js';
+import { shopAccountTables } from './users.migrations.js';
+import { UsersRpc } from './users.rpc.js';
+
+/** Token of the shop's `SessionResolver`. */
+export const SHOP_SESSIONS = Symbol('ShopSessions');
+
+const thirtyDaysMs = 30 * 24 * 3_600_000;
+const hourMs = 3_600_000;
+
+@Module({
+  providers: [
+    { provide: Reservations, useFactory: (streams: Streams) => new Reservations(streams), inject: [STREAMS] },
+    {
+      provide: ReservationNames,
+      useFactory: (config: Config) => new ReservationNames(config.secrets.dataKey.reveal()),
+      inject: [CONFIG],
+    },
+    // One hash at a time: on two cores a second one would take the core that serves orders.
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 300 }) },
+    {
+      provide: LoginThrottle,
+      useFactory: () => new LoginThrottle({ freeFailures: 10, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
+    },
+    { provide: CredentialTable, useFactory: (pool: Pool) => new CredentialTable(pool, shopAccountTables), inject: [POOL] },
+    {
+      provide: SessionTable,
+      useFactory: (pool: Pool, clock: Clock) =>
+        new SessionTable(pool, shopAccountTables, clock, { lifetimeMs: thirtyDaysMs, sliding: true, slideEveryMs: hourMs }),
+      inject: [POOL, CLOCK],
+    },
+    {
+      provide: Registration,
+      useFactory: (...parts: ConstructorParameters<typeof Registration>) => new Registration(...parts),
+      inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable],
+    },
+    {
+      provide: Login,
+      useFactory: (...parts: ConstructorParameters<typeof Login>) => new Login(...parts),
+      inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable, LoginThrottle],
+    },
+    {
+      provide: AccountSettings,
+      useFactory: (...parts: ConstructorParameters<typeof AccountSettings>) => new AccountSettings(...parts),
+      inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, CredentialTable, SessionTable],
+    },
+    { provide: SHOP_SESSIONS, useFactory: shopSessions, inject: [SessionTable] },
+    {
+      provide: UsersRpc,
+      useFactory: (...parts: ConstructorParameters<typeof UsersRpc>) => new UsersRpc(...parts),
+      inject: [Registration, AccountSettings, SessionTable, Login],
+    },
+    {
+      provide: UsersBackground,
+      useFactory: background,
+      inject: [STREAMS, Reservations, CLOCK, POOL, SessionTable],
+    },
+  ],
+  exports: [UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher],
+})
+export class UsersModule {}
+
+function background(streams: Streams, reservations: Reservations, clock: Clock, pool: Pool, sessions: SessionTable) {
+  const claims = new ClaimSweeper(pool, reservations, clock);
+  const processes: Process[] = [reservationUpkeep(streams, reservations, clock)];
+  return new UsersBackground(processes, [
+    { name: 'reservation-claims', everyMs: 30_000, sweep: () => claims.sweep() },
+    { name: 'shop-sessions', everyMs: hourMs, sweep: () => sessions.sweep() },
+  ]);
+}
