@@ -5,6 +5,7 @@ export { demoStaff } from './demo-staff.js';
 export { StaffAccounts, type NewStaffMember } from './staff-accounts.js';
 export { StaffBackground } from './staff-background.js';
 export { StaffDirectory } from './staff-directory.js';
+export { StaffSeed } from './staff-seed.js';
 export { STAFF_SESSIONS, StaffModule } from './staff.module.js';
 export { StaffRpc } from './staff.rpc.js';
 export { staffMigrations } from './staff.migrations.js';

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffBackground } from './staff-background.js';
 import { StaffDirectory } from './staff-directory.js';
+import { StaffSeed } from './staff-seed.js';
 import { staffSessions } from './staff-session.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
@@ -38,6 +39,11 @@ const twelveHoursMs = 12 * 3_600_000;
       inject: [STREAMS, POOL, SessionTable, CONFIG],
     },
     { provide: StaffDirectory, useFactory: (pool: Pool) => new StaffDirectory(pool), inject: [POOL] },
+    {
+      provide: StaffSeed,
+      useFactory: (accounts: StaffAccounts, clock: Clock) => new StaffSeed(accounts, clock),
+      inject: [StaffAccounts, CLOCK],
+    },
     { provide: STAFF_SESSIONS, useFactory: staffSessions, inject: [SessionTable, StaffAccounts] },
     {
       provide: StaffRpc,
@@ -51,6 +57,6 @@ const twelveHoursMs = 12 * 3_600_000;
       inject: [SessionTable],
     },
   ],
-  exports: [StaffRpc, StaffBackground, StaffAccounts, StaffDirectory, STAFF_SESSIONS],
+  exports: [StaffRpc, StaffBackground, StaffAccounts, StaffDirectory, StaffSeed, STAFF_SESSIONS],
 })
 export class StaffModule {}
