@@ -47,7 +47,8 @@ export const leaf = (x, y, deg, len, wide, { shape = 'ovate', teeth = 0, veins =
     const [dx, dy] = [Math.sin(a), -Math.cos(a)];
     return [x + dx * tip - dy * w, y + dy * tip + dx * w];
   };
-  const ts = Array.from({ length: steps + 1 }, (_, i) => i / steps);
+  // Closer together towards both ends, where a round petal turns sharply.
+  const ts = Array.from({ length: steps + 1 }, (_, i) => (teeth ? i / steps : (1 - Math.cos((Math.PI * i) / steps)) / 2));
   const outline = [...ts.map((t) => at(t, 1)), ...ts.toReversed().map((t) => at(t, -1))];
   const parts = [{ d: poly(outline, true), role }];
   if (veins) {

@@ -12,7 +12,7 @@ const grounds = (offer) => {
   return {
     hue: { back: hue, ink: paper, plant: mix(hue, paper, 0.72), band: deep, bandInk: paper },
     cream: { back: paper, ink: deep, plant: hue, band: hue, bandInk: paper },
-    deep: { back: deep, ink: paper, plant: mix(deep, hue, 0.85), band: mix(deep, '#000000', 0.3), bandInk: mix(accent, paper, 0.45) },
+    deep: { back: deep, ink: paper, plant: mix(hue, paper, 0.3), band: mix(deep, '#000000', 0.3), bandInk: mix(accent, paper, 0.45) },
   }[offer.ground];
 };
 
@@ -36,12 +36,12 @@ const front = (offer, x, w, h, { bandTo = [x - w / 2, w] } = {}) => {
   const top = tall ? h * 0.075 : h * 0.105;
   const start = top + (tall ? 1.2 : 0.82) * k;
   const room = h - band - start;
-  const title = name(offer, { x, y: start, width: w * (tall ? 0.8 : 0.86), size: tall ? w * 0.25 : room / 2.08, ink: g.ink });
+  const title = name(offer, { x, y: start, width: w * (tall ? 0.84 : 0.86), size: tall ? w * 0.27 : room / 2.08, ink: g.ink });
   const under = start + title.height;
   const ink = { ink: g.plant, ground: g.back };
   const art = tall
     ? plantAt(offer, x, h - band - h * 0.035, (h - band - under) * 0.84, { ...ink, width: 0.9 })
-    : [-1, 1].map((s) => plantAt(offer, x + s * w * 0.62, h - band - 0.12, (h - band) * 0.84, ink, s * 7, s)).join('');
+    : [-1, 1].map((s) => plantAt(offer, x + s * w * 0.62, h - band - 0.12, (h - band) * (offer.plant === 'palmetto' ? 0.62 : 0.82), ink, s * 7, s)).join('');
   return [
     art,
     `<rect x="${bandTo[0]}" y="${h - band}" width="${bandTo[1]}" height="${band}" fill="${g.band}"/>`,
@@ -57,7 +57,7 @@ const sheet = (w, h, back, body) => `<svg xmlns="http://www.w3.org/2000/svg" wid
 /** A label once round the pack, its front in the middle. */
 const wrap = (offer, r, h) => {
   const w = 2 * Math.PI * r;
-  return sheet(w, h, grounds(offer).back, front(offer, w / 2, r * 1.72, h, { bandTo: [0, w] }));
+  return sheet(w, h, grounds(offer).back, front(offer, w / 2, r * (h / r > 2.5 ? 1.86 : 1.72), h, { bandTo: [0, w] }));
 };
 const face = (offer, w, h) => sheet(w, h, grounds(offer).back, front(offer, w / 2, w, h));
 const side = (offer, w, h) => {

@@ -228,12 +228,20 @@ def block(name, size, mat, parent=None, at=(0, 0, 0), edge=0.06):
 
 
 def ball(name, radius, mat, at, scale=(1, 1, 1), parent=None, turn=(0, 0, 0)):
-    bpy.ops.mesh.primitive_uv_sphere_add(segments=32, ring_count=18, radius=radius)
-    thing = bpy.context.object
-    thing.name = name
-    thing.location, thing.scale, thing.rotation_euler = at, scale, turn
-    thing.data.materials.append(mat)
-    for face in thing.data.polygons:
-        face.use_smooth = True
+    """Balls of one material share a mesh: a bowl of berries or the heart of a daisy takes hundreds."""
+    data = bpy.data.meshes.get(f"ball {mat.name}")
+    if not data:
+        rows, around = 18, 32
+        verts = [(math.sin(math.pi * i / rows) * math.cos(2 * math.pi * j / around), math.sin(math.pi * i / rows) * math.sin(2 * math.pi * j / around),
+                  math.cos(math.pi * i / rows)) for i in range(rows + 1) for j in range(around)]
+        faces = [(i * around + j, (i + 1) * around + j, (i + 1) * around + (j + 1) % around, i * around + (j + 1) % around) for i in range(rows) for j in range(around)]
+        data = bpy.data.meshes.new(f"ball {mat.name}")
+        data.from_pydata(verts, [], faces)
+        data.materials.append(mat)
+        for face in data.polygons:
+            face.use_smooth = True
+    thing = bpy.data.objects.new(name, data)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location, thing.scale, thing.rotation_euler = at, tuple(radius * k for k in scale), turn
     thing.parent = parent
     return thing

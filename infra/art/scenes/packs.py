@@ -29,10 +29,10 @@ def turned(offer_id, offer, parent):
     lathe("label", [(m["lr"], z0, 0), (m["lr"], z1, 0)], printed(f"{offer_id}-wrap"), parent, around=128, uv=(z0, z1))
     c, h, base = m["cap"], m["lid"], top + 0.12
     smooth = offer["cap"] in ("wood", "copper")
-    lathe("cap", [(c - 0.12, base, 0), (c, base, 0.05), (c, base + h, 0.16 if not smooth else 0.12), (c * 0.86, base + h, 0.05),
+    lathe("cap", [(c - 0.12, base, 0), (c, base, 0.05), (c, base + 0.2, 0), (c, base + 0.3, 0), (c, base + h - 0.32, 0), (c, base + h - 0.22, 0), (c, base + h, 0.16 if not smooth else 0.12), (c * 0.86, base + h, 0.05),
                   (c * 0.84, base + h - (0 if smooth else 0.05), 0.04), (0, base + h - (0 if smooth else 0.05), 0)],
           surface(offer["cap"], rough=0.4, spec=0.4), parent, around=112 if smooth else 432,
-          ribs=None if smooth else (72, 0.05, base + 0.12, base + h - 0.16), sharp=40)
+          ribs=None if smooth else (54, 0.09, base + 0.25, base + h - 0.27), sharp=40)
     return base + h
 
 
@@ -107,7 +107,7 @@ def stick(offer_id, at, turn, tilt=(0.0, 0.0), parent=None):
 
 def blister(offer_id, at, turn, tilt=(0.0, 0.0), parent=None):
     area = RANGE["areas"][RANGE["offers"][offer_id]["area"]]
-    where = group("blister", at, turn, tilt, parent=parent)
+    where = group("blister", at, turn, tilt, 0.88, parent)
     block("foil", (4.6, 8.6, 0.07), plain("#E9DDE0", 0.3, 0.5, 0, 0.55), where, edge=0.03)
     for i in range(2):
         for j in range(7):
