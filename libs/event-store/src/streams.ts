@@ -1,4 +1,4 @@
-import type { AnyEventDefinition, Decider, DomainEvent, Recorded, Rejection } from '@shop/kernel';
+import type { AnyEventDefinition, Decider, DomainEvent, JsonValue, Recorded, Rejection } from '@shop/kernel';
 
 /** What a command brings with it beside its content; becomes the metadata of its events. */
 export interface CommandContext {
@@ -18,6 +18,11 @@ export interface StreamKind<Command, Event extends DomainEvent, State, Code exte
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
   readonly decider: Decider<Command, Event, State, Code>;
+  /**
+   * What a stale command and the stream disagree about, for the `changes` of a `CONFLICT`: entries `{path, yours, theirs}`,
+   * from the state that the caller saw and the state as it is. Without it, `changes` is empty.
+   */
+  readonly changes?: (command: Command, seen: State, now: State) => readonly JsonValue[];
 }
 
 /** What came of a command. */
@@ -54,7 +59,7 @@ export interface Streams {
     command: Command,
     context: CommandContext,
     options?: {
-      /** The revision that the caller saw; another one is a `CONFLICT` (facts: revision and the events since). */
+      /** The revision that the caller saw; another one is a `CONFLICT` (facts: `revision` as a number, `changes`). */
       readonly expectedRevision?: bigint;
       /** The stream is new in all likelihood: decide first, read only when it turns out to exist. */
       readonly expectNew?: boolean;

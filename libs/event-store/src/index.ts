@@ -1,0 +1,10 @@
+export * from './codec.js';
+export * from './errors.js';
+export { limits } from './limits.js';
+export { eventStoreMigrations } from './migrations/index.js';
+export * from './personal-data/person-keys.js';
+export * from './port.js';
+export { createPostgresEventStore, type PostgresEventStore } from './postgres/event-store.js';
+export type { PostgresEventStoreOptions, StoreNotice } from './postgres/options.js';
+export { createStreams } from './stream-runner.js';
+export * from './streams.js';

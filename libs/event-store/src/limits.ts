@@ -1,0 +1,69 @@
+import { isUuid, type JsonObject } from '@shop/kernel';
+import { EventTooLarge, InvalidEvent } from './errors.js';
+import type { EventToAppend } from './port.js';
+
+/** What every engine takes: bytes of an event's data and metadata together (as JSON), events in one append. */
+export const limits = { eventBytes: 1024 * 1024, batchEvents: 500, batchBytes: 16 * 1024 * 1024 } as const;
+
+const streamName = /^[A-Za-z][\w.~-]{0,199}$/;
+const typeName = /^[A-Za-z][\w.:-]{0,99}$/;
+
+// JSON.stringify writes these escapes for U+0000 and for halves of surrogate pairs alone; jsonb can keep neither.
+const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+
+/** An event as text, checked, ready for the wire. */
+export interface SerializedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/** Checks names and sizes and turns a batch into text. Throws `InvalidEvent` or `EventTooLarge`. */
+export function serializeBatch(
+  stream: string,
+  events: readonly EventToAppend[],
+): { readonly events: readonly SerializedEvent[]; readonly bytes: number } {
+  checkStreamName(stream);
+  if (events.length === 0) throw new InvalidEvent('An append needs at least one event');
+  if (events.length > limits.batchEvents)
+    throw new EventTooLarge(`${events.length} events in one append, at most ${limits.batchEvents}`);
+  let bytes = 0;
+  const serialized = events.map((event) => {
+    const one = serialize(event);
+    const size = Buffer.byteLength(one.data) + Buffer.byteLength(one.metadata);
+    if (size > limits.eventBytes)
+      throw new EventTooLarge(`Event ${event.type} has ${size} bytes, at most ${limits.eventBytes}`);
+    bytes += size;
+    return one;
+  });
+  if (bytes > limits.batchBytes) throw new EventTooLarge(`The append has ${bytes} bytes, at most ${limits.batchBytes}`);
+  if (new Set(events.map((event) => event.id)).size < events.length)
+    throw new InvalidEvent(`An event id appears twice in an append to ${stream}`);
+  return { events: serialized, bytes };
+}
+
+/** Throws `InvalidEvent` unless the name is 1 to 200 of letters, digits and `_ . ~ -`, starting with a letter. */
+export function checkStreamName(stream: string): void {
+  if (!streamName.test(stream)) throw new InvalidEvent(`Not a stream name: ${JSON.stringify(stream.slice(0, 250))}`);
+}
+
+function serialize(event: EventToAppend): SerializedEvent {
+  if (!isUuid(event.id)) throw new InvalidEvent(`Event id ${event.id} is not a UUID`);
+  if (!typeName.test(event.type))
+    throw new InvalidEvent(`Not an event type: ${JSON.stringify(event.type.slice(0, 150))}`);
+  return {
+    id: event.id.toLowerCase(),
+    type: event.type,
+    data: jsonOf(event.data, event.type),
+    metadata: jsonOf(event.metadata, event.type),
+  };
+}
+
+function jsonOf(value: JsonObject, type: string): string {
+  const text = JSON.stringify(value);
+  if (!text.startsWith('{')) throw new InvalidEvent(`Data and metadata of ${type} must be objects`);
+  if (text.includes('\\u') && unkeepable.test(text))
+    throw new InvalidEvent(`A text in ${type} has U+0000 or half a surrogate pair`);
+  return text;
+}

@@ -1,0 +1,8 @@
+import createLog from './20261120T2200-event-store-create-log.sql';
+import createPersonKeys from './20261120T2201-event-store-create-person-keys.sql';
+
+/** The store's own tables, in order, to be run once each. */
+export const eventStoreMigrations: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: '20261120T2200-event-store-create-log', sql: createLog },
+  { name: '20261120T2201-event-store-create-person-keys', sql: createPersonKeys },
+];

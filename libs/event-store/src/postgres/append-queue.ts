@@ -1,0 +1,189 @@
+import { OutcomeUnknown, Unavailable } from '../errors.js';
+import type { AppendResult, ExpectedRevision } from '../port.js';
+import type { SerializedEvent } from '../limits.js';
+
+/** An append that waits for its answer. */
+export interface PendingAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly SerializedEvent[];
+  readonly bytes: number;
+  /** Answered already (its deadline may have passed while it was under way). */
+  readonly settled: boolean;
+  /** Milliseconds until the deadline. */
+  remainingMs(): number;
+  resolve(result: AppendResult): void;
+  reject(error: Error): void;
+}
+
+export interface AppendQueueOptions {
+  readonly lanes: number;
+  readonly maxAppends: number;
+  readonly maxBytes: number;
+  /** Appends that may wait; more are refused as `Unavailable`. */
+  readonly maxWaiting: number;
+  /** Writes a group in one transaction and answers each of its appends; never rejects. */
+  readonly commit: (lane: number, group: readonly PendingAppend[]) => Promise<void>;
+}
+
+/**
+ * Group commit: appends that arrive while earlier ones are being written share the next transaction (ADR 0003). An idle lane
+ * takes what is there at once. A stream is in at most one transaction at a time, so groups never wait for each other's rows
+ * within a process, and every group is sorted by stream, so that groups of two processes can't deadlock.
+ */
+export class AppendQueue {
+  #waiting: QueuedAppend[] = [];
+  readonly #busyStreams = new Set<string>();
+  readonly #idleLanes: number[];
+  #flushIsPlanned = false;
+  #closed = false;
+  #drained: (() => void) | undefined;
+
+  constructor(private readonly options: AppendQueueOptions) {
+    this.#idleLanes = Array.from({ length: options.lanes }, (_, lane) => lane);
+  }
+
+  /** Queues an append. Rejects with `Unavailable` when its deadline passes while it waits, `OutcomeUnknown` when under way. */
+  add(
+    append: Pick<PendingAppend, 'stream' | 'expected' | 'events' | 'bytes'>,
+    deadlineMs: number,
+  ): Promise<AppendResult> {
+    if (this.#closed) return Promise.reject(new Unavailable('The event store is closed'));
+    if (this.#waiting.length >= this.options.maxWaiting)
+      return Promise.reject(new Unavailable(`${this.#waiting.length} appends are waiting already`));
+    return new Promise((resolve, reject) => {
+      const queued = new QueuedAppend(append, deadlineMs, resolve, reject);
+      this.#waiting.push(queued);
+      this.#planFlush();
+    });
+  }
+
+  /** Answers everything that has not been sent yet with an error. */
+  refuseWaiting(error: Error): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const append of waiting) append.reject(error);
+  }
+
+  /** Takes no more; resolves when all that was taken is answered, or when `withinMs` is over (the rest is refused). */
+  async close(withinMs: number): Promise<void> {
+    this.#closed = true;
+    if (this.#isEmpty()) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, withinMs)));
+    await Promise.race([new Promise<void>((resolve) => (this.#drained = resolve)), late]);
+    clearTimeout(timer);
+    this.refuseWaiting(new Unavailable('The event store is closed'));
+  }
+
+  #isEmpty(): boolean {
+    return this.#waiting.length === 0 && this.#idleLanes.length === this.options.lanes;
+  }
+
+  /** Once per turn of the event loop, so that callers which go on together are grouped together. */
+  #planFlush(): void {
+    if (this.#flushIsPlanned || this.#idleLanes.length === 0) return;
+    this.#flushIsPlanned = true;
+    setImmediate(() => {
+      this.#flushIsPlanned = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    while (this.#idleLanes.length > 0) {
+      const group = this.#takeGroup();
+      if (group.length === 0) break;
+      void this.#write(this.#idleLanes.pop()!, group);
+    }
+    if (this.#isEmpty()) this.#drained?.();
+  }
+
+  async #write(lane: number, group: readonly QueuedAppend[]): Promise<void> {
+    try {
+      await this.options.commit(lane, group);
+    } finally {
+      for (const append of group) {
+        this.#busyStreams.delete(append.stream);
+        if (!append.settled) append.reject(new OutcomeUnknown('The append was given up without an answer'));
+      }
+      this.#idleLanes.push(lane);
+      this.#planFlush();
+    }
+  }
+
+  #takeGroup(): readonly QueuedAppend[] {
+    const group: QueuedAppend[] = [];
+    const left: QueuedAppend[] = [];
+    let bytes = 0;
+    for (const append of this.#waiting) {
+      if (append.settled) continue;
+      const fits =
+        group.length < this.options.maxAppends &&
+        (group.length === 0 || bytes + append.bytes <= this.options.maxBytes) &&
+        !this.#busyStreams.has(append.stream);
+      if (!fits) {
+        left.push(append);
+        continue;
+      }
+      this.#busyStreams.add(append.stream);
+      append.sent = true;
+      bytes += append.bytes;
+      group.push(append);
+    }
+    this.#waiting = left;
+    return group.sort((a, b) => (a.stream < b.stream ? -1 : 1));
+  }
+}
+
+class QueuedAppend implements PendingAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly SerializedEvent[];
+  readonly bytes: number;
+  readonly #endsAt: number;
+  readonly #timer: NodeJS.Timeout;
+  settled = false;
+  sent = false;
+
+  constructor(
+    append: Pick<PendingAppend, 'stream' | 'expected' | 'events' | 'bytes'>,
+    deadlineMs: number,
+    private readonly onResult: (result: AppendResult) => void,
+    private readonly onError: (error: Error) => void,
+  ) {
+    this.stream = append.stream;
+    this.expected = append.expected;
+    this.events = append.events;
+    this.bytes = append.bytes;
+    this.#endsAt = performance.now() + deadlineMs;
+    this.#timer = setTimeout(() => this.#expire(deadlineMs), deadlineMs);
+  }
+
+  remainingMs(): number {
+    return this.#endsAt - performance.now();
+  }
+
+  resolve(result: AppendResult): void {
+    if (this.#settle()) this.onResult(result);
+  }
+
+  reject(error: Error): void {
+    if (this.#settle()) this.onError(error);
+  }
+
+  #settle(): boolean {
+    if (this.settled) return false;
+    this.settled = true;
+    clearTimeout(this.#timer);
+    return true;
+  }
+
+  #expire(deadlineMs: number): void {
+    this.reject(
+      this.sent
+        ? new OutcomeUnknown(`No answer to the append to ${this.stream} within ${deadlineMs} ms`)
+        : new Unavailable(`The append to ${this.stream} could not be sent within ${deadlineMs} ms`),
+    );
+  }
+}

@@ -1,0 +1,184 @@
+import { checkStreamName, serializeBatch } from '../limits.js';
+import { CheckpointAhead, Unavailable } from '../errors.js';
+import type {
+  AppendResult,
+  EventBatch,
+  EventStore,
+  EventToAppend,
+  ExpectedRevision,
+  Lag,
+  ReadAllOptions,
+  ReadStreamOptions,
+  StoredEvent,
+  SubscribeOptions,
+} from '../port.js';
+import { AppendQueue, type PendingAppend } from './append-queue.js';
+import { commitGroup } from './group-commit.js';
+import { Lane } from './lane.js';
+import { LogReader } from './log-reader.js';
+import { Notifier } from './notifier.js';
+import { clientConfig, type PostgresEventStoreOptions, type StoreNotice } from './options.js';
+import { fromPosition, startPosition, toPosition } from './positions.js';
+import { SettledHead } from './settled-head.js';
+import { subscription } from './subscription.js';
+import { WakeUps } from './wake-ups.js';
+
+/** The event store in PostgreSQL, with what only this engine has. */
+export class PostgresEventStore implements EventStore {
+  readonly start = startPosition;
+  readonly #options: Required<Omit<PostgresEventStoreOptions, 'connection'>>;
+  readonly #lanes: readonly Lane[];
+  readonly #queue: AppendQueue;
+  readonly #reader: LogReader;
+  readonly #head: SettledHead;
+  readonly #notifier: Notifier | undefined;
+  readonly #wakeUps = new WakeUps();
+  readonly #closing = new AbortController();
+  readonly #givenUp = new AbortController();
+
+  constructor(options: PostgresEventStoreOptions) {
+    this.#options = { ...defaults, ...options };
+    const { lanes, readers, listen, notifyEveryMs, onNotice } = this.#options;
+    const config = (name: string) => clientConfig(options.connection, name);
+    this.#lanes = Array.from(
+      { length: lanes },
+      () => new Lane(config('append'), (error) => onNotice({ name: 'connection lost', connection: 'append', error })),
+    );
+    this.#queue = new AppendQueue({
+      lanes,
+      maxAppends: 128,
+      maxBytes: 1024 * 1024,
+      maxWaiting: 10_000,
+      commit: (lane, group) => this.#commit(this.#lanes[lane]!, group),
+    });
+    this.#reader = new LogReader(config('read'), readers, (error) => this.#readerLost(error));
+    this.#head = new SettledHead(this.#reader, onNotice);
+    this.#notifier = listen
+      ? new Notifier({
+          config: config('notify'),
+          everyMs: notifyEveryMs,
+          onAppended: () => this.#wakeUps.signal(),
+          onNotice,
+        })
+      : undefined;
+  }
+
+  async append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+    options?: { readonly deadlineMs?: number },
+  ): Promise<AppendResult> {
+    const batch = serializeBatch(stream, events);
+    return this.#queue.add({ stream, expected, ...batch }, options?.deadlineMs ?? this.#options.deadlineMs);
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {
+    this.#refuseWhenClosed();
+    checkStreamName(stream);
+    return this.#reader.stream(stream, options);
+  }
+
+  async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
+    this.#refuseWhenClosed();
+    const after = fromPosition(options.after ?? startPosition);
+    const limit = options.limit ?? 1_000;
+    const known = this.#head.position;
+    if (after < known) {
+      const events = await this.#reader.page(after, known, limit, options.types);
+      if (events.length === limit) return { events, checkpoint: events.at(-1)!.position, caughtUp: false };
+    }
+    await this.#head.advance();
+    const head = this.#head.position;
+    if (after > head) await this.#refuseAhead(after);
+    if (after >= head) return { events: [], checkpoint: toPosition(after), caughtUp: true };
+    const events = await this.#reader.page(after, head, limit, options.types);
+    if (events.length === limit) return { events, checkpoint: events.at(-1)!.position, caughtUp: false };
+    return { events, checkpoint: toPosition(head), caughtUp: true };
+  }
+
+  subscribe(options: SubscribeOptions): AsyncIterable<EventBatch> {
+    return subscription(
+      {
+        readAll: (page) => this.readAll(page),
+        wakeUps: this.#wakeUps,
+        isBlocked: () => this.#head.isBlocked,
+        pollMs: () => (this.#notifier?.listening ? this.#options.pollMs : this.#options.pollMs / 4),
+        onNotice: this.#options.onNotice,
+        closed: this.#closing.signal,
+      },
+      options,
+    );
+  }
+
+  async head(): Promise<string> {
+    this.#refuseWhenClosed();
+    await this.#head.advance();
+    return toPosition(this.#head.position);
+  }
+
+  compare(a: string, b: string): number {
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+
+  /** Counted in positions, of which a few (appends that rolled back) hold no event. */
+  lag(position: string, head: string): Promise<Lag> {
+    return Promise.resolve({ events: Number(fromPosition(head) - fromPosition(position)) });
+  }
+
+  /** Ends subscriptions, finishes the appends under way (10 s at most), lets go of all connections. */
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    await this.#queue.close(10_000);
+    this.#givenUp.abort();
+    await Promise.all([...this.#lanes.map((lane) => lane.close()), this.#notifier?.close(), this.#reader.close()]);
+  }
+
+  async #commit(lane: Lane, group: readonly PendingAppend[]): Promise<void> {
+    const { onNotice } = this.#options;
+    await commitGroup(
+      {
+        lane,
+        onWritten: () => {
+          this.#wakeUps.signal();
+          this.#notifier?.announce();
+        },
+        onUnreachable: (cause) =>
+          this.#queue.refuseWaiting(new Unavailable('The event store can not be reached', { cause })),
+        onRepeat: (appends, error) => onNotice({ name: 'append repeated', appends, error }),
+        signal: this.#givenUp.signal,
+      },
+      group,
+    );
+  }
+
+  async #refuseAhead(after: bigint): Promise<void> {
+    const last = await this.#reader.last();
+    if (after > last) throw new CheckpointAhead(toPosition(after), toPosition(last));
+  }
+
+  #readerLost(error: Error): void {
+    this.#head.reset();
+    if (!this.#closing.signal.aborted) this.#options.onNotice({ name: 'connection lost', connection: 'read', error });
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closing.signal.aborted) throw new Unavailable('The event store is closed');
+  }
+}
+
+const defaults = {
+  listen: true,
+  readers: 4,
+  lanes: 2,
+  deadlineMs: 10_000,
+  pollMs: 1_000,
+  notifyEveryMs: 20,
+  onNotice: (_notice: StoreNotice): void => undefined,
+};
+
+/** Opens the event store in PostgreSQL; its tables must be there (`eventStoreMigrations`). Connects when it is first used. */
+export function createPostgresEventStore(options: PostgresEventStoreOptions): PostgresEventStore {
+  return new PostgresEventStore(options);
+}

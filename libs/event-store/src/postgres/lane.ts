@@ -1,0 +1,69 @@
+import { Client, type ClientConfig, type QueryArrayConfig } from 'pg';
+import { asError, NotConnected } from './failure.js';
+
+const setUp = `
+  set synchronous_commit = on;
+  set statement_timeout = '15s';
+  set idle_in_transaction_session_timeout = '15s';
+  set plan_cache_mode = force_generic_plan;
+  set enable_seqscan = off;
+  set enable_hashjoin = off;
+  set enable_mergejoin = off`;
+
+/**
+ * One connection that appends. It connects when it is needed and again after it broke. The planner is held to index look-ups:
+ * a plan made while the tables were empty must not live on when they are large.
+ */
+export class Lane {
+  #client: Client | undefined;
+
+  constructor(
+    private readonly config: ClientConfig,
+    private readonly onLost: (error: Error) => void,
+  ) {}
+
+  /**
+   * Runs one statement. Gives up after `timeoutMs` by breaking the connection, since only that ends a statement which
+   * hangs. Throws `NotConnected` when nothing was sent, else what `pg` throws.
+   */
+  async run(query: QueryArrayConfig, timeoutMs: number): Promise<readonly (readonly (string | null)[])[]> {
+    const client = this.#client ?? (await this.#connect());
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      timer = setTimeout(() => this.#drop(client), Math.max(1, timeoutMs));
+      const result = await client.query<(string | null)[]>(query);
+      return result.rows;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Lets go of the connection. */
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client(this.config);
+    client.on('error', (error) => this.#drop(client, error));
+    client.on('end', () => this.#drop(client));
+    try {
+      await client.connect();
+      await client.query(setUp);
+    } catch (error) {
+      this.#drop(client);
+      throw new NotConnected('No connection to append with', { cause: asError(error) });
+    }
+    this.#client = client;
+    return client;
+  }
+
+  #drop(client: Client, error?: Error): void {
+    if (error !== undefined) this.onLost(error);
+    if (this.#client === client) this.#client = undefined;
+    // `end` breaks the socket of a client with a statement under way; it never settles when the socket is gone already.
+    void client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,99 @@
+import { Pool, type ClientConfig } from 'pg';
+import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
+import type { ReadStreamOptions, StoredEvent } from '../port.js';
+import { asError, failureOf } from './failure.js';
+import type { LogView, VisibleRun } from './settled-head.js';
+import lastPosition from './sql/last-position.sql';
+import readPage from './sql/read-page.sql';
+import readPageOfTypes from './sql/read-page-of-types.sql';
+import readStreamBackward from './sql/read-stream-backward.sql';
+import readStreamForward from './sql/read-stream-forward.sql';
+import settledRun from './sql/settled-run.sql';
+import streamDeleted from './sql/stream-deleted.sql';
+import writers from './sql/writers.sql';
+import { storedEvents, type EventRow } from './stored-rows.js';
+import { asText } from './text-types.js';
+
+const highest = (1n << 63n) - 1n;
+
+/** All reading of the log, one statement each, on a small pool of its own. */
+export class LogReader implements LogView {
+  readonly #pool: Pool;
+
+  /** @param onLost a connection broke; what is remembered about the log may be about another one now */
+  constructor(config: ClientConfig, connections: number, onLost: (error: Error) => void) {
+    this.#pool = new Pool({ ...config, max: connections, options: sessionOptions(config.options) });
+    this.#pool.on('error', onLost);
+    this.#onLost = onLost;
+  }
+
+  readonly #onLost: (error: Error) => void;
+
+  async page(
+    after: bigint,
+    upTo: bigint,
+    limit: number,
+    types: readonly string[] | undefined,
+  ): Promise<readonly StoredEvent[]> {
+    const rows =
+      types === undefined
+        ? await this.#rows<EventRow>('read-page', readPage, [after, upTo, limit])
+        : await this.#rows<EventRow>('read-page-of-types', readPageOfTypes, [after, upTo, limit, types]);
+    return storedEvents(rows);
+  }
+
+  async stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
+    const backward = options.direction === 'backward';
+    const [first, last] = backward ? [options.to, options.from] : [options.from, options.to];
+    if (options.limit !== undefined && options.limit < 0) throw new InvalidEvent('A limit is not negative');
+    const rows = await this.#rows<EventRow>(
+      backward ? 'read-stream-backward' : 'read-stream-forward',
+      backward ? readStreamBackward : readStreamForward,
+      [stream, first ?? 0n, last ?? highest, options.limit ?? null],
+    );
+    if (rows.length === 0 && (await this.#isDeleted(stream))) throw new StreamDeleted(stream);
+    return storedEvents(rows);
+  }
+
+  async run(after: bigint, settled: bigint): Promise<VisibleRun> {
+    const [row] = await this.#rows<readonly [string, string, string]>('settled-run', settledRun, [after, settled]);
+    const [last, runEnd, settledCount] = row!;
+    return { last: BigInt(last), runEnd: BigInt(runEnd), settledCount: BigInt(settledCount) };
+  }
+
+  async last(): Promise<bigint> {
+    const [row] = await this.#rows<readonly [string | null]>('last-position', lastPosition, []);
+    return BigInt(row?.[0] ?? 0);
+  }
+
+  async writers(): Promise<readonly string[]> {
+    const rows = await this.#rows<readonly [string]>('writers', writers, []);
+    return rows.map(([transaction]) => transaction);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #isDeleted(stream: string): Promise<boolean> {
+    const [row] = await this.#rows<readonly [string]>('stream-deleted', streamDeleted, [stream]);
+    return row?.[0] === 't';
+  }
+
+  async #rows<Row extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<readonly Row[]> {
+    try {
+      const result = await this.#pool.query<Row & unknown[]>({ name, text, values, rowMode: 'array', types: asText });
+      return result.rows;
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (failureOf(error) === 'refused') throw error;
+      this.#onLost(error);
+      throw new Unavailable('The event log can not be read', { cause: error });
+    }
+  }
+}
+
+/** Readers are told the time in UTC, and no statement of theirs runs for ever. */
+function sessionOptions(given: string | undefined): string {
+  return `${given ?? ''} -c timezone=UTC -c statement_timeout=30000`.trim();
+}

@@ -1,0 +1,134 @@
+import type { StoreNotice } from './options.js';
+import { toPosition } from './positions.js';
+
+/** What the reader looks at; each call is one statement with a snapshot of its own. */
+export interface LogView {
+  /** What is visible after a position (at most 10,000 events are looked at). */
+  run(after: bigint, settled: bigint): Promise<VisibleRun>;
+  /** The last position that is visible, 0 when there is none. */
+  last(): Promise<bigint>;
+  /** The transactions that hold the writers' lock now. */
+  writers(): Promise<readonly string[]>;
+}
+
+/** Events after a position, as one snapshot shows them; the position itself where there are none. */
+export interface VisibleRun {
+  /** The last one. */
+  readonly last: bigint;
+  /** The end of the run without holes. */
+  readonly runEnd: bigint;
+  /** How many of them are at or before `settled`. */
+  readonly settledCount: bigint;
+}
+
+/** What is known of one log; thrown away as a whole, also under the hands of a look that is under way. */
+interface HeadState {
+  head: bigint;
+  isCold: boolean;
+  barrier: Barrier | undefined;
+}
+
+interface Barrier {
+  readonly upper: bigint;
+  readonly writers: ReadonlySet<string>;
+}
+
+/**
+ * The position up to which the log is settled: no event can appear at or before it any more (ADR 0002).
+ *
+ * Positions are drawn before commit, so a reader may see 12 while 11 is still on its way. At such a hole it notes the highest
+ * position it sees (`upper`) and then who holds the writers' lock. A hole at or below `upper` was drawn before `upper` became
+ * visible, by a transaction that had taken the lock first: it is among the holders, or over. So when none of those holders
+ * has the lock any more, whatever is not there by then will never be.
+ */
+export class SettledHead {
+  #state: HeadState = { head: 0n, isCold: true, barrier: undefined };
+  #underWay: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(
+    private readonly log: LogView,
+    private readonly onNotice: (notice: StoreNotice) => void,
+  ) {}
+
+  /** As far as the last look showed. */
+  get position(): bigint {
+    return this.#state.head;
+  }
+
+  /** Something visible is not settled yet: a writer of an earlier position is still under way. */
+  get isBlocked(): boolean {
+    return this.#state.barrier !== undefined;
+  }
+
+  /** Looks again. Callers share a look, but never one that began before they asked. */
+  advance(): Promise<void> {
+    if (this.#underWay === undefined) {
+      this.#underWay = this.#look(this.#state).finally(() => (this.#underWay = undefined));
+      return this.#underWay;
+    }
+    this.#next ??= this.#underWay
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.advance();
+      });
+    return this.#next;
+  }
+
+  /** Forgets everything: another server, or the same one restored to an earlier moment, may answer from now on. */
+  reset(): void {
+    this.#state = { head: 0n, isCold: true, barrier: undefined };
+  }
+
+  async #look(state: HeadState): Promise<void> {
+    if (state.isCold) {
+      // Old holes are all over the log; one barrier settles all of them at once.
+      const upper = await this.log.last();
+      state.isCold = false;
+      if (upper > 0n) await this.#raiseBarrier(state, upper);
+      return;
+    }
+    const settled = await this.#barrierPassed(state);
+    let run = await this.log.run(state.head, settled);
+    if (settled > state.head) {
+      this.#skipTo(state, settled, run.settledCount);
+      if (run.last > settled) run = await this.log.run(settled, settled);
+    }
+    if (run.runEnd > state.head) state.head = run.runEnd;
+    if (state.barrier === undefined && run.last > state.head) await this.#raiseBarrier(state, run.last);
+  }
+
+  async #raiseBarrier(state: HeadState, upper: bigint): Promise<void> {
+    const writers = new Set(await this.log.writers());
+    if (writers.size === 0 && state.head === 0n) {
+      state.head = upper;
+      return;
+    }
+    state.barrier = { upper, writers };
+    if (writers.size === 0) await this.#look(state);
+  }
+
+  /** The position that the barrier settles, 0 while it holds. */
+  async #barrierPassed(state: HeadState): Promise<bigint> {
+    const barrier = state.barrier;
+    if (barrier === undefined) return 0n;
+    const now = barrier.writers.size === 0 ? [] : await this.log.writers();
+    if (now.some((writer) => barrier.writers.has(writer))) return 0n;
+    state.barrier = undefined;
+    return barrier.upper;
+  }
+
+  #skipTo(state: HeadState, settled: bigint, visible: bigint): void {
+    const after = state.head;
+    state.head = settled;
+    const holes = settled - after - visible;
+    if (after > 0n && holes > 0n)
+      this.onNotice({
+        name: 'holes skipped',
+        after: toPosition(after),
+        upTo: toPosition(settled),
+        count: Number(holes),
+      });
+  }
+}

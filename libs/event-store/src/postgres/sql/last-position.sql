@@ -1,0 +1,1 @@
+select max(position) from es_events

@@ -1,0 +1,1 @@
+select deleted from es_streams where stream = $1

@@ -1,0 +1,5 @@
+-- The transactions that may have drawn a position and not yet ended: the holders of the lock of es_announce_writer().
+select virtualtransaction
+from pg_locks
+where locktype = 'advisory' and classid = 1397247824 and objid = 1 and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())

@@ -1,0 +1,161 @@
+import {
+  isRejection,
+  reject,
+  stateOf,
+  type AnyEventDefinition,
+  type DomainEvent,
+  type JsonObject,
+  type JsonValue,
+  type Recorded,
+  type Rejection,
+} from '@shop/kernel';
+import { createEventCodec, type EventCodec } from './codec.js';
+import { OutcomeUnknown, WrongExpectedRevision } from './errors.js';
+import type { PersonKeys } from './personal-data/person-keys.js';
+import type { AppendResult, EventStore } from './port.js';
+import type { CommandContext, Executed, LoadedStream, StreamKind, Streams } from './streams.js';
+
+/** How often a command is decided before a concurrent change makes it a `CONFLICT`. */
+const attempts = 4;
+
+/** Runs commands against the streams of a store. */
+export function createStreams({ store, keys }: { store: EventStore; keys: PersonKeys }): Streams {
+  const codecs = new WeakMap<object, EventCodec>();
+  const codecOf = (kind: { readonly events: readonly AnyEventDefinition[] }): EventCodec => {
+    let codec = codecs.get(kind);
+    if (codec === undefined) codecs.set(kind, (codec = createEventCodec(kind.events, keys)));
+    return codec;
+  };
+  return {
+    execute: (kind, id, command, context, options = {}) =>
+      new CommandRun(store, codecOf(kind), kind, id, command, context, options).outcome(),
+    load: (kind, id, until = {}) => load(store, codecOf(kind), kind, `${kind.category}-${id}`, until),
+  };
+}
+
+async function load<Command, Event extends DomainEvent, State, Code extends string>(
+  store: EventStore,
+  codec: EventCodec,
+  kind: StreamKind<Command, Event, State, Code>,
+  stream: string,
+  until: { readonly revision?: bigint; readonly at?: string },
+): Promise<LoadedStream<Event, State>> {
+  const stored = await store.readStream(stream, until.revision === undefined ? {} : { to: until.revision });
+  // The kind's own definitions decoded them, so they are the kind's events.
+  const all = (await codec.decode(stored)) as Recorded<Event>[];
+  const later = until.at === undefined ? -1 : all.findIndex((event) => event.at > until.at!);
+  return streamOf(kind, later < 0 ? all : all.slice(0, later));
+}
+
+function streamOf<Command, Event extends DomainEvent, State, Code extends string>(
+  kind: StreamKind<Command, Event, State, Code>,
+  events: readonly Recorded<Event>[],
+): LoadedStream<Event, State> {
+  const last = events.at(-1);
+  return {
+    events,
+    state: stateOf<Event, State>(kind.decider, events),
+    revision: last?.revision ?? -1n,
+    position: last?.position,
+  };
+}
+
+/** One command on one stream, from its first attempt to its outcome. */
+class CommandRun<Command, Event extends DomainEvent, State, Code extends string> {
+  readonly #stream: string;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+    private readonly kind: StreamKind<Command, Event, State, Code>,
+    id: string,
+    private readonly command: Command,
+    private readonly context: CommandContext,
+    private readonly options: { readonly expectedRevision?: bigint; readonly expectNew?: boolean },
+  ) {
+    this.#stream = `${kind.category}-${id}`;
+  }
+
+  async outcome(): Promise<Executed<Event, State> | Rejection<Code | 'CONFLICT'>> {
+    let assumeNew = this.options.expectNew === true && this.options.expectedRevision === undefined;
+    let unknown: OutcomeUnknown | undefined;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const loaded = assumeNew ? streamOf(this.kind, []) : await this.#load(unknown);
+      const repeated = this.#firstRun(loaded) ?? this.#staleness(loaded);
+      if (repeated !== undefined) return repeated;
+      const decision = this.kind.decider.decide(this.command, loaded.state);
+      if (!isRejection(decision) && decision.length > 0) {
+        const result = await this.#append(loaded, decision);
+        if (result instanceof OutcomeUnknown) unknown = result;
+        else if (result !== undefined && !result.deduplicated) return this.#executed(loaded, decision, result);
+      } else if (!assumeNew) {
+        return isRejection(decision) ? decision : { ...loaded, events: [], deduplicated: false };
+      }
+      assumeNew = false;
+    }
+    if (unknown !== undefined) throw unknown;
+    return reject('CONFLICT', `${this.#stream} keeps changing under this command`);
+  }
+
+  /** What the stream holds; when that can't be read after a lost answer, the outcome stays unknown. */
+  async #load(unknown: OutcomeUnknown | undefined): Promise<LoadedStream<Event, State>> {
+    try {
+      return await load(this.store, this.codec, this.kind, this.#stream, {});
+    } catch (error) {
+      throw unknown ?? error;
+    }
+  }
+
+  /** Undefined when the stream changed since it was read. */
+  async #append(
+    loaded: LoadedStream<Event, State>,
+    decision: readonly Event[],
+  ): Promise<AppendResult | OutcomeUnknown | undefined> {
+    const events = await this.codec.encode(this.#stream, decision, this.context);
+    try {
+      return await this.store.append(this.#stream, events, loaded.revision < 0n ? 'noStream' : loaded.revision);
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return undefined;
+      if (error instanceof OutcomeUnknown) return error;
+      throw error;
+    }
+  }
+
+  #executed(
+    loaded: LoadedStream<Event, State>,
+    decision: readonly Event[],
+    { revision, position }: AppendResult,
+  ): Executed<Event, State> {
+    const state = decision.reduce(this.kind.decider.evolve, loaded.state);
+    return { events: decision, state, revision, position, deduplicated: false };
+  }
+
+  /** The outcome of this very command, when the stream has it already. */
+  #firstRun(loaded: LoadedStream<Event, State>): Executed<Event, State> | Rejection<'CONFLICT'> | undefined {
+    const { commandId, requestHash } = this.context;
+    const last = loaded.events.findLastIndex((event) => event.metadata.commandId === commandId);
+    if (last < 0) return undefined;
+    if (loaded.events[last]!.metadata.requestHash !== requestHash)
+      return reject('CONFLICT', 'This command id was used for another request');
+    const then = streamOf(this.kind, loaded.events.slice(0, last + 1));
+    return {
+      ...then,
+      events: then.events.filter((event) => event.metadata.commandId === commandId),
+      deduplicated: true,
+    };
+  }
+
+  /** A `CONFLICT` when the caller saw another revision than there is. */
+  #staleness(loaded: LoadedStream<Event, State>): Rejection<'CONFLICT'> | undefined {
+    const seen = this.options.expectedRevision;
+    if (seen === undefined || seen === loaded.revision) return undefined;
+    const facts: JsonObject = { revision: Number(loaded.revision), changes: this.#changes(seen, loaded) };
+    return reject('CONFLICT', `${this.#stream} is at revision ${loaded.revision}, not ${seen}`, facts);
+  }
+
+  #changes(seen: bigint, loaded: LoadedStream<Event, State>): readonly JsonValue[] {
+    if (this.kind.changes === undefined || seen > loaded.revision) return [];
+    const before = loaded.events.filter((event) => event.revision <= seen);
+    return this.kind.changes(this.command, stateOf<Event, State>(this.kind.decider, before), loaded.state);
+  }
+}
