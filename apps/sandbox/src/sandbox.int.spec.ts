@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSandbox } from './sandbox.js';
+
+interface Heard {
+  readonly signature: string | undefined;
+  readonly body: string;
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+describe('the partners’ stand-ins', () => {
+  const heard: Heard[] = [];
+  let failures = 1;
+  let arrived: (() => void) | undefined;
+  const shop = createServer((request, response) => {
+    void readAll(request).then((body) => {
+      const refused = failures > 0;
+      failures -= 1;
+      if (!refused) heard.push({ signature: request.headers['x-signature']?.toString(), body });
+      response.writeHead(refused ? 503 : 204).end();
+      arrived?.();
+    });
+  });
+  let sandbox: ReturnType<typeof createSandbox>;
+  let address = '';
+
+  beforeAll(async () => {
+    await once(shop.listen(0, '127.0.0.1'), 'listening');
+    const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/carrier/events`;
+    sandbox = createSandbox({ carrierKey: 'c', crmKey: 'k', webhookUrl, stepMs: 20, clock: () => '2026-01-01T00:00:00.000Z' });
+    address = await sandbox.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    shop.close();
+  });
+
+  const post = (path: string, headers: Record<string, string>, body: unknown) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  it('the carrier gives one parcel per key and reports every step, signed, also after a refusal', async () => {
+    const first = await post('/carrier/parcels', { 'Idempotency-Key': 'order-1' }, { to: 'Sarajevo' });
+    const again = await post('/carrier/parcels', { 'Idempotency-Key': 'order-1' }, { to: 'Sarajevo' });
+    const parcel = (await first.json()) as { parcelId: string; trackingNumber: string };
+    expect(await again.json()).toEqual(parcel);
+
+    while (heard.length < 5) await new Promise<void>((resolve) => (arrived = resolve));
+
+    const known = await (await fetch(`${address}/carrier/parcels/${parcel.parcelId}`)).json();
+    const codes = ['registered', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered'];
+    expect(known).toMatchObject({ status: 'delivered', steps: codes.map((code) => ({ code })) });
+    expect(heard.map(({ body }) => (JSON.parse(body) as { code: string }).code).sort()).toEqual([...codes].sort());
+    for (const { body, signature } of heard) expect(signature).toBe(createHmac('sha256', 'c').update(body).digest('hex'));
+  });
+
+  it('the carrier wants a key and knows no foreign parcels', async () => {
+    expect((await post('/carrier/parcels', {}, {})).status).toBe(400);
+    expect((await fetch(`${address}/carrier/parcels/unknown`)).status).toBe(404);
+  });
+
+  it('the CRM takes each event once, from whom it knows', async () => {
+    const event = { type: 'order', id: '1', at: '2026-01-01T00:00:00.000Z', data: {} };
+    const authorised = { Authorization: 'Bearer k', 'Idempotency-Key': 'e1' };
+    expect((await post('/crm/events', authorised, event)).status).toBe(202);
+    expect(await (await post('/crm/events', authorised, event)).json()).toEqual({ accepted: true, repeated: true });
+    expect((await post('/crm/events', { ...authorised, Authorization: 'Bearer x' }, event)).status).toBe(401);
+    expect((await post('/crm/events', authorised, { type: 'other' })).status).toBe(422);
+  });
+});

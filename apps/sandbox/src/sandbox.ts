@@ -1,0 +1,25 @@
+import type { Clock } from '@shop/kernel';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addCarrier } from './carrier.js';
+import { addCrm } from './crm.js';
+import { Webhooks } from './webhooks.js';
+
+export interface SandboxOptions {
+  readonly carrierKey: string;
+  readonly crmKey: string;
+  /** Where the carrier reports its parcels' steps. */
+  readonly webhookUrl: string;
+  /** Time between two steps of a parcel, in milliseconds. */
+  readonly stepMs: number;
+  readonly clock: Clock;
+}
+
+/** The carrier under /carrier and the CRM under /crm, in memory, speaking what the real ones speak. */
+export function createSandbox(options: SandboxOptions): FastifyInstance {
+  const http = fastify({ requestTimeout: 10_000, connectionTimeout: 30_000, forceCloseConnections: true });
+  const webhooks = new Webhooks(options.webhookUrl, options.carrierKey);
+  http.addHook('onClose', () => webhooks.stop());
+  addCarrier(http, options, webhooks);
+  addCrm(http, options.crmKey);
+  return http;
+}

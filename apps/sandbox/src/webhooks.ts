@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+
+/** Pauses before the second and later tries, in milliseconds; then the carrier gives up on a message, as carriers do. */
+const pauses = [1000, 5000, 30_000];
+
+/** Tells the shop what happened to parcels: signed, each message until it is taken or the tries are used up. */
+export class Webhooks {
+  readonly #stopping = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+  ) {}
+
+  send(message: object): void {
+    const body = JSON.stringify(message);
+    const delivery = this.#deliver(body).finally(() => this.#underWay.delete(delivery));
+    this.#underWay.add(delivery);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#underWay);
+  }
+
+  async #deliver(body: string): Promise<void> {
+    const signature = createHmac('sha256', this.key).update(body).digest('hex');
+    for (const pause of [...pauses, undefined]) {
+      if (this.#stopping.signal.aborted || (await this.#post(body, signature)) || pause === undefined) return;
+      await this.#wait(pause);
+    }
+  }
+
+  async #post(body: string, signature: string): Promise<boolean> {
+    try {
+      const answer = await fetch(this.url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Signature': signature },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(5000)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      // Not reachable now: the next try is the answer to that.
+      return false;
+    }
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    const { signal } = this.#stopping;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+  }
+}

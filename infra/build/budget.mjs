@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * How many kilobytes (1,000 bytes, gzip) a browser may have to fetch. `wanted` is printed against, above `limit` the
+ * build fails. `entry` is what loads on the first page, a route is that plus all that its chunk pulls in.
+ */
+const budgets = {
+  storefront: [
+    { item: 'first page, JS', wanted: 120, limit: 130, kind: 'js' },
+    { item: 'CSS', wanted: 15, limit: 18, kind: 'css' },
+    { item: 'product route, JS', wanted: 150, limit: 165, kind: 'js', route: /product/i },
+    { item: 'checkout route, JS', wanted: 160, limit: 175, kind: 'js', route: /checkout/i },
+  ],
+  admin: [
+    { item: 'first page, JS', wanted: 390, limit: 420, kind: 'js' },
+    { item: 'largest route, JS', wanted: 60, limit: 80, kind: 'js', route: /./, alone: true },
+  ],
+};
+
+/** Weighs a front end's build; prints each item and throws when one is over its limit. */
+export function checkBudget(name, folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const failures = budgets[name].map((budget) => judge(name, budget, folder, manifest)).filter(Boolean);
+  if (failures.length > 0) throw new Error(`${name} is too heavy: ${failures.join('; ')}`);
+}
+
+function judge(name, budget, folder, manifest) {
+  const kilobytes = weigh(budget, folder, manifest) / 1000;
+  if (kilobytes === 0) return undefined;
+  const mark = kilobytes > budget.limit ? 'too much' : kilobytes > budget.wanted ? 'above what is wanted' : 'good';
+  console.log(`  ${name}: ${budget.item} ${kilobytes.toFixed(1)} KB (wanted ${budget.wanted}, limit ${budget.limit}): ${mark}`);
+  return kilobytes > budget.limit ? `${budget.item} ${kilobytes.toFixed(1)} KB over ${budget.limit} KB` : undefined;
+}
+
+function weigh(budget, folder, manifest) {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const first = reach(manifest, [entry]);
+  if (budget.route === undefined) return sizeOf(folder, manifest, first, budget.kind);
+  const routes = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && budget.route.test(key));
+  const weights = routes.map((route) => {
+    const chunks = reach(manifest, [route]);
+    const counted = budget.alone ? chunks.filter((chunk) => !first.includes(chunk)) : [...new Set([...first, ...chunks])];
+    return sizeOf(folder, manifest, counted, budget.kind);
+  });
+  return Math.max(0, ...weights);
+}
+
+/** A chunk and everything that it imports at once. */
+function reach(manifest, keys, seen = new Set()) {
+  for (const key of keys) {
+    if (key === undefined || seen.has(key)) continue;
+    seen.add(key);
+    reach(manifest, manifest[key].imports ?? [], seen);
+  }
+  return [...seen];
+}
+
+function sizeOf(folder, manifest, chunks, kind) {
+  const files = chunks.flatMap((key) => (kind === 'css' ? (manifest[key].css ?? []) : [manifest[key].file]));
+  return [...new Set(files)]
+    .map((file) => join(folder, file))
+    .filter((file) => existsSync(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dist } from './paths.mjs';
+
+const folder = join(dist, '.building');
+const owner = join(folder, 'pid');
+
+/** One installation or build at a time in a checkout; the others wait and then find their work done. */
+export async function whileLocked(work) {
+  let told = false;
+  while (!take()) {
+    if (!told) console.log('Waiting for another start or build in this checkout …');
+    told = true;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function take() {
+  try {
+    mkdirSync(dist, { recursive: true });
+    mkdirSync(folder);
+    writeFileSync(owner, String(process.pid));
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (isAbandoned()) rmSync(folder, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** Its builder was killed, perhaps before it could write down its number. */
+function isAbandoned() {
+  try {
+    process.kill(Number(readFileSync(owner, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    if (error.code !== 'ENOENT') return error.code === 'ESRCH';
+    const made = statSync(folder, { throwIfNoEntry: false });
+    return made !== undefined && Date.now() - made.mtimeMs > 5000;
+  }
+}

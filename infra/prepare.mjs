@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './build/paths.mjs';
+import { staleTargets } from './build/stale.mjs';
+import { installMissing } from './install.mjs';
+import { demandNode } from './node-version.mjs';
+
+/** Installs and builds what is missing or stale, then gives the product's program. Ends the process where that fails. */
+export async function prepare(names) {
+  demandNode();
+  try {
+    await installMissing();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  build(staleTargets().filter((name) => names === undefined || names.includes(name)));
+  return import(pathToFileURL(join(root, 'dist', 'server', 'shop.js')).href);
+}
+
+/** In a process of its own, so that the compilers do not stay in memory; says what it does on standard error. */
+function build(stale) {
+  if (stale.length === 0) return;
+  const builder = join(root, 'infra', 'build', 'build.mjs');
+  const built = spawnSync(process.execPath, [builder, ...stale], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (built.status !== 0) process.exit(1);
+}
