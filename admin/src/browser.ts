@@ -1,0 +1,22 @@
+/** The console's edge: clock, dice and ids come from the browser here and nowhere else. */
+
+/** Milliseconds since the epoch, by this computer's clock. */
+export function browserNow(): number {
+  return Date.now();
+}
+
+/** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** The first instant of the day that this computer's calendar shows at an instant (milliseconds), as ISO 8601. */
+export function startOfDay(at: number): string {
+  const day = new Date(at);
+  day.setHours(0, 0, 0, 0);
+  return day.toISOString();
+}

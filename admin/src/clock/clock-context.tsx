@@ -1,0 +1,24 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { browserNow } from '../browser.js';
+import { ServerClock } from './server-clock.js';
+
+/** The one clock of the page. */
+export const pageClock = new ServerClock({
+  now: browserNow,
+  after: (milliseconds, callback) => {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+
+const ClockContext = createContext(pageClock);
+
+export function useServerClock(): ServerClock {
+  return useContext(ClockContext);
+}
+
+/** The server's time in milliseconds; the component renders once a second. */
+export function useSecond(): number {
+  const clock = useServerClock();
+  return useSyncExternalStore(clock.subscribe, clock.second);
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import { KeyRegistry, type KeyBinding } from './key-registry.js';
+
+const KeysContext = createContext(new KeyRegistry());
+
+/** Whether single-letter shortcuts are on; people who dictate or touch keys by accident switch them off. */
+export function useKeysEnabled(): [boolean, (enabled: boolean) => void] {
+  return useStore('keys.enabled', true);
+}
+
+/** A dialog, menu or drawer lies over the page: its own keys count, the page's do not. */
+function isLayered(): boolean {
+  return document.querySelector('.MuiDialog-root, .MuiPopover-root, .MuiDrawer-modal:not([aria-hidden="true"])') !== null;
+}
+
+export function KeyProvider({ children }: { readonly children: ReactNode }) {
+  const registry = useMemo(() => new KeyRegistry(), []);
+  const [enabled] = useKeysEnabled();
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (registry.press(event, { layered: isLayered() })) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [registry, enabled]);
+  return <KeysContext.Provider value={registry}>{children}</KeysContext.Provider>;
+}
+
+/** While mounted and not disabled, the key does `run`. */
+export function useKey(key: string, label: string, run: () => void, disabled = false): void {
+  const registry = useContext(KeysContext);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (disabled) return undefined;
+    return registry.register({ key, label, run: () => latest.current() });
+  }, [registry, key, label, disabled]);
+}
+
+export function useActiveKeys(): readonly KeyBinding[] {
+  const registry = useContext(KeysContext);
+  return useSyncExternalStore(registry.subscribe, registry.active);
+}

@@ -1,0 +1,78 @@
+import { KeyRegistry, type KeyPress } from './key-registry.js';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  target: null,
+  ...more,
+});
+
+function registryWith(...keys: string[]) {
+  const registry = new KeyRegistry();
+  const pressed: string[] = [];
+  const ends = keys.map((key, index) =>
+    registry.register({ key, label: key, run: () => pressed.push(`${key}${index}`) }),
+  );
+  return { registry, pressed, ends };
+}
+
+describe('key registry', () => {
+  it('runs what a letter stands for, in either case', () => {
+    const { registry, pressed } = registryWith('n');
+    expect([registry.press(press('n')), registry.press(press('N')), registry.press(press('x'))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(pressed).toEqual(['n0', 'n0']);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])('leaves %p alone', (more) => {
+    const { registry, pressed } = registryWith('n');
+    expect(registry.press(press('n', more))).toBe(false);
+    expect(pressed).toEqual([]);
+  });
+
+  it.each([
+    { tagName: 'INPUT', type: 'text' },
+    { tagName: 'INPUT', type: 'tel' },
+    { tagName: 'TEXTAREA' },
+    { tagName: 'SELECT', type: 'select-one' },
+    { tagName: 'DIV', isContentEditable: true },
+  ])('is deaf while %p is typed into', (target) => {
+    expect(registryWith('n').registry.press(press('n', { target }))).toBe(false);
+  });
+
+  it.each([
+    { tagName: 'BUTTON', type: 'button' },
+    { tagName: 'INPUT', type: 'checkbox' },
+    { tagName: 'BODY' },
+  ])('hears keys while %p has the focus', (target) => {
+    expect(registryWith('n').registry.press(press('n', { target }))).toBe(true);
+  });
+
+  it('is deaf below a dialog', () => {
+    expect(registryWith('n').registry.press(press('n'), { layered: true })).toBe(false);
+  });
+
+  it('gives a key to the latest and back to the one before', () => {
+    const { registry, pressed, ends } = registryWith('n', 'n');
+    registry.press(press('n'));
+    ends[1]?.();
+    registry.press(press('n'));
+    expect(pressed).toEqual(['n1', 'n0']);
+  });
+
+  it('lists what can be pressed and tells of changes', () => {
+    const { registry, ends } = registryWith('x', 'a');
+    let changes = 0;
+    registry.subscribe(() => (changes += 1));
+    expect(registry.active().map((binding) => binding.key)).toEqual(['a', 'x']);
+    ends[0]?.();
+    expect(registry.active().map((binding) => binding.key)).toEqual(['a']);
+    expect(changes).toBe(1);
+  });
+});

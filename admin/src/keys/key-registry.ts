@@ -1,0 +1,73 @@
+/** What of a key press matters; a DOM KeyboardEvent fits. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+  readonly target: unknown;
+}
+
+export interface KeyBinding {
+  /** One letter or character; letters in either case. */
+  readonly key: string;
+  /** As the list of shortcuts names it. */
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** The shortcuts of what is on the screen. Single letters only; every one has a button that does the same. */
+export class KeyRegistry {
+  readonly #bindings = new Map<string, KeyBinding[]>();
+  #snapshot: readonly KeyBinding[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  /** Until what it returns is called, the key does this; of several the latest counts. */
+  register(binding: KeyBinding): () => void {
+    const key = binding.key.toLowerCase();
+    this.#bindings.set(key, [...(this.#bindings.get(key) ?? []), binding]);
+    this.#changed();
+    return () => {
+      this.#bindings.set(
+        key,
+        (this.#bindings.get(key) ?? []).filter((other) => other !== binding),
+      );
+      this.#changed();
+    };
+  }
+
+  /** Runs what the key stands for and says whether it stood for anything. */
+  press(press: KeyPress, { layered = false }: { readonly layered?: boolean } = {}): boolean {
+    if (layered || press.ctrlKey || press.metaKey || press.altKey || press.repeat || takesText(press.target)) return false;
+    const binding = this.#bindings.get(press.key.toLowerCase())?.at(-1);
+    binding?.run();
+    return binding !== undefined;
+  }
+
+  /** What can be pressed now, in the order of the keys. */
+  readonly active = (): readonly KeyBinding[] => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #changed(): void {
+    this.#snapshot = [...this.#bindings.values()]
+      .flatMap((bindings) => bindings.slice(-1))
+      .sort((a, b) => a.key.localeCompare(b.key));
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const textTakers = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+/** Inputs that take no letters. */
+const pressed = new Set(['checkbox', 'radio', 'button', 'submit', 'reset']);
+
+function takesText(target: unknown): boolean {
+  if (typeof target !== 'object' || target === null) return false;
+  if ('isContentEditable' in target && target.isContentEditable === true) return true;
+  if (!('tagName' in target) || typeof target.tagName !== 'string') return false;
+  if ('type' in target && typeof target.type === 'string' && pressed.has(target.type)) return false;
+  return textTakers.has(target.tagName);
+}
