@@ -12,7 +12,6 @@ const claim = (claimId: string, staffId: string): CallCommand => ({
   orderId,
   claimId,
   staffId,
-  staffName: staffId,
 });
 const result = {
   orderId,
@@ -46,7 +45,6 @@ it('a manager takes over with a reason', () => {
     orderId,
     claimId: 'claim-2',
     staffId: 'manager',
-    staffName: 'M',
     reason: 'lunch',
   };
   expect(given(callDecider, claimed('claim-1', 'agent-1')).when(takeOver)).toEqual([

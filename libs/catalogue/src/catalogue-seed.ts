@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { countryCodes } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, STREAMS } from '@shop/platform';
+import type { Country, CountryOffer, OfferCommand } from './offer.decider.js';
+import { groupStream, offerStream } from './offer.stream.js';
+import { readSeedFiles, type GroupFile, type OfferFile } from './seed-files.js';
+
+const seedNamespace = 'a3a4e5ce-4f2b-4a0c-9d4c-3e1f0b7a5d21';
+const usualFolder = 'infra/seed/catalogue';
+/** The demo's offers were introduced at their old price and have been reduced since. */
+const introducedAt = '2026-01-12T00:00:00.000Z';
+const reducedAt = '2026-03-02T00:00:00.000Z';
+
+export interface SeedResult {
+  readonly offers: number;
+  readonly groups: number;
+  /** Events that were written; 0 when all was there already. */
+  readonly events: number;
+}
+
+/**
+ * Loads a catalogue from files by the same commands that staff use. A command's id derives from what the file says: the
+ * same file is loaded once, whoever else changes the offer later and however often the seed runs.
+ */
+@Injectable()
+export class CatalogueSeed {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @param folder absolute, or relative to where the program was started */
+  async seed(folder = usualFolder): Promise<SeedResult> {
+    const { groups, offers } = await readSeedFiles(folder);
+    let events = 0;
+    for (const [groupId, group] of Object.entries(groups)) events += await this.seedGroup(groupId, group);
+    for (const offer of offers) events += await this.seedOffer(offer);
+    return { offers: offers.length, groups: Object.keys(groups).length, events };
+  }
+
+  private async seedGroup(groupId: string, group: GroupFile[string]): Promise<number> {
+    const definition = { groupId, ...group };
+    const context = this.contextOf(groupId, definition);
+    const outcome = await this.streams.execute(groupStream, groupId, { type: 'DefineGroup', definition }, context);
+    if (isRejection(outcome)) throw new Error(`Group ${groupId}: ${outcome.message}`);
+    return outcome.deduplicated ? 0 : outcome.events.length;
+  }
+
+  private async seedOffer(offer: OfferFile): Promise<number> {
+    const command = describeOffer(offer);
+    const outcome = await this.streams.execute(offerStream, offer.id, command, this.contextOf(offer.id, command));
+    if (isRejection(outcome)) throw new Error(`Offer ${offer.id}: ${outcome.message}`);
+    return outcome.deduplicated ? 0 : outcome.events.length;
+  }
+
+  private contextOf(id: string, content: object): CommandContext {
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+    const commandId = uuidv5(seedNamespace, `${id}:${hash}`);
+    return { commandId, correlationId: commandId, actor: 'system:seed', now: this.clock() };
+  }
+}
+
+/** What a seed file asks for. */
+export function describeOffer(file: OfferFile): OfferCommand {
+  const { id: offerId, slug, group, position, scaleleadId, quizId, children, images, ingredientsImage } = file;
+  const basics = { slug, group, position, scaleleadId, quizId, children, images, ingredientsImage };
+  const countries = Object.fromEntries(countryCodes.map((country) => [country, countryOffer(file, country)]));
+  return { type: 'DescribeOffer', offerId, basics, countries };
+}
+
+function countryOffer(file: OfferFile, country: Country): CountryOffer {
+  const { oldPriceMinor, newPriceMinor } = file.prices[country];
+  return {
+    texts: file.texts[country],
+    prices: [
+      { oldPriceMinor, newPriceMinor: oldPriceMinor, validFrom: introducedAt },
+      { oldPriceMinor, newPriceMinor, validFrom: reducedAt },
+    ],
+    stockDays: file.stockDays[country],
+    reviewBase: file.reviewBase[country],
+    mailingGroup: file.mailingGroup[country],
+  };
+}

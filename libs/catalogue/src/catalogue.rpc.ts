@@ -1,0 +1,22 @@
+import type { catalogueContract } from '@shop/contracts';
+import { reject } from '@shop/kernel';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { OfferCatalogue } from './offer-catalogue.js';
+
+/** The shop methods about offers. */
+@Injectable()
+export class CatalogueRpc {
+  constructor(@Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue) {}
+
+  readonly handlers: HandlersFor<typeof catalogueContract> = {
+    'offers.f.getAll': async ({ filters }, { country }) => {
+      const catalogue = await this.catalogue.of(country);
+      return { data: catalogue.list(filters ?? []) };
+    },
+    'offers.f.getSlog': async ({ Slog }, { country }) => {
+      const offer = (await this.catalogue.of(country)).find(Slog);
+      return offer === undefined ? reject('NOT_FOUND', 'There is no offer with this slug') : { data: offer };
+    },
+  };
+}

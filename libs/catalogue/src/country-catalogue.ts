@@ -1,0 +1,52 @@
+import type { Offer, OfferFilter } from '@shop/contracts';
+import { PreparedJson } from '@shop/rpc';
+
+/** An offer as orders need it: minor units, and whether it can be ordered. */
+export interface ListedOffer {
+  readonly offerId: string;
+  readonly name: string;
+  readonly image: string;
+  readonly priceMinor: number;
+  readonly oldPriceMinor: number;
+  readonly orderable: boolean;
+}
+
+/** The more a shopper filters, the less often it is the same answer again. */
+const preparedLimit = 64;
+
+/** One country's offers at one moment, ready to be sent. */
+export class CountryCatalogue {
+  /** By offer id. */
+  readonly prices: ReadonlyMap<string, ListedOffer>;
+  private readonly bySlug = new Map<string, PreparedJson>();
+  private readonly lists = new Map<string, PreparedJson>();
+
+  /** @param offers in catalogue order */
+  constructor(
+    private readonly offers: readonly Offer[],
+    listed: readonly ListedOffer[],
+  ) {
+    this.prices = new Map(listed.map((offer) => [offer.offerId, offer]));
+    for (const offer of offers) this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify(offer)));
+  }
+
+  find(slug: string): PreparedJson | undefined {
+    return this.bySlug.get(slug);
+  }
+
+  /** The offers for which all filters hold. */
+  list(filters: readonly OfferFilter[]): PreparedJson {
+    const key = filters.length === 0 ? '' : JSON.stringify(filters);
+    const known = this.lists.get(key);
+    if (known !== undefined) return known;
+    const prepared = new PreparedJson(
+      JSON.stringify(this.offers.filter((offer) => filters.every((filter) => holds(offer, filter)))),
+    );
+    if (this.lists.size < preparedLimit) this.lists.set(key, prepared);
+    return prepared;
+  }
+}
+
+function holds(offer: Offer, [field, operator, value]: OfferFilter): boolean {
+  return (offer[field] === value) === (operator === 'eq');
+}

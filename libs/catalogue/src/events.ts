@@ -1,0 +1,2 @@
+export * from './group.events.js';
+export * from './offer.events.js';

@@ -1,0 +1,33 @@
+import { addMilliseconds } from '@shop/kernel';
+import type { PriceChange } from './offer.decider.js';
+
+const thirtyDaysMs = 30 * 24 * 3_600_000;
+
+/**
+ * The lowest price of the 30 days before a reduction, in minor units; null when the price is not reduced or there was no
+ * price before. Reductions that follow one another without a break count as one, from its beginning
+ * (Directive 98/6/EC, article 6a).
+ * @param prices oldest first; the last one holds
+ */
+export function lowestPrice30(prices: readonly PriceChange[]): number | null {
+  const start = reductionStart(prices);
+  if (start === null || start === 0) return null;
+  const begin = prices[start]!.validFrom;
+  const windowBegin = addMilliseconds(begin, -thirtyDaysMs);
+  const before = prices.slice(0, start);
+  const held = before.filter((_price, index) => (before[index + 1]?.validFrom ?? begin) > windowBegin);
+  return held.length === 0 ? null : Math.min(...held.map((price) => price.newPriceMinor));
+}
+
+/** Index of the price with which the present reduction began; null when the present price is not reduced. */
+function reductionStart(prices: readonly PriceChange[]): number | null {
+  let start: number | null = null;
+  for (let index = prices.length - 1; index >= 0; index -= 1) {
+    const price = prices[index]!;
+    if (price.newPriceMinor >= price.oldPriceMinor) break;
+    const next = prices[index + 1];
+    if (next !== undefined && next.newPriceMinor > price.newPriceMinor) break;
+    start = index;
+  }
+  return start;
+}

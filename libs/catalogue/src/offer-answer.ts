@@ -1,0 +1,121 @@
+import type { Offer } from '@shop/contracts';
+import { packOf, type CountryCode } from '@shop/countries';
+import { toDecimal } from '@shop/kernel';
+import { CountryCatalogue, type ListedOffer } from './country-catalogue.js';
+import { lowestPrice30 } from './lowest-price.js';
+import type { OfferGroupRow } from './offer-group.projection.js';
+import type { OfferListRow } from './offer-list.projection.js';
+
+/** Units sold by offer id, in one country. */
+export type Sales = ReadonlyMap<string, number>;
+
+interface Shown {
+  readonly row: OfferListRow;
+  readonly texts: NonNullable<OfferListRow['texts']>;
+  readonly price: OfferListRow['prices'][number];
+}
+
+/** The catalogue of one country from its rows. Offers without texts or price are not shown yet. */
+export function countryCatalogue(
+  country: CountryCode,
+  rows: readonly OfferListRow[],
+  groups: readonly OfferGroupRow[],
+  sales: Sales,
+): CountryCatalogue {
+  const shown = rows
+    .flatMap((row) => shownOf(row))
+    .sort((a, b) => a.row.place - b.row.place || compare(a.row.id, b.row.id));
+  const ranks = popularRanks(shown, sales);
+  const names = new Map(groups.map((group) => [group.id, group.names[country]]));
+  const byId = new Map(shown.map((offer) => [offer.row.offerId, offer]));
+  const offers = shown.map((offer) => ({
+    ...answerOf(country, offer, byId),
+    GroupName: names.get(offer.row.groupId) ?? offer.row.groupId,
+    PopularRank: ranks.get(offer.row.offerId)!,
+  }));
+  return new CountryCatalogue(offers, shown.map(listedOf));
+}
+
+/** Path of a picture in the width that a screen asks for most. */
+export function picturePath(image: string | undefined, width: 400 | 800 | 1200): string {
+  return image === undefined ? '' : `/media/${image}/${width}.jpg`;
+}
+
+function shownOf(row: OfferListRow): readonly Shown[] {
+  const price = row.prices.at(-1);
+  return row.texts === null || price === undefined ? [] : [{ row, texts: row.texts, price }];
+}
+
+function answerOf(
+  country: CountryCode,
+  { row, texts, price }: Shown,
+  byId: ReadonlyMap<string, Shown>,
+): Omit<Offer, 'GroupName' | 'PopularRank'> {
+  const { currency, law } = packOf(country);
+  const lowest = law.lowestPrice30 ? lowestPrice30(row.prices) : null;
+  return {
+    ID: row.offerId,
+    Name: texts.name,
+    Heading: texts.heading,
+    SubHeading: texts.subHeading,
+    Slog: row.slug,
+    Group: row.groupId,
+    Description: texts.description,
+    HowToUse: texts.howToUse,
+    Adventages: texts.adventages.join('&&'),
+    Benefits: [...texts.benefits],
+    Ingredients: texts.ingredients.map(({ name, amount }) => ({ name, amount })),
+    Stock: row.stockDays,
+    OldPrice: toDecimal(price.oldPriceMinor),
+    NewPrice: toDecimal(price.newPriceMinor),
+    Currency: currency.shown,
+    LowestPrice30: lowest === null ? null : toDecimal(lowest),
+    Images: row.images.map((image) => picturePath(image, 800)),
+    IngredientsImage: picturePath(row.ingredientsImage, 800),
+    ChildOffers: childOffers(row, byId),
+    Rating: null,
+    RatingCount: 0,
+    ReviewBase: row.reviewBase,
+    ScaleleadID: row.scaleleadId,
+    Position: row.place,
+    MailingGroup: row.mailingGroup,
+    QuizID: row.quizId,
+    revision: row.revision,
+  };
+}
+
+function childOffers(row: OfferListRow, byId: ReadonlyMap<string, Shown>): Offer['ChildOffers'] {
+  if (row.children === null) return null;
+  return row.children.map(({ offerId, quantity }) => {
+    const child = byId.get(offerId);
+    return {
+      ID: offerId,
+      Quantity: quantity,
+      Name: child?.texts.name ?? '',
+      Slog: child?.row.slug ?? offerId,
+      Image: picturePath(child?.row.images[0], 400),
+    };
+  });
+}
+
+function listedOf({ row, texts, price }: Shown): ListedOffer {
+  return {
+    offerId: row.offerId,
+    name: texts.name,
+    image: picturePath(row.images[0], 400),
+    priceMinor: price.newPriceMinor,
+    oldPriceMinor: price.oldPriceMinor,
+    orderable: row.stockDays !== null,
+  };
+}
+
+/** 1 is what sold best; offers that sold alike stand in catalogue order. */
+function popularRanks(inOrder: readonly Shown[], sales: Sales): ReadonlyMap<string, number> {
+  const sold = ({ row }: Shown) => sales.get(row.offerId) ?? 0;
+  const ranked = [...inOrder].sort((a, b) => sold(b) - sold(a));
+  return new Map(ranked.map(({ row }, index) => [row.offerId, index + 1]));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

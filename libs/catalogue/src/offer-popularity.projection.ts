@@ -1,0 +1,54 @@
+import type { EventOf } from '@shop/kernel';
+import { orderCancelled, orderLinesChanged, orderPlaced } from '@shop/orders/events';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+
+/** Pieces of an offer in the orders of one country and day that were not cancelled; `id` is `COUNTRY:DAY:OFFER`. */
+export interface OfferPopularityRow extends ReadModelRow {
+  readonly country: string;
+  /** UTC date, YYYY-MM-DD. */
+  readonly day: string;
+  readonly offerId: string;
+  readonly pieces: number;
+}
+
+type SaleEvent = EventOf<typeof orderPlaced | typeof orderLinesChanged | typeof orderCancelled>;
+type Sale = { readonly country: string; readonly placedAt: string };
+type Pieces = readonly { readonly offerId: string; readonly quantity: number }[];
+
+export const offerPopularityProjection = defineProjection<OfferPopularityRow>()({
+  name: 'offer-popularity',
+  version: 1,
+  scope: 'cross-stream',
+  table: {
+    columns: { country: 'text', day: 'text', offerId: 'text', pieces: 'integer' },
+    indexes: ['(day)'],
+  },
+  events: [orderPlaced, orderLinesChanged, orderCancelled],
+  key: (event) => piecesOf(event).map(({ offerId }) => idOf(event.data, offerId)),
+  fold: (row, event, id) => {
+    const change = piecesOf(event).find(({ offerId }) => idOf(event.data, offerId) === id);
+    if (change === undefined) return row;
+    const { country, placedAt } = event.data;
+    const { offerId, quantity } = change;
+    return { id, country, day: dayOf(placedAt), offerId, pieces: (row?.pieces ?? 0) + quantity };
+  },
+});
+
+function piecesOf(event: SaleEvent): Pieces {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return event.data.lines;
+    case 'OrderLinesChanged':
+      return event.data.changes;
+    case 'OrderCancelled':
+      return event.data.pieces.map(({ offerId, quantity }) => ({ offerId, quantity: -quantity }));
+  }
+}
+
+function idOf({ country, placedAt }: Sale, offerId: string): string {
+  return `${country}:${dayOf(placedAt)}:${offerId}`;
+}
+
+function dayOf(instant: string): string {
+  return instant.slice(0, 10);
+}

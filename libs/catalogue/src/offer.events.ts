@@ -1,0 +1,104 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const offerId = z.string();
+const country = z.enum(['BA', 'RS', 'HR', 'ME']);
+const minor = z.number().int().nonnegative();
+/** ISO 8601, UTC. */
+const instant = z.string();
+
+const pictures = { images: z.array(z.string()), ingredientsImage: z.string() };
+
+export const offerCreated = defineEvent({
+  type: 'OfferCreated',
+  version: 1,
+  data: z.object({
+    offerId,
+    slug: z.string(),
+    group: z.string(),
+    /** Place in the catalogue, 1 is the first. */
+    position: z.number().int(),
+    scaleleadId: z.string(),
+    quizId: z.string().nullable(),
+    /** What a bundle holds; null: a single offer. */
+    children: z.array(z.object({ offerId, quantity: z.number().int().positive() })).nullable(),
+    ...pictures,
+  }),
+});
+
+export const offerDescribed = defineEvent({
+  type: 'OfferDescribed',
+  version: 1,
+  data: z.object({
+    offerId,
+    country,
+    texts: z.object({
+      name: z.string(),
+      heading: z.string(),
+      subHeading: z.string(),
+      description: z.string(),
+      howToUse: z.string(),
+      adventages: z.array(z.string()),
+      benefits: z.array(z.string()),
+      ingredients: z.array(z.object({ name: z.string(), amount: z.string() })),
+    }),
+  }),
+});
+
+export const offerPriced = defineEvent({
+  type: 'OfferPriced',
+  version: 1,
+  data: z.object({ offerId, country, oldPriceMinor: minor, newPriceMinor: minor, validFrom: instant }),
+});
+
+export const offerStockSet = defineEvent({
+  type: 'OfferStockSet',
+  version: 1,
+  /** Days until dispatch, 0 today; null: not to be ordered. */
+  data: z.object({ offerId, country, days: z.number().int().nonnegative().nullable() }),
+});
+
+export const offerReviewBaseSet = defineEvent({
+  type: 'OfferReviewBaseSet',
+  version: 1,
+  /** Added to the number of reviews that is shown. */
+  data: z.object({ offerId, country, base: z.number().int().nonnegative() }),
+});
+
+export const offerMailingGroupSet = defineEvent({
+  type: 'OfferMailingGroupSet',
+  version: 1,
+  data: z.object({ offerId, country, mailingGroup: z.string().nullable() }),
+});
+
+export const offerPositioned = defineEvent({
+  type: 'OfferPositioned',
+  version: 1,
+  data: z.object({ offerId, position: z.number().int() }),
+});
+
+export const offerGrouped = defineEvent({
+  type: 'OfferGrouped',
+  version: 1,
+  data: z.object({ offerId, group: z.string() }),
+});
+
+export const offerPictured = defineEvent({
+  type: 'OfferPictured',
+  version: 1,
+  data: z.object({ offerId, ...pictures }),
+});
+
+export const offerEvents = [
+  offerCreated,
+  offerDescribed,
+  offerPriced,
+  offerStockSet,
+  offerReviewBaseSet,
+  offerMailingGroupSet,
+  offerPositioned,
+  offerGrouped,
+  offerPictured,
+] as const;
+export type OfferEvent = EventOf<(typeof offerEvents)[number]>;
+export type OfferEventOf<Type extends OfferEvent['type']> = Extract<OfferEvent, { type: Type }>;
