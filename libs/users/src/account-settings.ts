@@ -63,7 +63,8 @@ export class AccountSettings {
     const claims = Object.values(reserved).map((value) => value.reservation);
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
       await Promise.all(claims.map((claim) => this.reservations.release(claim, context)));
-      return this.refusedEdit(userId, edit);
+      if (!isRejection(outcome) || outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', 'There is no such user');
+      return reject('CONFLICT', outcome.message, outcome.facts);
     }
     await this.settle(claims, user.state, outcome.state, context);
     return { ...outcome, state: outcome.state };
@@ -92,21 +93,6 @@ export class AccountSettings {
     const outcome = await this.streams.execute(userStream, userId, { type: 'RecordConsents', consents }, context);
     if (!isRejection(outcome)) return undefined;
     return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
-  }
-
-  /** Says what stands where somebody else's change came first; what was typed is for the caller to keep. */
-  private async refusedEdit(userId: string, edit: DetailsEdit): Promise<Rejection<'CONFLICT' | 'NOT_FOUND'>> {
-    const current = await this.find(userId);
-    if (current === null) return reject('NOT_FOUND', 'There is no such user');
-    const { details } = current.state;
-    const compared = [
-      { path: 'FirstName', yours: edit.firstName, theirs: details?.firstName ?? null },
-      { path: 'LastName', yours: edit.lastName, theirs: details?.lastName ?? null },
-      { path: 'PhoneNumber', yours: edit.phone, theirs: details?.phone ?? null },
-      { path: 'Username', yours: edit.email, theirs: details?.email ?? null },
-    ];
-    const changes = compared.filter(({ yours, theirs }) => yours !== undefined && yours !== theirs);
-    return reject('CONFLICT', 'The account was changed meanwhile', { revision: Number(current.revision), changes });
   }
 
   /** The normalised new values, without those that stay as they are. */

@@ -1,5 +1,5 @@
 import type { CommandContext, StreamKind } from '@shop/event-store';
-import { uuidv5 } from '@shop/kernel';
+import { uuidv5, type JsonValue } from '@shop/kernel';
 import { reservationDecider, type ReservationCode, type ReservationCommand, type ReservationState } from './reservation.decider.js';
 import { reservationEvents, type ReservationEvent } from './reservation.events.js';
 import { userDecider, type UserCode, type UserCommand, type UserState } from './user.decider.js';
@@ -9,6 +9,7 @@ export const userStream: StreamKind<UserCommand, UserEvent, UserState, UserCode>
   category: 'user',
   events: userEvents,
   decider: userDecider,
+  changes: detailChanges,
 };
 
 export const reservationStream: StreamKind<ReservationCommand, ReservationEvent, ReservationState, ReservationCode> = {
@@ -20,4 +21,16 @@ export const reservationStream: StreamKind<ReservationCommand, ReservationEvent,
 /** The context of one step of a larger command: an id of its own that is the same whenever the command is repeated. */
 export function stepOf(context: CommandContext, step: string): CommandContext {
   return { ...context, commandId: uuidv5(context.commandId, step), causationId: context.commandId };
+}
+
+/** What a stale edit and the account disagree about, in the words of the wire. */
+function detailChanges(command: UserCommand, _seen: UserState, now: UserState): readonly JsonValue[] {
+  if (command.type !== 'EditDetails' || now.status !== 'registered') return [];
+  const compared = [
+    { path: 'FirstName', yours: command.firstName, theirs: now.details?.firstName ?? null },
+    { path: 'LastName', yours: command.lastName, theirs: now.details?.lastName ?? null },
+    { path: 'PhoneNumber', yours: command.phone?.value, theirs: now.details?.phone ?? null },
+    { path: 'Username', yours: command.email?.value, theirs: now.details?.email ?? null },
+  ];
+  return compared.filter(({ yours, theirs }) => yours !== undefined && yours !== theirs);
 }

@@ -1,0 +1,233 @@
+import { CredentialTable, LoginThrottle, PasswordHasher } from '@shop/accounts';
+import {
+  createEventCodec,
+  createPersonKeys,
+  createPostgresEventStore,
+  createStreams,
+  eventStoreMigrations,
+  type CommandContext,
+  type PostgresEventStore,
+} from '@shop/event-store';
+import { addMilliseconds, isRejection, newId, uuidv5 } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { projectionMigrations } from '@shop/projections';
+import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import { ClaimSweeper } from './claim-sweeper.js';
+import { usersEvents, usersMigrations, usersProjections } from './index.js';
+import { Login } from './login.js';
+import { Registration, type RegistrationInput } from './registration.js';
+import { ReservationNames } from './reservation-names.js';
+import { reservationUpkeep } from './reservation-upkeep.process.js';
+import { Reservations } from './reservations.js';
+import { shopAccountTables } from './users.migrations.js';
+
+const start = '2026-03-01T10:00:00.000Z';
+const input: RegistrationInput = {
+  email: 'ana@primjer.ba',
+  phone: '061 123 456',
+  password: 'duga-lozinka',
+  firstName: 'Ana',
+  lastName: 'Anić',
+  country: 'BA',
+};
+
+let database: TestDatabase;
+let store: PostgresEventStore;
+let harness: ProjectionHarness;
+let shop: ReturnType<typeof accounts>;
+
+function accounts() {
+  const keys = createPersonKeys({ pool: database.pool, dataKey: 'a data key for this test' });
+  const streams = createStreams({ store, keys });
+  const reservations = new Reservations(streams);
+  const names = new ReservationNames('a data key for this test');
+  const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
+  const credentials = new CredentialTable(database.pool, shopAccountTables);
+  const throttle = new LoginThrottle({ freeFailures: 5, firstWaitMs: 1000, longestWaitMs: 60_000 });
+  return {
+    keys,
+    streams,
+    reservations,
+    names,
+    hasher,
+    registration: new Registration(streams, reservations, names, hasher, credentials),
+    login: new Login(streams, reservations, names, hasher, credentials, throttle),
+  };
+}
+
+beforeEach(async () => {
+  database = await testDatabase({ migrations: [...eventStoreMigrations, ...projectionMigrations, ...usersMigrations] });
+  store = createPostgresEventStore({ connection: database.url });
+  shop = accounts();
+  harness = await projectionHarness({
+    store,
+    codec: createEventCodec(usersEvents, shop.keys),
+    pool: database.pool,
+    projections: usersProjections,
+    processes: [reservationUpkeep(shop.streams, shop.reservations, () => start)],
+  });
+});
+
+afterEach(async () => {
+  await harness.stop();
+  await store.close();
+  await database.drop();
+});
+
+function context(overrides: Partial<CommandContext> = {}): CommandContext {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'anyone', now: start, country: 'BA', ...overrides };
+}
+
+async function outcomeOf(work: ReturnType<Registration['register']>): Promise<string> {
+  const outcome = await work;
+  return isRejection(outcome) ? outcome.code : 'registered';
+}
+
+const emailId = () => shop.names.idOf('email', 'ana@primjer.ba');
+const phoneId = () => shop.names.idOf('phone', '+38761123456');
+
+describe('registering', () => {
+  it('lets one of 200 at once have the e-mail, refuses the others without a hash, and leaves nothing reserved', async () => {
+    const attempts = Array.from({ length: 200 }, (_, i) =>
+      outcomeOf(shop.registration.register({ ...input, phone: `+38761${100_000 + i}` }, context())),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'USERNAME_EXISTS')).toHaveLength(199);
+    expect(shop.hasher.computed).toBe(1);
+
+    await harness.settle();
+    const { rows } = await database.pool.query<{ stream: string }>(
+      `SELECT stream FROM es_streams WHERE stream LIKE 'reservation-%'`,
+    );
+    expect(rows).toHaveLength(2);
+    expect(await database.pool.query('SELECT id FROM reservation_claim')).toMatchObject({ rowCount: 0 });
+  });
+
+  it('gives the e-mail back when the phone is taken', async () => {
+    await shop.registration.register(input, context());
+    const other = { ...input, email: 'iva@primjer.ba' };
+    expect(await outcomeOf(shop.registration.register(other, context()))).toBe('PHONE_EXISTS');
+    expect(await outcomeOf(shop.registration.register({ ...other, phone: '062 111 222' }, context()))).toBe('registered');
+  });
+
+  it('names the e-mail first when both are taken, in any writing', async () => {
+    await shop.registration.register(input, context());
+    const same = { ...input, email: ' ANA@Primjer.BA', phone: '+387 61/123-456' };
+    expect(await outcomeOf(shop.registration.register(same, context()))).toBe('USERNAME_EXISTS');
+    expect(await outcomeOf(shop.registration.register({ ...same, email: 'b@primjer.ba' }, context()))).toBe('PHONE_EXISTS');
+  });
+
+  it('answers a repeated command with the first user and counts no second hash', async () => {
+    const command = context();
+    const first = await shop.registration.register(input, command);
+    const again = await shop.registration.register(input, command);
+    expect(again).toMatchObject({ state: isRejection(first) ? {} : first.state });
+    expect(shop.hasher.computed).toBe(1);
+  });
+
+  it('refuses passwords that are not 8 to 64 characters and phones of other countries, and writes nothing', async () => {
+    for (const password of ['sedam77', 'x'.repeat(65), 'čćšđžčć']) {
+      expect(await outcomeOf(shop.registration.register({ ...input, password }, context()))).toBe('PASSWORD_SHORT');
+    }
+    expect(await outcomeOf(shop.registration.register({ ...input, phone: '+49 151 23456789' }, context()))).toBe('INVALID_PARAMS');
+    expect(await database.pool.query('SELECT 1 FROM es_events')).toMatchObject({ rowCount: 0 });
+  });
+
+  it('keeps personal data out of open event data and stream names', async () => {
+    await shop.registration.register(input, context());
+    const { rows } = await database.pool.query<{ all: string }>(
+      `SELECT string_agg(stream || data::text || metadata::text, '') AS all FROM es_events`,
+    );
+    for (const personal of ['ana@primjer.ba', '61123456', 'Anić', 'duga-lozinka']) {
+      expect(rows[0]?.all).not.toContain(personal);
+    }
+  });
+});
+
+describe('a registration cut off in the middle', () => {
+  /** What a process killed after reserving leaves behind. */
+  async function reservedAndDied(command: CommandContext): Promise<string> {
+    const userId = uuidv5(command.commandId, 'user');
+    await shop.reservations.claim(emailId(), userId, command);
+    await shop.reservations.claim(phoneId(), userId, command);
+    return userId;
+  }
+  const later = addMilliseconds(start, 60_001);
+
+  it('is finished by the same command', async () => {
+    const command = context();
+    await reservedAndDied(command);
+    expect(await outcomeOf(shop.registration.register(input, command))).toBe('registered');
+  });
+
+  it('blocks the values for a minute and nobody afterwards', async () => {
+    await reservedAndDied(context());
+    expect(await outcomeOf(shop.registration.register(input, context()))).toBe('USERNAME_EXISTS');
+    expect(await outcomeOf(shop.registration.register(input, context({ now: later })))).toBe('registered');
+  });
+
+  it('cannot finish late once another has the values', async () => {
+    const slow = context();
+    const userId = await reservedAndDied(slow);
+    await shop.registration.register(input, context({ now: later }));
+    const outcome = await shop.registration.register(input, { ...slow, now: later });
+    expect(outcome).toMatchObject({ code: 'USERNAME_EXISTS' });
+    expect(await shop.reservations.ownerOf(emailId())).not.toBe(userId);
+  });
+
+  it('is swept when nobody asks for the values again', async () => {
+    await reservedAndDied(context());
+    await harness.settle();
+    const sweeper = new ClaimSweeper(database.pool, shop.reservations, () => later);
+    expect(await sweeper.sweep()).toBe(2);
+    await harness.settle();
+    expect(await sweeper.sweep()).toBe(0);
+    expect(await outcomeOf(shop.registration.register(input, context({ now: start })))).toBe('registered');
+  });
+
+  it('between the event and the confirmations is finished by the upkeep process', async () => {
+    await shop.registration.register(input, context());
+    await harness.settle();
+    const { rows } = await database.pool.query<{ type: string; count: string }>(
+      `SELECT type, count(*) FROM es_events WHERE stream LIKE 'reservation-%' GROUP BY type ORDER BY type`,
+    );
+    expect(rows).toEqual([
+      { type: 'ReservationClaimed', count: '2' },
+      { type: 'ReservationConfirmed', count: '2' },
+    ]);
+  });
+});
+
+describe('logging in', () => {
+  const attempt = (username: string, password = input.password, now = start) =>
+    shop.login.attempt({ username, password, country: 'BA', ip: '203.0.113.1', now });
+
+  it.each(['ana@primjer.ba', 'Ana@Primjer.ba', '061 123 456', '061/123-456', '+38761123456', '0038761123456', '38761123456'])(
+    'knows the account by %s',
+    async (username) => {
+      await shop.registration.register(input, context());
+      expect(await attempt(username)).toMatchObject({ state: { details: { firstName: 'Ana' } } });
+    },
+  );
+
+  it('answers an unknown account like a wrong password, at the same cost', async () => {
+    await shop.registration.register(input, context());
+    await attempt('warm@up.ba');
+    const before = shop.hasher.computed;
+    const unknown = await attempt('nobody@primjer.ba');
+    const wrong = await attempt('ana@primjer.ba', 'pogresna-lozinka');
+    expect(unknown).toEqual(wrong);
+    expect(shop.hasher.computed).toBe(before + 2);
+  });
+
+  it('slows down guessing and never locks the owner out for good', async () => {
+    await shop.registration.register(input, context());
+    for (let i = 0; i < 6; i++) await attempt('ana@primjer.ba', 'pogresna-lozinka');
+    expect(await attempt('ana@primjer.ba')).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt('ana@primjer.ba', input.password, addMilliseconds(start, 60_001))).toMatchObject({
+      state: { status: 'registered' },
+    });
+  });
+});
