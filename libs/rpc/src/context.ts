@@ -55,6 +55,11 @@ export class PreparedJson {
   get bytes(): Buffer {
     return (this.encoded ??= Buffer.from(this.json, 'utf8'));
   }
+
+  /** What it stands for, wherever it becomes a part of other JSON. */
+  toJSON(): unknown {
+    return JSON.parse(this.json);
+  }
 }
 
 /** A handler's good answer. */
@@ -67,13 +72,7 @@ export interface Answer<Data> {
 }
 
 export type GeneralRejection =
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'FORBIDDEN'
-  | 'NOT_LOGGED_IN'
-  | 'INVALID_PARAMS'
-  | 'RATE_LIMITED'
-  | 'SERVICE_UNAVAILABLE';
+  'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'NOT_LOGGED_IN' | 'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
 
 /** Something that happens on a stream of events to a client. `id` resumes after it, when the client says so. */
 export interface StreamItem<Data> {

@@ -1,0 +1,74 @@
+import type { UploadedFile } from '@shop/contracts';
+import { bindingsOf, type Binding } from './binding.js';
+import { sessionsAfter, type CallResult } from './call-result.js';
+import { plainData, type CallRunner } from './call-runner.js';
+import type { CallRequest, Envelope } from './envelope.js';
+import { invalidParams, refused, type Refusal } from './outcome.js';
+import type { RequestScope } from './request-scope.js';
+import type { Sessions } from './session.js';
+
+export interface BatchSetting {
+  readonly envelope: Envelope;
+  readonly scope: RequestScope;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  /** Called after every call. */
+  readonly onCompleted?: () => void;
+}
+
+/**
+ * Runs the calls of an envelope at once, but bound ones after the call that they are bound to, with its sessions and with
+ * what they take from its data. Answers in the request's order.
+ */
+export function runCalls(runner: CallRunner, setting: BatchSetting): Promise<readonly CallResult[]> {
+  const { calls } = setting.envelope;
+  const bindings = bindingsOf(calls);
+  const runs: (Promise<RunCall> | undefined)[] = [];
+  const runAt = (index: number): Promise<RunCall> =>
+    (runs[index] ??= runOne(runner, setting, calls[index]!, bindings[index]!, runAt).finally(setting.onCompleted));
+  return Promise.all(calls.map(async (_, index) => (await runAt(index)).result));
+}
+
+interface RunCall {
+  readonly result: CallResult;
+  /** The sessions after it. */
+  readonly sessions: Sessions;
+}
+
+async function runOne(
+  runner: CallRunner,
+  { envelope, scope, files }: BatchSetting,
+  call: CallRequest,
+  binding: Binding,
+  runAt: (index: number) => Promise<RunCall>,
+): Promise<RunCall> {
+  const { sessions } = scope;
+  const impossible = whyNot(call, binding, envelope);
+  if (impossible !== undefined) return { result: { outcome: impossible, sessionChanges: [] }, sessions };
+  if (binding.kind !== 'bound')
+    return completed(await runner.run(call, { envelope, scope, sessions, files }), sessions);
+  const target = await runAt(binding.target);
+  if (target.result.outcome.status !== 'ok') {
+    const outcome = refused('RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR', 'The call that this one is bound to failed');
+    return { result: { outcome, sessionChanges: [] }, sessions: target.sessions };
+  }
+  const boundData = { value: plainData(target.result.outcome) };
+  return completed(
+    await runner.run(call, { envelope, scope, sessions: target.sessions, files, boundData }),
+    target.sessions,
+  );
+}
+
+function completed(result: CallResult, before: Sessions): RunCall {
+  return { result, sessions: sessionsAfter(before, result.sessionChanges) };
+}
+
+function whyNot(call: CallRequest, binding: Binding, envelope: Envelope): Refusal | undefined {
+  if (binding.kind === 'ambiguous') return invalidParams({ path: 'meta.counter', message: 'Unique within a batch' });
+  if (binding.kind === 'unknown') {
+    return refused('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to, or it leads back to this one');
+  }
+  if (call.action === 'subscribe' && envelope.isBatch) {
+    return invalidParams({ path: 'action', message: 'A subscription is sent alone' });
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { Outcome } from './outcome.js';
+import type { SessionKind, Sessions, ShopperCaller, StaffCaller } from './session.js';
+
+/** A session that a call started, or ended (no token). */
+export type SessionChange =
+  | { readonly kind: 'shopper'; readonly started: { readonly token: string; readonly caller: ShopperCaller } | null }
+  | { readonly kind: 'staff'; readonly started: { readonly token: string; readonly caller: StaffCaller } | null };
+
+/** What came of one call, beside its outcome: the sessions that it changed and the log position that it reached. */
+export interface CallResult {
+  readonly outcome: Outcome;
+  readonly sessionChanges: readonly SessionChange[];
+  readonly position?: string;
+}
+
+/** The sessions that a bound call runs with. */
+export function sessionsAfter(before: Sessions, changes: readonly SessionChange[]): Sessions {
+  return changes.reduce<Sessions>(
+    (sessions, change) => ({ ...sessions, [change.kind]: change.started?.caller ?? null }),
+    before,
+  );
+}
+
+/** The last word on each kind of session, in the order of calls. */
+export function lastChanges(changes: readonly SessionChange[]): ReadonlyMap<SessionKind, SessionChange> {
+  return new Map(changes.map((change) => [change.kind, change]));
+}

@@ -1,0 +1,66 @@
+import type { JsonObject } from '@shop/kernel';
+import { TransportError } from './error-table.js';
+import { holdsExactNumbers, isObject, mayHoldOddText, parseGuardedJson } from './json-guard.js';
+
+/** One call as it was sent. What is wrong with its params, country or meta keys is the call's own matter. */
+export interface CallRequest {
+  /** As sent; `call` when missing. */
+  readonly action: string;
+  readonly method: string;
+  /** As sent; `{}` when missing. */
+  readonly params: unknown;
+  readonly meta: JsonObject;
+  /** `headers.country` as sent. */
+  readonly country: unknown;
+}
+
+export interface Envelope {
+  /** True for an array, which is answered with an array. */
+  readonly isBatch: boolean;
+  readonly calls: readonly CallRequest[];
+  /** Whether a string in it may hold what no field accepts (NUL, half a surrogate pair). */
+  readonly mayHoldOddText: boolean;
+  /** Whether params may hold `$from` or `$file`. */
+  readonly mayHoldReferences: boolean;
+}
+
+const maxCalls = 50;
+const maxNameLength = 200;
+const noMeta: JsonObject = {};
+const noParams: JsonObject = {};
+
+/** Reads an envelope: one call or an array of 1 to 50. Throws {@link TransportError} `RPC_BAD_REQUEST`. */
+export function parseEnvelope(text: string): Envelope {
+  const body = parseGuardedJson(text);
+  const isBatch = Array.isArray(body);
+  const items: readonly unknown[] = isBatch ? body : [body];
+  if (items.length === 0) throw new TransportError('RPC_BAD_REQUEST', 'The batch is empty');
+  if (items.length > maxCalls) throw new TransportError('RPC_BAD_REQUEST', `A batch has at most ${maxCalls} calls`);
+  return {
+    isBatch,
+    calls: items.map(toCall),
+    mayHoldOddText: mayHoldOddText(text),
+    mayHoldReferences: text.includes('"$f'),
+  };
+}
+
+function toCall(item: unknown): CallRequest {
+  if (!isObject(item)) throw new TransportError('RPC_BAD_REQUEST', 'A call must be an object');
+  const { action = 'call', method, params = noParams, meta = noMeta, headers } = item;
+  if (typeof method !== 'string' || method === '' || method.length > maxNameLength) {
+    throw new TransportError('RPC_BAD_REQUEST', 'A call needs a method');
+  }
+  if (typeof action !== 'string' || action.length > maxNameLength) {
+    throw new TransportError('RPC_BAD_REQUEST', 'action must be a short string');
+  }
+  if (!isMeta(meta)) throw new TransportError('RPC_BAD_REQUEST', 'meta must be an object of exact values');
+  if (headers !== undefined && !isObject(headers)) {
+    throw new TransportError('RPC_BAD_REQUEST', 'headers must be an object');
+  }
+  return { action, method, params, meta, country: headers?.['country'] };
+}
+
+/** Meta is echoed, so numbers that would change on the way are refused. */
+function isMeta(meta: unknown): meta is JsonObject {
+  return meta === noMeta || (isObject(meta) && holdsExactNumbers(meta));
+}

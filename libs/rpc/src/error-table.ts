@@ -1,0 +1,51 @@
+/**
+ * The only place that knows HTTP statuses. A well-formed envelope is answered with 200 whatever its calls' outcome; what
+ * is in this table is said of the whole request.
+ */
+export const transportStatus = {
+  RPC_BAD_REQUEST: 400,
+  FORBIDDEN: 403,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type TransportCode = keyof typeof transportStatus;
+
+/** A request that is refused as a whole. `message` is sent: it never repeats what the client sent. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+
+  constructor(
+    readonly code: TransportCode,
+    message: string,
+    /** Whole seconds, for 429 and 503. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+const frameworkCodes: Readonly<Record<string, TransportError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new TransportError('TOO_LARGE', 'The body is over 1 MiB'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new TransportError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Content-Type must be application/json or multipart/form-data',
+  ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new TransportError('RPC_BAD_REQUEST', 'The body is not as long as announced'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new TransportError('RPC_BAD_REQUEST', 'The body is empty'),
+};
+
+/** The refusal that an error thrown by the HTTP framework stands for; undefined when it is none of ours. */
+export function transportErrorOf(error: unknown): TransportError | undefined {
+  if (error instanceof TransportError) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? frameworkCodes[code] : undefined;
+}
+
+/** What is sent for a refused request. */
+export function transportBody(error: TransportError): string {
+  return JSON.stringify({ status: 'error', data: { code: error.code, message: error.message } });
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { refused } from '../outcome.js';
+import type { RpcKeys } from '../keys.js';
+import type { CallResult } from '../call-result.js';
+import type { IdempotencyStore } from './store.js';
+
+const firstPauseMs = 10;
+const longestPauseMs = 200;
+const ownMistakes = new Set(['INVALID_PARAMS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR']);
+const passingRefusals = new Set(['NOT_LOGGED_IN', 'FORBIDDEN']);
+
+/** A command under an idempotency key. */
+export interface KeyedCommand {
+  readonly commandId: string;
+  readonly requestHash: string;
+  /** Scope and key: what the kept answer is sealed with. */
+  readonly lock: string;
+  /** Whether the answer tells about a person, so that it is not kept. */
+  readonly personalAnswer: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs each command once per key. Equal requests of this process wait for the first and share its result; those of other
+ * processes ask the store until there is an answer.
+ */
+export class CommandOnce {
+  private readonly running = new Map<string, { readonly requestHash: string; readonly result: Promise<CallResult> }>();
+
+  constructor(
+    private readonly store: IdempotencyStore,
+    private readonly keys: RpcKeys,
+    private readonly onLost: (error: unknown) => void,
+  ) {}
+
+  async run(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
+    const running = this.running.get(command.commandId);
+    if (running !== undefined) return running.requestHash === command.requestHash ? running.result : otherRequest();
+    const result = this.claimAndRun(command, execute);
+    this.running.set(command.commandId, { requestHash: command.requestHash, result });
+    try {
+      return await result;
+    } finally {
+      this.running.delete(command.commandId);
+    }
+  }
+
+  private async claimAndRun(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      const claim = await this.store.claim(command);
+      switch (claim.kind) {
+        case 'claimed':
+          return this.runClaimed(command, execute);
+        case 'answered':
+          return JSON.parse(this.keys.open(command.lock, claim.answer)) as CallResult;
+        case 'mismatch':
+          return otherRequest();
+        case 'busy':
+          await pause(pauseMs, undefined, { signal: command.signal });
+      }
+    }
+  }
+
+  private async runClaimed(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
+    let result: CallResult;
+    try {
+      result = await execute();
+    } catch (error) {
+      await this.settle(() => this.store.forget(command.commandId));
+      throw error;
+    }
+    await this.settle(() => this.remember(command, result));
+    return result;
+  }
+
+  private remember(command: KeyedCommand, result: CallResult): Promise<void> {
+    const { outcome } = result;
+    const code = outcome.status === 'error' ? outcome.data.code : undefined;
+    if (code !== undefined && (ownMistakes.has(code) || passingRefusals.has(code))) {
+      return this.store.forget(command.commandId);
+    }
+    // Cookies can't be given a second time: whoever repeats a login logs in again.
+    if (result.sessionChanges.length > 0 || (code === undefined && command.personalAnswer)) {
+      return this.store.reopen(command.commandId);
+    }
+    return this.store.keep(command.commandId, this.keys.seal(command.lock, JSON.stringify(result)));
+  }
+
+  /** The command is done: when this can't be written down, a repeat runs again, which the log knows by its id. */
+  private async settle(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      this.onLost(error);
+    }
+  }
+}
+
+function otherRequest(): CallResult {
+  return { outcome: refused('CONFLICT', 'This idempotency key was used for another request'), sessionChanges: [] };
+}

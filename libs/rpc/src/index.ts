@@ -1,0 +1,38 @@
+export { actorOf, commandContextOf } from './command-context.js';
+export { PreparedJson } from './context.js';
+export type {
+  Answer,
+  CallContext,
+  Caller,
+  EventStream,
+  GeneralRejection,
+  Handler,
+  HandlersFor,
+  StreamItem,
+} from './context.js';
+export { sessionCookies } from './cookies.js';
+export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
+export type { RpcLog } from './fault.js';
+export { rpcMigrations } from './migrations.js';
+export type { RpcOptions } from './options.js';
+export type { RateLimits } from './rate-limit.js';
+export { registerRpc } from './register.js';
+export { RegistryError, type ModuleHandlers } from './registry.js';
+export type {
+  ResolvedSession,
+  SessionKind,
+  SessionRequest,
+  SessionResolver,
+  SessionResolvers,
+  Sessions,
+  ShopperCaller,
+  StaffCaller,
+} from './session.js';
+export {
+  createLiveFeed,
+  LiveFeed,
+  type FeedSubscription,
+  type LiveFeedOptions,
+  type Reset,
+} from './streaming/live-feed.js';
+export type { ReadModelWaiter } from './visibility.js';

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { UploadedFile } from '@shop/contracts';
+import { TransportError } from './error-table.js';
+
+const mebibyte = 1024 * 1024;
+const maxFiles = 5;
+const maxFileBytes = 10 * mebibyte;
+const maxEnvelopeBytes = mebibyte;
+
+export interface MultipartBody {
+  readonly envelope: string;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+}
+
+/**
+ * Reads `multipart/form-data`: the field `rpc` first, then a part per file. Files stay in memory; nothing touches the
+ * disk, so nothing is left there. Throws {@link TransportError}; the rest of the body is then thrown away.
+ */
+export function readMultipart(request: IncomingMessage, contentType: string): Promise<MultipartBody> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request, contentType);
+    const reading = new MultipartReading();
+    const fail = (error: unknown) => {
+      request.unpipe(parser);
+      request.resume();
+      reject(error instanceof TransportError ? error : malformed());
+    };
+    reading.onFailure = fail;
+    parser.on('field', (name, value, _nameCut, valueCut) => reading.field(name, value, valueCut));
+    parser.on('file', (name, stream, fileName, _encoding, mediaType) =>
+      reading.file(name, stream, fileName, mediaType),
+    );
+    parser.on('partsLimit', () => fail(tooManyFiles()));
+    parser.on('filesLimit', () => fail(tooManyFiles()));
+    parser.on('fieldsLimit', () => fail(new TransportError('RPC_BAD_REQUEST', 'The only field is rpc')));
+    parser.on('error', fail);
+    parser.on('finish', () => {
+      if (reading.envelope === undefined) fail(new TransportError('RPC_BAD_REQUEST', 'The field rpc comes first'));
+      else resolve({ envelope: reading.envelope, files: reading.files });
+    });
+    request.on('aborted', () => fail(malformed()));
+    request.pipe(parser);
+  });
+}
+
+function openParser(request: IncomingMessage, contentType: string) {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': contentType },
+      // A part may be a file without saying so; only the envelope is text.
+      isPartAFile: (name) => name !== 'rpc',
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: maxEnvelopeBytes + 1,
+        fields: 1,
+        files: maxFiles,
+        fileSize: maxFileBytes + 1,
+        parts: maxFiles + 2,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+class MultipartReading {
+  envelope: string | undefined;
+  readonly files = new Map<string, UploadedFile>();
+  onFailure: (error: TransportError) => void = () => undefined;
+
+  field(name: string, value: string, isCut: boolean): void {
+    if (name !== 'rpc' || this.envelope !== undefined) {
+      return this.onFailure(new TransportError('RPC_BAD_REQUEST', 'The only field is rpc'));
+    }
+    if (isCut || Buffer.byteLength(value) > maxEnvelopeBytes) {
+      return this.onFailure(new TransportError('TOO_LARGE', 'The envelope is over 1 MiB'));
+    }
+    this.envelope = value;
+  }
+
+  file(name: string, stream: BusboyFileStream, fileName: string, mediaType: string): void {
+    const chunks: Buffer[] = [];
+    stream.on('error', () => this.onFailure(malformed()));
+    const flaw = this.flawOf(name);
+    if (flaw !== undefined) {
+      stream.resume();
+      return this.onFailure(new TransportError('RPC_BAD_REQUEST', flaw));
+    }
+    const keep = (bytes: Uint8Array) => this.files.set(name, new UploadedFile(fileName ?? '', mediaType ?? '', bytes));
+    keep(new Uint8Array());
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('limit', () => this.onFailure(new TransportError('TOO_LARGE', 'A file is over 10 MiB')));
+    stream.on('end', () => keep(Buffer.concat(chunks)));
+  }
+
+  private flawOf(name: string | undefined): string | undefined {
+    if (this.envelope === undefined) return 'The field rpc comes first';
+    if (name === undefined || name === '') return 'A part has no name';
+    if (name === '__proto__' || name === 'constructor') return 'The name of a part is not allowed';
+    return this.files.has(name) ? 'Two parts have one name' : undefined;
+  }
+}
+
+function malformed(): TransportError {
+  return new TransportError('RPC_BAD_REQUEST', 'The multipart body is malformed');
+}
+
+function tooManyFiles(): TransportError {
+  return new TransportError('TOO_LARGE', `At most ${maxFiles} files`);
+}

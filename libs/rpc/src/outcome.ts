@@ -1,0 +1,63 @@
+import type { JsonObject, JsonValue } from '@shop/kernel';
+import { PreparedJson } from './context.js';
+import type { CallRequest } from './envelope.js';
+
+export interface Detail {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ErrorData {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: readonly Detail[];
+  readonly [fact: string]: JsonValue | readonly Detail[] | undefined;
+}
+
+/** What came of one call. */
+export type Outcome =
+  | { readonly status: 'ok'; readonly data: unknown; readonly meta?: JsonObject }
+  | { readonly status: 'error'; readonly data: ErrorData };
+
+export type Refusal = Extract<Outcome, { status: 'error' }>;
+
+export function refused(code: string, message: string, facts?: JsonObject): Refusal {
+  return { status: 'error', data: facts === undefined ? { code, message } : { ...facts, code, message } };
+}
+
+export function invalidParams(...details: readonly Detail[]): Refusal {
+  return { status: 'error', data: { code: 'INVALID_PARAMS', message: 'The params are not valid', details } };
+}
+
+type Piece = string | PreparedJson;
+
+/** The body of an answer: one object, or an array in the order of the calls. Prepared data is copied, not serialised. */
+export function answerBody(
+  isBatch: boolean,
+  calls: readonly CallRequest[],
+  outcomes: readonly Outcome[],
+): string | Buffer {
+  const pieces: Piece[] = [];
+  let text = isBatch ? '[' : '';
+  outcomes.forEach((outcome, index) => {
+    text += (index === 0 ? '' : ',') + headOf(calls[index]!, outcome);
+    if (outcome.data instanceof PreparedJson) {
+      pieces.push(text, outcome.data);
+      text = '}';
+    } else {
+      text += `${JSON.stringify(outcome.data ?? null)}}`;
+    }
+  });
+  if (isBatch) text += ']';
+  return pieces.length === 0 ? text : joined([...pieces, text]);
+}
+
+function headOf(call: CallRequest, outcome: Outcome): string {
+  const added = outcome.status === 'ok' ? outcome.meta : undefined;
+  const meta = added === undefined ? call.meta : { ...call.meta, ...added };
+  return `{"action":${JSON.stringify(call.action)},"method":${JSON.stringify(call.method)},"meta":${JSON.stringify(meta)},"status":"${outcome.status}","data":`;
+}
+
+function joined(pieces: readonly Piece[]): Buffer {
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece.bytes)));
+}

@@ -1,0 +1,38 @@
+import type { Method } from '@shop/contracts';
+import type { z } from 'zod';
+import { isObject, oddTextPath } from './json-guard.js';
+import { invalidParams, type Detail, type Refusal } from './outcome.js';
+
+const maxDetails = 50;
+
+export type ParsedParams =
+  { readonly valid: true; readonly params: unknown } | { readonly valid: false; readonly refusal: Refusal };
+
+/** Checks params against the method's schema; messages never repeat a value. */
+export function parseParams(method: Method, params: unknown, mayHoldOddText: boolean): ParsedParams {
+  if (!isObject(params)) return invalid({ path: '', message: 'params must be an object' });
+  if (mayHoldOddText) {
+    const path = oddTextPath(params);
+    if (path !== undefined) return invalid({ path, message: 'Text must be well-formed Unicode without NUL' });
+  }
+  const parsed = method.params.safeParse(params);
+  if (parsed.success) return { valid: true, params: parsed.data };
+  return invalid(...parsed.error.issues.flatMap(detailsOf).slice(0, maxDetails));
+}
+
+function invalid(...details: readonly Detail[]): ParsedParams {
+  return { valid: false, refusal: invalidParams(...details) };
+}
+
+function detailsOf(issue: z.core.$ZodIssue): readonly Detail[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .slice(0, maxDetails)
+      .map((key) => ({ path: pathOf([...issue.path, key]), message: 'Unknown key' }));
+  }
+  return [{ path: pathOf(issue.path), message: issue.message }];
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map((part) => String(part).slice(0, 100)).join('.');
+}

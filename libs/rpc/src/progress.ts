@@ -1,0 +1,148 @@
+import type { batchingContract, BatchProgress } from '@shop/contracts';
+import type { CallContext, HandlersFor, StreamItem } from './context.js';
+import type { Sessions } from './session.js';
+
+/** Whose progress it is: a stream can only be watched by the client that sends the batch. */
+export type Owners = readonly string[];
+
+/** The sessions of a client, or its address when it has none. */
+export function ownersOf(sessions: Sessions, ip: string): Owners {
+  const ids = [sessions.shopper?.sessionId, sessions.staff?.sessionId].filter((id) => id !== undefined);
+  return ids.length > 0 ? ids : [`address ${ip}`];
+}
+
+const maxStreams = 10_000;
+
+/** The progress of one batch. */
+export class BatchTracker {
+  private state: BatchProgress = { status: 'running', completed: 0, total: 0 };
+  private step = 0;
+  private waiting: (() => void)[] = [];
+  private begun = false;
+  private abandoned = false;
+
+  /** Whether its batch has not come yet. */
+  get isWaiting(): boolean {
+    return !this.begun;
+  }
+
+  start(total: number): void {
+    this.begun = true;
+    this.set({ status: 'running', completed: 0, total });
+  }
+
+  completeOne(): void {
+    this.set({ ...this.state, completed: this.state.completed + 1 });
+  }
+
+  finish(): void {
+    this.set({ ...this.state, status: 'done' });
+  }
+
+  /** Nobody will send the batch any more. */
+  abandon(): void {
+    this.abandoned = true;
+    this.wake();
+  }
+
+  /** The current state, then each later one that the reader is in time for, up to `done`. */
+  async *watch(signal: AbortSignal): AsyncGenerator<StreamItem<BatchProgress>> {
+    const onAbort = () => this.wake();
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      for (let seen = -1; !signal.aborted && !this.abandoned;) {
+        if (seen === this.step) await new Promise<void>((wake) => this.waiting.push(wake));
+        if (seen === this.step) continue;
+        seen = this.step;
+        const state = this.state;
+        yield { id: String(seen), data: state };
+        if (state.status === 'done') return;
+      }
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  private set(state: BatchProgress): void {
+    this.state = state;
+    this.step += 1;
+    this.wake();
+  }
+
+  private wake(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const wake of waiting) wake();
+  }
+}
+
+/**
+ * Batches that are watched, or may be: subscriptions come up to a minute before or after the batch. Kept in this process:
+ * the client sends the header `X-Progress-Stream` with the subscription too, so that a proxy can bring both together.
+ */
+export class ProgressBoard {
+  private readonly trackers = new Map<string, BatchTracker>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(private readonly keptMs = 60_000) {}
+
+  /** The tracker of a batch that begins; watchers who came before it are watching it from now on. */
+  begin(id: string, owners: Owners, total: number): BatchTracker {
+    const keys = owners.map((owner) => keyOf(owner, id));
+    const tracker = keys.map((key) => this.trackers.get(key)).find((found) => found?.isWaiting) ?? new BatchTracker();
+    for (const key of keys) this.put(key, tracker);
+    tracker.start(total);
+    return tracker;
+  }
+
+  /** The batch is over; `owners` are the client's sessions now, which its calls may have changed. */
+  end(id: string, owners: Owners, tracker: BatchTracker): void {
+    tracker.finish();
+    for (const owner of owners) this.put(keyOf(owner, id), tracker);
+    this.later(() => this.drop(tracker));
+  }
+
+  readonly handlers = {
+    'batching.progress': async ({ id }, context) => this.watch(id, context),
+  } satisfies HandlersFor<typeof batchingContract>;
+
+  close(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const tracker of new Set(this.trackers.values())) this.drop(tracker);
+  }
+
+  private watch(id: string, context: CallContext): AsyncGenerator<StreamItem<BatchProgress>> {
+    const keys = ownersOf(context.sessions, context.ip).map((owner) => keyOf(owner, id));
+    const found = keys.map((key) => this.trackers.get(key)).find((tracker) => tracker !== undefined);
+    if (found !== undefined) return found.watch(context.signal);
+    const tracker = new BatchTracker();
+    for (const key of keys) this.put(key, tracker);
+    this.later(() => {
+      if (tracker.isWaiting) this.drop(tracker);
+    });
+    return tracker.watch(context.signal);
+  }
+
+  private put(key: string, tracker: BatchTracker): void {
+    this.trackers.set(key, tracker);
+    const oldest = this.trackers.size > maxStreams ? this.trackers.values().next() : undefined;
+    if (oldest !== undefined && !oldest.done) this.drop(oldest.value);
+  }
+
+  private drop(tracker: BatchTracker): void {
+    for (const [key, kept] of this.trackers) if (kept === tracker) this.trackers.delete(key);
+    tracker.abandon();
+  }
+
+  private later(act: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      act();
+    }, this.keptMs).unref();
+    this.timers.add(timer);
+  }
+}
+
+function keyOf(owner: string, id: string): string {
+  return `${id.toLowerCase()} ${owner}`;
+}

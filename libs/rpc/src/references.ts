@@ -1,0 +1,84 @@
+import type { UploadedFile } from '@shop/contracts';
+import { isObject } from './json-guard.js';
+import { invalidParams, type Refusal } from './outcome.js';
+
+// A call takes a few things from another one; more would be a way to blow up its params.
+const maxReferences = 50;
+
+/** What params may refer to: the parts of a multipart request, and the data of the call that this one is bound to. */
+export interface ReferenceSources {
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  /** Undefined when the call is not bound. */
+  readonly boundData: { readonly value: unknown } | undefined;
+}
+
+export type Resolved =
+  { readonly resolved: true; readonly params: unknown } | { readonly resolved: false; readonly refusal: Refusal };
+
+/** Puts `{"$file":NAME}` and `{"$from":"path.0.name"}` in their places; the empty path is the whole data. */
+export function resolveReferences(params: unknown, sources: ReferenceSources): Resolved {
+  const state: ResolutionState = { sources, refusal: undefined, references: 0 };
+  const resolved = resolve(params, '', state);
+  return state.refusal === undefined
+    ? { resolved: true, params: resolved }
+    : { resolved: false, refusal: state.refusal };
+}
+
+/** Names of the files that params refer to, wherever in them. */
+export function fileNamesIn(params: unknown, names = new Set<string>()): Set<string> {
+  if (typeof params !== 'object' || params === null) return names;
+  const name = soleMember(params, '$file');
+  if (name !== undefined) names.add(name);
+  else Object.values(params).forEach((member) => fileNamesIn(member, names));
+  return names;
+}
+
+interface ResolutionState {
+  readonly sources: ReferenceSources;
+  refusal: Refusal | undefined;
+  references: number;
+}
+
+function resolve(value: unknown, path: string, state: ResolutionState): unknown {
+  if (typeof value !== 'object' || value === null || state.refusal !== undefined) return value;
+  const from = soleMember(value, '$from');
+  if (from !== undefined) return taken(from, path, state);
+  const file = soleMember(value, '$file');
+  if (file !== undefined) {
+    return state.sources.files.get(file) ?? refuse(state, path, 'There is no part of that name');
+  }
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => resolve(item, within(path, String(index)), state));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, resolve(member, within(path, key), state)]),
+  );
+}
+
+function taken(from: string, path: string, state: ResolutionState): unknown {
+  if (state.sources.boundData === undefined) return refuse(state, path, '$from needs meta.bindTo');
+  state.references += 1;
+  if (state.references > maxReferences) return refuse(state, path, `At most ${maxReferences} values can be taken`);
+  let value = state.sources.boundData.value;
+  for (const step of from === '' ? [] : from.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) {
+      return refuse(state, path, 'The answer that this call is bound to has no such value');
+    }
+    value = (value as Readonly<Record<string, unknown>>)[step];
+  }
+  return value;
+}
+
+function refuse(state: ResolutionState, path: string, message: string): undefined {
+  state.refusal ??= invalidParams({ path, message });
+  return undefined;
+}
+
+function soleMember(value: object, key: '$from' | '$file'): string | undefined {
+  if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
+  const member = value[key];
+  return typeof member === 'string' && Object.keys(value).length === 1 ? member : undefined;
+}
+
+function within(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}

@@ -1,0 +1,150 @@
+import { isUtf8 } from 'node:buffer';
+import { performance } from 'node:perf_hooks';
+import type { Contract } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseEnvelope } from './envelope.js';
+import { TransportError, transportBody, transportErrorOf, transportStatus } from './error-table.js';
+import { describeFault, isPassing, type RpcLog } from './fault.js';
+import { sessionsOf } from './http-exchange.js';
+import { createMemoryIdempotency } from './idempotency/memory-store.js';
+import { CommandOnce } from './idempotency/once.js';
+import { PostgresIdempotency } from './idempotency/postgres-store.js';
+import { createRpcKeys } from './keys.js';
+import { createLoadShedder } from './load-shedder.js';
+import { readMultipart } from './multipart.js';
+import { openRpcDocument } from './openrpc.js';
+import type { RpcOptions } from './options.js';
+import { isOwnOrigin } from './origin.js';
+import { ProgressBoard } from './progress.js';
+import { defaultRateLimits, TokenBuckets } from './rate-limit.js';
+import { createRegistry } from './registry.js';
+import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
+import { OpenStreams } from './streaming/open-streams.js';
+
+const jsonLimit = 1024 * 1024;
+const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
+const multipartType = /^multipart\/form-data[ \t]*;/i;
+const noFiles: RpcBody['files'] = new Map();
+
+/**
+ * Puts `POST /_rpc` and `GET /_rpc/openrpc.json` on a Fastify server. Throws `RegistryError` when handlers and contract do
+ * not fit. Closing the server ends open streams, lets what is under way finish, and refuses what comes meanwhile.
+ */
+export function registerRpc<C extends Contract>(fastify: FastifyInstance, options: RpcOptions<C>): void {
+  const parts = createParts(options);
+  const endpoint = new RpcEndpoint(parts.endpoint);
+  const allowed = new Set(options.allowedOrigins ?? []);
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: jsonLimit },
+      (_request, body, done) => done(null, body),
+    );
+    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+    scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply, options.log));
+    scope.addHook('onRequest', async (request) => refuseForeign(request, allowed));
+    scope.post('/_rpc', async (request, reply) => endpoint.answer(request, reply, await bodyOf(request)));
+    scope.get('/_rpc/openrpc.json', async (request, reply) => {
+      const { sessions } = await sessionsOf(request, options.sessions);
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'Cookie')
+        .send(openRpcDocument(options.contract, sessions.staff === null ? 'public' : 'staff'));
+    });
+    scope.addHook('preClose', async () => parts.stopStreams());
+    scope.addHook('onClose', async () => parts.close());
+  });
+}
+
+function createParts<C extends Contract>(options: RpcOptions<C>) {
+  const { log, sessions, clock, readModels } = options;
+  const monotonicMs = () => performance.now();
+  const onError = (error: unknown) => log.warn({ fault: describeFault(error) }, 'Upkeep of the RPC edge failed');
+  const keys = createRpcKeys(options.secret);
+  const progress = new ProgressBoard(options.progressKeptMs);
+  const registry = createRegistry(options.contract, options.handlers, progress.handlers);
+  const store =
+    options.idempotencyPool === null
+      ? createMemoryIdempotency()
+      : new PostgresIdempotency({ pool: options.idempotencyPool, owner: newId(), onError });
+  const rates = { ...defaultRateLimits, ...(options.rateLimits === 'off' ? {} : options.rateLimits) };
+  const buckets = options.rateLimits === 'off' ? undefined : new TokenBuckets(monotonicMs);
+  const limits = buckets === undefined ? undefined : { rates, buckets };
+  const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
+  const shedder = createLoadShedder({ monotonicMs });
+  const closing = new AbortController();
+  const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
+  return {
+    endpoint: {
+      registry,
+      readModels,
+      sessions,
+      clock,
+      log,
+      keys,
+      country,
+      monotonicMs,
+      streams,
+      progress,
+      shedder,
+      limits,
+      once: new CommandOnce(store, keys, onError),
+      methodLimits: buckets,
+      serverSignal: closing.signal,
+    },
+    stopStreams() {
+      progress.close();
+      streams.close();
+    },
+    async close() {
+      closing.abort();
+      shedder.close();
+      await store.close();
+    },
+  };
+}
+
+async function bodyOf(request: FastifyRequest): Promise<RpcBody> {
+  const contentType = request.headers['content-type'] ?? '';
+  if (multipartType.test(contentType)) {
+    const { envelope, files } = await readMultipart(request.raw, contentType);
+    return { envelope: parseEnvelope(envelope), files };
+  }
+  if (!jsonType.test(contentType) || !Buffer.isBuffer(request.body)) {
+    throw new TransportError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json or multipart/form-data');
+  }
+  if (!isUtf8(request.body)) throw new TransportError('RPC_BAD_REQUEST', 'The body is not UTF-8');
+  return { envelope: parseEnvelope(request.body.toString('utf8')), files: noFiles };
+}
+
+async function refuseForeign(request: FastifyRequest, allowed: ReadonlySet<string>): Promise<void> {
+  if (request.method !== 'POST') return;
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (origin !== undefined && allowed.has(origin)) return;
+  const site = typeof fetchSite === 'string' ? fetchSite : undefined;
+  if (!isOwnOrigin({ origin, fetchSite: site }, request.host, request.protocol === 'https')) {
+    throw new TransportError('FORBIDDEN', 'Pages of other sites may not call');
+  }
+}
+
+async function sendFailure(error: unknown, reply: FastifyReply, log: RpcLog): Promise<FastifyReply> {
+  const refusal = transportErrorOf(error) ?? faultOf(error, log);
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  // What is left of a refused body is not worth waiting for.
+  if (refusal.code === 'TOO_LARGE') reply.header('connection', 'close');
+  return reply
+    .code(transportStatus[refusal.code])
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(transportBody(refusal));
+}
+
+function faultOf(error: unknown, log: RpcLog): TransportError {
+  const faultId = newId();
+  log.error({ faultId, fault: describeFault(error) }, 'A request failed');
+  return isPassing(error)
+    ? new TransportError('SERVICE_UNAVAILABLE', `Try again in a moment (${faultId})`, 1)
+    : new TransportError('SERVER_ERROR', `Something went wrong (${faultId})`);
+}

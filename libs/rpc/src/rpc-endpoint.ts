@@ -1,0 +1,180 @@
+import type { UploadedFile } from '@shop/contracts';
+import type { Clock } from '@shop/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runCalls } from './batch.js';
+import type { CallResult } from './call-result.js';
+import { CallRunner, type CallRunnerParts } from './call-runner.js';
+import type { CountryOptions } from './country.js';
+import type { CallRequest, Envelope } from './envelope.js';
+import { TransportError } from './error-table.js';
+import { describeFault } from './fault.js';
+import { exchangeOf, sessionsOf, setCookies, type FoundSessions } from './http-exchange.js';
+import type { LoadShedder } from './load-shedder.js';
+import { answerBody, invalidParams, type Outcome } from './outcome.js';
+import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
+import { addressKey, type RateLimits, type TokenBuckets } from './rate-limit.js';
+import { fileNamesIn } from './references.js';
+import { RequestScope } from './request-scope.js';
+import { plainId } from './streaming/event-frame.js';
+import { EventReadable } from './streaming/event-readable.js';
+import type { OpenStreams, StreamOwner } from './streaming/open-streams.js';
+
+export interface RpcEndpointParts extends CallRunnerParts {
+  readonly sessions: Parameters<typeof sessionsOf>[1];
+  readonly country: CountryOptions;
+  readonly clock: Clock;
+  readonly monotonicMs: () => number;
+  readonly streams: OpenStreams;
+  readonly progress: ProgressBoard;
+  readonly shedder: LoadShedder;
+  /** Undefined where rate limits are off. */
+  readonly limits: { readonly rates: RateLimits; readonly buckets: TokenBuckets } | undefined;
+  /** Aborted when what is under way is given up. */
+  readonly serverSignal: AbortSignal;
+}
+
+export interface RpcBody {
+  readonly envelope: Envelope;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+}
+
+const json = 'application/json; charset=utf-8';
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Answers the requests of `POST /_rpc` whose body has been read. Throws {@link TransportError} for a refused one. */
+export class RpcEndpoint {
+  private readonly runner: CallRunner;
+
+  constructor(private readonly parts: RpcEndpointParts) {
+    this.runner = new CallRunner(parts);
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<FastifyReply> {
+    const { calls } = body.envelope;
+    this.admit(calls, request.ip);
+    this.parts.shedder.entered();
+    try {
+      const found = sessionsOf(request, this.parts.sessions);
+      return await this.answerAs(request, reply, body, found instanceof Promise ? await found : found);
+    } finally {
+      this.parts.shedder.left();
+    }
+  }
+
+  private async answerAs(request: FastifyRequest, reply: FastifyReply, body: RpcBody, found: FoundSessions) {
+    const { envelope } = body;
+    this.chargeSession(envelope.calls, found);
+    const exchange = exchangeOf(request, this.parts.keys, this.parts.country);
+    const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.serverSignal);
+    const [first] = envelope.calls;
+    if (!envelope.isBatch && first?.action === 'subscribe') {
+      return this.answerStream(request, reply, first, body, scope, found);
+    }
+    const results = await this.run(request, body, scope);
+    const changes = results.flatMap((result) => result.sessionChanges);
+    setCookies(reply, { scope, found, changes, keys: this.parts.keys });
+    return this.send(
+      reply,
+      envelope,
+      results.map((result) => result.outcome),
+    );
+  }
+
+  private async run(request: FastifyRequest, { envelope, files }: RpcBody, scope: RequestScope) {
+    if (files.size > 0 && hasUnreferenced(files, envelope.calls)) {
+      const outcome = invalidParams({ path: '', message: 'A part of the request is not referred to' });
+      return envelope.calls.map((): CallResult => ({ outcome, sessionChanges: [] }));
+    }
+    const tracked = this.track(request, envelope, scope);
+    if (tracked === undefined) return runCalls(this.runner, { envelope, scope, files });
+    const results = await runCalls(this.runner, {
+      envelope,
+      scope,
+      files,
+      onCompleted: () => tracked.tracker.completeOne(),
+    });
+    const started = results.flatMap(({ sessionChanges }) =>
+      sessionChanges.map((change) => change.started?.caller.sessionId),
+    );
+    const owners = [...ownersOf(scope.sessions, scope.exchange.ip), ...started.filter((id) => id !== undefined)];
+    this.parts.progress.end(tracked.id, owners, tracked.tracker);
+    return results;
+  }
+
+  private track(
+    request: FastifyRequest,
+    envelope: Envelope,
+    scope: RequestScope,
+  ): { readonly id: string; readonly tracker: BatchTracker } | undefined {
+    const id = request.headers['x-progress-stream'];
+    if (id === undefined) return undefined;
+    if (typeof id !== 'string' || !uuid.test(id)) {
+      throw new TransportError('RPC_BAD_REQUEST', 'X-Progress-Stream must be a UUID');
+    }
+    const owners = ownersOf(scope.sessions, scope.exchange.ip);
+    return { id, tracker: this.parts.progress.begin(id, owners, envelope.calls.length) };
+  }
+
+  private async answerStream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallRequest,
+    { envelope, files }: RpcBody,
+    scope: RequestScope,
+    found: FoundSessions,
+  ) {
+    const owner: StreamOwner = { sessions: found.sessions, address: addressKey(request.ip) };
+    if (!this.parts.streams.hasRoomFor(owner)) throw new TransportError('RATE_LIMITED', 'Too many open streams', 10);
+    const opened = await this.runner.open(call, { envelope, scope, sessions: found.sessions, files });
+    setCookies(reply, { scope, found, changes: [], keys: this.parts.keys });
+    if ('status' in opened) return this.send(reply, envelope, [opened]);
+    const onFault = (error: unknown) =>
+      this.parts.log.error({ method: call.method, fault: describeFault(error) }, 'A stream ended with a fault');
+    const stream = new EventReadable(opened, this.parts.monotonicMs, onFault);
+    this.parts.streams.add(stream, owner);
+    if (opened.startId !== undefined) reply.header('x-stream-start', plainId(opened.startId));
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(stream);
+  }
+
+  private send(reply: FastifyReply, envelope: Envelope, outcomes: readonly Outcome[]): FastifyReply {
+    return reply
+      .type(json)
+      .header('cache-control', 'no-store')
+      .send(answerBody(envelope.isBatch, envelope.calls, outcomes));
+  }
+
+  /** Sheds load, and charges the address with the sum of the calls' costs. */
+  private admit(calls: readonly CallRequest[], ip: string): void {
+    const isCommand = calls.some((call) => this.parts.registry.get(call.method)?.method.kind === 'command');
+    const wait = this.parts.shedder.admit(isCommand ? 'command' : 'browsing');
+    if (wait > 0) throw new TransportError('SERVICE_UNAVAILABLE', 'There is more to do than can be done', wait);
+    if (this.parts.limits === undefined) return;
+    const { rates, buckets } = this.parts.limits;
+    refuseOver(buckets.take(`address ${addressKey(ip)}`, rates.perAddress, this.costOf(calls)));
+  }
+
+  private chargeSession(calls: readonly CallRequest[], { sessions }: FoundSessions): void {
+    const id = sessions.shopper?.sessionId ?? sessions.staff?.sessionId;
+    if (this.parts.limits === undefined || id === undefined) return;
+    const { rates, buckets } = this.parts.limits;
+    refuseOver(buckets.take(`session ${id}`, rates.perSession, this.costOf(calls)));
+  }
+
+  private costOf(calls: readonly CallRequest[]): number {
+    return calls.reduce((sum, call) => sum + (this.parts.registry.get(call.method)?.method.cost ?? 1), 0);
+  }
+}
+
+function refuseOver(retryAfter: number): void {
+  if (retryAfter > 0) throw new TransportError('RATE_LIMITED', 'Too many calls', retryAfter);
+}
+
+function hasUnreferenced(files: ReadonlyMap<string, UploadedFile>, calls: readonly CallRequest[]): boolean {
+  const names = new Set<string>();
+  for (const call of calls) fileNamesIn(call.params, names);
+  return [...files.keys()].some((name) => !names.has(name));
+}

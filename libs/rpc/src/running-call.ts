@@ -1,0 +1,75 @@
+import type { Method } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import { newId } from '@shop/kernel';
+import type { CallContext, Caller } from './context.js';
+import type { SessionChange } from './call-result.js';
+import type { RpcKeys } from './keys.js';
+import type { RequestScope } from './request-scope.js';
+import type { SessionKind, Sessions } from './session.js';
+
+/** One call as its handler sees it. */
+export class RunningCall implements CallContext {
+  readonly sessionChanges: SessionChange[] = [];
+  private ownId: string | undefined;
+  private ownHash: string | undefined;
+
+  constructor(
+    private readonly scope: RequestScope,
+    private readonly keys: RpcKeys,
+    private readonly name: string,
+    private readonly method: Method,
+    private readonly params: unknown,
+    readonly caller: Caller,
+    readonly sessions: Sessions,
+    readonly country: CountryCode,
+  ) {}
+
+  /** Set before the handler runs, where an idempotency key is given. */
+  useCommandId(commandId: string): void {
+    this.ownId = commandId;
+  }
+
+  get commandId(): string {
+    return (this.ownId ??= newId());
+  }
+
+  get requestHash(): string {
+    return (this.ownHash ??= this.keys.requestHash(this.name, this.params));
+  }
+
+  get correlationId(): string {
+    return this.scope.correlationId;
+  }
+
+  get now(): string {
+    return this.scope.now;
+  }
+
+  get ip(): string {
+    return this.scope.exchange.ip;
+  }
+
+  get userAgent(): string {
+    return this.scope.exchange.userAgent;
+  }
+
+  get lastEventId(): string | null {
+    return this.scope.exchange.lastEventId;
+  }
+
+  /** A command goes on when its client has gone: others may wait for its result, and half of it helps nobody. */
+  get signal(): AbortSignal {
+    return this.method.kind === 'command' ? this.scope.serverSignal : this.scope.signal;
+  }
+
+  readonly startSession: CallContext['startSession'] = ({ kind, token, caller }) => {
+    if (kind === 'shopper' && caller.kind === 'shopper') this.sessionChanges.push({ kind, started: { token, caller } });
+    else if (kind === 'staff' && caller.kind === 'staff')
+      this.sessionChanges.push({ kind, started: { token, caller } });
+    else throw new TypeError(`A ${kind} session can't be started for a caller who is ${caller.kind}`);
+  };
+
+  readonly endSession = (kind: SessionKind): void => {
+    this.sessionChanges.push({ kind, started: null });
+  };
+}

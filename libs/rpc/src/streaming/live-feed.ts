@@ -1,0 +1,126 @@
+import { newToken } from '@shop/kernel';
+import type { EventStream, StreamItem } from '../context.js';
+import { FeedQueue } from './feed-queue.js';
+
+/** Sent first where a client comes back for what is no longer kept: it has to load everything again. */
+export interface Reset {
+  readonly type: 'reset';
+}
+
+export interface FeedSubscription<Data, Out> {
+  /** From the client: resumes after it; null: from now on. */
+  readonly lastEventId: string | null;
+  readonly signal: AbortSignal;
+  /** What the subscriber gets of an item; undefined: nothing. The same object for many subscribers is serialised once. */
+  readonly select: (data: Data) => Out | undefined;
+}
+
+export interface LiveFeedOptions {
+  /** How many items are kept for those who come back (default 1,000). */
+  readonly kept?: number;
+  /** How many may wait for one subscriber; with more its stream ends, and it resumes when it comes back (default 500). */
+  readonly buffered?: number;
+}
+
+interface Subscriber<Data> {
+  readonly offer: (entry: Entry<Data>) => void;
+  readonly end: () => void;
+}
+
+/** A published item, with the last form in which a subscriber got it. */
+class Entry<Data> {
+  private lastItem: StreamItem<unknown> | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly number: number,
+    readonly data: Data,
+  ) {}
+
+  itemFor<Out>(out: Out): StreamItem<Out> {
+    const last = this.lastItem;
+    if (last !== undefined && last.data === out) return last as StreamItem<Out>;
+    const item = { id: this.id, data: out };
+    this.lastItem = item;
+    return item;
+  }
+}
+
+/**
+ * What happens now, for any number of subscribers. Ids are `EPOCH.NUMBER`: a client that comes back within the kept
+ * items of the same process misses nothing, any other one is told to reset.
+ *
+ * Example: `const changes = createLiveFeed<OrderChange>()`; `changes.publish(change)`; in the handler
+ * `return changes.subscribe({ ...context, select: (c) => (c.userId === me ? { type: 'order', order: c.order } : undefined) })`
+ */
+export class LiveFeed<Data> {
+  private readonly epoch = newToken(6);
+  private readonly recent: Entry<Data>[] = [];
+  private readonly subscribers = new Set<Subscriber<Data>>();
+  private last = 0;
+
+  constructor(
+    private readonly kept: number,
+    private readonly buffered: number,
+  ) {}
+
+  get size(): number {
+    return this.subscribers.size;
+  }
+
+  /** Tells all subscribers. Never waits for any. */
+  publish(data: Data): void {
+    this.last += 1;
+    const entry = new Entry(this.idOf(this.last), this.last, data);
+    this.recent.push(entry);
+    if (this.recent.length > this.kept) this.recent.shift();
+    for (const subscriber of this.subscribers) subscriber.offer(entry);
+  }
+
+  subscribe<Out>({ lastEventId, signal, select }: FeedSubscription<Data, Out>): EventStream<Out | Reset> {
+    const missed = this.missedSince(lastEventId);
+    const queue = new FeedQueue<StreamItem<Out | Reset>>(this.buffered + missed.entries.length);
+    const offer = (entry: Entry<Data>) => {
+      const out = select(entry.data);
+      if (out !== undefined) queue.push(entry.itemFor(out));
+    };
+    const startId = missed.isReset ? this.idOf(this.last) : (lastEventId ?? this.idOf(this.last));
+    if (missed.isReset) queue.push({ id: startId, data: { type: 'reset' } });
+    missed.entries.forEach(offer);
+    const subscriber = { offer, end: () => queue.end() };
+    this.subscribers.add(subscriber);
+    const leave = () => {
+      this.subscribers.delete(subscriber);
+      queue.end();
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    return { startId, [Symbol.asyncIterator]: () => queue.read(leave) };
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    for (const subscriber of this.subscribers) subscriber.end();
+    this.subscribers.clear();
+  }
+
+  private idOf(number: number): string {
+    return `${this.epoch}.${number}`;
+  }
+
+  private missedSince(lastEventId: string | null): {
+    readonly isReset: boolean;
+    readonly entries: readonly Entry<Data>[];
+  } {
+    if (lastEventId === null) return { isReset: false, entries: [] };
+    const [epoch, number = ''] = lastEventId.split('.');
+    const seen = epoch === this.epoch && /^\d{1,15}$/.test(number) ? Number(number) : -1;
+    const firstKept = this.last - this.recent.length + 1;
+    if (seen < firstKept - 1 || seen > this.last) return { isReset: true, entries: [] };
+    return { isReset: false, entries: this.recent.slice(seen - firstKept + 1) };
+  }
+}
+
+export function createLiveFeed<Data>({ kept = 1_000, buffered = 500 }: LiveFeedOptions = {}): LiveFeed<Data> {
+  return new LiveFeed(kept, buffered);
+}

@@ -1,0 +1,122 @@
+import type { Sessions, SessionKind, SessionResolvers } from '../session.js';
+import type { EventReadable } from './event-readable.js';
+
+/** Whose stream it is. */
+export interface StreamOwner {
+  readonly sessions: Sessions;
+  /** The address as rate limits count it. */
+  readonly address: string;
+}
+
+export interface OpenStreamsOptions {
+  readonly sessions: SessionResolvers;
+  readonly monotonicMs: () => number;
+  readonly onError: (error: unknown) => void;
+  /** Streams of one address and of one session; undefined: as many as they like. */
+  readonly limits: { readonly streamsPerAddress: number; readonly streamsPerSession: number } | undefined;
+}
+
+const sweepEveryMs = 4_000;
+const beatAfterMs = 10_000;
+const stalledAfterMs = 30_000;
+const mostStreams = 20_000;
+
+/**
+ * All streams that are open in this process: keeps them awake, ends those whose session has ended, whose client does not
+ * read, and all of them at the end.
+ */
+export class OpenStreams {
+  private readonly streams = new Map<EventReadable, StreamOwner>();
+  private readonly perKey = new Map<string, number>();
+  private readonly timer: NodeJS.Timeout;
+  private readonly stopListening: readonly (() => void)[];
+  private isClosed = false;
+
+  constructor(private readonly options: OpenStreamsOptions) {
+    this.timer = setInterval(() => void this.sweep(), sweepEveryMs).unref();
+    const end = (ids: readonly string[]) => this.endSessions(new Set(ids));
+    this.stopListening = [options.sessions.shopper.onEnded(end), options.sessions.staff.onEnded(end)];
+  }
+
+  get size(): number {
+    return this.streams.size;
+  }
+
+  /** Whether one more may be opened by this client. */
+  hasRoomFor(owner: StreamOwner): boolean {
+    const { limits } = this.options;
+    if (this.isClosed || this.streams.size >= mostStreams) return false;
+    if (limits === undefined) return true;
+    const [address, ...sessions] = keysOf(owner);
+    return (
+      this.count(address) < limits.streamsPerAddress &&
+      sessions.every((session) => this.count(session) < limits.streamsPerSession)
+    );
+  }
+
+  add(stream: EventReadable, owner: StreamOwner): void {
+    this.streams.set(stream, owner);
+    for (const key of keysOf(owner)) this.perKey.set(key, this.count(key) + 1);
+    stream.once('close', () => this.remove(stream, owner));
+  }
+
+  /** One round of what the timer does. */
+  async sweep(): Promise<void> {
+    const now = this.options.monotonicMs();
+    for (const stream of this.streams.keys()) {
+      if (stream.stalledSince !== undefined && now - stream.stalledSince > stalledAfterMs) stream.destroy();
+      else if (now - stream.lastSentAt > beatAfterMs) stream.beat();
+    }
+    try {
+      await Promise.all([this.endClosedSessions('shopper'), this.endClosedSessions('staff')]);
+    } catch (error) {
+      this.options.onError(error);
+    }
+  }
+
+  /** Ends all streams in good order and takes no more. */
+  close(): void {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    for (const stop of this.stopListening) stop();
+    for (const stream of this.streams.keys()) stream.finish();
+  }
+
+  /** Sessions may have been ended by another process. */
+  private async endClosedSessions(kind: SessionKind): Promise<void> {
+    const ids = new Set<string>();
+    for (const { sessions } of this.streams.values()) {
+      const id = sessions[kind]?.sessionId;
+      if (id !== undefined) ids.add(id);
+    }
+    if (ids.size === 0) return;
+    const open = await this.options.sessions[kind].stillOpen([...ids]);
+    this.endSessions(new Set([...ids].filter((id) => !open.has(id))));
+  }
+
+  private endSessions(ended: ReadonlySet<string>): void {
+    if (ended.size === 0) return;
+    for (const [stream, { sessions }] of this.streams) {
+      const ids = [sessions.shopper?.sessionId, sessions.staff?.sessionId];
+      if (ids.some((id) => id !== undefined && ended.has(id))) stream.finish();
+    }
+  }
+
+  private remove(stream: EventReadable, owner: StreamOwner): void {
+    this.streams.delete(stream);
+    for (const key of keysOf(owner)) {
+      const left = this.count(key) - 1;
+      if (left > 0) this.perKey.set(key, left);
+      else this.perKey.delete(key);
+    }
+  }
+
+  private count(key: string): number {
+    return this.perKey.get(key) ?? 0;
+  }
+}
+
+function keysOf({ sessions, address }: StreamOwner): readonly [string, ...string[]] {
+  const ids = [sessions.shopper?.sessionId, sessions.staff?.sessionId].filter((id) => id !== undefined);
+  return [`address ${address}`, ...ids.map((id) => `session ${id}`)];
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import type { Contract } from '@shop/contracts';
+import { systemClock } from '@shop/kernel';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { RpcOptions } from '../options.js';
+import { registerRpc } from '../register.js';
+import { createTestCaller, type TestCaller } from './test-caller.js';
+
+/** What a server is started with; everything but contract and handlers has a plain default. */
+export type RpcServerOptions<C extends Contract> = Pick<RpcOptions<C>, 'contract' | 'handlers' | 'sessions'> &
+  Partial<RpcOptions<C>> & {
+    /** Whether X-Forwarded-* headers are believed. */
+    readonly trustProxy?: boolean;
+  };
+
+/** A line of the log. */
+export interface LoggedLine {
+  readonly level: 'error' | 'warn' | 'info';
+  readonly facts: object;
+  readonly message: string;
+}
+
+export interface RpcServer {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly fastify: FastifyInstance;
+  readonly logged: readonly LoggedLine[];
+  /** A client of its own, with a cookie jar; `cookie` is there from the start. */
+  caller(cookie?: string): TestCaller;
+  close(): Promise<void>;
+}
+
+/** Starts a listening server on a free port of the loopback address. */
+export async function startRpcServer<C extends Contract>(options: RpcServerOptions<C>): Promise<RpcServer> {
+  const { trustProxy = false, ...rpc } = options;
+  const logged: LoggedLine[] = [];
+  const log = (level: LoggedLine['level']) => (facts: object, message: string) =>
+    void logged.push({ level, facts, message });
+  const fastify = Fastify({ trustProxy });
+  registerRpc(fastify, {
+    readModels: { waitFor: async () => true },
+    clock: systemClock,
+    log: { error: log('error'), warn: log('warn'), info: log('info') },
+    secret: 'a secret of the specs only',
+    idempotencyPool: null,
+    rateLimits: 'off',
+    ...rpc,
+  });
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = fastify.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    fastify,
+    logged,
+    caller: (cookie) => createTestCaller(url, cookie),
+    close: () => fastify.close(),
+  };
+}

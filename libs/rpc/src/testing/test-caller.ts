@@ -1,0 +1,94 @@
+import { readEvents, type ReceivedEvent } from './read-events.js';
+
+/** An answer with the whole response around it. */
+export interface TestAnswer {
+  readonly httpStatus: number;
+  readonly headers: Headers;
+  // What a method answers is checked by the spec that asks; the wire has no types.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly meta?: object;
+  readonly country?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A client as a program would write it by hand: one cookie jar, real HTTP. */
+export interface TestCaller {
+  /** Cookies by name. */
+  readonly jar: Map<string, string>;
+  /** One call; answers its `{status, data, meta}`. */
+  call(method: string, params?: unknown, options?: CallOptions): Promise<TestAnswer['body']>;
+  /** Any body, sent as JSON unless it is a string or a form. */
+  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
+  /** Opens a stream and reads its events until `signal` or the end. Throws the answer's body when it is refused. */
+  subscribe(
+    method: string,
+    params: unknown,
+    options: CallOptions & { readonly signal: AbortSignal },
+  ): Promise<AsyncGenerator<ReceivedEvent>>;
+}
+
+export function createTestCaller(url: string, cookie?: string): TestCaller {
+  const jar = new Map<string, string>();
+  if (cookie !== undefined) keep(jar, [cookie]);
+  const send = async (body: unknown, headers: Readonly<Record<string, string>>, signal?: AbortSignal) => {
+    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const response = await fetch(`${url}/_rpc`, {
+      method: 'POST',
+      headers: {
+        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...headers,
+      },
+      body: isRaw ? body : JSON.stringify(body),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    keep(jar, response.headers.getSetCookie());
+    return response;
+  };
+  const post: TestCaller['post'] = async (body, headers = {}) => {
+    const response = await send(body, headers);
+    return { httpStatus: response.status, headers: response.headers, body: parsed(await response.text()) };
+  };
+  return {
+    jar,
+    post,
+    async call(method, params = {}, { meta, country, headers } = {}) {
+      const envelope = {
+        action: 'call',
+        method,
+        params,
+        meta,
+        headers: country === undefined ? undefined : { country },
+      };
+      return (await post(envelope, headers)).body;
+    },
+    async subscribe(method, params, { meta, headers = {}, signal }) {
+      const response = await send({ action: 'subscribe', method, params, meta }, headers, signal);
+      if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream'))
+        throw parsed(await response.text());
+      return readEvents(response);
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function keep(jar: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
