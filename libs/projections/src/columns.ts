@@ -1,0 +1,61 @@
+import type { ColumnType, ReadModelRow, ReadModelTable } from './projection.js';
+import { snakeCase } from './names.js';
+
+/** A row whose columns are known only by their declaration. */
+export type AnyRow = ReadModelRow & Readonly<Record<string, unknown>>;
+
+/** A column of a read model: its name in rows and in the table. */
+export interface Column {
+  readonly property: string;
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+/** All columns of a read model, its key first. */
+export function columnsOf(table: ReadModelTable): readonly Column[] {
+  const declared = Object.entries(table.columns);
+  return [
+    { property: 'id', name: 'id', type: 'text' },
+    ...declared.map(([property, type]) => ({ property, name: snakeCase(property), type })),
+  ];
+}
+
+/**
+ * A value in the one form that it has after a way through the database, so that a fold sees the same row whether it was
+ * kept in memory or read back: absent is null, moments are ISO 8601 UTC with milliseconds, `bigint` columns are numbers,
+ * `numeric` ones strings.
+ */
+function normalValue(value: unknown, type: ColumnType): unknown {
+  if (value === undefined || value === null) return null;
+  if (type === 'timestamptz') return isoMoment(value);
+  if (type === 'bigint' || type === 'integer') return wholeNumber(value);
+  if (type === 'numeric') return String(value as string | number);
+  return value;
+}
+
+const canonicalMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function isoMoment(value: unknown): string {
+  if (typeof value === 'string' && canonicalMoment.test(value)) return value;
+  return (value instanceof Date ? value : new Date(value as string | number)).toISOString();
+}
+
+function wholeNumber(value: unknown): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError('A whole-number column was given something else');
+  return number;
+}
+
+/** The row that a fold gave, in the form in which it is stored and will be read back. Unknown properties are dropped. */
+export function normalRow(columns: readonly Column[], row: AnyRow): AnyRow {
+  const normal: Record<string, unknown> & { id: string } = { id: row.id };
+  for (const { property, type } of columns) normal[property] = normalValue(row[property], type);
+  return normal;
+}
+
+/** A row from `pg`'s array mode, whose values stand in the columns' order. */
+export function rowFromValues(columns: readonly Column[], values: readonly unknown[]): AnyRow {
+  const row: Record<string, unknown> & { id: string } = { id: String(values[0]) };
+  columns.forEach(({ property, type }, index) => (row[property] = normalValue(values[index], type)));
+  return row;
+}

@@ -1,0 +1,64 @@
+/** The event store's log ends before a position that was reached already: it was restored from an older backup. */
+export class CheckpointAheadError extends Error {
+  override name = 'CheckpointAheadError';
+  constructor(readonly subscribers: readonly string[]) {
+    super(
+      `The event store ends before the positions of ${subscribers.join(', ')}: it was restored from an older backup; ` +
+        `rebuild the read models (projections rebuild --all) and move processes to its head before starting`,
+    );
+  }
+}
+
+/** Another owner has the subscriber now, or its checkpoint is not where this one left it: nothing was written. */
+export class LostLeaseError extends Error {
+  override name = 'LostLeaseError';
+}
+
+/** A rebuild met an event that cannot be folded. Live is as it was. */
+export class RebuildFailedError extends Error {
+  override name = 'RebuildFailedError';
+}
+
+interface ErrorFacts {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly stack?: unknown;
+  readonly cause?: unknown;
+  readonly severity?: unknown;
+}
+
+function factsOf(error: unknown): ErrorFacts {
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
+const transientNames = new Set(['Unavailable', 'OutcomeUnknown']);
+const transientCodes =
+  /^(08|40|53|55|57|58)...$|^(ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|ENETUNREACH$|EHOSTUNREACH$)/;
+const transientMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered/;
+
+/**
+ * Whether a failure is the surroundings' and not the content's: the same work may succeed later, so it is tried again
+ * for as long as it takes and nothing is parked.
+ */
+export function isTransient(error: unknown): boolean {
+  const { name, code, cause } = factsOf(error);
+  if (typeof name === 'string' && transientNames.has(name)) return true;
+  if (typeof code === 'string' && transientCodes.test(code)) return true;
+  if (error instanceof Error && transientMessages.test(error.message)) return true;
+  return cause !== undefined && isTransient(cause);
+}
+
+/**
+ * An error in words that are safe to keep: its kind, code and place. Messages quote content ("Unexpected token … in …",
+ * "invalid input syntax …"), and content may be personal.
+ */
+export function describeFault(error: unknown): string {
+  const { name, code, stack } = factsOf(error);
+  const kind = typeof name === 'string' ? name : typeof error;
+  const place = typeof stack === 'string' ? /\n\s+at ([^\n]+)/.exec(stack)?.[1] : undefined;
+  return [kind, typeof code === 'string' ? code : undefined, place && `at ${place}`]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 300);
+}

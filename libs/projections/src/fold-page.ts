@@ -1,0 +1,58 @@
+import { normalRow, type AnyRow, type Column } from './columns.js';
+import type { AnyRecorded } from './page.js';
+import type { AnyProjection } from './projection.js';
+
+/** Rows in memory while a page is folded; `undefined` is a row that is known not to exist. */
+export type WorkingRows = Map<string, AnyRow | undefined>;
+
+/** The ids of the rows that an event concerns. */
+export function keysOf(projection: AnyProjection, event: AnyRecorded): readonly string[] {
+  const key: string | readonly string[] | null = projection.key(event);
+  if (key === null) return [];
+  return typeof key === 'string' ? [key] : key;
+}
+
+/** An event with the rows it concerns. */
+export interface KeyedEvent {
+  readonly event: AnyRecorded;
+  readonly keys: readonly string[];
+}
+
+/**
+ * Whether an event's rows cannot exist before it: it is its stream's first, and a row's events are all of one stream.
+ * Spares reading them.
+ */
+export function startsItsRows(projection: AnyProjection, event: AnyRecorded): boolean {
+  return projection.scope === 'stream' && event.revision === 0n;
+}
+
+/**
+ * Folds one event into the rows in memory. Either all of its rows change or, when the fold throws, none.
+ * @returns the ids of rows that changed
+ */
+export function foldEvent(
+  projection: AnyProjection,
+  columns: readonly Column[],
+  rows: WorkingRows,
+  { event, keys }: KeyedEvent,
+): void {
+  if (keys.length === 1) {
+    rows.set(keys[0]!, foldRow(projection, columns, rows, event, keys[0]!));
+    return;
+  }
+  const changed = keys.map((id) => [id, foldRow(projection, columns, rows, event, id)] as const);
+  for (const [id, row] of changed) rows.set(id, row);
+}
+
+function foldRow(
+  projection: AnyProjection,
+  columns: readonly Column[],
+  rows: WorkingRows,
+  event: AnyRecorded,
+  id: string,
+): AnyRow | undefined {
+  const before = rows.get(id);
+  const after: AnyRow | undefined = projection.fold(before, event, id);
+  if (after === undefined || after === before) return after;
+  return normalRow(columns, after.id === id ? after : { ...after, id });
+}

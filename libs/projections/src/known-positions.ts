@@ -1,0 +1,63 @@
+/** Somebody who waits for read models to reach a position. */
+interface Waiter {
+  readonly missing: Set<string>;
+  readonly position: string;
+  readonly resolve: (reached: boolean) => void;
+}
+
+/** The furthest known position of each read model, and who waits for more. */
+export class KnownPositions {
+  private readonly positions = new Map<string, string>();
+  private readonly waiters = new Set<Waiter>();
+
+  constructor(private readonly compare: (a: string, b: string) => number) {}
+
+  get(name: string): string | undefined {
+    return this.positions.get(name);
+  }
+
+  /** Names that somebody waits for now. */
+  get wanted(): ReadonlySet<string> {
+    return new Set([...this.waiters].flatMap(({ missing }) => [...missing]));
+  }
+
+  /** A read model is known to have everything up to a position. */
+  advance(name: string, position: string): void {
+    const known = this.positions.get(name);
+    if (known !== undefined && this.compare(position, known) <= 0) return;
+    this.positions.set(name, position);
+    for (const waiter of this.waiters) {
+      if (this.compare(position, waiter.position) < 0 || !waiter.missing.delete(name)) continue;
+      if (waiter.missing.size === 0) waiter.resolve(true);
+    }
+  }
+
+  /** Resolves true when all have the position, false when the time is up. */
+  async waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean> {
+    const missing = names.filter((name) => !this.has(name, position));
+    if (missing.length === 0) return true;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.resolve(false), timeoutMs);
+      const waiter: Waiter = {
+        missing: new Set(missing),
+        position,
+        resolve: (reached) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.waiters.add(waiter);
+    });
+  }
+
+  /** Lets everybody go who still waits. */
+  close(): void {
+    for (const waiter of this.waiters) waiter.resolve(false);
+  }
+
+  private has(name: string, position: string): boolean {
+    const known = this.positions.get(name);
+    return known !== undefined && this.compare(known, position) >= 0;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Tenure } from './checkpoint.js';
+import type { Queryable } from './read-model-table.js';
+import acquire from './sql/acquire-leases.sql';
+import greet from './sql/greet-worker.sql';
+import leave from './sql/leave-worker.sql';
+import release from './sql/release-leases.sql';
+import renew from './sql/renew-leases.sql';
+
+/** A lease that is held, and how busy its holder is (events/s), which others may want to see. */
+export interface Held {
+  readonly subscriber: string;
+  readonly epoch: string;
+  readonly rate: number;
+}
+
+/**
+ * Leases of subscribers, on the database's clock. Every change of owner raises the epoch, and every write checks it:
+ * an owner that was away for too long can't write any more, whatever it believes.
+ */
+export class Leases {
+  constructor(
+    private readonly db: Queryable,
+    readonly owner: string,
+    private readonly leaseMs: number,
+  ) {}
+
+  /** Announces this worker and tells how many there are, itself included. */
+  async greet(): Promise<number> {
+    const { rows } = await this.db.query<{ workers: number }>(greet, [this.owner, this.leaseMs]);
+    return rows[0]?.workers ?? 1;
+  }
+
+  /** Takes up to `limit` of the subscribers that nobody holds and that are not paused. */
+  async acquire(subscribers: readonly string[], limit: number): Promise<readonly Tenure[]> {
+    if (limit <= 0 || subscribers.length === 0) return [];
+    const { rows } = await this.db.query<Tenure>(acquire, [this.owner, subscribers, this.leaseMs, limit]);
+    return rows;
+  }
+
+  /** Prolongs leases. What is missing in the answer is lost; what is paused is to be given back. */
+  async renew(
+    held: readonly Held[],
+  ): Promise<ReadonlyMap<string, { readonly paused: boolean; readonly retry: boolean }>> {
+    const { rows } = await this.db.query<{ id: string; paused: boolean; retry: boolean }>(renew, [
+      this.owner,
+      held.map(({ subscriber }) => subscriber),
+      held.map(({ epoch }) => epoch),
+      held.map(({ rate }) => rate),
+      this.leaseMs,
+    ]);
+    return new Map(rows.map(({ id, paused, retry }) => [id, { paused, retry }]));
+  }
+
+  /** Gives leases back, so that others need not wait for their end. */
+  async release(held: readonly Pick<Held, 'subscriber' | 'epoch'>[]): Promise<void> {
+    if (held.length === 0) return;
+    await this.db.query(release, [
+      this.owner,
+      held.map(({ subscriber }) => subscriber),
+      held.map(({ epoch }) => epoch),
+    ]);
+  }
+
+  /** No longer counts as a worker. */
+  async leave(): Promise<void> {
+    await this.db.query(leave, [this.owner]);
+  }
+}

@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventStore } from '@shop/event-store';
+import { decodePage, type Page } from './page.js';
+import { prefetched } from './prefetch.js';
+import { readToEnd } from './log-reader.js';
+import { pauseAfter } from './retry.js';
+import type { EventDecoder, RuntimeLog } from './runtime-options.js';
+import { Serial } from './serial.js';
+import type { Track } from './track.js';
+
+export interface FeedParts {
+  readonly store: EventStore;
+  readonly codec: EventDecoder;
+  readonly log: RuntimeLog;
+  readonly pageSize: number;
+  readonly retryDelaysMs: readonly number[];
+}
+
+/** How long the others wait for one read model before it goes its own way. */
+const patienceMs = 2_000;
+
+interface Member {
+  readonly track: Track;
+  readonly leave: (error: unknown) => void;
+}
+
+/** Reads the log for a track up to its end, or up to a position. */
+export async function catchUp(parts: FeedParts, track: Track, signal: AbortSignal, until?: string): Promise<void> {
+  const reached = () => until !== undefined && parts.store.compare(track.position, until) >= 0;
+  if (reached()) return;
+  const source = readToEnd(parts.store, { after: track.position, types: track.types, limit: parts.pageSize });
+  const pages = prefetched(source, (batch) => decodePage(parts.codec, batch, parts.retryDelaysMs, signal));
+  for await (const page of pages) {
+    signal.throwIfAborted();
+    await track.apply(page, until);
+    if (reached()) return;
+  }
+}
+
+/**
+ * The one reader of a process: every page of the log is read and decoded once and given to all read models that have
+ * caught up. One that fails or is slow leaves, so that the others go on; it comes back when it has caught up.
+ */
+export class LiveFeed {
+  private readonly members = new Map<Track, Member>();
+  private readonly serial = new Serial();
+  private position: string | undefined;
+  private subscription: { readonly types: readonly string[]; readonly control: AbortController } | undefined;
+  private loops: Promise<unknown> = Promise.resolve();
+  private closed = false;
+
+  constructor(private readonly parts: FeedParts) {}
+
+  /** Resolves, or rejects with the reason, when the track is no longer a member. */
+  async follow(track: Track, signal: AbortSignal): Promise<void> {
+    let leave: Member['leave'] = () => undefined;
+    const left = new Promise<never>((_, reject) => (leave = reject));
+    left.catch(() => undefined);
+    const onAbort = () => this.remove(track, signal.reason);
+    await this.serial.run(async () => {
+      if (this.members.size === 0) this.position = undefined;
+      if (this.position !== undefined) await catchUp(this.parts, track, signal, this.position);
+      signal.throwIfAborted();
+      this.position ??= track.position;
+      this.members.set(track, { track, leave });
+      signal.addEventListener('abort', onAbort);
+      this.subscribe();
+    });
+    return left.finally(() => signal.removeEventListener('abort', onAbort));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.subscription?.control.abort();
+    await this.loops;
+    await this.serial.idle();
+  }
+
+  private remove(track: Track, reason: unknown): void {
+    const member = this.members.get(track);
+    this.members.delete(track);
+    member?.leave(reason);
+    if (this.members.size > 0) return;
+    this.subscription?.control.abort();
+    this.subscription = undefined;
+  }
+
+  /** Reads what the members need, from where they are; an existing subscription that covers it goes on. */
+  private subscribe(): void {
+    const types = [...new Set([...this.members.keys()].flatMap((track) => track.types))].sort();
+    if (this.subscription !== undefined && types.every((type) => this.subscription?.types.includes(type))) return;
+    this.subscription?.control.abort();
+    const control = new AbortController();
+    this.subscription = { types, control };
+    this.loops = Promise.all([this.loops, this.read(types, control.signal)]);
+  }
+
+  private async read(types: readonly string[], signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted && !this.closed;) {
+      try {
+        await this.readOnce(types, signal, () => (failures = 0));
+      } catch (error) {
+        if (signal.aborted) return;
+        failures += 1;
+        this.parts.log.warn({ err: error, failures }, 'reading the log failed, trying again');
+        await delay(pauseAfter(failures), undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async readOnce(types: readonly string[], signal: AbortSignal, onPage: () => void): Promise<void> {
+    const { store, codec, pageSize, retryDelaysMs } = this.parts;
+    const batches = store.subscribe({ after: this.position ?? store.start, types, batchSize: pageSize, signal });
+    for await (const page of prefetched(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal))) {
+      await this.serial.run(async () => {
+        if (!signal.aborted) await this.deliver(page);
+      });
+      onPage();
+    }
+    if (!signal.aborted) throw new Error('The subscription ended by itself');
+  }
+
+  private async deliver(page: Page): Promise<void> {
+    await Promise.all([...this.members.values()].map((member) => this.hand(page, member)));
+    this.position = page.checkpoint;
+  }
+
+  private async hand(page: Page, { track }: Member): Promise<void> {
+    const applied = track.apply(page).catch((error: unknown) => this.remove(track, error));
+    const patience = new AbortController();
+    const late = delay(patienceMs, 'late' as const, { signal: patience.signal }).catch(() => undefined);
+    if ((await Promise.race([applied, late])) === 'late') {
+      this.remove(track, new SlowReadModelError(`${track.subscriber} needs more than ${patienceMs} ms for a page`));
+    }
+    patience.abort();
+  }
+}
+
+/** A read model holds up the others; it goes on by itself. */
+export class SlowReadModelError extends Error {
+  override name = 'SlowReadModelError';
+}

@@ -1,0 +1,100 @@
+import { countryTotals, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
+import { projectionHarness, type ProjectionHarness } from './testing/index.js';
+
+describe('the live path', () => {
+  let book: OrderBook;
+  let harness: ProjectionHarness;
+  beforeEach(async () => {
+    book = await openOrderBook();
+    const { store, codec, db } = book;
+    harness = await projectionHarness({
+      ...{ store, codec, pool: db.pool },
+      projections: [orderList, countryTotals],
+      processes: [],
+    });
+  });
+  afterEach(async () => {
+    await harness.stop();
+    await book.close();
+  });
+  const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as unknown[];
+
+  it('folds events into rows behind a view named as the read model', async () => {
+    await book.write(
+      '1',
+      order.placed('1', { country: 'RS', total: 250, name: 'Mila' }),
+      order.noted('1', 'ring twice'),
+    );
+    await book.write('2', order.placed('2', { country: 'RS', total: 100 }));
+    await harness.settle();
+    expect(
+      await rows('SELECT id, country, total::int, name, notes, details, revision FROM order_list ORDER BY id'),
+    ).toEqual([
+      { id: '1', country: 'RS', total: 250, name: 'Mila', notes: ['ring twice'], details: { count: 1 }, revision: 1 },
+      { id: '2', country: 'RS', total: 100, name: 'Ana', notes: [], details: null, revision: 0 },
+    ]);
+    expect(await rows('SELECT id, orders, total::int FROM country_totals')).toEqual([
+      { id: 'RS', orders: 2, total: 350 },
+    ]);
+  });
+
+  it('changes a row from page to page and removes it', async () => {
+    await book.write('1', order.placed('1'));
+    await harness.settle();
+    await book.write('1', order.noted('1', 'first'));
+    await harness.settle();
+    await book.write('1', order.noted('1', 'second'));
+    await harness.settle();
+    expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['first', 'second'] }]);
+    await book.write('1', order.closed('1'));
+    await harness.settle();
+    expect(await rows('SELECT id FROM order_list')).toEqual([]);
+  });
+
+  it('patches all rows of a person, also rows of the same page and rows that follow', async () => {
+    await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
+    await harness.settle();
+    await book.write('2', order.placed('2', { userId: 'eva', name: 'Eva' }));
+    await book.write('person', order.forgotten('eva'));
+    await book.write('1', order.noted('1', 'later'));
+    await harness.settle();
+    expect(await rows('SELECT id, name, notes FROM order_list ORDER BY id')).toEqual([
+      { id: '1', name: null, notes: ['later'] },
+      { id: '2', name: null, notes: [] },
+    ]);
+  });
+
+  it('knows that a read model has a position, also when the events were not its own', async () => {
+    const own = await book.write('1', order.placed('1'));
+    expect(await harness.readModels.waitFor(['order-list', 'country-totals'], own, 5_000)).toBe(true);
+    expect(await rows('SELECT id FROM order_list')).toHaveLength(1);
+    const other = await book.write('other', order.ignored());
+    expect(await harness.readModels.waitFor(['order-list', 'country-totals'], other, 5_000)).toBe(true);
+  });
+
+  it('says false when the time is up', async () => {
+    await harness.runtime.pause('order-list');
+    const position = await book.write('1', order.placed('1'));
+    expect(await harness.readModels.waitFor(['order-list'], position, 20)).toBe(false);
+    await harness.runtime.resume('order-list');
+    expect(await harness.readModels.waitFor(['order-list'], position, 5_000)).toBe(true);
+  });
+
+  it('tells which rows changed', async () => {
+    const heard: (readonly string[] | null)[] = [];
+    const stop = harness.readModels.onChange('order-list', ({ ids }) => heard.push(ids));
+    await book.write('1', order.placed('1'));
+    await harness.settle();
+    stop();
+    await book.write('2', order.placed('2'));
+    await harness.settle();
+    expect(heard).toEqual([['1']]);
+  });
+
+  it('refuses names that do not exist', async () => {
+    await expect(harness.readModels.waitFor(['orders'], book.store.start, 10)).rejects.toThrow(
+      'no read model "orders"',
+    );
+    await expect(harness.runtime.pause('orders')).rejects.toThrow('no read model or process "orders"');
+  });
+});

@@ -1,0 +1,6 @@
+import createTables from './migrations/20261120T0000-projections-create-tables.sql';
+
+/** What the runtime needs in its database, in order. */
+export const projectionMigrations: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: '20261120T0000-projections-create-tables', sql: createTables },
+];

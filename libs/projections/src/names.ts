@@ -1,0 +1,36 @@
+import type { AnyProjection } from './projection.js';
+
+/** `order-list` and `leadId` alike in PostgreSQL's habit: `order_list`, `lead_id`. */
+export function snakeCase(name: string): string {
+  return name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The view that queries read. */
+export function viewOf(projectionName: string): string {
+  return snakeCase(projectionName);
+}
+
+/** The physical table of one build of a read model. */
+export function relationOf(projection: Pick<AnyProjection, 'name' | 'version'>, number: string): string {
+  return `rm_${snakeCase(projection.name)}_v${projection.version}_${number}`;
+}
+
+/** A process as a subscriber. */
+export function processSubscriber(name: string): string {
+  return `process:${name}`;
+}
+
+const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** PostgreSQL cuts names at 63 bytes; what is left must hold `rm_`, the version, a number and an index's suffix. */
+const longestName = 36;
+
+/** Throws when names are not usable or used twice. */
+export function checkNames(kind: string, names: readonly string[]): void {
+  for (const name of names) {
+    if (!namePattern.test(name) || name.length > longestName) {
+      throw new Error(`${kind} "${name}" needs a kebab-case name of at most ${longestName} characters`);
+    }
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${kind} "${twice}" is declared twice`);
+}

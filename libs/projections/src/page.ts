@@ -1,0 +1,66 @@
+import type { EventBatch, StoredEvent } from '@shop/event-store';
+import type { DomainEvent, Recorded } from '@shop/kernel';
+import { retrying } from './retry.js';
+import type { EventDecoder } from './runtime-options.js';
+
+export type AnyRecorded = Recorded<DomainEvent>;
+
+/** What names an event without its content. */
+export interface EventPlace {
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly id: string;
+  readonly type: string;
+}
+
+/** An event that could not be decoded: of an unknown version, or damaged. */
+export interface BrokenEvent extends EventPlace {
+  readonly error: unknown;
+}
+
+/** A run of the log, decoded once for everybody who is interested in it. */
+export interface Page {
+  readonly events: readonly AnyRecorded[];
+  readonly broken: readonly BrokenEvent[];
+  /** Everything up to here is covered, also what the filter left out. */
+  readonly checkpoint: string;
+  readonly caughtUp: boolean;
+}
+
+/** Decodes a batch; what cannot be decoded, after the usual tries, is set apart instead of stopping the rest. */
+export async function decodePage(
+  codec: EventDecoder,
+  batch: EventBatch,
+  delaysMs: readonly number[],
+  signal: AbortSignal,
+): Promise<Page> {
+  const { checkpoint, caughtUp } = batch;
+  if (batch.events.length === 0) return { events: [], broken: [], checkpoint, caughtUp };
+  const whole = await retrying(() => codec.decode(batch.events), delaysMs, signal);
+  if (whole.ok) return { events: whole.value, broken: [], checkpoint, caughtUp };
+  const events: AnyRecorded[] = [];
+  const broken: BrokenEvent[] = [];
+  for (const stored of batch.events) {
+    const one = await decodeOne(codec, stored, signal);
+    if ('error' in one) broken.push({ ...placeOf(stored), error: one.error });
+    else events.push(one);
+  }
+  return { events, broken, checkpoint, caughtUp };
+}
+
+async function decodeOne(
+  codec: EventDecoder,
+  stored: StoredEvent,
+  signal: AbortSignal,
+): Promise<AnyRecorded | { readonly error: unknown }> {
+  const result = await retrying(() => codec.decode([stored]), [], signal);
+  if (!result.ok) return { error: result.error };
+  return result.value[0] ?? { error: new Error('The codec gave nothing for an event') };
+}
+
+/** An event's place without its content. */
+export function placeOf(event: EventPlace): EventPlace {
+  const { position, stream, revision, id, type } = event;
+  return { position, stream, revision, id, type };
+}

@@ -1,0 +1,57 @@
+import type { ParkedEntry } from './checkpoint.js';
+import { describeFault } from './fault.js';
+import type { EventPlace } from './page.js';
+import type { Queryable } from './read-model-table.js';
+import markForRetry from './sql/mark-for-retry.sql';
+import parkedStreams from './sql/parked-streams.sql';
+import parkedEvents from './sql/parked-events.sql';
+
+/** What a later event of a parked stream waits for. */
+export const behindParked = 'behind a parked event of its stream';
+
+/** An event set aside because of an error, in a form that keeps nothing of its content. */
+export function parkedFor(event: EventPlace, reason: { readonly error: unknown } | string, attempts = 0): ParkedEntry {
+  return {
+    position: event.position,
+    stream: event.stream,
+    revision: event.revision.toString(),
+    eventId: event.id,
+    type: event.type,
+    reason: typeof reason === 'string' ? reason : describeFault(reason.error),
+    attempts,
+  };
+}
+
+/** Streams of which the subscriber has parked something. */
+export async function readParkedStreams(db: Queryable, subscriber: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ stream: string }>(parkedStreams, [subscriber]);
+  return new Set(rows.map(({ stream }) => stream));
+}
+
+/** A parked event, as it is listed. */
+export interface ParkedEvent extends ParkedEntry {
+  readonly subscriber: string;
+  readonly parkedAt: string;
+  /** Whether it has been asked to be tried again. */
+  readonly retry: boolean;
+}
+
+/** Parked events in log order. */
+export async function readParked(db: Queryable, subscribers: readonly string[]): Promise<readonly ParkedEvent[]> {
+  const { rows } = await db.query<ParkedEvent>(parkedEvents, [subscribers]);
+  return rows;
+}
+
+/**
+ * Asks the owner to try parked events again.
+ * @param stream only this stream's; all when undefined
+ * @returns how many events that concerns
+ */
+export async function requestRetry(
+  db: Queryable,
+  subscribers: readonly string[],
+  stream: string | undefined,
+): Promise<number> {
+  const { rowCount } = await db.query(markForRetry, [subscribers, stream ?? null]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,27 @@
+/**
+ * Asks for the next item while the last one is being handled; never more than one ahead, so memory stays bounded.
+ * What fails ahead fails when its turn comes.
+ */
+export async function* prefetched<In, Out>(
+  source: AsyncIterable<In>,
+  prepare: (item: In) => Promise<Out>,
+): AsyncGenerator<Out, void, undefined> {
+  const iterator = source[Symbol.asyncIterator]();
+  const ask = async (): Promise<{ readonly item: Out } | null> => {
+    const { done, value } = await iterator.next();
+    return done ? null : { item: await prepare(value) };
+  };
+  let ahead = ask();
+  try {
+    for (;;) {
+      const next = await ahead;
+      if (next === null) return;
+      ahead = ask();
+      ahead.catch(() => undefined);
+      yield next.item;
+    }
+  } finally {
+    ahead.catch(() => undefined);
+    await iterator.return?.();
+  }
+}

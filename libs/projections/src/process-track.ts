@@ -1,0 +1,145 @@
+import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
+import { LostLeaseError } from './fault.js';
+import { placeOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
+import { behindParked, parkedFor } from './parking.js';
+import type { Process } from './projection.js';
+import { retrying } from './retry.js';
+import { retryParkedStreams } from './retry-parked.js';
+import { relevantPart } from './segments.js';
+import { Serial } from './serial.js';
+import type { Track, TrackParts } from './track.js';
+import { inTransaction } from './transaction.js';
+
+/** A process at work under one lease: reacts to one event after the other, in log order. */
+export class ProcessTrack implements Track {
+  readonly kind = 'process';
+  readonly subscriber: string;
+  readonly name: string;
+  readonly epoch: string;
+  readonly types: readonly string[];
+  handled = 0;
+  private current: string;
+  private persisted: string;
+  private unsaved = 0;
+  private readonly typeSet: ReadonlySet<string>;
+  private readonly serial = new Serial();
+  private readonly saving = new Serial();
+  private readonly stopping = new AbortController();
+
+  /** @param mayAct false once the lease has run out without a heartbeat: somebody else may be acting already */
+  constructor(
+    private readonly process: Process,
+    tenure: Tenure,
+    private readonly parkedStreams: Set<string>,
+    private readonly parts: TrackParts,
+    private readonly mayAct: () => boolean,
+  ) {
+    this.subscriber = tenure.subscriber;
+    this.name = process.name;
+    this.epoch = tenure.epoch;
+    this.types = process.events.map((definition) => definition.type);
+    this.typeSet = new Set(this.types);
+    this.current = tenure.position;
+    this.persisted = tenure.position;
+  }
+
+  get position(): string {
+    return this.current;
+  }
+
+  apply(page: Page, until?: string): Promise<void> {
+    return this.serial.run(() => this.reactToPage(page, until));
+  }
+
+  /** Does not wait for a reaction that takes long: what is done so far is saved. */
+  persist(): Promise<void> {
+    return this.save(null, []);
+  }
+
+  retryParked(): Promise<void> {
+    return this.serial.run(async () => {
+      const stillParked = await retryParkedStreams(this.parts, this.subscriber, async (event, forget) => {
+        await this.react(event);
+        await this.saving.run(() =>
+          inTransaction(this.parts.pool, async (client) => {
+            const step = { from: this.persisted, to: this.persisted, handled: 0, parked: [] };
+            await advanceCheckpoint(client, this.tenure(), step);
+            await forget(client);
+          }),
+        );
+      });
+      this.parkedStreams.clear();
+      for (const stream of stillParked) this.parkedStreams.add(stream);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.serial.idle();
+    await this.saving.idle();
+  }
+
+  private async reactToPage(page: Page, until: string | undefined): Promise<void> {
+    const compare = (a: string, b: string) => this.parts.store.compare(a, b);
+    const checkpoint = until !== undefined && compare(page.checkpoint, until) > 0 ? until : page.checkpoint;
+    if (compare(checkpoint, this.current) <= 0) return;
+    const part = relevantPart(
+      page,
+      this.typeSet,
+      (position) => compare(position, this.current) > 0 && compare(position, checkpoint) <= 0,
+    );
+    const inOrder = [...part.events, ...part.broken].sort((a, b) => compare(a.position, b.position));
+    for (const event of inOrder) {
+      this.stopping.signal.throwIfAborted();
+      await this.handle(event);
+    }
+    this.current = checkpoint;
+    if (inOrder.length > 0) await this.persist();
+    this.parts.onAdvance(this, []);
+  }
+
+  private async handle(event: AnyRecorded | BrokenEvent): Promise<void> {
+    const parked = await this.parkedOrDone(event);
+    this.handled += 1;
+    this.unsaved += 1;
+    if (parked === null) {
+      this.current = event.position;
+      return;
+    }
+    await this.save(event.position, [parked]);
+    this.parkedStreams.add(event.stream);
+  }
+
+  private async parkedOrDone(event: AnyRecorded | BrokenEvent): Promise<ParkedEntry | null> {
+    if (this.parkedStreams.has(event.stream)) return parkedFor(event, behindParked);
+    const tried =
+      'error' in event
+        ? { ok: false as const, error: event.error, attempts: this.parts.retryDelaysMs.length + 1 }
+        : await retrying(() => this.react(event), this.parts.retryDelaysMs, this.stopping.signal);
+    if (tried.ok) return null;
+    this.parts.log.error({ process: this.name, ...placeOf(event), revision: String(event.revision) }, 'event parked');
+    return parkedFor(event, tried, tried.attempts);
+  }
+
+  private async react(event: AnyRecorded): Promise<void> {
+    if (!this.mayAct()) throw new LostLeaseError(`The lease of ${this.subscriber} ran out`);
+    await this.process.react(event);
+  }
+
+  /** A position is never saved before its event is done or parked. @param upTo where to move, null for what is done */
+  private save(upTo: string | null, parked: readonly ParkedEntry[]): Promise<void> {
+    return this.saving.run(async () => {
+      const to = upTo ?? this.current;
+      const handled = this.unsaved;
+      if (this.persisted === to && parked.length === 0) return;
+      await advanceCheckpoint(this.parts.pool, this.tenure(), { from: this.persisted, to, handled, parked });
+      this.persisted = to;
+      this.current = to;
+      this.unsaved -= handled;
+    });
+  }
+
+  private tenure(): Tenure {
+    return { subscriber: this.subscriber, epoch: this.epoch, position: this.persisted };
+  }
+}

@@ -1,0 +1,133 @@
+import type { Pool, PoolClient } from 'pg';
+import { columnsOf, rowFromValues, type AnyRow, type Column } from './columns.js';
+import type { AnyProjection } from './projection.js';
+
+/** What is needed to run a statement: a pool or one connection of it. */
+export type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/** The physical table of one build of a read model, with the statements that work on it. */
+export interface ReadModelRelation {
+  readonly relation: string;
+  readonly columns: readonly Column[];
+  /** `id text, lead_id text, …`: the record of a page's rows, whose keys are the rows' properties. */
+  readonly record: string;
+  readonly names: string;
+  readonly indexes: readonly string[];
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+/** Describes the table of a projection under a physical name. */
+export function relationFor(projection: AnyProjection, relation: string): ReadModelRelation {
+  const columns = columnsOf(projection.table);
+  return {
+    relation,
+    columns,
+    record: columns.map(({ property, type }) => `${quoted(property)} ${type}`).join(', '),
+    names: columns.map(({ name }) => quoted(name)).join(', '),
+    indexes: projection.table.indexes ?? [],
+  };
+}
+
+/** Creates the table without key and indexes, as a bulk load wants it. */
+export async function createTable(db: Queryable, table: ReadModelRelation): Promise<void> {
+  const columns = table.columns.map(({ name, type }) => `${quoted(name)} ${type}${name === 'id' ? ' NOT NULL' : ''}`);
+  await db.query(`CREATE TABLE ${table.relation} (${columns.join(', ')})`);
+}
+
+/** Adds the primary key. */
+export async function createKey(db: Queryable, table: ReadModelRelation): Promise<void> {
+  await db.query(`ALTER TABLE ${table.relation} ADD CONSTRAINT ${table.relation}_key PRIMARY KEY (id)`);
+}
+
+/** Adds the declared indexes. */
+export async function createIndexes(db: Queryable, table: ReadModelRelation): Promise<void> {
+  for (const [number, index] of table.indexes.entries()) {
+    await db.query(`CREATE INDEX ${table.relation}_i${number + 1} ON ${table.relation} ${index}`);
+  }
+}
+
+/** Reads rows by their ids; those that do not exist are missing in the answer. */
+export async function loadRows(
+  db: Queryable,
+  table: ReadModelRelation,
+  ids: readonly string[],
+): Promise<readonly AnyRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<unknown[]>({
+    name: `load ${table.relation}`,
+    text: `SELECT ${table.names} FROM ${table.relation} WHERE id = ANY($1::text[])`,
+    values: [ids],
+    rowMode: 'array',
+  });
+  return rows.map((values) => rowFromValues(table.columns, values));
+}
+
+/** `INSERT … ON CONFLICT` of the rows in the JSON parameter `parameter`, from a FROM list that may gate it. */
+export function upsertSql(table: ReadModelRelation, parameter: string, gate: string): string {
+  const values = table.columns.map(({ property }) => `page.${quoted(property)}`).join(', ');
+  const changes = table.columns.slice(1).map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
+  const onConflict = changes.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${changes.join(', ')}`;
+  return (
+    `INSERT INTO ${table.relation} (${table.names}) ` +
+    `SELECT ${values} FROM ${gate} json_to_recordset(${parameter}::json) AS page(${table.record}) ` +
+    `ON CONFLICT (id) ${onConflict}`
+  );
+}
+
+/**
+ * The one statement of a page: moves the checkpoint if place and epoch are still this owner's, and only then writes
+ * rows, deletes rows and parks events.
+ *
+ * Read models and checkpoint may be lost together without harm (the log is the truth), so the commit does not wait for
+ * the disk; the setting is local to this statement's transaction.
+ *
+ * Parameters: 1 subscriber, 2 position before, 3 epoch, 4 position after, 5 number of events,
+ * 6 rows (JSON), 7 ids to delete, 8 parked events (JSON). Answers one row: whether the checkpoint moved.
+ */
+export function pageSql(table: ReadModelRelation): string {
+  return `
+WITH moved AS (
+  UPDATE pr_subscribers SET position = $4, handled = handled + $5
+  WHERE id = $1 AND position = $2 AND epoch = $3
+  RETURNING id, set_config('synchronous_commit', 'off', true)
+), written AS (
+  ${upsertSql(table, '$6', 'moved CROSS JOIN')}
+), removed AS (
+  DELETE FROM ${table.relation} USING moved WHERE ${table.relation}.id = ANY($7::text[])
+), ${parkedSql('$8')}
+SELECT count(*)::integer AS moved FROM moved`;
+}
+
+/** The part of a page that parks events, for read models and processes alike. */
+export function parkedSql(parameter: string): string {
+  return `parked AS (
+  INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
+  SELECT moved.id, event.* FROM moved CROSS JOIN json_to_recordset(${parameter}::json)
+    AS event(position text, stream text, revision bigint, "eventId" text, type text, reason text, attempts integer)
+  ON CONFLICT (subscriber, position) DO NOTHING
+)`;
+}
+
+/** `UPDATE` of every row that matches a patch; parameters: the values of `set`, then those of `where`. */
+export function patchSql(
+  table: ReadModelRelation,
+  patch: { readonly where: object; readonly set: object },
+): { readonly text: string; readonly values: readonly unknown[] } {
+  const byProperty = new Map(table.columns.map((column) => [column.property, column]));
+  const values: unknown[] = [];
+  const parts = (facts: object, absent: string) =>
+    Object.entries(facts).map(([property, value]: [string, unknown]) => {
+      const column = byProperty.get(property);
+      if (column === undefined) throw new Error(`Patch of ${table.relation} names an unknown column "${property}"`);
+      if (value === null || value === undefined) return `${quoted(column.name)} ${absent}`;
+      values.push(column.type === 'jsonb' ? JSON.stringify(value) : value);
+      return `${quoted(column.name)} = $${values.length}::${column.type}`;
+    });
+  const set = parts(patch.set, '= NULL').join(', ');
+  const where = parts(patch.where, 'IS NULL').join(' AND ');
+  if (set === '' || where === '') throw new Error(`Patch of ${table.relation} needs both "where" and "set"`);
+  return { text: `UPDATE ${table.relation} SET ${set} WHERE ${where} RETURNING id`, values };
+}

@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import type { Change, ChannelListener } from './change-channel.js';
+import { KnownPositions } from './known-positions.js';
+import type { ReadModels } from './projection.js';
+import { readLive } from './registry.js';
+import type { RuntimeLog } from './runtime-options.js';
+
+type ChangeListener = Parameters<ReadModels['onChange']>[1];
+
+/** How often the database is asked while somebody waits and nobody has told anything. */
+const pollEveryMs = 50;
+
+/** What commands and queries ask, in a process that runs the read models as well as in one that does not. */
+export class ReadModelWatch implements ReadModels, ChannelListener {
+  readonly known: KnownPositions;
+  private readonly listeners = new Map<string, Set<ChangeListener>>();
+  private polling: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly names: ReadonlySet<string>,
+    compare: (a: string, b: string) => number,
+    private readonly log: RuntimeLog,
+    private readonly onControl: () => void,
+  ) {
+    this.known = new KnownPositions(compare);
+  }
+
+  async waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean> {
+    for (const name of names) this.check(name);
+    const reached = this.known.waitFor(names, position, timeoutMs);
+    if (this.known.wanted.size > 0) this.poll();
+    return reached;
+  }
+
+  onChange(name: string, listener: ChangeListener): () => void {
+    this.check(name);
+    const listeners = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  change({ name, position, ids }: Change): void {
+    this.known.advance(name, position);
+    if (ids?.length === 0) return;
+    for (const listener of this.listeners.get(name) ?? []) this.tell(listener, ids);
+  }
+
+  control(): void {
+    this.onControl();
+  }
+
+  reconnected(): void {
+    for (const listeners of this.listeners.values()) for (const listener of listeners) this.tell(listener, null);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.polling);
+    this.known.close();
+  }
+
+  private check(name: string): void {
+    if (!this.names.has(name)) throw new Error(`There is no read model "${name}"`);
+  }
+
+  private tell(listener: ChangeListener, ids: readonly string[] | null): void {
+    try {
+      listener({ ids });
+    } catch (error) {
+      this.log.error({ err: error }, 'a listener to read-model changes failed');
+    }
+  }
+
+  private poll(): void {
+    if (this.polling !== undefined || this.closed) return;
+    this.polling = setTimeout(() => {
+      void this.ask().finally(() => {
+        this.polling = undefined;
+        if (this.known.wanted.size > 0) this.poll();
+      });
+    }, pollEveryMs);
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      for (const [name, { position }] of await readLive(this.pool)) this.known.advance(name, position);
+    } catch (error) {
+      this.log.warn({ err: error }, 'positions of read models could not be read');
+    }
+  }
+}

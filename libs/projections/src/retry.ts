@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isTransient, LostLeaseError } from './fault.js';
+
+/** The outcome of work that may fail for good. */
+export type Tried<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: unknown; readonly attempts: number };
+
+/** Longest pause between tries while the surroundings (database, network) are away. */
+const longestPauseMs = 5_000;
+
+/** The pause before the next try after so many failures of the surroundings, in milliseconds. */
+export function pauseAfter(failures: number): number {
+  return Math.min(longestPauseMs, 50 * 2 ** Math.min(failures - 1, 10));
+}
+
+/**
+ * Does the work; when it fails because of what it is given, tries again after each of the delays and then gives up with
+ * the error. While it fails because of the surroundings, it tries for ever, with growing pauses.
+ * Rejects when the signal ends it or the lease is lost.
+ */
+export async function retrying<Value>(
+  work: () => Promise<Value>,
+  delaysMs: readonly number[],
+  signal: AbortSignal,
+): Promise<Tried<Value>> {
+  let attempts = 0;
+  for (let failures = 1; ; failures += 1) {
+    signal.throwIfAborted();
+    try {
+      return { ok: true, value: await work() };
+    } catch (error) {
+      if (error instanceof LostLeaseError) throw error;
+      if (!isTransient(error)) attempts += 1;
+      const pause = isTransient(error) ? pauseAfter(failures) : delaysMs[attempts - 1];
+      if (pause === undefined) return { ok: false, error, attempts };
+      await delay(pause, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { AnyRow } from './columns.js';
+import type { WorkingRows } from './fold-page.js';
+
+/** Rows of the last pages, so that a busy row is not read again for every page. Valid under one lease only. */
+export class RowCache {
+  private readonly rows = new Map<string, AnyRow | undefined>();
+
+  constructor(private readonly limit = 2_000) {}
+
+  has(id: string): boolean {
+    return this.rows.has(id);
+  }
+
+  get(id: string): AnyRow | undefined {
+    return this.rows.get(id);
+  }
+
+  /** Takes over a page's rows; the ones that were used longest ago make room. */
+  keep(rows: WorkingRows): void {
+    for (const [id, row] of rows) {
+      this.rows.delete(id);
+      this.rows.set(id, row);
+    }
+    let excess = this.rows.size - this.limit;
+    for (const id of this.rows.keys()) {
+      if (excess <= 0) return;
+      this.rows.delete(id);
+      excess -= 1;
+    }
+  }
+
+  clear(): void {
+    this.rows.clear();
+  }
+}

@@ -1,0 +1,38 @@
+import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { EventStore, StoredEvent } from '@shop/event-store';
+import type { Pool } from 'pg';
+import type { AnyProjection, Process } from './projection.js';
+
+/** Turns stored events into domain events: upcast, personal fields opened. Rejects when one of them cannot be read. */
+export interface EventDecoder {
+  decode(events: readonly StoredEvent[]): Promise<readonly Recorded<DomainEvent>[]>;
+}
+
+/** Where the runtime reports; the shape of a pino logger. Facts never contain an event's content. */
+export interface RuntimeLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What everything here works with. */
+export interface RuntimeParts {
+  readonly store: EventStore;
+  readonly codec: EventDecoder;
+  readonly pool: Pool;
+  readonly log: RuntimeLog;
+}
+
+export interface ProjectionRuntimeOptions extends RuntimeParts {
+  readonly projections: readonly AnyProjection[];
+  /** Read when the runtime starts: processes may themselves need what the runtime gives. */
+  readonly processes: readonly Process[] | (() => readonly Process[]);
+  /** False in a process that only asks (`readModels`, `status`) and runs nothing. Default true. */
+  readonly work?: boolean;
+  /** How long a lease lasts without a heartbeat, in milliseconds (default 10,000; heartbeat at a third). */
+  readonly leaseMs?: number;
+  /** Most events in a page of the live path (default 1,000). */
+  readonly pageSize?: number;
+  /** Pauses before the tries that follow a failure, in milliseconds (default 50, 100, 200); then the stream is parked. */
+  readonly retryDelaysMs?: readonly number[];
+}

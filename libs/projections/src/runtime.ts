@@ -1,0 +1,155 @@
+import { hostname } from 'node:os';
+import { newId } from '@shop/kernel';
+import { ChangeChannel } from './change-channel.js';
+import { moveProcessTo, subscriberIds } from './control.js';
+import { Leases } from './leases.js';
+import { checkNames, processSubscriber } from './names.js';
+import { readParked, requestRetry, type ParkedEvent } from './parking.js';
+import type { AnyProjection, Process, ReadModels } from './projection.js';
+import { ReadModelWatch } from './read-models.js';
+import { ensureSubscribers } from './registry.js';
+import type { ProjectionRuntimeOptions } from './runtime-options.js';
+import setPaused from './sql/set-paused.sql';
+import { readStatus, type SubscriberStatus } from './status.js';
+import type { Track } from './track.js';
+import { Worker } from './worker.js';
+
+/** Runs read models and processes, and answers for them. Names are those of projections and processes. */
+export interface ProjectionRuntime {
+  readonly readModels: ReadModels;
+  /**
+   * Creates what is missing, listens, and with `work` takes part in the work.
+   * @throws CheckpointAheadError when the store was restored from an older backup
+   */
+  start(): Promise<void>;
+  /** Finishes what is under way, gives leases back. */
+  stop(): Promise<void>;
+  status(): Promise<readonly SubscriberStatus[]>;
+  /** Makes owners stop; outlives restarts. @throws UnknownSubscriberError */
+  pause(name: string | 'all'): Promise<void>;
+  /** Lets owners go on. @throws UnknownSubscriberError */
+  resume(name: string | 'all'): Promise<void>;
+  /** Parked events, without content. @throws UnknownSubscriberError */
+  parked(name: string | 'all'): Promise<readonly ParkedEvent[]>;
+  /** Asks the owner to try parked streams again; answers how many events that concerns. @throws UnknownSubscriberError */
+  retryParked(name: string | 'all', stream?: string): Promise<number>;
+  /** After a restore: lets a process go on at the store's head, without reacting to what lies before. */
+  moveProcessToHead(name: string): Promise<void>;
+  /** Resolves true when every read model and process is known here to have the position, false when the time is up. */
+  reached(position: string, timeoutMs: number): Promise<boolean>;
+}
+
+const defaults = { work: true, leaseMs: 10_000, pageSize: 1_000, retryDelaysMs: [50, 100, 200] };
+
+/** Puts the runtime together; nothing runs before `start`. */
+export function createProjectionRuntime(options: ProjectionRuntimeOptions): ProjectionRuntime {
+  return new Runtime({ ...defaults, ...options });
+}
+
+class Runtime implements ProjectionRuntime {
+  readonly readModels: ReadModelWatch;
+  private readonly owner = `${hostname()}-${process.pid}-${newId()}`;
+  private readonly names: readonly string[];
+  private readonly channel: ChangeChannel;
+  private worker: Worker | undefined;
+
+  constructor(
+    private readonly options: ProjectionRuntimeOptions &
+      Required<Pick<ProjectionRuntimeOptions, keyof typeof defaults>>,
+  ) {
+    const { pool, store, log } = options;
+    this.names = options.projections.map(({ name }: AnyProjection) => name);
+    checkNames('Read model', this.names);
+    const compare = (a: string, b: string) => store.compare(a, b);
+    const onControl = () => void this.worker?.beat();
+    this.readModels = new ReadModelWatch(pool, new Set(this.names), compare, log, onControl);
+    this.channel = new ChangeChannel(pool, this.owner, this.readModels, log);
+  }
+
+  async start(): Promise<void> {
+    const { pool, projections, store, work } = this.options;
+    checkNames(
+      'Process',
+      this.processes().map(({ name }) => name),
+    );
+    await ensureSubscribers(pool, projections, this.processes(), store.start);
+    await this.channel.listen();
+    if (!work) return;
+    this.worker = this.createWorker();
+    await this.worker.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.stop();
+    this.readModels.close();
+    await this.channel.close();
+  }
+
+  status(): Promise<readonly SubscriberStatus[]> {
+    const { pool: db, store, projections } = this.options;
+    const local = this.worker?.states() ?? new Map();
+    return readStatus({ db, store, projections, processes: this.processes(), local });
+  }
+
+  async pause(name: string): Promise<void> {
+    await this.options.pool.query(setPaused, [await this.ids(name), true]);
+    await this.tellOwners();
+  }
+
+  async resume(name: string): Promise<void> {
+    await this.options.pool.query(setPaused, [await this.ids(name), false]);
+    await this.tellOwners();
+  }
+
+  async parked(name: string): Promise<readonly ParkedEvent[]> {
+    return readParked(this.options.pool, await this.ids(name));
+  }
+
+  async retryParked(name: string, stream?: string): Promise<number> {
+    const count = await requestRetry(this.options.pool, await this.ids(name), stream);
+    await this.tellOwners();
+    return count;
+  }
+
+  async moveProcessToHead(name: string): Promise<void> {
+    await moveProcessTo(this.options.pool, name, await this.options.store.head());
+    await this.tellOwners();
+  }
+
+  reached(position: string, timeoutMs: number): Promise<boolean> {
+    const processes = this.processes().map(({ name }) => processSubscriber(name));
+    return this.readModels.known.waitFor([...this.names, ...processes], position, timeoutMs);
+  }
+
+  private createWorker(): Worker {
+    const { leaseMs, pool } = this.options;
+    return new Worker({
+      ...this.options,
+      processes: this.processes(),
+      leases: new Leases(pool, this.owner, leaseMs),
+      onAdvance: (track, ids) => this.advanced(track, ids),
+      onRelease: () => void this.channel.publishControl(),
+    });
+  }
+
+  private advanced(track: Track, ids: readonly string[]): void {
+    if (track.kind === 'process') return this.readModels.known.advance(track.subscriber, track.position);
+    const change = { name: track.name, position: track.position, ids };
+    this.readModels.change(change);
+    this.channel.publish(change);
+  }
+
+  private processes(): readonly Process[] {
+    const { processes } = this.options;
+    return typeof processes === 'function' ? processes() : processes;
+  }
+
+  private ids(name: string): Promise<readonly string[]> {
+    const { pool, projections } = this.options;
+    return subscriberIds(pool, { projections, processes: this.processes() }, name);
+  }
+
+  private async tellOwners(): Promise<void> {
+    await Promise.all([this.worker?.beat(), this.channel.publishControl()]);
+  }
+}

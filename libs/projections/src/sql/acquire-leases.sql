@@ -1,0 +1,11 @@
+-- 1 owner, 2 subscribers, 3 lease in milliseconds, 4 at most so many
+WITH free AS (
+  SELECT id FROM pr_subscribers
+  WHERE id = ANY($2::text[]) AND lease_until < clock_timestamp() AND NOT paused
+  ORDER BY id LIMIT $4
+  FOR UPDATE SKIP LOCKED
+)
+UPDATE pr_subscribers AS subscriber
+SET owner = $1, epoch = epoch + 1, lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+FROM free WHERE subscriber.id = free.id
+RETURNING subscriber.id AS subscriber, subscriber.epoch::text AS epoch, subscriber.position

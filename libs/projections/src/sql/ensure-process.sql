@@ -1,0 +1,1 @@
+INSERT INTO pr_subscribers (id, position) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING

@@ -1,0 +1,1 @@
+DELETE FROM pr_workers WHERE owner = $1

@@ -1,0 +1,1 @@
+SELECT DISTINCT stream FROM pr_parked WHERE subscriber = $1

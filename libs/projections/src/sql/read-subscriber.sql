@@ -1,0 +1,1 @@
+SELECT position, epoch::text AS epoch, owner FROM pr_subscribers WHERE id = $1

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSubscriber, type Tenure } from './checkpoint.js';
+import { CheckpointAheadError, LostLeaseError } from './fault.js';
+import { catchUp, SlowReadModelError, type FeedParts, type LiveFeed } from './live-feed.js';
+import { decodePage } from './page.js';
+import { readParkedStreams } from './parking.js';
+import { prefetched } from './prefetch.js';
+import type { Queryable } from './read-model-table.js';
+import { pauseAfter, retrying } from './retry.js';
+import type { Track } from './track.js';
+
+/** How the tracks of one subscriber come to be. */
+export type TrackFactory = (tenure: Tenure, parkedStreams: Set<string>) => Track;
+
+export interface TenancyParts extends FeedParts {
+  readonly pool: Queryable;
+  readonly owner: string;
+  readonly feed: LiveFeed;
+  /** Told where a track stands when it begins. */
+  readonly onStart: (track: Track) => void;
+}
+
+export type TenancyState = 'catching-up' | 'live' | 'failing' | 'ahead-of-store';
+
+/** Processes react to few events at a time: what was reacted to is saved after each page. */
+const processPageSize = 100;
+
+/** One held lease and the work under it. Failures start the work again from what the database says. */
+export class Tenancy {
+  state: TenancyState = 'catching-up';
+  /** The track at work, once it has begun. */
+  track: Track | undefined;
+  readonly ended: Promise<void>;
+  private readonly control = new AbortController();
+  private failed: ((error: unknown) => void) | undefined;
+
+  constructor(
+    readonly tenure: Tenure,
+    private readonly create: TrackFactory,
+    private readonly parts: TenancyParts,
+  ) {
+    this.ended = this.run();
+  }
+
+  /** Ends the work; what is under way is finished, the position is saved. */
+  async stop(): Promise<void> {
+    this.control.abort();
+    await this.ended;
+  }
+
+  /** Makes the database know the position; a failure starts the work again. */
+  async persist(): Promise<void> {
+    await this.track?.persist().catch((error: unknown) => this.failed?.(error));
+  }
+
+  async retryParked(): Promise<void> {
+    await this.track?.retryParked().catch((error: unknown) => this.failed?.(error));
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.control;
+    let position: string | null = this.tenure.position;
+    for (let failures = 0; !signal.aborted && position !== null; failures += 1) {
+      try {
+        await this.begin(position, () => (failures = 0));
+      } catch (error) {
+        await this.track?.stop();
+        if (signal.aborted || error instanceof CheckpointAheadError) break;
+        if (!(error instanceof SlowReadModelError)) this.report(error, failures);
+        await delay(error instanceof SlowReadModelError ? 0 : pauseAfter(failures + 1), undefined, { signal }).catch(
+          () => undefined,
+        );
+      }
+      position = await this.lookUpPosition();
+    }
+    await this.finish();
+  }
+
+  private report(error: unknown, failures: number): void {
+    this.state = 'failing';
+    const facts = { subscriber: this.tenure.subscriber, failures, err: error };
+    if (error instanceof LostLeaseError) this.parts.log.warn(facts, 'lease or checkpoint lost, looking it up');
+    else this.parts.log.error(facts, 'subscriber failed, trying again');
+  }
+
+  private async begin(position: string, onCaughtUp: () => void): Promise<void> {
+    const { store, log, pool, feed } = this.parts;
+    if (store.compare(position, await store.head()) > 0) {
+      this.state = 'ahead-of-store';
+      const error = new CheckpointAheadError([this.tenure.subscriber]);
+      log.error({ subscriber: this.tenure.subscriber }, error.message);
+      throw error;
+    }
+    const track = this.create({ ...this.tenure, position }, await readParkedStreams(pool, this.tenure.subscriber));
+    this.track = track;
+    this.parts.onStart(track);
+    this.state = 'catching-up';
+    const attempt = new AbortController();
+    const signal = AbortSignal.any([this.control.signal, attempt.signal]);
+    const failure = new Promise<never>((_, reject) => (this.failed = reject));
+    const work = async () => {
+      await catchUp(this.parts, track, signal);
+      this.state = 'live';
+      onCaughtUp();
+      await (track.kind === 'projection' ? feed.follow(track, signal) : this.followAlone(track, signal));
+    };
+    await Promise.race([work(), failure]).finally(() => attempt.abort());
+  }
+
+  /** A process reacts at its own pace: nobody waits for it. */
+  private async followAlone(track: Track, signal: AbortSignal): Promise<void> {
+    const { store, codec, retryDelaysMs } = this.parts;
+    const batches = store.subscribe({ after: track.position, types: track.types, batchSize: processPageSize, signal });
+    const pages = prefetched(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
+    for await (const page of pages) await track.apply(page);
+    signal.throwIfAborted();
+    throw new Error('The subscription ended by itself');
+  }
+
+  /** Null when the lease is somebody else's now. */
+  private async lookUpPosition(): Promise<string | null> {
+    const found = await retrying(
+      () => readSubscriber(this.parts.pool, this.tenure.subscriber),
+      [100, 1_000],
+      this.control.signal,
+    ).catch(() => null);
+    if (!found?.ok || found.value === null) return null;
+    const { owner, epoch, position } = found.value;
+    return owner === this.parts.owner && epoch === this.tenure.epoch ? position : null;
+  }
+
+  private async finish(): Promise<void> {
+    this.control.abort();
+    await this.track?.stop();
+    await this.track?.persist().catch(() => undefined);
+  }
+}

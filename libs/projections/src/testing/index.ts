@@ -1,0 +1,1 @@
+export { projectionHarness, settle, type ProjectionHarness } from './projection-harness.js';

@@ -1,0 +1,52 @@
+import type { EventStore } from '@shop/event-store';
+import { createProjectionRuntime, type ProjectionRuntime } from '../runtime.js';
+import type { ProjectionRuntimeOptions, RuntimeLog } from '../runtime-options.js';
+
+/** Read models and processes at work in a test. */
+export interface ProjectionHarness {
+  readonly runtime: ProjectionRuntime;
+  readonly readModels: ProjectionRuntime['readModels'];
+  /** Resolves when all read models and processes have everything, also what processes wrote meanwhile. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What fails shows in what a test asserts. */
+const quiet: RuntimeLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** Starts the runtime on a migrated database. */
+export async function projectionHarness(
+  options: Omit<ProjectionRuntimeOptions, 'log'> & { readonly log?: RuntimeLog },
+): Promise<ProjectionHarness> {
+  const runtime = createProjectionRuntime({ log: quiet, retryDelaysMs: [1, 2, 4], ...options });
+  await runtime.start();
+  return {
+    runtime,
+    readModels: runtime.readModels,
+    settle: () => settle(runtime, options.store),
+    stop: () => runtime.stop(),
+  };
+}
+
+/**
+ * Drains: resolves when everything up to the store's head is in all read models and processes, and nothing came after.
+ * @throws Error after `timeoutMs`, with what is behind
+ */
+export async function settle(runtime: ProjectionRuntime, store: EventStore, timeoutMs = 20_000): Promise<void> {
+  for (;;) {
+    const head = await store.head();
+    if (!(await runtime.reached(head, timeoutMs))) throw new Error(`Not settled: ${await behind(runtime, head)}`);
+    if ((await store.head()) === head) return;
+  }
+}
+
+async function behind(runtime: ProjectionRuntime, head: string): Promise<string> {
+  const lines = (await runtime.status()).map(
+    ({ name, state, position, parked }) => `${name} ${state} at ${position} of ${head}, ${parked} parked`,
+  );
+  return lines.join('; ');
+}

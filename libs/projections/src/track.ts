@@ -1,0 +1,41 @@
+import type { EventStore } from '@shop/event-store';
+import type { Pool } from 'pg';
+import type { Page } from './page.js';
+import type { EventDecoder, RuntimeLog } from './runtime-options.js';
+
+/** A subscriber at work: whoever holds its lease has one of these. All of its work is done one piece after the other. */
+export interface Track {
+  readonly subscriber: string;
+  /** Name of the projection or process. */
+  readonly name: string;
+  readonly kind: 'projection' | 'process';
+  readonly epoch: string;
+  readonly types: readonly string[];
+  /** Everything up to here has been handled. */
+  readonly position: string;
+  /** Events handled by this track so far. */
+  readonly handled: number;
+  /**
+   * Handles a page of the log. Parts of it that were handled before are left out.
+   * @param until nothing after this position
+   * @throws LostLeaseError when somebody else moves this subscriber now
+   */
+  apply(page: Page, until?: string): Promise<void>;
+  /** Makes the database know the position, where it does not yet. */
+  persist(): Promise<void>;
+  /** Tries the parked events that somebody asked to be tried again. */
+  retryParked(): Promise<void>;
+  /** Ends pauses and tries; what is under way in the database is finished. */
+  stop(): Promise<void>;
+}
+
+/** What every track works with. */
+export interface TrackParts {
+  readonly store: EventStore;
+  readonly codec: EventDecoder;
+  readonly pool: Pool;
+  readonly log: RuntimeLog;
+  readonly retryDelaysMs: readonly number[];
+  /** Told after everything up to the position is in the database, with the ids of the rows that changed. */
+  readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
+}

@@ -1,0 +1,203 @@
+import { CheckpointAheadError } from './fault.js';
+import type { Held, Leases } from './leases.js';
+import { LiveFeed, type FeedParts } from './live-feed.js';
+import { processSubscriber } from './names.js';
+import { ProcessTrack } from './process-track.js';
+import type { AnyProjection, Process } from './projection.js';
+import { ProjectionTrack } from './projection-track.js';
+import { relationFor } from './read-model-table.js';
+import { readLive } from './registry.js';
+import type { RuntimeParts } from './runtime-options.js';
+import subscriberPositions from './sql/subscriber-positions.sql';
+import { Serial } from './serial.js';
+import { Tenancy, type TenancyState, type TrackFactory } from './tenancy.js';
+import type { Track, TrackParts } from './track.js';
+
+export interface WorkerParts extends RuntimeParts, FeedParts {
+  readonly projections: readonly AnyProjection[];
+  readonly processes: readonly Process[];
+  readonly leases: Leases;
+  readonly leaseMs: number;
+  readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
+  /** Leases became free. */
+  readonly onRelease: () => void;
+}
+
+/** How often positions that moved without rows, and what processes have done, are saved. */
+const persistEveryMs = 1_000;
+
+/** Takes a fair share of all subscribers by leases, runs them, gives them back. */
+export class Worker {
+  private readonly tenancies = new Map<string, Tenancy>();
+  private readonly leaving = new Map<string, Promise<void>>();
+  private readonly refused = new Set<string>();
+  private readonly feed: LiveFeed;
+  private readonly beats = new Serial();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly handledBefore = new WeakMap<Track, number>();
+  private validUntil = 0;
+  private stopped = false;
+
+  constructor(private readonly parts: WorkerParts) {
+    this.feed = new LiveFeed(parts);
+  }
+
+  /** @throws CheckpointAheadError when the store was restored from an older backup */
+  async start(): Promise<void> {
+    await this.refuseAhead();
+    await this.beat();
+    this.every(this.parts.leaseMs / 3, () => this.beat());
+    this.every(persistEveryMs, () => this.persist());
+  }
+
+  /** Renews, gives back and takes leases; called at every third of a lease and whenever something changed. */
+  beat(): Promise<void> {
+    return this.beats.run(async () => {
+      if (this.stopped) return;
+      try {
+        await this.rebalance();
+      } catch (error) {
+        this.parts.log.warn({ err: error }, 'heartbeat of projections failed, trying again');
+      }
+    });
+  }
+
+  /** The state of what runs here, by subscriber. */
+  states(): ReadonlyMap<string, TenancyState> {
+    return new Map([...this.tenancies].map(([subscriber, { state }]) => [subscriber, state]));
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.beats.run(async () => {
+      this.stopped = true;
+      await Promise.all([...this.tenancies.keys()].map((subscriber) => this.letGo(subscriber)));
+      await this.parts.leases.leave().catch((error: unknown) => this.parts.log.warn({ err: error }, 'leaving failed'));
+    });
+    await this.feed.close();
+  }
+
+  private every(ms: number, work: () => Promise<void>): void {
+    this.timers.push(setInterval(() => void work(), ms));
+  }
+
+  private async persist(): Promise<void> {
+    await Promise.all([...this.tenancies.values()].map((tenancy) => tenancy.persist()));
+  }
+
+  private async rebalance(): Promise<void> {
+    const { leases, leaseMs } = this.parts;
+    const askedAt = performance.now();
+    const workers = await leases.greet();
+    const wanted = await this.wanted();
+    const renewed = await leases.renew(this.held());
+    this.validUntil = askedAt + leaseMs;
+    for (const subscriber of this.tenancies.keys()) if (!renewed.has(subscriber)) void this.end(subscriber);
+    for (const [subscriber, { paused }] of renewed) if (paused || !wanted.has(subscriber)) void this.letGo(subscriber);
+    const share = Math.ceil(wanted.size / workers);
+    for (const subscriber of this.staying().slice(share)) void this.letGo(subscriber);
+    for (const [subscriber, { retry }] of renewed) if (retry) void this.tenancies.get(subscriber)?.retryParked();
+    await this.take(wanted, share - this.staying().length);
+  }
+
+  private async take(wanted: ReadonlyMap<string, TrackFactory>, limit: number): Promise<void> {
+    const free = [...wanted.keys()].filter((id) => !this.tenancies.has(id) && !this.refused.has(id));
+    for (const tenure of await this.parts.leases.acquire(free, limit)) {
+      const create = wanted.get(tenure.subscriber);
+      if (create === undefined) continue;
+      const tenancy = new Tenancy(tenure, create, {
+        ...this.parts,
+        owner: this.parts.leases.owner,
+        feed: this.feed,
+        onStart: (track) => this.parts.onAdvance(track, []),
+      });
+      this.tenancies.set(tenure.subscriber, tenancy);
+      void tenancy.ended.then(() => this.ended(tenancy));
+    }
+  }
+
+  private ended(tenancy: Tenancy): void {
+    const { subscriber } = tenancy.tenure;
+    if (tenancy.state === 'ahead-of-store') this.refused.add(subscriber);
+    if (this.tenancies.get(subscriber) === tenancy && !this.leaving.has(subscriber)) this.tenancies.delete(subscriber);
+  }
+
+  /** What runs here and is to go on running here. */
+  private staying(): readonly string[] {
+    return [...this.tenancies.keys()].filter((subscriber) => !this.leaving.has(subscriber));
+  }
+
+  private held(): readonly Held[] {
+    return [...this.tenancies.values()].map(({ tenure, track }) => {
+      const handled = track?.handled ?? 0;
+      const before = (track && this.handledBefore.get(track)) ?? 0;
+      if (track) this.handledBefore.set(track, handled);
+      return {
+        subscriber: tenure.subscriber,
+        epoch: tenure.epoch,
+        rate: (handled - before) / (this.parts.leaseMs / 3_000),
+      };
+    });
+  }
+
+  /** Stops the work and gives the lease back. Until then it is renewed: a reaction may take its time. */
+  private async letGo(subscriber: string): Promise<void> {
+    const tenure = this.tenancies.get(subscriber)?.tenure;
+    if (tenure === undefined) return;
+    await this.end(subscriber);
+    try {
+      await this.parts.leases.release([tenure]);
+      this.parts.onRelease();
+    } catch (error) {
+      this.parts.log.warn({ err: error, subscriber }, 'lease not given back, it will run out');
+    }
+  }
+
+  private end(subscriber: string): Promise<void> {
+    const leaving = this.leaving.get(subscriber) ?? this.stopTenancy(subscriber);
+    this.leaving.set(subscriber, leaving);
+    return leaving;
+  }
+
+  private async stopTenancy(subscriber: string): Promise<void> {
+    await this.tenancies.get(subscriber)?.stop();
+    this.leaving.delete(subscriber);
+    this.tenancies.delete(subscriber);
+  }
+
+  /** All subscribers that this version of the code can run: live builds of its versions, and its processes. */
+  private async wanted(): Promise<ReadonlyMap<string, TrackFactory>> {
+    const live = await readLive(this.parts.pool);
+    const wanted = new Map<string, TrackFactory>();
+    for (const projection of this.parts.projections) {
+      const build = live.get(projection.name);
+      if (build?.version !== projection.version) continue;
+      const table = relationFor(projection, build.relation);
+      wanted.set(
+        build.relation,
+        (tenure, parked) => new ProjectionTrack(projection, table, tenure, parked, this.trackParts()),
+      );
+    }
+    const mayAct = () => performance.now() < this.validUntil;
+    for (const process of this.parts.processes) {
+      wanted.set(
+        processSubscriber(process.name),
+        (tenure, parked) => new ProcessTrack(process, tenure, parked, this.trackParts(), mayAct),
+      );
+    }
+    return wanted;
+  }
+
+  private trackParts(): TrackParts {
+    return this.parts;
+  }
+
+  private async refuseAhead(): Promise<void> {
+    const { store, pool } = this.parts;
+    const ids = [...(await this.wanted()).keys()];
+    const head = await store.head();
+    const { rows } = await pool.query<{ id: string; position: string }>(subscriberPositions, [ids]);
+    const ahead = rows.filter(({ position }) => store.compare(position, head) > 0);
+    if (ahead.length > 0) throw new CheckpointAheadError(ahead.map(({ id }) => id));
+  }
+}
