@@ -12,15 +12,17 @@ const half = (x, y, deg, len, wide, side) => {
   const a = (deg * Math.PI) / 180;
   const at = (along, across) => { const v = across * side; return `${n(x + Math.sin(a) * along + Math.cos(a) * v)} ${n(y - Math.cos(a) * along + Math.sin(a) * v)}`; };
   const gap = len * 0.022 + 0.4;
-  return `M${at(len * 0.03, gap)}C${at(len * 0.06, wide * 0.62)} ${at(len * 0.62, wide * 0.72)} ${at(len, gap * 0.2)}C${at(len * 0.8, gap * 1.1)} ${at(len * 0.4, gap)} ${at(len * 0.03, gap)}Z`;
+  const [base, out, over, tip, back, in_] = [at(len * 0.03, gap), at(len * 0.06, wide * 0.62), at(len * 0.62, wide * 0.72), at(len, gap * 0.2), at(len * 0.8, gap * 1.1), at(len * 0.4, gap)];
+  // Both halves wind the same way, so that overlapping leaves join instead of cutting holes.
+  return side > 0 ? `M${base}C${out} ${over} ${tip}C${back} ${in_} ${base}Z` : `M${base}C${in_} ${back} ${tip}C${over} ${out} ${base}Z`;
 };
 const leafPair = (...leaf) => half(...leaf, 1) + half(...leaf, -1);
 
 /** The mark in a box of 64 x 64. */
 export const markPath = [
   leafPair(32, 25, 0, 23, 15),
-  leafPair(31, 39, -54, 25, 18), leafPair(33, 39, 54, 25, 18),
-  leafPair(31.2, 51, -66, 15, 11), leafPair(32.8, 51, 66, 15, 11),
+  leafPair(30.6, 40, -52, 25, 17), leafPair(33.4, 40, 52, 25, 17),
+  leafPair(30.6, 53, -62, 16, 11), leafPair(33.4, 53, 62, 16, 11),
   'M31.1 27.5L31.1 62.2Q32 63.4 32.9 62.2L32.9 27.5Z',
 ].join('');
 

@@ -9,7 +9,7 @@ sharp.concurrency(1);
 
 /** The best quality that fits: a picture full of leaves may need a step less than a bottle on a plain ground. */
 const avif = async (picture, width) => {
-  for (const quality of [58, 52, 46, 40, 34]) {
+  for (const quality of [64, 58, 52, 46, 40, 34]) {
     const bytes = await picture.clone().avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
     if (bytes.length <= budget[width] || quality === 34) return bytes;
   }
@@ -32,7 +32,7 @@ for (const id of ids.sort()) {
     const picture = sharp(data, { raw: info });
     writeFileSync(join(folder, `${w}.avif`), await avif(picture, w));
     writeFileSync(join(folder, `${w}.webp`), await picture.clone().webp({ quality: 76, effort: 4 }).toBuffer());
-    writeFileSync(join(folder, `${w}.jpg`), await picture.clone().jpeg({ quality: 76, mozjpeg: true }).toBuffer());
+    writeFileSync(join(folder, `${w}.jpg`), await picture.clone().jpeg({ quality: 80, mozjpeg: true }).toBuffer());
   }
   const [r, g, b] = await master.clone().resize(1, 1, { kernel: 'cubic' }).raw().toBuffer();
   index[id] = { width: 1200, height: Math.round((1200 * height) / width), placeholder: `#${hex(r)}${hex(g)}${hex(b)}` };

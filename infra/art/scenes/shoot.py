@@ -50,7 +50,7 @@ def light(centre=(0, 0, 5), key=1.0, sun=0.0, scale=1.0):
     lamp("edge", (x - 23 * s, y + 5 * s, z + 6 * s), centre, (5 * s, 26 * s), 1300 * s * s, (1, 0.97, 0.93))
     if sun:
         data = bpy.data.lights.new("sun", "SUN")
-        data.energy, data.angle, data.color = sun, math.radians(2.2), (1, 0.86, 0.66)
+        data.energy, data.angle, data.color = sun, math.radians(2.2), (1, 0.89, 0.74)
         thing = bpy.data.objects.new("sun", data)
         bpy.context.scene.collection.objects.link(thing)
         thing.location = (x - 30, y - 22, z + 30)
@@ -273,17 +273,17 @@ def line_up(places, boxes=True):
 
 def hero(portrait=False):
     """The range in low warm light. Landscape keeps the left third empty for the headline."""
-    p.sweep("#F1E4D0", back=20)
+    p.sweep("#F4EADF", back=20)
     if portrait:
         line_up([
-            ("beauty-fem", -5.6, 4.5, 5.2, 10), ("hairgrow-plus", 1.0, 5.2, 6.6, 0), ("cellu-lift", 7.2, 4.4, 4.4, -6),
-            ("vigor-man", -7.0, -0.6, 0, 6), ("pure-fit", 0.5, -0.8, 1.0, 0), ("derma-glow", -3.2, -3.6, 0, 4), ("biotin-silk", 5.9, -2.6, 0, -4),
+            ("beauty-fem", -5.8, 4.5, 5.8, 10), ("hairgrow-plus", 1.0, 5.2, 6.6, 0), ("cellu-lift", 7.2, 4.4, 4.4, -6),
+            ("vigor-man", -7.5, -0.6, 0, 6), ("pure-fit", 0.5, -0.8, 1.0, 0), ("derma-glow", -3.0, -3.4, 0, 4), ("biotin-silk", 5.9, -2.6, 0, -4),
         ])
         p.disc((0.6, 12, 12.0), 10.5, blend("#E8B78C", PAPER, 0.3))
         shift, centre, frame = 0, (0, 0, 10.2), 32.5
     else:
         line_up([
-            ("beauty-fem", 4.1, 4.4, 4.6, 10), ("hairgrow-plus", 11.1, 5.0, 5.4, 0), ("cellu-lift", 17.2, 4.6, 4.0, -6),
+            ("beauty-fem", 4.0, 4.4, 5.4, 10), ("hairgrow-plus", 11.1, 5.0, 5.4, 0), ("cellu-lift", 17.2, 4.6, 4.0, -6),
             ("vigor-man", 0.4, -0.4, 0, 8), ("pure-fit", 7.7, -1.2, 0.8, 2), ("derma-glow", 13.7, -2.4, 0, 0), ("digest-well", 20.4, -0.8, 0, -6),
         ])
         p.disc((10.6, 12, 10.0), 10.4, blend("#E8B78C", PAPER, 0.3))
@@ -326,7 +326,7 @@ def tile(tile_id):
 
 def club():
     """Four favourites on a shelf before a low sun."""
-    p.sweep("#EADCC4", back=18)
+    p.sweep("#F0E5D6", back=18)
     p.step((5.5, 2.5, 0), (22, 8.5, 1.4), blend("#E2C9A6", PAPER, 0.2))
     for offer_id, x, y, turn in (("digest-well", -1.6, 2.2, 4), ("hairgrow-plus", 4.6, 3.2, 0), ("derma-glow", 8.6, 0.6, 0), ("luna-balance", 13.0, 3.2, -4)):
         pack(offer_id, (x, y, 1.4), turn)
@@ -405,7 +405,9 @@ def main():
     for scene_id in [word for word in words if not word.startswith("--")] or SCENES:
         bpy.ops.wm.read_factory_settings(use_empty=True)
         SCENES[scene_id]()
-        expose(scene_id, 320 if draft else 1000, 9 if draft else 12)
+        # Few samples suffice for soft light once it is cleaned; the hero is the largest picture of the shop and gets more.
+        first = scene_id.startswith("hero")
+        expose(scene_id, 320 if draft else 1200 if first else 960, 9 if draft else 18 if first else 12)
         print(f"shot {scene_id}", flush=True)
 
 
