@@ -1,0 +1,166 @@
+import type { Lease, OrderRow } from '@shop/contracts';
+import { CallError } from '../rpc/call-error.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { CallDesk } from './call-desk.js';
+import { anOrder } from './desk.fixtures.js';
+
+type Answers = Partial<Record<string, (params: never, key: string | undefined) => unknown>>;
+
+/** A server of a few lines: what each method answers, and what was asked. */
+function deskWith(answers: Answers) {
+  const asked: [method: string, key: string | undefined][] = [];
+  const timers = new Map<() => void, number>();
+  const answer = async (method: string, params: unknown, key?: string) => {
+    asked.push([method, key]);
+    const given = answers[method];
+    if (given === undefined) throw new Error(`not expected: ${method}`);
+    return given(params as never, key);
+  };
+  const rpc = {
+    query: (method: string, params: unknown) => answer(method, params),
+    command: (method: string, params: unknown, options?: { key?: string }) => answer(method, params, options?.key),
+    subscribe: () => () => undefined,
+  } as Rpc;
+  let keys = 0;
+  const desk = new CallDesk(
+    rpc,
+    {
+      after: (milliseconds, run) => {
+        timers.set(run, milliseconds);
+        return () => timers.delete(run);
+      },
+    },
+    () => `key-${(keys += 1)}`,
+  );
+  const beat = async () => {
+    const [run] = [...timers.keys()];
+    timers.clear();
+    run?.();
+    await new Promise(setImmediate);
+  };
+  return { desk, asked, beat, timers };
+}
+
+const lease = (order: OrderRow = anOrder()): Lease => ({ order, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+const refuse = (code: string) => () => {
+  throw new CallError({ code });
+};
+const recorded = { orderId: 'order-1', status: 'awaiting_confirmation', revision: 1, attempts: 1, nextCallAt: null };
+
+describe('call desk', () => {
+  it('holds the order that comes next and asks for no other before this one has an outcome', async () => {
+    const { desk, asked } = deskWith({ 'admin.calls.next': () => lease() });
+    expect([await desk.next([]), await desk.next([])]).toEqual([true, false]);
+    expect(desk.state().call?.draft.contact.firstName).toBe('Mira');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says when the queue has nothing', async () => {
+    const { desk } = deskWith({ 'admin.calls.next': () => null });
+    expect([await desk.next(['RS']), desk.state().idle]).toEqual([false, true]);
+  });
+
+  it('repeats a command that got lost under the same key, and another under another', async () => {
+    let broken = true;
+    const { desk, asked } = deskWith({
+      'admin.calls.next': () => {
+        if (broken) throw new CallError({ code: 'RPC_CLIENT_ERROR' });
+        return lease();
+      },
+      'admin.calls.record': () => recorded,
+    });
+    await desk.next([]);
+    expect(desk.state().failure).toBe('RPC_CLIENT_ERROR');
+    broken = false;
+    await desk.next([]);
+    await desk.record({ outcome: 'busy' });
+    expect(asked.map(([, key]) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('ends with an outcome and keeps the result to be read', async () => {
+    const { desk, timers } = deskWith({ 'admin.calls.next': () => lease(), 'admin.calls.record': () => recorded });
+    await desk.next([]);
+    expect(await desk.record({ outcome: 'no_answer' })).toBe(true);
+    expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'no_answer', 0]);
+  });
+
+  it('moves the lease with every heartbeat', async () => {
+    const leaseUntil = '2026-11-21T09:12:00.000Z';
+    const { desk, beat, timers } = deskWith({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': () => ({ leaseUntil }),
+    });
+    await desk.next([]);
+    await beat();
+    expect([desk.state().call?.leaseUntil, [...timers.values()]]).toEqual([leaseUntil, [30_000]]);
+  });
+
+  it('keeps trying while the server is away, and keeps the call', async () => {
+    const { desk, beat, timers } = deskWith({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': refuse('RPC_CLIENT_ERROR'),
+    });
+    await desk.next([]);
+    await beat();
+    expect([desk.state().call?.unheard, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
+  });
+
+  it('says at once that the order is no longer ours, keeps what was typed, and records nothing', async () => {
+    const { desk, asked } = deskWith({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': refuse('CONFLICT'),
+      'admin.orders.getOne': () => anOrder(),
+    });
+    await desk.next([]);
+    desk.edit((draft) => ({ ...draft, note: 'zvati poslije 17' }));
+    await desk.refresh();
+    expect(desk.state().call).toMatchObject({ lost: true, draft: { note: 'zvati poslije 17' } });
+    expect(await desk.record({ outcome: 'confirmed' })).toBe(false);
+    expect(asked.some(([method]) => method === 'admin.calls.record')).toBe(false);
+  });
+
+  it('shows what somebody else changed when recording is refused; what was typed stays, the rest follows', async () => {
+    const seen = anOrder();
+    const fresh = anOrder({
+      revision: 1,
+      customer: { ...seen.customer, firstName: 'Mirjana', lastName: 'Jović' },
+    });
+    const revisions: unknown[] = [];
+    const { desk } = deskWith({
+      'admin.calls.next': () => lease(seen),
+      'admin.calls.heartbeat': () => ({ leaseUntil: '2026-11-21T09:12:00.000Z' }),
+      'admin.orders.getOne': () => fresh,
+      'admin.calls.record': ({ expectedRevision }: { expectedRevision: number }) => {
+        revisions.push(expectedRevision);
+        if (expectedRevision === 0) throw new CallError({ code: 'CONFLICT', revision: 1 });
+        return recorded;
+      },
+    });
+    await desk.next([]);
+    desk.edit((draft) => ({ ...draft, contact: { ...draft.contact, lastName: 'Perić Jović' } }));
+    expect(await desk.record({ outcome: 'confirmed' })).toBe(false);
+    const call = desk.state().call;
+    expect(call?.differences).toEqual([
+      { field: 'firstName', theirs: 'Mirjana', yours: 'Mira' },
+      { field: 'lastName', theirs: 'Jović', yours: 'Perić Jović' },
+    ]);
+    expect(call?.draft.contact).toMatchObject({ firstName: 'Mirjana', lastName: 'Perić Jović' });
+    expect([await desk.record({ outcome: 'confirmed' }), revisions]).toEqual([true, [0, 1]]);
+  });
+
+  it('gives an order back, and puts one that was lost away without a word to the server', async () => {
+    const { desk, asked } = deskWith({
+      'admin.calls.next': () => lease(),
+      'admin.calls.release': () => null,
+      'admin.calls.heartbeat': refuse('CONFLICT'),
+      'admin.orders.getOne': () => anOrder(),
+    });
+    await desk.next([]);
+    expect([await desk.release(), desk.state().call]).toEqual([true, null]);
+    await desk.next([]);
+    await desk.refresh();
+    await desk.release();
+    expect(desk.state().call).toBeNull();
+    expect(asked.filter(([method]) => method === 'admin.calls.release')).toHaveLength(1);
+  });
+});

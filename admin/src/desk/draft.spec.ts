@@ -1,0 +1,80 @@
+import { anOrder } from './desk.fixtures.js';
+import { contactProblems, differences, draftOf, isUnusualPostcode, recordParams, type ContactDraft } from './draft.js';
+
+const complete: ContactDraft = {
+  firstName: 'Mira',
+  lastName: 'Perić',
+  phone: '060 123 4567',
+  street: 'Knez Mihailova 1',
+  postcode: '11000',
+  city: 'Beograd',
+  addressNote: '',
+};
+
+describe('what was taken down on a call', () => {
+  it('begins with what the order knows', () => {
+    const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
+    expect(draftOf(anOrder({ address })).contact).toMatchObject({ firstName: 'Mira', street: 'Ilica 1', addressNote: '' });
+  });
+
+  it('lacks what the country asks for', () => {
+    expect(contactProblems(draftOf(anOrder()).contact, 'RS')).toEqual({
+      street: 'required',
+      postcode: 'required',
+      city: 'required',
+    });
+  });
+
+  it.each([
+    [{ postcode: '1100' }, { postcode: 'postcode' }],
+    [{ phone: '+49 30 123456' }, { phone: 'phone' }],
+    [{ firstName: '  ' }, { firstName: 'required' }],
+    [{}, {}],
+  ])('with %p has the problems %p', (change, problems) => {
+    expect(contactProblems({ ...complete, ...change }, 'RS')).toEqual(problems);
+  });
+
+  it('asks to look again at a postcode that no place of the country has', () => {
+    expect(['11000', '91000', '1100'].map((postcode) => isUnusualPostcode(postcode, 'RS'))).toEqual([false, true, false]);
+  });
+
+  it('sends address and changed lines with a confirmation only', () => {
+    const order = anOrder({ revision: 3 });
+    const draft = { contact: complete, lines: [{ offerId: 'pure-fit', quantity: 3 }], note: ' zvati poslije 17 ' };
+    expect(recordParams(order, 't', draft, { outcome: 'confirmed' })).toEqual({
+      orderId: 'order-1',
+      token: 't',
+      outcome: 'confirmed',
+      contact: {
+        firstName: 'Mira',
+        lastName: 'Perić',
+        phone: '060 123 4567',
+        address: { street: 'Knez Mihailova 1', city: 'Beograd', postcode: '11000' },
+      },
+      lines: [{ offerId: 'pure-fit', quantity: 3 }],
+      note: 'zvati poslije 17',
+      expectedRevision: 3,
+    });
+    expect(recordParams(order, 't', { ...draft, note: '' }, { outcome: 'no_answer' })).toEqual({
+      orderId: 'order-1',
+      token: 't',
+      outcome: 'no_answer',
+      expectedRevision: 3,
+    });
+  });
+
+  it('shows what somebody else changed beside what was typed', () => {
+    const seen = anOrder();
+    const fresh = anOrder({
+      revision: 1,
+      customer: { ...seen.customer, lastName: 'Perić Jović' },
+      lines: [{ ...seen.lines[0]!, quantity: 1 }],
+    });
+    const draft = { ...draftOf(seen), contact: { ...complete, lastName: 'Jović' } };
+    expect(differences(seen, fresh, draft)).toEqual([
+      { field: 'lastName', theirs: 'Perić Jović', yours: 'Jović' },
+      { field: 'lines', theirs: '1 × Pure Fit', yours: '2 × Pure Fit' },
+    ]);
+    expect(differences(seen, seen, draft)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import type { CallOutcome, DataOf, OrderContact, OrderRow, ParamsInputOf } from '@shop/contracts';
+import { packOf } from '@shop/countries';
+import { parsePhone } from '@shop/countries/phone';
+import type { Wire } from '../rpc/rpc.js';
+
+export const contactFields = ['firstName', 'lastName', 'phone', 'street', 'postcode', 'city', 'addressNote'] as const;
+export type ContactField = (typeof contactFields)[number];
+export type ContactDraft = Readonly<Record<ContactField, string>>;
+
+export interface DraftLine {
+  readonly offerId: string;
+  readonly quantity: number;
+}
+
+/** What the agent has taken down so far. */
+export interface Draft {
+  readonly contact: ContactDraft;
+  readonly lines: readonly DraftLine[];
+  readonly note: string;
+}
+
+/** What an outcome needs beside the draft. */
+export interface OutcomeDetails {
+  readonly outcome: CallOutcome;
+  readonly callBackAt?: string;
+  readonly callBackBy?: 'me' | 'anyone';
+  readonly duplicateOf?: string;
+  readonly reason?: string;
+}
+
+export type RecordParams = ParamsInputOf<Wire['admin.calls.record']>;
+export type RecordAnswer = DataOf<Wire['admin.calls.record']>;
+
+export function draftOf(order: OrderRow): Draft {
+  const { customer, address } = order;
+  return {
+    contact: {
+      firstName: customer.firstName ?? '',
+      lastName: customer.lastName ?? '',
+      phone: customer.phone ?? '',
+      street: address?.street ?? '',
+      postcode: address?.postcode ?? '',
+      city: address?.city ?? '',
+      addressNote: address?.note ?? '',
+    },
+    lines: order.lines.map(({ offerId, quantity }) => ({ offerId, quantity })),
+    note: '',
+  };
+}
+
+export type ContactProblem = 'required' | 'phone' | 'postcode';
+
+/** What is missing or wrong in an address before an order can be confirmed with it. */
+export function contactProblems(
+  contact: ContactDraft,
+  country: OrderRow['country'],
+): Partial<Record<ContactField, ContactProblem>> {
+  const { address } = packOf(country);
+  const problems: Partial<Record<ContactField, ContactProblem>> = {};
+  for (const field of ['firstName', 'lastName', 'phone', ...address.required] as const) {
+    if (contact[field].trim() === '') problems[field] = 'required';
+  }
+  if (problems.phone === undefined && parsePhone(contact.phone, country) === null) problems.phone = 'phone';
+  if (problems.postcode === undefined && !new RegExp(address.postcode.pattern, 'u').test(contact.postcode.trim())) {
+    problems.postcode = 'postcode';
+  }
+  return problems;
+}
+
+/** A postcode that could be right but belongs to no place of the country that is known. */
+export function isUnusualPostcode(postcode: string, country: OrderRow['country']): boolean {
+  const { pattern, usualPattern } = packOf(country).address.postcode;
+  const written = postcode.trim();
+  return new RegExp(pattern, 'u').test(written) && !new RegExp(usualPattern, 'u').test(written);
+}
+
+export function sameLines(lines: readonly DraftLine[], order: OrderRow): boolean {
+  const pieces = new Map(order.lines.map(({ offerId, quantity }) => [offerId, quantity]));
+  return lines.length === pieces.size && lines.every(({ offerId, quantity }) => pieces.get(offerId) === quantity);
+}
+
+/** The params of `record`: of a draft only what the outcome needs, lines only when they were changed. */
+export function recordParams(order: OrderRow, token: string, draft: Draft, details: OutcomeDetails): RecordParams {
+  const note = draft.note.trim();
+  return {
+    orderId: order.id,
+    token,
+    ...details,
+    ...(details.outcome === 'confirmed' ? { contact: contactOf(draft.contact) } : {}),
+    ...(details.outcome === 'confirmed' && !sameLines(draft.lines, order) ? { lines: [...draft.lines] } : {}),
+    ...(note === '' ? {} : { note }),
+    expectedRevision: order.revision,
+  };
+}
+
+export function contactOf(contact: ContactDraft): OrderContact {
+  const written = (field: ContactField) => contact[field].trim();
+  const note = written('addressNote');
+  return {
+    firstName: written('firstName'),
+    lastName: written('lastName'),
+    phone: written('phone'),
+    address: {
+      street: written('street'),
+      city: written('city'),
+      postcode: written('postcode'),
+      ...(note === '' ? {} : { note }),
+    },
+  };
+}
+
+export interface Difference {
+  readonly field: ContactField | 'lines' | 'status';
+  /** As it is on the server now. */
+  readonly theirs: string;
+  /** As it was typed here. */
+  readonly yours: string;
+}
+
+/** What somebody else changed since `seen`, beside what is typed here. */
+export function differences(seen: OrderRow, fresh: OrderRow, draft: Draft): readonly Difference[] {
+  const before = draftOf(seen);
+  const now = draftOf(fresh);
+  const contact = contactFields
+    .filter((field) => now.contact[field] !== before.contact[field])
+    .map((field) => ({ field, theirs: now.contact[field], yours: draft.contact[field] }));
+  const names = new Map([...seen.lines, ...fresh.lines].map(({ offerId, name }) => [offerId, name]));
+  const written = (lines: readonly DraftLine[]) =>
+    lines.map(({ offerId, quantity }) => `${quantity} × ${names.get(offerId) ?? offerId}`).join(', ');
+  const lines = written(now.lines) === written(before.lines) ? [] : [{ field: 'lines' as const, theirs: written(now.lines), yours: written(draft.lines) }];
+  const status = fresh.status === seen.status ? [] : [{ field: 'status' as const, theirs: fresh.status, yours: seen.status }];
+  return [...status, ...contact, ...lines];
+}

@@ -1,0 +1,78 @@
+import type { StaffIdentity } from '@shop/contracts';
+import type { AuthProvider } from 'ra-core';
+import { CallError, isTransient } from '../rpc/call-error.js';
+import type { Rpc } from '../rpc/rpc.js';
+
+/** react-admin's actions on a resource, and the methods that they need. */
+const methodOfAction: Readonly<Record<string, string>> = { list: 'getList', show: 'getOne' };
+
+/** Waits between attempts to learn who is logged in while the server is away. */
+export interface Patience {
+  readonly wait: () => Promise<void>;
+  /** After so many attempts the failure is shown. */
+  readonly attempts: number;
+}
+
+/** The method that an action on a resource needs: `orders`, `list` is `admin.orders.getList`. */
+export function methodFor(resource: string, action: string): string {
+  return `admin.${resource}.${methodOfAction[action] ?? action}`;
+}
+
+/**
+ * Who is logged in, by the session cookie. The server is asked once, not on every page: it refuses calls of an ended
+ * session by itself. What a role may do comes from the server too, so that a button is there exactly when its call works.
+ */
+export function createAuthProvider(rpc: Rpc, patience: Patience): AuthProvider {
+  let known: Promise<StaffIdentity> | null = null;
+  const me = async (): Promise<StaffIdentity> => {
+    known ??= askPatiently(rpc, patience);
+    try {
+      return await known;
+    } catch (error) {
+      known = null;
+      throw error;
+    }
+  };
+  return {
+    login: async ({ username, password }: { username: string; password: string }) => {
+      known = Promise.resolve(await rpc.command('staff.login', { username, password }));
+    },
+    logout: async () => {
+      const wasKnown = known !== null;
+      known = null;
+      if (!wasKnown) return;
+      try {
+        await rpc.command('staff.logout', {});
+      } catch (error) {
+        // A session that is over needs no ending; anything else must be seen, or the next person at the desk is in.
+        if (!(error instanceof CallError && error.status === 401)) throw error;
+      }
+    },
+    checkAuth: async () => {
+      await me();
+    },
+    checkError: async (error: unknown) => {
+      if (!(error instanceof CallError) || error.status !== 401) return;
+      known = null;
+      throw error;
+    },
+    getIdentity: async () => {
+      const { id, name, role } = await me();
+      return { id, fullName: name, role };
+    },
+    getPermissions: async () => (await me()).permissions,
+    canAccess: async ({ resource, action }) => (await me()).permissions.includes(methodFor(resource, action)),
+  };
+}
+
+/** A server that is away for a moment logs nobody out. */
+async function askPatiently(rpc: Rpc, { wait, attempts }: Patience): Promise<StaffIdentity> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rpc.query('staff.me', {});
+    } catch (error) {
+      if (!isTransient(error) || attempt >= attempts) throw error;
+      await wait();
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { DataOf, OrderRow, ParamsInputOf } from '@shop/contracts';
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import { CallError } from '../rpc/call-error.js';
+import type { Rpc, Wire } from '../rpc/rpc.js';
+
+type ListParams = ParamsInputOf<Wire['admin.orders.getList']>;
+type ListData = DataOf<Wire['admin.orders.getList']>;
+
+interface Options {
+  readonly signal?: AbortSignal;
+}
+
+/** How one resource is read. There is no generic write: every command is a button or a form with its own name. */
+interface ResourceReader {
+  readonly getList: (params: ListParams, options: Options) => Promise<ListData>;
+  readonly getOne: (id: string, options: Options) => Promise<OrderRow>;
+  readonly getMany: (ids: string[], options: Options) => Promise<OrderRow[]>;
+}
+
+/** The server gives at most so many rows at once. */
+export const maxPerPage = 100;
+
+/** react-admin's view of the server: lists, single records and several by id, each cancelled when no longer wanted. */
+export function createDataProvider(rpc: Rpc): DataProvider {
+  const readers: Readonly<Record<string, ResourceReader>> = {
+    orders: {
+      getList: (params, options) => rpc.query('admin.orders.getList', params, options),
+      getOne: (id, options) => rpc.query('admin.orders.getOne', { id }, options),
+      getMany: (ids, options) => rpc.query('admin.orders.getMany', { ids }, options),
+    },
+  };
+  const readerOf = (resource: string): ResourceReader => {
+    const reader = readers[resource];
+    if (reader === undefined) throw new CallError({ code: 'METHOD_NOT_FOUND' });
+    return reader;
+  };
+  const provider: DataProvider<string> = {
+    supportAbortSignal: true,
+    getList: async (resource, params) => readerOf(resource).getList(listParams(params), signalOf(params)),
+    getOne: async (resource, params) => ({
+      data: await readerOf(resource).getOne(String(params.id), signalOf(params)),
+    }),
+    getMany: async (resource, params) => ({
+      data: await readerOf(resource).getMany(params.ids.map(String), signalOf(params)),
+    }),
+    getManyReference: async (resource, params) => {
+      const filter = { ...params.filter, [params.target]: params.id };
+      return readerOf(resource).getList(listParams({ ...params, filter }), signalOf(params));
+    },
+    ...noWrites,
+  };
+  return provider;
+}
+
+async function refuseWrite(): Promise<never> {
+  throw new CallError({ code: 'METHOD_NOT_FOUND' });
+}
+
+const noWrites = {
+  create: refuseWrite,
+  update: refuseWrite,
+  updateMany: refuseWrite,
+  delete: refuseWrite,
+  deleteMany: refuseWrite,
+} satisfies Partial<DataProvider>;
+
+function signalOf({ signal }: { signal?: AbortSignal }): Options {
+  return signal === undefined ? {} : { signal };
+}
+
+function listParams({ pagination, sort, filter }: GetListParams): ListParams {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  return {
+    pagination: { page, perPage: Math.min(perPage, maxPerPage) },
+    ...(sort === undefined || sort.field === '' ? {} : { sort: { field: sortField(sort.field), order: sort.order } }),
+    filter: givenOnly(filter),
+  };
+}
+
+const sortFields = ['createdAt', 'deadline', 'confirmedAt', 'totalMinor', 'status', 'country', 'leadId', 'id'] as const;
+
+function sortField(field: string): (typeof sortFields)[number] {
+  const known = sortFields.find((name) => name === field);
+  if (known === undefined) throw new CallError({ code: 'INVALID_PARAMS' });
+  return known;
+}
+
+/** Filters that were emptied are no filters. */
+function givenOnly(filter: unknown): NonNullable<ListParams['filter']> {
+  if (typeof filter !== 'object' || filter === null) return {};
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null));
+}
+
+export type OrderRecord = OrderRow & RaRecord<string>;

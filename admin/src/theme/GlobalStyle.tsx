@@ -1,0 +1,52 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useTheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { cssName, darkTones, lightTones, type Tones } from './tokens.js';
+
+function variables(tones: Tones): Record<string, string> {
+  return Object.fromEntries(Object.entries(tones).map(([tone, value]) => [cssName(tone), String(value)]));
+}
+
+const styles = (
+  <GlobalStyles
+    styles={{
+      ':root[data-theme="light"]': { ...variables(lightTones), colorScheme: 'light' },
+      ':root[data-theme="dark"]': { ...variables(darkTones), colorScheme: 'dark' },
+      body: { fontFeatureSettings: '"tnum"', WebkitFontSmoothing: 'antialiased' },
+      'h1:focus, main:focus': { outline: 'none' },
+      kbd: {
+        display: 'inline-grid',
+        placeItems: 'center',
+        minWidth: '1.5em',
+        padding: '0 0.35em',
+        borderRadius: 5,
+        border: '1px solid currentColor',
+        fontFamily: 'inherit',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        lineHeight: 1.5,
+        opacity: 0.8,
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+      // Keys are shown where there are keys to press.
+      '@media (hover: none)': { 'button kbd': { display: 'none' } },
+    }}
+  />
+);
+
+/** The ground of every screen, and the colours as variables for what is drawn by hand. */
+export function GlobalStyle() {
+  const { mode } = useTheme().palette;
+  useEffect(() => {
+    document.documentElement.dataset.theme = mode;
+  }, [mode]);
+  return (
+    <>
+      <CssBaseline />
+      {styles}
+    </>
+  );
+}
