@@ -11,6 +11,7 @@ export function keptSecret(dataDir: string, name: string): Secret {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const draft = `${file}.${newToken(6)}`;
     writeFileSync(draft, newToken(32), { mode: 0o600, flush: true });

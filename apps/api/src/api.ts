@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { registerRpc } from '@shop/rpc';
+import { STAFF_SESSIONS } from '@shop/staff';
+import { SHOP_SESSIONS } from '@shop/users';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from './app.module.js';
+import { contract, handlersOf } from './composition/handlers.js';
+import type { Infrastructure } from './composition/infrastructure.js';
+import { ErrorFilter } from './http/error-filter.js';
+import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
+import { listen } from './http/listen.js';
+import { NestLog } from './nest-log.js';
+import { addSecurityHeaders } from './http/security-headers.js';
+
+/** The product with its HTTP side, not yet listening. */
+export interface Api {
+  readonly app: NestFastifyApplication;
+  /** Answers the port. Throws `PortTakenError`. */
+  readonly listen: () => Promise<number>;
+  /** Takes no more requests, answers those under way, ends the open streams. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Limits of a connection, in milliseconds: a request must have arrived after 30 s, an answer's stream may stay silent for
+ * a minute (event streams write every 15 s), an idle connection is kept a little longer than a proxy keeps its end.
+ */
+const limits = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 };
+
+/** Puts the HTTP side together around the modules. */
+export async function createApi(infrastructure: Infrastructure, folders: FrontEndFolders): Promise<Api> {
+  const { config, log } = infrastructure;
+  const adapter = new FastifyAdapter({
+    ...limits,
+    trustProxy: config.http.trustProxy.length === 0 ? false : [...config.http.trustProxy],
+    forceCloseConnections: 'idle',
+    bodyLimit: 1024 * 1024,
+    skipMiddie: true,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(infrastructure, { web: true }), adapter, {
+    logger: new NestLog(log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ErrorFilter(log));
+  const http: FastifyInstance = adapter.getInstance();
+  addSecurityHeaders(http);
+  registerDispatcher(http, app, infrastructure);
+  await serveFrontEnds(http, folders);
+  return {
+    app,
+    close: () => app.close(),
+    listen: () => listen(app, http, config.http.port, config.demo),
+  };
+}
+
+function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {
+  const { config, clock, log, runtime, rpcPool } = infrastructure;
+  registerRpc(http, {
+    contract,
+    handlers: handlersOf(app),
+    sessions: { shopper: app.get(SHOP_SESSIONS, { strict: false }), staff: app.get(STAFF_SESSIONS, { strict: false }) },
+    readModels: runtime.readModels,
+    clock,
+    log: log.child({ part: 'rpc' }),
+    secret: config.secrets.session.reveal(),
+    idempotencyPool: rpcPool,
+    countryHosts: Object.fromEntries(config.http.countryHosts),
+    demo: config.demo,
+    ...(!config.http.rateLimits && { rateLimits: 'off' as const }),
+  });
+}

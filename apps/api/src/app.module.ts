@@ -1,0 +1,34 @@
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CLOCK, CONFIG, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import type { Infrastructure } from './composition/infrastructure.js';
+import { nestModules } from './composition/modules.js';
+import { WebModule } from './http/web.module.js';
+
+/** What modules share, under the names of `tokens.ts`, for all of them. */
+@Module({})
+class InfrastructureModule {
+  static of(infrastructure: Infrastructure): DynamicModule {
+    const { streams, runtime, pool, clock, config, log, keys } = infrastructure;
+    const providers: Provider[] = [
+      { provide: STREAMS, useValue: streams },
+      { provide: READ_MODELS, useValue: runtime.readModels },
+      { provide: POOL, useValue: pool },
+      { provide: CLOCK, useValue: clock },
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: log },
+      { provide: PERSON_KEYS, useValue: keys },
+    ];
+    return { module: InfrastructureModule, global: true, providers, exports: providers };
+  }
+}
+
+/** The product as a Nest application; with `web`, it can be listened to. */
+@Module({})
+export class AppModule {
+  static of(infrastructure: Infrastructure, options: { readonly web: boolean }): DynamicModule {
+    const web: (Type | DynamicModule)[] = options.web ? [WebModule.of(infrastructure)] : [];
+    const imports = [InfrastructureModule.of(infrastructure), CqrsModule.forRoot(), ...nestModules, ...web];
+    return { module: AppModule, imports };
+  }
+}

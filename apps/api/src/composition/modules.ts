@@ -1,0 +1,39 @@
+import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
+import { eventStoreMigrations } from '@shop/event-store';
+import type { AnyEventDefinition } from '@shop/kernel';
+import type { Migration } from '@shop/platform';
+import { projectionMigrations, type AnyProjection } from '@shop/projections';
+import { rpcMigrations } from '@shop/rpc';
+import { StaffBackground, StaffModule, staffEvents, staffMigrations, staffProjections } from '@shop/staff';
+import { UsersBackground, UsersModule, usersEvents, usersMigrations, usersProjections } from '@shop/users';
+import { seedingMigrations } from './seeding.migrations.js';
+
+/** Everything that the product is made of, by kind: one line here for each part of a module. */
+
+export const nestModules = [UsersModule, StaffModule, CatalogueModule];
+
+/** Each has `processes` and `sweepers`: what a module does without being asked. */
+export const backgroundProviders = [UsersBackground, StaffBackground] as const;
+
+export const eventDefinitions: readonly AnyEventDefinition[] = [
+  ...usersEvents,
+  ...staffEvents,
+  ...catalogueEvents,
+];
+
+export const projections: readonly AnyProjection[] = [
+  ...usersProjections,
+  ...staffProjections,
+  ...catalogueProjections,
+];
+
+/** In the order in which they are applied. */
+export const migrations: readonly Migration[] = [
+  ...eventStoreMigrations,
+  ...projectionMigrations,
+  ...rpcMigrations,
+  ...usersMigrations,
+  ...staffMigrations,
+  ...catalogueMigrations,
+  ...seedingMigrations,
+];

@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { policyOfFolder } from './security-headers.js';
+
+/** Where the built front ends and the pictures are. */
+export interface FrontEndFolders {
+  readonly storefront: string;
+  readonly admin: string;
+  readonly media: string;
+}
+
+const year = 'public, max-age=31536000, immutable';
+/** Pictures keep their address when they are drawn anew, so a browser asks again some day. */
+const month = 'public, max-age=2592000';
+/** Pages name the files of one build, so they are asked for each time (and answered with 304 mostly). */
+const always = 'no-cache';
+
+/** Serves the storefront at /, the console at /admin/ and the pictures at /media/. */
+export async function serveFrontEnds(http: FastifyInstance, folders: FrontEndFolders): Promise<void> {
+  await serveApplication(http, folders.storefront, '/', policyOfFolder(folders.storefront));
+  await serveApplication(http, folders.admin, '/admin/', policyOfFolder(folders.admin, ["'unsafe-inline'"]));
+  http.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
+  await servePictures(http, folders.media);
+}
+
+async function serveApplication(http: FastifyInstance, root: string, prefix: string, policy: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await http.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    // A closed list of routes, one per file, instead of a look into the file system for whatever is asked.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '.vite/**', '**/.*'],
+    index: 'index.html',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      const isPage = /\.html(\.br|\.gz)?$/.test(path);
+      if (isPage) void reply.header('Content-Security-Policy', policy);
+      void reply.header('Cache-Control', isHashed(path) ? year : isPage ? always : month);
+    },
+  });
+}
+
+/** Built files carry a hash of their content in their names. */
+function isHashed(path: string): boolean {
+  return /-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path) && /(static|assets)/.test(path.split(sep).slice(0, -1).join('/'));
+}
+
+const pictureFile = /^(400|800|1200)\.(avif|webp|jpg)$/;
+const pictureId = /^[a-z0-9-]{1,80}$/;
+
+async function servePictures(http: FastifyInstance, root: string): Promise<void> {
+  await http.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: join(root), serve: false });
+    scope.get<{ Params: { id: string; file: string } }>('/media/:id/:file', (request, reply) => {
+      const { id, file } = request.params;
+      if (!pictureId.test(id) || !pictureFile.test(file)) return reply.callNotFound();
+      return reply.header('Cache-Control', month).sendFile(`${id}/${file}`, { cacheControl: false });
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { INestApplication } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The port belongs to another program. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+  constructor(port: number) {
+    super(`Port ${port} is in use by another program: stop it, or choose another PORT`);
+  }
+}
+
+/**
+ * Listens and answers the port, which differs from the wanted one only when that is 0.
+ * @param local true: only for this machine, on 127.0.0.1 and ::1; false: for everybody
+ * @throws PortTakenError
+ */
+export async function listen(app: INestApplication, http: FastifyInstance, port: number, local: boolean): Promise<number> {
+  const second = createServer();
+  if (local) closeTogether(http, second);
+  await app.init();
+  try {
+    if (!local) return await listenEverywhere(http, port);
+    await http.listen({ host: '127.0.0.1', port });
+    const { port: chosen } = http.server.address() as AddressInfo;
+    await listenOnSecond(http, second, chosen);
+    return chosen;
+  } catch (error) {
+    throw codeOf(error) === 'EADDRINUSE' ? new PortTakenError(port) : error;
+  }
+}
+
+/** `::` takes IPv4 too; where there is no IPv6 at all, IPv4 alone. */
+async function listenEverywhere(http: FastifyInstance, port: number): Promise<number> {
+  try {
+    await http.listen({ host: '::', port });
+  } catch (error) {
+    if (!isWithoutIpv6(error)) throw error;
+    await http.listen({ host: '0.0.0.0', port });
+  }
+  return (http.server.address() as AddressInfo).port;
+}
+
+/**
+ * Browsers may resolve `localhost` to ::1 first: a second server hands its requests to the first. A machine without IPv6
+ * does without.
+ */
+function listenOnSecond(http: FastifyInstance, second: Server, port: number): Promise<void> {
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = http.server as Server;
+  Object.assign(second, { requestTimeout, headersTimeout, keepAliveTimeout, timeout });
+  second.on('request', (request, response) => http.routing(request, response));
+  return new Promise((resolve, reject) => {
+    second.once('error', (error) => (isWithoutIpv6(error) ? resolve() : reject(error)));
+    second.listen({ host: '::1', port }, resolve);
+  });
+}
+
+/** No new connections, idle ones closed, the others when their request is answered. */
+function closeTogether(http: FastifyInstance, second: Server): void {
+  let closed: Promise<void> | undefined;
+  http.addHook('preClose', (done) => {
+    closed = new Promise((resolve) => second.close(() => resolve()));
+    second.closeIdleConnections();
+    done();
+  });
+  http.addHook('onClose', () => closed);
+}
+
+function isWithoutIpv6(error: unknown): boolean {
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code);
+}

@@ -1,0 +1,50 @@
+import type { SubscriberStatus } from '@shop/projections';
+import type { Infrastructure } from '../composition/infrastructure.js';
+
+/** Whether this process should get requests, and what is in the way. */
+export interface ReadinessReport {
+  readonly ready: boolean;
+  /** One entry for each thing looked at: `ok`, or what is wrong with it in a few words. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+export type Readiness = () => Promise<ReadinessReport>;
+export const READINESS = Symbol('Readiness');
+
+/** A projection that is further behind than this shows its readers too old a world. */
+const lagLimit = { events: 10_000, bytes: 10_000_000 };
+
+type Looked = Pick<Infrastructure, 'pool' | 'runtime'>;
+
+/** Looks at the database and at every read model, at most once a second however often it is asked. */
+export function readinessOf(infrastructure: Looked): Readiness {
+  let last: { readonly at: number; readonly report: Promise<ReadinessReport> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > 1000) last = { at: now, report: look(infrastructure) };
+    return last.report;
+  };
+}
+
+async function look({ pool, runtime }: Looked): Promise<ReadinessReport> {
+  if (!(await succeeds(() => pool.query('SELECT 1')))) {
+    return { ready: false, checks: { database: 'cannot be reached' } };
+  }
+  let states: readonly SubscriberStatus[] = [];
+  const known = await succeeds(async () => (states = await runtime.status()));
+  if (!known) return { ready: false, checks: { database: 'ok', projections: 'state unknown' } };
+  const late = states.filter(({ lag }) => (lag?.events ?? 0) > lagLimit.events || (lag?.bytes ?? 0) > lagLimit.bytes);
+  const details = late.map(({ name, lag, state }) => [name, `${lag?.events ?? lag?.bytes} behind (${state})`] as const);
+  const projections = late.length === 0 ? 'ok' : 'behind';
+  return { ready: late.length === 0, checks: { database: 'ok', projections, ...Object.fromEntries(details) } };
+}
+
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    // The report says that it failed; the pool has logged why.
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const anyPage = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"].join('; ');
+
+/**
+ * What a front end's page may do: everything from here, nothing from elsewhere, in nobody's frame. Inline scripts run
+ * only if the page was built with them (by hash).
+ * @param page the front end's index.html
+ * @param styles where styles may come from beside our files: a component library may write them into the page
+ */
+export function pagePolicy(page: string, styles: readonly string[] = []): string {
+  const scripts = inlineScriptHashes(page).map((hash) => ` '${hash}'`);
+  return [
+    "default-src 'none'",
+    `script-src 'self'${scripts.join('')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function inlineScriptHashes(page: string): readonly string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+}
+
+/** The policy of a built front end; the strictest one when it is not there. */
+export function policyOfFolder(folder: string, styles?: readonly string[]): string {
+  const index = join(folder, 'index.html');
+  return existsSync(index) ? pagePolicy(readFileSync(index, 'utf8'), styles) : anyPage;
+}
+
+/**
+ * Puts the headers that every answer has on all of them, errors and refusals included. A page sets its own
+ * `Content-Security-Policy` first; anything else may load nothing.
+ */
+export function addSecurityHeaders(http: FastifyInstance): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
+    reply.raw.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    reply.raw.setHeader('X-Frame-Options', 'DENY');
+    reply.raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    reply.raw.setHeader('Content-Security-Policy', anyPage);
+    if (request.protocol === 'https') {
+      reply.raw.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    }
+    done();
+  });
+}

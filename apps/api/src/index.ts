@@ -1,0 +1,7 @@
+export { createApi, type Api } from './api.js';
+export { createContext } from './context.js';
+export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
+export { backgroundProviders, eventDefinitions, migrations, projections } from './composition/modules.js';
+export { isEmpty, seed, type Seeded } from './composition/seeding.js';
+export type { FrontEndFolders } from './http/front-ends.js';
+export { PortTakenError } from './http/listen.js';

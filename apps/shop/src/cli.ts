@@ -1,0 +1,26 @@
+import { Command, CommanderError } from 'commander';
+import { start } from './commands/start.js';
+import { describeFailure } from './failure.js';
+import { terminal } from './terminal.js';
+
+/** Runs one command; answers the process's exit code. */
+export async function runCommand(parameters: readonly string[]): Promise<number> {
+  try {
+    await program().parseAsync([...parameters], { from: 'user' });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    terminal.note(describeFailure(error));
+    return 1;
+  }
+}
+
+function program(): Command {
+  const shop = new Command('shop')
+    .description('Runs and looks after the shop')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ showGlobalOptions: true });
+  shop.command('start').description('run the whole product until it is stopped').action(start);
+  return shop;
+}

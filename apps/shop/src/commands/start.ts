@@ -1,0 +1,112 @@
+import { createApi, createContext, isEmpty, migrations, openInfrastructure, seed, type Api, type Infrastructure } from '@shop/api';
+import type { INestApplicationContext } from '@nestjs/common';
+import { createLogger, loadConfig, migrate, Shutdown, withClient, type Config } from '@shop/platform';
+import { demoStaff } from '@shop/staff';
+import { collectProcesses, startWorker } from '@shop/worker';
+import { join } from 'node:path';
+import { ownDatabase } from '../database.js';
+import { demandFreePort } from '../free-port.js';
+import { projectRoot } from '../project-root.js';
+import { startSandboxes } from '../sandbox-process.js';
+import { untilStopped } from '../stop-signals.js';
+import { terminal } from '../terminal.js';
+
+/** Runs the whole product until it is told to stop. */
+export async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLogger(config);
+  const shutdown = new Shutdown(log);
+  const stopped = untilStopped();
+  try {
+    await launch(config, shutdown, log);
+    const why = await stopped;
+    terminal.print(`Stopping (${why}) …`);
+  } finally {
+    const clean = await shutdown.run();
+    if (!clean) process.exitCode = 1;
+  }
+  terminal.print('Stopped');
+}
+
+async function launch(config: Config, shutdown: Shutdown, log: Infrastructure['log']): Promise<void> {
+  const begun = performance.now();
+  const progress = (line: string) => terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+  if (config.roles.has('api')) await demandFreePort(config.http.port);
+  const databaseUrl = await ownDatabase(config, shutdown, progress);
+  progress('Database is running');
+  const applied = await withClient(databaseUrl, (client) => migrate(client, migrations));
+  if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
+
+  const infrastructure = openInfrastructure({ config, databaseUrl, log, work: config.roles.has('worker'), shutdown });
+  const api = config.roles.has('api') ? await createApi(infrastructure, frontEndFolders()) : undefined;
+  const app = api?.app ?? (await createContext(infrastructure));
+  collectProcesses(app, infrastructure);
+  await startBackground(app, infrastructure, shutdown);
+  progress('Read models and processes are running');
+  await fill(app, infrastructure, progress);
+  if (api === undefined) {
+    shutdown.add('modules', () => app.close());
+    terminal.print('ready');
+    return;
+  }
+  const port = await open(api, shutdown);
+  if (config.carrier === null || config.crm === null) {
+    const sandboxes = await startSandboxes(config, port);
+    shutdown.add('sandboxes', sandboxes.stop);
+    progress('Stand-ins of carrier and CRM are running');
+  }
+  welcome(config, port);
+}
+
+async function startBackground(app: INestApplicationContext, infrastructure: Infrastructure, shutdown: Shutdown): Promise<void> {
+  if (infrastructure.config.roles.has('worker')) {
+    const worker = await startWorker(app, infrastructure);
+    shutdown.add('workers', worker.stop);
+    return;
+  }
+  await infrastructure.runtime.start();
+  shutdown.add('read models', () => infrastructure.runtime.stop());
+}
+
+async function open(api: Api, shutdown: Shutdown): Promise<number> {
+  const port = await api.listen();
+  shutdown.add('http', api.close);
+  return port;
+}
+
+function frontEndFolders() {
+  const root = projectRoot();
+  return {
+    storefront: join(root, 'dist', 'storefront'),
+    admin: join(root, 'dist', 'admin'),
+    media: join(root, 'infra', 'seed', 'media'),
+  };
+}
+
+/** Longest wait for read models to show what was just seeded, in milliseconds. */
+const seedingVisibleMs = 15_000;
+
+async function fill(app: INestApplicationContext, infrastructure: Infrastructure, progress: (line: string) => void): Promise<void> {
+  const { config, store, runtime } = infrastructure;
+  if (!config.demo) {
+    if (await isEmpty(store)) progress('The shop is empty: load offers with `npm run shop -- seed`, add people with `npm run shop -- staff add`');
+    return;
+  }
+  const seeded = await seed(app, infrastructure, join(projectRoot(), 'infra', 'seed', 'catalogue'));
+  if (seeded === 'not empty') return;
+  if (config.roles.has('worker')) await runtime.reached(await store.head(), seedingVisibleMs);
+  progress(`Demo content loaded: ${seeded.offers} offers, ${seeded.staff} members of staff`);
+}
+
+function welcome({ demo }: Config, port: number): void {
+  const base = `http://localhost:${port}`;
+  const lines = [
+    '',
+    `  Shop      ${base}/   (by country: http://ba.localhost:${port}/, rs., hr., me.)`,
+    `  Console   ${base}/admin/`,
+    ...(demo ? demoStaff.map(({ email, role, password }) => `  Staff     ${email.padEnd(22)} ${password}   (${role})`) : []),
+    '',
+    `ready ${base}`,
+  ];
+  terminal.print(lines.join('\n'));
+}

@@ -1,0 +1,33 @@
+import { PortTakenError } from '@shop/api';
+import { ConfigError, DataDirInUseError, EmbeddedPostgresError, MigrationError } from '@shop/platform';
+import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
+
+/** What an operator can act on without knowing the program. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+const explained = [
+  CommandFailed,
+  ConfigError,
+  DataDirInUseError,
+  EmbeddedPostgresError,
+  MigrationError,
+  PortTakenError,
+  CheckpointAheadError,
+  RebuildFailedError,
+  UnknownSubscriberError,
+];
+
+/** One line for a failure with a known reason; for any other, the whole stack, since it is a defect. */
+export function describeFailure(error: unknown): string {
+  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isUnreachable(error)) return `The database cannot be reached: ${error.message || String(error.code)}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const connectionCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000', '57P03', '53300'];
+
+function isUnreachable(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && connectionCodes.includes(String((error as { readonly code?: unknown }).code));
+}

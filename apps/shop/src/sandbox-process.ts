@@ -1,0 +1,60 @@
+import { keptSecret, type Config, type Partner } from '@shop/platform';
+import { Secret } from '@shop/platform';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Sandboxes {
+  readonly carrier: Partner;
+  readonly crm: Partner;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the stand-ins of carrier and CRM as a program of their own. It ends when we do, however we do: its input is a
+ * pipe that closes with us.
+ * @param shopPort where the carrier reports what happens to parcels
+ */
+export async function startSandboxes(config: Config, shopPort: number): Promise<Sandboxes> {
+  const carrierKey = keptSecret(config.dataDir, 'carrier-key');
+  const crmKey = keptSecret(config.dataDir, 'crm-key');
+  const program = join(import.meta.dirname, 'sandbox.js');
+  if (!existsSync(program)) throw new Error(`The sandbox is not built: ${program}`);
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_CARRIER_KEY: carrierKey.reveal(),
+      SANDBOX_CRM_KEY: crmKey.reveal(),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/carrier/events`,
+    },
+  });
+  const address = `http://127.0.0.1:${await portOf(child)}`;
+  return {
+    carrier: { url: new Secret(`${address}/carrier`), key: carrierKey },
+    crm: { url: new Secret(`${address}/crm`), key: crmKey },
+    stop: () => stop(child),
+  };
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  if (child.stdout === null) throw new Error('The sandbox has no output');
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The sandbox ended at once');
+  });
+  const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), ended]);
+  ended.catch(() => undefined);
+  return (JSON.parse(line) as { readonly port: number }).port;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.stdin?.end();
+  const timer = setTimeout(() => child.kill('SIGKILL'), 1500);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,1 @@
+export { startWorker, collectProcesses, type RunningWorker } from './worker.js';

@@ -1,0 +1,42 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { backgroundProviders, type Infrastructure } from '@shop/api';
+import { SweeperRunner, type Sweeper } from '@shop/jobs';
+import type { Process } from '@shop/projections';
+
+interface Background {
+  readonly processes: readonly Process[];
+  readonly sweepers: readonly Sweeper[];
+}
+
+export interface RunningWorker {
+  /** Finishes what is under way, gives the leases back. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What the modules do without being asked. */
+function backgroundOf(app: INestApplicationContext): readonly Background[] {
+  return backgroundProviders.map((provider) => app.get<Background>(provider, { strict: false }));
+}
+
+/** Gives the runtime the processes of the modules; before it starts, also where it only answers questions about them. */
+export function collectProcesses(app: INestApplicationContext, { processes }: Infrastructure): void {
+  processes.push(...backgroundOf(app).flatMap((background) => background.processes));
+}
+
+/** Runs read models, processes and sweepers of this process's share. The runtime must know its processes. */
+export async function startWorker(app: INestApplicationContext, infrastructure: Infrastructure): Promise<RunningWorker> {
+  const { runtime, clock, log } = infrastructure;
+  const sweepers = new SweeperRunner(
+    backgroundOf(app).flatMap((background) => background.sweepers),
+    clock,
+    log.child({ part: 'sweepers' }),
+  );
+  await runtime.start();
+  sweepers.start();
+  return {
+    stop: async () => {
+      await sweepers.stop();
+      await runtime.stop();
+    },
+  };
+}
