@@ -30,7 +30,11 @@ export class StaffAccounts {
     return createHmac('sha256', this.dataKey).update(`staff:v1:${normalised}`).digest('hex').slice(0, 32);
   }
 
-  async add(member: NewStaffMember, context: CommandContext): Promise<{ readonly id: string; readonly position?: string } | Rejection<'STAFF_EXISTS' | 'CONFLICT'>> {
+  /** `added` is false when this very command added them before. */
+  async add(
+    member: NewStaffMember,
+    context: CommandContext,
+  ): Promise<{ readonly id: string; readonly added: boolean } | Rejection<'STAFF_EXISTS' | 'CONFLICT'>> {
     const staffId = this.idOf(member.email);
     const { role, email, name } = member;
     const outcome = await this.streams.execute(staffStream, staffId, { type: 'Add', staffId, role, email, name }, context, {
@@ -39,8 +43,11 @@ export class StaffAccounts {
     if (isRejection(outcome)) {
       return outcome.code === 'STAFF_EXISTS' ? reject('STAFF_EXISTS', outcome.message) : reject('CONFLICT', outcome.message);
     }
-    await this.credentials.set(staffId, await this.hasher.hash(member.password), context.now);
-    return outcome.position === undefined ? { id: staffId } : { id: staffId, position: outcome.position };
+    // A repeat must not undo a password changed since; it only finishes what was cut off before the first one was stored.
+    if (!outcome.deduplicated || (await this.credentials.hashOf(staffId)) === null) {
+      await this.credentials.set(staffId, await this.hasher.hash(member.password), context.now);
+    }
+    return { id: staffId, added: !outcome.deduplicated };
   }
 
   async login(

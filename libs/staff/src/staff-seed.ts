@@ -18,7 +18,8 @@ export class StaffSeed {
     for (const member of demoStaff) {
       const commandId = uuidv5(seedNamespace, member.email);
       const context = { commandId, correlationId: commandId, actor: 'system:seed', now: this.clock() };
-      if (!isRejection(await this.accounts.add(member, context))) added += 1;
+      const outcome = await this.accounts.add(member, context);
+      if (!isRejection(outcome) && outcome.added) added += 1;
     }
     return added;
   }

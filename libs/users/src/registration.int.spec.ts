@@ -1,9 +1,6 @@
-import { CredentialTable, LoginThrottle, PasswordHasher } from '@shop/accounts';
 import {
   createEventCodec,
-  createPersonKeys,
   createPostgresEventStore,
-  createStreams,
   eventStoreMigrations,
   type CommandContext,
   type PostgresEventStore,
@@ -12,14 +9,11 @@ import { addMilliseconds, isRejection, newId, uuidv5 } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import { accountsOn, type Accounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { usersEvents, usersMigrations, usersProjections } from './index.js';
-import { Login } from './login.js';
-import { Registration, type RegistrationInput } from './registration.js';
-import { ReservationNames } from './reservation-names.js';
+import type { Registration, RegistrationInput } from './registration.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';
-import { Reservations } from './reservations.js';
-import { shopAccountTables } from './users.migrations.js';
 
 const start = '2026-03-01T10:00:00.000Z';
 const input: RegistrationInput = {
@@ -34,31 +28,12 @@ const input: RegistrationInput = {
 let database: TestDatabase;
 let store: PostgresEventStore;
 let harness: ProjectionHarness;
-let shop: ReturnType<typeof accounts>;
-
-function accounts() {
-  const keys = createPersonKeys({ pool: database.pool, dataKey: 'a data key for this test' });
-  const streams = createStreams({ store, keys });
-  const reservations = new Reservations(streams);
-  const names = new ReservationNames('a data key for this test');
-  const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
-  const credentials = new CredentialTable(database.pool, shopAccountTables);
-  const throttle = new LoginThrottle({ freeFailures: 5, firstWaitMs: 1000, longestWaitMs: 60_000 });
-  return {
-    keys,
-    streams,
-    reservations,
-    names,
-    hasher,
-    registration: new Registration(streams, reservations, names, hasher, credentials),
-    login: new Login(streams, reservations, names, hasher, credentials, throttle),
-  };
-}
+let shop: Accounts;
 
 beforeEach(async () => {
   database = await testDatabase({ migrations: [...eventStoreMigrations, ...projectionMigrations, ...usersMigrations] });
   store = createPostgresEventStore({ connection: database.url });
-  shop = accounts();
+  shop = accountsOn(store, database.pool);
   harness = await projectionHarness({
     store,
     codec: createEventCodec(usersEvents, shop.keys),

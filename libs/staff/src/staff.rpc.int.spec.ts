@@ -1,0 +1,137 @@
+import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import { staffContract } from '@shop/contracts';
+import {
+  createEventCodec,
+  createPersonKeys,
+  createPostgresEventStore,
+  createStreams,
+  eventStoreMigrations,
+  type PostgresEventStore,
+} from '@shop/event-store';
+import { newId, systemClock } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { projectionMigrations } from '@shop/projections';
+import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
+import { staffEvents, staffMigrations, staffProjections } from './index.js';
+import { StaffAccounts } from './staff-accounts.js';
+import { StaffDirectory } from './staff-directory.js';
+import { StaffSeed } from './staff-seed.js';
+import { staffSessions } from './staff-session.js';
+import { staffAccountTables } from './staff.migrations.js';
+import { StaffRpc } from './staff.rpc.js';
+import { staffStream } from './staff.stream.js';
+
+let database: TestDatabase;
+let store: PostgresEventStore;
+let harness: ProjectionHarness;
+let server: RpcServer;
+let accounts: StaffAccounts;
+let streams: ReturnType<typeof createStreams>;
+
+const login = (username: string, password = 'demo-password') => {
+  const caller = server.caller();
+  return { caller, answer: caller.call('staff.login', { username, password }) };
+};
+const context = () => {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
+};
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [...eventStoreMigrations, ...projectionMigrations, ...staffMigrations] });
+  store = createPostgresEventStore({ connection: database.url });
+  const keys = createPersonKeys({ pool: database.pool, dataKey: 'a data key for this test' });
+  streams = createStreams({ store, keys });
+  const sessions = new SessionTable(database.pool, staffAccountTables, systemClock, {
+    lifetimeMs: 12 * 3_600_000,
+    sliding: false,
+    slideEveryMs: 0,
+  });
+  accounts = new StaffAccounts(
+    streams,
+    new PasswordHasher({ concurrency: 1, queueLimit: 50 }),
+    new CredentialTable(database.pool, staffAccountTables),
+    sessions,
+    new LoginThrottle({ freeFailures: 10, firstWaitMs: 1000, longestWaitMs: 60_000 }),
+    'a data key for this test',
+  );
+  const codec = createEventCodec(staffEvents, keys);
+  harness = await projectionHarness({ store, codec, pool: database.pool, projections: staffProjections, processes: [] });
+  server = await startRpcServer({
+    contract: staffContract,
+    handlers: new StaffRpc(accounts, sessions).handlers,
+    sessions: { shopper: createTestSessions().shopper, staff: staffSessions(sessions, accounts) },
+  });
+  await new StaffSeed(accounts, systemClock).seed();
+});
+
+afterAll(async () => {
+  await server.close();
+  await harness.stop();
+  await store.close();
+  await database.drop();
+});
+
+describe('staff', () => {
+  it('log in and learn who they are and what they may do', async () => {
+    const { caller, answer } = login('Agent@Demo.local');
+    expect(await answer).toMatchObject({ status: 'ok', data: { name: 'Ana Agent', role: 'agent' } });
+    const { data } = await caller.call('staff.me');
+    expect(data).toEqual((await answer).data);
+    expect(data.permissions).toContain('admin.calls.next');
+    expect(data.permissions).not.toContain('admin.calls.takeOver');
+  });
+
+  it('get a cookie of their own for twelve hours, not a shopper’s', async () => {
+    const response = await server.caller().post({
+      action: 'call',
+      method: 'staff.login',
+      params: { username: 'manager@demo.local', password: 'demo-password' },
+    });
+    const cookie = response.headers.getSetCookie().join();
+    expect(cookie).toMatch(/^staff_session=/);
+    expect(cookie).toContain('Max-Age=43200');
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).not.toContain('shop_session');
+  });
+
+  it('are nobody after logging out', async () => {
+    const { caller, answer } = login('support@demo.local');
+    await answer;
+    await caller.call('staff.logout');
+    expect(await caller.call('staff.me')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+  });
+
+  it.each([
+    ['agent@demo.local', 'wrong-password'],
+    ['nobody@demo.local', 'demo-password'],
+  ])('are refused alike with %s and %s', async (username, password) => {
+    expect(await login(username, password).answer).toMatchObject({ status: 'error', data: { code: 'WRONG_CREDENTIALS' } });
+  });
+
+  it('lose a role with the next call', async () => {
+    const { caller, answer } = login('agent2@demo.local');
+    const { id } = (await answer).data;
+    await streams.execute(staffStream, id, { type: 'ChangeRole', role: 'support' }, context());
+    expect(await caller.call('staff.me')).toMatchObject({ data: { role: 'support' } });
+  });
+
+  it('are out at once when disabled, and cannot log in again', async () => {
+    const { caller, answer } = login('engineer@demo.local');
+    const { id } = (await answer).data;
+    expect(await accounts.disable(id, context())).toBeUndefined();
+    expect(await caller.call('staff.me')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+    expect(await login('engineer@demo.local').answer).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+  });
+
+  it('are added once, however often a demo shop is filled', async () => {
+    expect(await new StaffSeed(accounts, systemClock).seed()).toBe(0);
+  });
+
+  it('have names that screens can show', async () => {
+    await harness.settle();
+    const id = accounts.idOf('admin@demo.local');
+    expect(await new StaffDirectory(database.pool).names([id, 'unknown'])).toEqual(new Map([[id, 'Amra Admin']]));
+  });
+});

@@ -1,0 +1,41 @@
+import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import { createPersonKeys, createStreams, type EventStore } from '@shop/event-store';
+import { systemClock } from '@shop/kernel';
+import type { Pool } from 'pg';
+import { AccountSettings } from './account-settings.js';
+import { Login } from './login.js';
+import { Registration } from './registration.js';
+import { ReservationNames } from './reservation-names.js';
+import { Reservations } from './reservations.js';
+import { shopAccountTables } from './users.migrations.js';
+
+export type Accounts = ReturnType<typeof accountsOn>;
+
+/** The module's parts on a real store, within reach of a spec. */
+export function accountsOn(store: EventStore, pool: Pool) {
+  const dataKey = 'a data key for this test';
+  const keys = createPersonKeys({ pool, dataKey });
+  const streams = createStreams({ store, keys });
+  const reservations = new Reservations(streams);
+  const names = new ReservationNames(dataKey);
+  const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
+  const credentials = new CredentialTable(pool, shopAccountTables);
+  const throttle = new LoginThrottle({ freeFailures: 5, firstWaitMs: 1000, longestWaitMs: 60_000 });
+  const sessions = new SessionTable(pool, shopAccountTables, systemClock, {
+    lifetimeMs: 30 * 24 * 3_600_000,
+    sliding: true,
+    slideEveryMs: 3_600_000,
+  });
+  const login = new Login(streams, reservations, names, hasher, credentials, throttle);
+  return {
+    keys,
+    streams,
+    reservations,
+    names,
+    hasher,
+    sessions,
+    login,
+    registration: new Registration(streams, reservations, names, hasher, credentials),
+    settings: new AccountSettings(streams, reservations, names, login, hasher, credentials, sessions),
+  };
+}

@@ -1,0 +1,234 @@
+import { usersContract } from '@shop/contracts';
+import { createPostgresEventStore, eventStoreMigrations, type PostgresEventStore } from '@shop/event-store';
+import { newId } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { rpcMigrations } from '@shop/rpc';
+import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
+import { accountsOn, type Accounts } from './accounts.fixtures.js';
+import { shopSessions } from './shop-session.js';
+import { usersMigrations } from './users.migrations.js';
+import { UsersRpc } from './users.rpc.js';
+
+let database: TestDatabase;
+let store: PostgresEventStore;
+let shop: Accounts;
+let server: RpcServer;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [...eventStoreMigrations, ...rpcMigrations, ...usersMigrations] });
+  store = createPostgresEventStore({ connection: database.url });
+  shop = accountsOn(store, database.pool);
+  const rpc = new UsersRpc(shop.registration, shop.settings, shop.sessions, shop.login);
+  server = await startRpcServer({
+    contract: usersContract,
+    handlers: rpc.handlers,
+    sessions: { shopper: shopSessions(shop.sessions), staff: createTestSessions().staff },
+    idempotencyPool: database.pool,
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  await database.drop();
+});
+
+let people = 0;
+/** Somebody new, with an e-mail and a phone of their own. */
+function somebody() {
+  people += 1;
+  const email = `kupac${people}@primjer.ba`;
+  return {
+    Username: email,
+    Email: email,
+    Password: 'duga-lozinka',
+    PhoneNumber: `061 ${String(100_000 + people).replace(/(...)(...)/, '$1 $2')}`,
+    FirstName: 'Ana',
+    LastName: 'Anić',
+  };
+}
+
+async function registered(person = somebody()): Promise<{ readonly caller: TestCaller; readonly person: ReturnType<typeof somebody> }> {
+  const caller = server.caller();
+  expect(await caller.call('shopUsers.f.add', person, { country: 'BA' })).toMatchObject({ status: 'ok' });
+  return { caller, person };
+}
+
+describe('shopUsers.f.add', () => {
+  it('registers, logs in and answers with the user', async () => {
+    const person = somebody();
+    const caller = server.caller();
+    const answer = await caller.call('shopUsers.f.add', person, { country: 'HR' });
+    expect(answer).toMatchObject({
+      status: 'ok',
+      data: { Username: person.Email, Email: person.Email, FirstName: 'Ana', Country: 'HR', ClubMember: null, revision: 0 },
+    });
+    expect(await caller.call('auth.checkLogin')).toMatchObject({ status: 'ok', data: answer.data });
+    expect(JSON.stringify(answer)).not.toContain('lozinka');
+  });
+
+  it('answers a repeat under the same key with the same user, logged in', async () => {
+    const person = somebody();
+    const meta = { idempotencyKey: newId() };
+    const caller = server.caller();
+    const first = await caller.call('shopUsers.f.add', person, { meta, country: 'BA' });
+    const other = server.caller();
+    const again = await other.call('shopUsers.f.add', person, { meta, country: 'BA' });
+    expect(again.data).toEqual(first.data);
+    expect(await other.call('auth.checkLogin')).toMatchObject({ data: first.data });
+  });
+
+  it('refuses another request under the same key', async () => {
+    const meta = { idempotencyKey: newId() };
+    const caller = server.caller();
+    await caller.call('shopUsers.f.add', somebody(), { meta, country: 'BA' });
+    expect(await server.caller().call('shopUsers.f.add', somebody(), { meta, country: 'BA' })).toMatchObject({
+      status: 'error',
+      data: { code: 'CONFLICT' },
+    });
+  });
+
+  it.each([
+    ['USERNAME_EXISTS', (taken: ReturnType<typeof somebody>) => ({ ...somebody(), Username: taken.Email, Email: taken.Email })],
+    ['PHONE_EXISTS', (taken: ReturnType<typeof somebody>) => ({ ...somebody(), PhoneNumber: taken.PhoneNumber })],
+    ['PASSWORD_SHORT', () => ({ ...somebody(), Password: 'kratka' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), PhoneNumber: '12345678' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), Email: 'nije-email' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), Username: 'drugi@primjer.ba' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), Role: 'admin' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), FirstName: 'x'.repeat(81) })],
+    ['INVALID_PARAMS', () => ({ Username: 'a@b.ba' })],
+  ])('answers %s', async (code, params) => {
+    const { person } = await registered();
+    const answer = await server.caller().call('shopUsers.f.add', params(person), { country: 'BA' });
+    expect(answer).toMatchObject({ status: 'error', data: { code } });
+  });
+});
+
+describe('sessions', () => {
+  it('are new at every login, and gone on the server after logout', async () => {
+    const { caller, person } = await registered();
+    const before = caller.jar.get('shop_session');
+    await caller.call('auth.loginShop', { username: person.PhoneNumber, password: person.Password }, { country: 'BA' });
+    const after = caller.jar.get('shop_session');
+    expect(after).toBeDefined();
+    expect(after).not.toBe(before);
+    await caller.call('auth.logout');
+    const stolen = server.caller(`shop_session=${after}`);
+    expect(await stolen.call('auth.checkLogin')).toMatchObject({ status: 'error', data: { code: 'NOT_LOGGED_IN' } });
+  });
+
+  it('keep only a hash of the token', async () => {
+    const { caller } = await registered();
+    const token = caller.jar.get('shop_session') ?? '';
+    const { rows } = await database.pool.query<{ all: string }>(`SELECT string_agg(t::text, '') AS all FROM users_sessions t`);
+    expect(rows[0]?.all).not.toContain(token);
+    expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('of a wrong password never start', async () => {
+    const { person } = await registered();
+    const caller = server.caller();
+    const answer = await caller.call('auth.loginShop', { username: person.Email, password: 'pogresna-lozinka' });
+    expect(answer).toMatchObject({ status: 'error', data: { code: 'WRONG_CREDENTIALS' } });
+    expect(caller.jar.size).toBe(0);
+  });
+});
+
+describe('shopUsers.f.edit', () => {
+  it('changes only what is given', async () => {
+    const { caller, person } = await registered();
+    const answer = await caller.call('shopUsers.f.edit', { LastName: 'Babić' });
+    expect(answer.data).toMatchObject({ FirstName: 'Ana', LastName: 'Babić', Email: person.Email, revision: 1 });
+  });
+
+  it('moves the account to a new phone, and frees the old one', async () => {
+    const { caller, person } = await registered();
+    const next = somebody().PhoneNumber;
+    expect(await caller.call('shopUsers.f.edit', { PhoneNumber: next })).toMatchObject({ status: 'ok' });
+    const login = (username: string) =>
+      server.caller().call('auth.loginShop', { username, password: person.Password }, { country: 'BA' });
+    expect(await login(next)).toMatchObject({ status: 'ok' });
+    expect(await login(person.PhoneNumber)).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+    await registered({ ...somebody(), PhoneNumber: person.PhoneNumber });
+  });
+
+  it('wants the password for a new user name', async () => {
+    const { caller, person } = await registered();
+    const { Email } = somebody();
+    expect(await caller.call('shopUsers.f.edit', { Username: Email })).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+    expect(await caller.call('shopUsers.f.edit', { Username: Email, password: person.Password })).toMatchObject({
+      data: { Username: Email, Email },
+    });
+  });
+
+  it('refuses what belongs to somebody else', async () => {
+    const { person } = await registered();
+    const { caller, person: self } = await registered();
+    expect(await caller.call('shopUsers.f.edit', { PhoneNumber: person.PhoneNumber })).toMatchObject({ data: { code: 'PHONE_EXISTS' } });
+    expect(await caller.call('shopUsers.f.edit', { Username: person.Email, password: self.Password })).toMatchObject({
+      data: { code: 'USERNAME_EXISTS' },
+    });
+  });
+
+  it('answers a stale revision with the difference and changes nothing', async () => {
+    const { caller } = await registered();
+    await caller.call('shopUsers.f.edit', { FirstName: 'Anja' });
+    const answer = await caller.call('shopUsers.f.edit', { FirstName: 'Anica', expectedRevision: 0 });
+    expect(answer).toMatchObject({
+      status: 'error',
+      data: { code: 'CONFLICT', revision: 1, changes: [{ path: 'FirstName', yours: 'Anica', theirs: 'Anja' }] },
+    });
+    expect(await caller.call('auth.checkLogin')).toMatchObject({ data: { FirstName: 'Anja', revision: 1 } });
+  });
+
+  it('has one winner among twenty concurrent changes to one phone', async () => {
+    const callers = await Promise.all(Array.from({ length: 20 }, () => registered()));
+    const phone = somebody().PhoneNumber;
+    const answers = await Promise.all(callers.map(({ caller }) => caller.call('shopUsers.f.edit', { PhoneNumber: phone })));
+    expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.data.code === 'PHONE_EXISTS')).toHaveLength(19);
+  });
+
+  it('is for the logged-in only', async () => {
+    expect(await server.caller().call('shopUsers.f.edit', { FirstName: 'X' })).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+  });
+});
+
+describe('shopUsers.f.changePassword', () => {
+  it('ends every other session of the account and none of its own', async () => {
+    const { caller, person } = await registered();
+    const elsewhere = server.caller();
+    await elsewhere.call('auth.loginShop', { username: person.Email, password: person.Password });
+    const changed = await caller.call('shopUsers.f.changePassword', { oldPassword: person.Password, newPassword: 'nova-lozinka' });
+    expect(changed).toMatchObject({ status: 'ok', data: null });
+    expect(await caller.call('auth.checkLogin')).toMatchObject({ status: 'ok' });
+    expect(await elsewhere.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+    const login = (password: string) => server.caller().call('auth.loginShop', { username: person.Email, password });
+    expect(await login('nova-lozinka')).toMatchObject({ status: 'ok' });
+    expect(await login(person.Password)).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+  });
+
+  it('wants the old password and a long enough new one', async () => {
+    const { caller, person } = await registered();
+    const change = (oldPassword: string, newPassword: string) =>
+      caller.call('shopUsers.f.changePassword', { oldPassword, newPassword });
+    expect(await change('pogresna-lozinka', 'nova-lozinka')).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+    expect(await change(person.Password, 'kratka')).toMatchObject({ data: { code: 'PASSWORD_SHORT' } });
+  });
+});
+
+describe('shopUsers.f.consent', () => {
+  it('is recorded with its wording', async () => {
+    const { caller } = await registered();
+    const Consents = { Sms: true, Email: false, Wording: 'checkout-2026-11' };
+    expect(await caller.call('shopUsers.f.consent', { Consents })).toMatchObject({ status: 'ok' });
+    const { rows } = await database.pool.query(`SELECT data FROM es_events WHERE type = 'ConsentsRecorded'`);
+    expect(rows).toMatchObject([{ data: { sms: true, email: false, wording: 'checkout-2026-11' } }]);
+  });
+});
+
+it('logs nothing personal', () => {
+  const logged = JSON.stringify(server.logged);
+  for (const personal of ['@primjer.ba', 'duga-lozinka', 'Anić']) expect(logged).not.toContain(personal);
+});
