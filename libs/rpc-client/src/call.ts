@@ -1,0 +1,93 @@
+import { failure, isObject, type Failure, type Meta } from './result.js';
+
+/** A call as it is asked for. */
+export interface CallRequest {
+  readonly action?: string;
+  readonly method: string;
+  readonly params?: object;
+  readonly meta?: Meta;
+  /** Overrides the client's country. */
+  readonly country?: string;
+  /** A UUID: the same command sent again has one effect. */
+  readonly idempotencyKey?: string;
+  /** Runs after that call of the batch succeeded: its counter, its meta, or its action and method. */
+  readonly bindTo?: unknown;
+  /** Called with the call's own result. */
+  readonly callback?: (result: never) => void;
+}
+
+/** A call as it is sent. */
+export interface SentCall {
+  readonly action: string;
+  readonly method: string;
+  readonly params: object;
+  readonly meta: Meta & { readonly counter: string | number };
+  readonly headers: { readonly country: string };
+}
+
+/** A call on its way, or what is wrong with it. */
+export type Prepared = { readonly call: SentCall } | { readonly refusal: Failure };
+
+/** Makes calls ready for the wire: a counter each, params that are an object, bindings as counters. */
+export function prepareCalls(requests: readonly CallRequest[], country: string): readonly Prepared[] {
+  const counters = countersOf(requests);
+  return requests.map((request, index): Prepared => {
+    if (typeof request.method !== 'string' || request.method === '') {
+      return { refusal: failure('RPC_CLIENT_ERROR', 'A call needs a method') };
+    }
+    const bound = request.bindTo ?? request.meta?.['bindTo'];
+    const target = bound === undefined ? undefined : targetOf(bound, requests, index);
+    if (bound !== undefined && target === undefined) {
+      return { refusal: failure('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to') };
+    }
+    const { bindTo: _given, ...meta } = isObject(request.meta) ? request.meta : {};
+    return {
+      call: {
+        action: request.action ?? 'call',
+        method: request.method,
+        params: isObject(request.params) ? request.params : {},
+        meta: {
+          ...meta,
+          counter: counters[index]!,
+          ...(target === undefined ? {} : { bindTo: counters[target]! }),
+          ...(request.idempotencyKey === undefined ? {} : { idempotencyKey: request.idempotencyKey }),
+        },
+        headers: { country: request.country ?? country },
+      },
+    };
+  });
+}
+
+/** Each call's own counter where it has a usable one of its own, else the next free number. */
+function countersOf(requests: readonly CallRequest[]): readonly (string | number)[] {
+  const taken = new Set<unknown>();
+  const own = requests.map((request) => {
+    const counter = request.meta?.['counter'];
+    const isUsable = (typeof counter === 'string' || typeof counter === 'number') && !taken.has(counter);
+    if (isUsable) taken.add(counter);
+    return isUsable ? counter : undefined;
+  });
+  let next = 1;
+  return own.map((counter) => {
+    if (counter !== undefined) return counter;
+    while (taken.has(next)) next += 1;
+    taken.add(next);
+    return next;
+  });
+}
+
+function targetOf(bound: unknown, requests: readonly CallRequest[], own: number): number | undefined {
+  const index = requests.findIndex((request, at) => at !== own && isNamed(request, bound));
+  return index < 0 ? undefined : index;
+}
+
+function isNamed(request: CallRequest, bound: unknown): boolean {
+  if (!isObject(bound)) return request.meta?.['counter'] === bound;
+  const { action = 'call', method, ...rest } = bound;
+  if (method !== undefined && Object.keys(rest).length === 0) {
+    return request.method === method && (request.action ?? 'call') === action;
+  }
+  const meta = request.meta ?? {};
+  const keys = Object.keys(bound);
+  return keys.length > 0 && keys.every((key) => meta[key] === bound[key]);
+}

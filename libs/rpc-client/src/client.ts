@@ -1,0 +1,218 @@
+import type { Contract } from '@shop/contracts';
+import { prepareCalls, type CallRequest, type Prepared } from './call.js';
+import type {
+  BatchCall,
+  CallName,
+  EventFor,
+  ParamsArgument,
+  ParamsFor,
+  ResultFor,
+  StreamName,
+} from './contract-types.js';
+import { watchProgress, type Progress } from './progress.js';
+import { failure, isObject, resultOf, type AnyResult, type Failure } from './result.js';
+import { Subscription, type SubscriptionHandlers, type SubscriptionOptions } from './subscription.js';
+import { ask, type TransportOptions } from './transport.js';
+
+export interface RpcClientOptions {
+  /** Where `/_rpc` is; default `/_rpc` of the page's host. */
+  readonly endpoint?: string;
+  /** Country of every call that names none; default `ME`. */
+  readonly country?: string;
+  readonly fetch?: typeof fetch;
+  /** Sent with every request, for instance a `cookie` outside of browsers. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How long (milliseconds) an answer may take; default 60,000. */
+  readonly timeoutMs?: number;
+}
+
+export interface SendOptions {
+  /** Aborts the request: the promise then rejects with an `AbortError`, which is the only way in which it ever does. */
+  readonly signal?: AbortSignal;
+  /** Told how many calls of the batch are done. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface CallOptions extends SendOptions {
+  readonly idempotencyKey?: string;
+  readonly country?: string;
+}
+
+/** What `request` makes of several results: the first, the last, or all of them as one. */
+export type Return = 'first' | 'last' | 'all';
+export type AllResults = { readonly action: 'batch'; readonly status: 'ok'; readonly data: readonly AnyResult[] };
+
+export interface RpcClient<C extends Contract> {
+  /** Calls a method. */
+  call<Name extends CallName<C>>(
+    method: Name,
+    ...rest: [...ParamsArgument<ParamsFor<C, Name>>, options?: CallOptions]
+  ): Promise<ResultFor<C, Name>>;
+  /** Calls several methods in one request; results in the order of the calls. */
+  batch<const Calls extends readonly BatchCall<C>[]>(
+    calls: Calls,
+    options?: SendOptions,
+  ): Promise<{ readonly [Index in keyof Calls]: ResultFor<C, Calls[Index]['method']> }>;
+  /** Listens to a stream of events. */
+  subscribe<Name extends StreamName<C>>(
+    method: Name,
+    params: ParamsFor<C, Name>,
+    handlers: SubscriptionHandlers<EventFor<C, Name>>,
+    options?: SubscriptionOptions & { readonly country?: string },
+  ): Subscription<EventFor<C, Name>>;
+  /** One call or several, untyped: the remote-call layer of the specification. */
+  request(
+    calls: CallRequest | readonly CallRequest[],
+    options?: SendOptions & { readonly return?: 'all' },
+  ): Promise<AllResults | Failure>;
+  request(
+    calls: CallRequest | readonly CallRequest[],
+    options: SendOptions & { readonly return: 'first' | 'last' },
+  ): Promise<AnyResult>;
+  /** Subscribes, untyped. A refusal is `RPC_CLIENT_EVENT_WITHOUT_CALLBACK` or one for want of a method. */
+  listen(
+    call: CallRequest,
+    handlers: Partial<SubscriptionHandlers<unknown>>,
+    options?: SubscriptionOptions,
+  ): Subscription<unknown> | Failure;
+}
+
+/**
+ * A client of `/_rpc`, for browsers and Node.
+ * Example: `const rpc = createRpcClient<ShopContract>({ country: 'BA' })`;
+ * `const answer = await rpc.call('offers.f.getSlog', { Slog: 'pure-fit' })`; `if (answer.status === 'ok') show(answer.data)`
+ */
+export function createRpcClient<C extends Contract>(options?: RpcClientOptions): RpcClient<C>;
+// The engine is the same for every contract: `C` only says which calls compile and what their results are.
+export function createRpcClient(options: RpcClientOptions = {}): object {
+  return new Client(options);
+}
+
+class Client {
+  private readonly transport: TransportOptions;
+  private readonly country: string;
+
+  constructor(options: RpcClientOptions) {
+    this.country = options.country ?? 'ME';
+    this.transport = {
+      endpoint: options.endpoint ?? '/_rpc',
+      // Browsers want fetch to be called as a method of the global object.
+      fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+      headers: options.headers ?? {},
+      timeoutMs: options.timeoutMs ?? 60_000,
+    };
+  }
+
+  async call(method: string, params?: object, options: CallOptions = {}): Promise<AnyResult> {
+    const { idempotencyKey, country, ...send } = options;
+    const [result] = await this.send([{ method, ...defined({ params, idempotencyKey, country }) }], send, false);
+    return result ?? failure('NOT_FOUND', 'There is no result');
+  }
+
+  batch(calls: readonly (CallRequest & { readonly counter?: number | string })[], options: SendOptions = {}) {
+    const requests = calls.map(({ counter, ...call }) =>
+      counter === undefined ? call : { ...call, meta: { counter } },
+    );
+    return this.send(requests, options, true);
+  }
+
+  async request(
+    calls: CallRequest | readonly CallRequest[],
+    { return: wanted = 'all', ...options }: SendOptions & { readonly return?: Return } = {},
+  ): Promise<AllResults | AnyResult> {
+    const isMany = Array.isArray(calls);
+    const requests: readonly CallRequest[] = isMany ? calls : [calls];
+    if (requests.length === 0) return failure('NOTHING_TO_PROCESS', 'There is no call to send');
+    const results = await this.send(requests, options, isMany);
+    if (wanted === 'all') return { action: 'batch', status: 'ok', data: results };
+    return results.at(wanted === 'first' ? 0 : -1) ?? failure('NOT_FOUND', 'There is no result');
+  }
+
+  subscribe(
+    method: string,
+    params: object,
+    handlers: SubscriptionHandlers<unknown>,
+    { country, ...options }: SubscriptionOptions & { readonly country?: string } = {},
+  ): Subscription<unknown> {
+    const opened = this.listen({ method, params, ...defined({ country }) }, handlers, options);
+    if (opened instanceof Subscription) return opened;
+    throw new TypeError(opened.data.message ?? opened.data.code);
+  }
+
+  listen(
+    call: CallRequest,
+    { onData, ...handlers }: Partial<SubscriptionHandlers<unknown>>,
+    options: SubscriptionOptions = {},
+  ): Subscription<unknown> | Failure {
+    if (typeof onData !== 'function') {
+      return failure('RPC_CLIENT_EVENT_WITHOUT_CALLBACK', 'A subscription needs a function for its data');
+    }
+    const [prepared] = prepareCalls([{ ...call, action: 'subscribe' }], this.country);
+    if (prepared === undefined || 'refusal' in prepared) {
+      return prepared?.refusal ?? failure('NOTHING_TO_PROCESS', 'There is no call to send');
+    }
+    return new Subscription(this.transport, prepared.call, { onData, ...functionsOf(handlers) }, options);
+  }
+
+  private async send(
+    requests: readonly CallRequest[],
+    options: SendOptions,
+    isMany: boolean,
+  ): Promise<readonly AnyResult[]> {
+    const prepared = prepareCalls(requests, this.country);
+    const calls = prepared.flatMap((item) => ('call' in item ? [item.call] : []));
+    const answers = calls.length === 0 ? [] : await this.exchange(isMany ? calls : calls[0], calls.length, options);
+    const results = prepared.map((item) => resultFor(item, answers));
+    requests.forEach(({ callback }, index) => tell(callback, results[index]!));
+    return results;
+  }
+
+  /** Sends calls; answers with what came back, or with one failure for all of them. */
+  private async exchange(envelope: unknown, total: number, { signal, onProgress }: SendOptions) {
+    const watched =
+      typeof onProgress === 'function' ? watchProgress(this.transport, this.country, onProgress) : undefined;
+    try {
+      const answer = await ask(this.transport, envelope, { signal, headers: watched?.headers ?? {} });
+      return Array.isArray(answer) ? (answer as readonly unknown[]) : answersOf(answer, envelope);
+    } finally {
+      watched?.finish(total);
+    }
+  }
+}
+
+/** A failed request has no counter: it is the answer of every call. */
+function answersOf(answer: unknown, envelope: unknown): readonly unknown[] | Failure {
+  const result = resultOf(answer);
+  const isOneOfUs =
+    isObject(answer) && isObject(answer['meta']) && 'counter' in answer['meta'] && !Array.isArray(envelope);
+  return result.status === 'error' && !isOneOfUs ? result : [answer];
+}
+
+function resultFor(prepared: Prepared, answers: readonly unknown[] | Failure): AnyResult {
+  if ('refusal' in prepared) return prepared.refusal;
+  if ('status' in answers) return answers;
+  const { counter } = prepared.call.meta;
+  const answer = answers.find(
+    (item) => isObject(item) && isObject(item['meta']) && item['meta']['counter'] === counter,
+  );
+  return answer === undefined
+    ? failure('CLIENT_RPC_ID_NOT_FOUND', 'The server gave no answer to this call')
+    : resultOf(answer);
+}
+
+/** A callback's own error is its owner's, not a failure of the call. */
+function tell(callback: unknown, result: AnyResult): void {
+  if (typeof callback === 'function') callback(result);
+}
+
+function functionsOf<Handlers extends object>(handlers: Handlers): Handlers {
+  return Object.fromEntries(
+    Object.entries(handlers).filter(([, handler]) => typeof handler === 'function'),
+  ) as Handlers;
+}
+
+function defined<Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]?: Exclude<Values[Key], undefined>;
+  };
+}

@@ -1,0 +1,31 @@
+/** A body and, for JSON, its content type; a form names its own. */
+export interface WireBody {
+  readonly body: string | FormData;
+  readonly contentType: string | undefined;
+}
+
+/** JSON, or `multipart/form-data` where files are in it: the envelope first, then a part per file. */
+export function wireBody(envelope: unknown): WireBody {
+  const names = new Map<Blob, string>();
+  const text = JSON.stringify(withoutFiles(envelope, names));
+  if (names.size === 0) return { body: text, contentType: 'application/json' };
+  const form = new FormData();
+  form.append('rpc', text);
+  for (const [file, name] of names) form.append(name, file, fileNameOf(file));
+  return { body: form, contentType: undefined };
+}
+
+function withoutFiles(value: unknown, names: Map<Blob, string>): unknown {
+  if (value instanceof Blob) {
+    const name = names.get(value) ?? `file${names.size + 1}`;
+    names.set(value, name);
+    return { $file: name };
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutFiles(item, names));
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutFiles(member, names)]));
+}
+
+function fileNameOf(file: Blob): string {
+  return 'name' in file && typeof file.name === 'string' ? file.name : 'file';
+}

@@ -1,0 +1,73 @@
+import type { CodeOf, DataOf, GeneralCode, Method } from '@shop/contracts';
+
+/** What the client itself may have to say; the rest of the codes are the server's. */
+export type ClientCode =
+  | 'RPC_CLIENT_ERROR'
+  | 'NOTHING_TO_PROCESS'
+  | 'RPC_CLIENT_EVENT_WITHOUT_CALLBACK'
+  | 'RPC_CLIENT_SUBSCRIBE_STREAM_ERROR'
+  | 'CLIENT_RPC_ID_NOT_FOUND'
+  | 'RPC_CLIENT_BIND_TO_NOT_FOUND'
+  | 'RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR'
+  | 'NOT_FOUND'
+  | 'SERVER_ERROR';
+
+export type Meta = Readonly<Record<string, unknown>>;
+
+export interface FailureData<Code extends string = string> {
+  readonly code: Code;
+  readonly message?: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+  /** Whole seconds, with `RATE_LIMITED` and where the server is overloaded. */
+  readonly retryAfter?: number;
+  readonly [fact: string]: unknown;
+}
+
+export interface Success<Data = unknown> {
+  readonly status: 'ok';
+  readonly data: Data;
+  readonly meta: Meta;
+  readonly action?: string;
+  readonly method?: string;
+}
+
+export interface Failure<Code extends string = string> {
+  readonly status: 'error';
+  readonly data: FailureData<Code>;
+  readonly meta: Meta;
+  readonly action?: string;
+  readonly method?: string;
+}
+
+/** What comes of a call of a method. Calls never throw, but for an abort that the caller asked for. */
+export type Result<M extends Method = Method> = Success<DataOf<M>> | Failure<CodeOf<M> | GeneralCode | ClientCode>;
+
+export type AnyResult = Success | Failure;
+
+export function failure(
+  code: ClientCode,
+  message: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): Failure<ClientCode> {
+  return { status: 'error', data: { ...facts, code, message }, meta: {} };
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads one answer of the server; whatever has no data is `SERVER_ERROR`. */
+export function resultOf(answer: unknown): AnyResult {
+  if (!isObject(answer)) return failure('SERVER_ERROR', 'The server gave no answer');
+  const meta = isObject(answer['meta']) ? answer['meta'] : {};
+  const place = {
+    meta,
+    ...(typeof answer['action'] === 'string' ? { action: answer['action'] } : {}),
+    ...(typeof answer['method'] === 'string' ? { method: answer['method'] } : {}),
+  };
+  if (answer['status'] === 'ok') return { status: 'ok', data: answer['data'], ...place };
+  const data = answer['data'];
+  if (isObject(data) && typeof data['code'] === 'string')
+    return { status: 'error', data: { ...data, code: data['code'] }, ...place };
+  return { ...failure('SERVER_ERROR', 'The server gave no data'), ...place };
+}

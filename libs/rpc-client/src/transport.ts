@@ -1,0 +1,91 @@
+import { wireBody } from './form.js';
+import { failure, isObject, type Failure } from './result.js';
+
+export interface TransportOptions {
+  readonly endpoint: string;
+  readonly fetch: typeof fetch;
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** How long (milliseconds) an answer may take. */
+  readonly timeoutMs: number;
+}
+
+export interface SendOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a request. A failed one, and any HTTP status but 200, is `RPC_CLIENT_ERROR`; only the caller's abort throws. */
+export async function post(
+  options: TransportOptions,
+  envelope: unknown,
+  { headers = {}, signal }: SendOptions,
+): Promise<Response | Failure> {
+  signal?.throwIfAborted();
+  const { body, contentType } = wireBody(envelope);
+  try {
+    const response = await options.fetch(options.endpoint, {
+      method: 'POST',
+      credentials: 'include',
+      headers: {
+        ...(contentType === undefined ? {} : { 'content-type': contentType }),
+        ...options.headers,
+        ...headers,
+      },
+      body,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return response.status === 200 ? response : await refusedBy(response);
+  } catch {
+    signal?.throwIfAborted();
+    return failure('RPC_CLIENT_ERROR', 'The request failed');
+  }
+}
+
+/** Sends a request and reads its whole answer as JSON. */
+export async function ask(options: TransportOptions, envelope: unknown, send: SendOptions): Promise<unknown> {
+  const { signal, done } = withTimeout(options.timeoutMs, send.signal);
+  try {
+    const response = await post(options, envelope, { ...send, signal });
+    return response instanceof Response ? await response.json() : response;
+  } catch {
+    send.signal?.throwIfAborted();
+    return failure('RPC_CLIENT_ERROR', signal.aborted ? 'The answer did not come in time' : 'The answer is not JSON');
+  } finally {
+    done();
+  }
+}
+
+async function refusedBy(response: Response): Promise<Failure> {
+  const text = await response.text();
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return failure('RPC_CLIENT_ERROR', 'The server refused the request', {
+    httpStatus: response.status,
+    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+    ...reasonIn(text),
+  });
+}
+
+/** The server's own code for a refused request, as `reason`. */
+function reasonIn(text: string): { readonly reason?: string } {
+  try {
+    const body: unknown = JSON.parse(text);
+    const data = isObject(body) ? body['data'] : undefined;
+    return isObject(data) && typeof data['code'] === 'string' ? { reason: data['code'] } : {};
+  } catch {
+    return {};
+  }
+}
+
+function withTimeout(timeoutMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  if (outer?.aborted === true) abort();
+  outer?.addEventListener('abort', abort, { once: true });
+  const done = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, done };
+}
