@@ -137,7 +137,7 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
 function place(command: CommandOf<'PlaceOrder'>, state: OrderState): Outcome {
   if (state.status !== 'none') return reject('LEAD_ID_TAKEN', 'Another order has this LeadID');
   const { type: _, pieces, prices, discountPercent, deliveryMinor, contact, ...placed } = command;
-  const lines = priceLines(pieces, prices[command.country], []);
+  const lines = linesAtPrices(pieces, prices[command.country]);
   if ('rejected' in lines) return lines;
   const amounts = amountsOf(lines, { discountPercent, deliveryMinor });
   return [{ type: 'OrderPlaced', data: { ...placed, ...mutable(amounts) }, personal: contact }];
@@ -210,6 +210,14 @@ function changeLines(
   return [
     { type: 'OrderLinesChanged', data: { orderId, country, placedAt, ...mutable(amountsOf(lines, state)), changes } },
   ];
+}
+
+/** Lines for so many pieces at the prices of a list. */
+export function linesAtPrices(
+  pieces: readonly Pieces[],
+  offers: ReadonlyMap<string, PricedOffer>,
+): readonly OrderLine[] | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'> {
+  return priceLines(pieces, offers, []);
 }
 
 function priceLines(

@@ -1,0 +1,63 @@
+import type { adminOrdersContract } from '@shop/contracts';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { OrderEditing, type EditRefusal, type StaffRequest } from './order-editing.js';
+import { OrderHistory } from './order-history.js';
+import { OrderSearch } from './order-search.queries.js';
+
+/** The console's methods about orders. */
+@Injectable()
+export class AdminOrdersRpc {
+  constructor(
+    @Inject(OrderSearch) private readonly search: OrderSearch,
+    @Inject(OrderHistory) private readonly history: OrderHistory,
+    @Inject(OrderEditing) private readonly editing: OrderEditing,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof adminOrdersContract> = {
+    'admin.orders.getList': async (params) => ({ data: await this.search.list(params) }),
+    'admin.orders.getOne': async ({ id }) => {
+      const order = await this.search.one(id);
+      return order === null ? notFound() : { data: order };
+    },
+    'admin.orders.getMany': async ({ ids }) => ({ data: await this.search.many(ids) }),
+    'admin.orders.history': async ({ id }) => {
+      const history = isUuid(id) ? await this.history.of(id) : null;
+      return history === null ? notFound() : { data: history };
+    },
+    'admin.orders.confirm': ({ id, expectedRevision, lines, contact }, context) =>
+      this.change(id, { type: 'confirm', contact, ...(lines && { lines }) }, context, expectedRevision),
+    'admin.orders.edit': ({ id, expectedRevision, lines, contact }, context) =>
+      this.change(
+        id,
+        { type: 'edit', ...(lines && { lines }), ...(contact && { contact }) },
+        context,
+        expectedRevision,
+      ),
+    'admin.orders.cancel': async ({ id, expectedRevision, reason }, context) =>
+      withoutLines(await this.change(id, { type: 'cancel', reason }, context, expectedRevision)),
+    'admin.orders.note': async ({ id, text }, context) =>
+      withoutLines(await this.change(id, { type: 'note', text }, context)),
+  };
+
+  private async change(id: string, request: StaffRequest, context: CallContext, expectedRevision?: number) {
+    const changed = await this.editing.change(id, request, commandContextOf(context), expectedRevision);
+    if (isRejection(changed)) return changed;
+    const { order, revision, position } = changed;
+    return { data: { id, status: order.status, revision }, position };
+  }
+}
+
+/** What changes no lines is never refused for them. */
+function withoutLines<T>(outcome: T | EditRefusal): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+  if (!isRejection(outcome)) return outcome;
+  const refusal: EditRefusal = outcome;
+  const { code } = refusal;
+  if (code === 'OUT_OF_STOCK') throw new Error('An order refused lines that it was not asked to change');
+  return { ...refusal, code };
+}
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such order');
+}

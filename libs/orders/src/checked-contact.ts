@@ -1,0 +1,25 @@
+import type { OrderContact } from '@shop/contracts';
+import { packOf, parsePhone, type CountryCode } from '@shop/countries';
+import { reject, type Rejection } from '@shop/kernel';
+import type { Contact } from './order.decider.js';
+
+/** An `INVALID_PARAMS` as the dispatcher gives it for what a schema can't know. */
+export function invalidParam(path: string, message: string): Rejection<'INVALID_PARAMS'> {
+  return reject('INVALID_PARAMS', 'Invalid params', { details: [{ path, message }] });
+}
+
+/** A phone number of one of the four countries as E.164. */
+export function checkedPhone(path: string, text: string, country: CountryCode): string | Rejection<'INVALID_PARAMS'> {
+  return parsePhone(text, country) ?? invalidParam(path, 'A phone number of BA, RS, HR or ME');
+}
+
+/** A contact by the rules of the order's country. */
+export function checkedContact(contact: OrderContact, country: CountryCode): Contact | Rejection<'INVALID_PARAMS'> {
+  const { postcode } = packOf(country).address;
+  const phone = checkedPhone('contact.phone', contact.phone, country);
+  if (typeof phone !== 'string') return phone;
+  if (!new RegExp(postcode.pattern, 'u').test(contact.address.postcode)) {
+    return invalidParam('contact.address.postcode', `A postcode such as ${postcode.example}`);
+  }
+  return { ...contact, phone };
+}

@@ -1,0 +1,18 @@
+import { orderCallsProjection } from './order-calls.projection.js';
+import { orderCustomerProjection } from './order-customer.projection.js';
+import { orderListProjection } from './order-list.projection.js';
+import { orderEvents } from './order.events.js';
+
+export { invalidParam } from './checked-contact.js';
+export { mayMove, type OrderMoveName, type OrderStatus } from './order-moves.js';
+export { OrderEditing, type EditedOrder, type EditRefusal, type StaffRequest } from './order-editing.js';
+export { OrderFeed } from './order-feed.js';
+export type { OrderListRow } from './order-list.projection.js';
+export { OrderSearch } from './order-search.queries.js';
+export { OrdersModule } from './orders.module.js';
+export { OrdersRpc } from './orders.rpc.js';
+export { confirmationMinutes } from './order-terms.js';
+export const ordersEvents = orderEvents;
+export const ordersProjections = [orderListProjection, orderCallsProjection, orderCustomerProjection] as const;
+/** Orders keep nothing outside their events. */
+export const ordersMigrations = [] as const;

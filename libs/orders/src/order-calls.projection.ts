@@ -1,0 +1,47 @@
+import { callEvents, type CallEvent } from '@shop/calls/events';
+import type { Recorded } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+
+/** How a call ended. */
+export interface RecordedCall {
+  readonly staffId: string;
+  readonly outcome: string;
+  readonly at: string;
+}
+
+/** The calls of an order, for the console's rows. An order that nobody called has none. */
+export interface OrderCallsRow extends ReadModelRow {
+  readonly attempts: number;
+  readonly claimedById: string | null;
+  readonly calls: readonly RecordedCall[];
+  readonly nextCallAt: string | null;
+}
+
+export const orderCallsProjection = defineProjection<OrderCallsRow>()({
+  name: 'order-calls',
+  version: 1,
+  scope: 'stream',
+  table: { columns: { attempts: 'integer', claimedById: 'text', calls: 'jsonb', nextCallAt: 'timestamptz' } },
+  events: callEvents,
+  key: (event) => event.data.orderId,
+  fold: (row, event, id) =>
+    changedRow(row ?? { id, attempts: 0, claimedById: null, calls: [], nextCallAt: null }, event),
+});
+
+function changedRow(row: OrderCallsRow, event: Recorded<CallEvent>): OrderCallsRow {
+  switch (event.type) {
+    case 'CallClaimed':
+    case 'CallTakenOver':
+      return { ...row, claimedById: event.data.staffId };
+    case 'CallReleased':
+      return { ...row, claimedById: null };
+    case 'CallRecorded': {
+      const { staffId, outcome, nextCallAt } = event.data;
+      const calls = [...row.calls, { staffId, outcome, at: event.at }];
+      const claimedById = row.claimedById === staffId ? null : row.claimedById;
+      return { ...row, attempts: calls.length, claimedById, calls, nextCallAt };
+    }
+    case 'CallMarkReached':
+      return row;
+  }
+}

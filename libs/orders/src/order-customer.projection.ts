@@ -1,0 +1,17 @@
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { userEmailChanged, userRegistered } from '@shop/users/events';
+
+/** The e-mail of whoever may order, shown beside their orders. Null when the person's key is gone. */
+export interface OrderCustomerRow extends ReadModelRow {
+  readonly email: string | null;
+}
+
+export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
+  name: 'order-customer',
+  version: 1,
+  scope: 'stream',
+  table: { columns: { email: 'text' } },
+  events: [userRegistered, userEmailChanged],
+  key: (event) => event.data.userId,
+  fold: (_row, event, id) => ({ id, email: event.personal?.email ?? null }),
+});

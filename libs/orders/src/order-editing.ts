@@ -1,0 +1,90 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { OrderContact } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { checkedContact } from './checked-contact.js';
+import type { CallRef, Contact, OrderCommand, PlacedOrder } from './order.decider.js';
+import type { Pieces } from './order-pricing.js';
+import { ExecuteOrder, linesRefusal, orderStream } from './order.stream.js';
+
+/** What staff ask of an order. */
+export type StaffRequest =
+  | { readonly type: 'edit'; readonly lines?: readonly Pieces[]; readonly contact?: OrderContact }
+  | {
+      readonly type: 'confirm';
+      readonly lines?: readonly Pieces[];
+      readonly contact: OrderContact;
+      readonly call?: CallRef;
+    }
+  | { readonly type: 'cancel'; readonly reason: string; readonly duplicateOf?: string; readonly call?: CallRef }
+  | { readonly type: 'unreachable'; readonly reason: string; readonly call?: CallRef }
+  | { readonly type: 'note'; readonly text: string };
+
+export interface EditedOrder {
+  readonly order: PlacedOrder;
+  readonly revision: number;
+  readonly position: string | undefined;
+}
+export type EditRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS'>;
+
+/** Changes of orders by staff, in the console and on calls. */
+@Injectable()
+export class OrderEditing {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+  ) {}
+
+  /** The order as its stream tells it; null when there is none. */
+  async find(orderId: string): Promise<PlacedOrder | null> {
+    if (!isUuid(orderId)) return null;
+    const { state } = await this.streams.load(orderStream, orderId);
+    return state.status === 'none' ? null : state;
+  }
+
+  async change(
+    orderId: string,
+    request: StaffRequest,
+    context: CommandContext,
+    expectedRevision?: number,
+  ): Promise<EditedOrder | EditRefusal> {
+    const command = await this.commandFor(orderId, request);
+    if (isRejection(command)) return command;
+    const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
+    if (isRejection(outcome)) return linesRefusal(outcome);
+    const { state, revision, position } = outcome;
+    if (state.status === 'none') throw new Error(`Order ${orderId} vanished under a command`);
+    return { order: state, revision: Number(revision), position };
+  }
+
+  private async commandFor(
+    orderId: string,
+    request: StaffRequest,
+  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
+    const order = await this.find(orderId);
+    if (order === null) return reject('NOT_FOUND', 'There is no such order');
+    if (request.type === 'note') return { type: 'NoteOrder', text: request.text };
+    if (request.type === 'cancel') return { ...request, type: 'CancelOrder' };
+    if (request.type === 'unreachable') return { ...request, type: 'MarkUnreachable' };
+    const prices = await this.catalogue.priceLists();
+    const pieces = request.lines && { pieces: request.lines };
+    if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };
+    const contact = request.contact && checkedContact(request.contact, order.country);
+    if (isRejection(contact)) return contact;
+    return withContact(request, contact!, { ...pieces, prices });
+  }
+}
+
+type Lines = Pick<Extract<OrderCommand, { type: 'EditOrder' }>, 'pieces' | 'prices'>;
+function withContact(
+  request: Extract<StaffRequest, { type: 'edit' | 'confirm' }>,
+  contact: Contact,
+  lines: Lines,
+): OrderCommand {
+  if (request.type === 'edit') return { type: 'EditOrder', contact, ...lines };
+  return { type: 'ConfirmOrder', contact, ...lines, ...(request.call && { call: request.call }) };
+}

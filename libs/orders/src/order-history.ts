@@ -1,0 +1,114 @@
+import { callEvents, type CallEvent } from '@shop/calls/events';
+import type { OrderHistoryEntry } from '@shop/contracts';
+import type { StreamKind, Streams } from '@shop/event-store';
+import type { Recorded } from '@shop/kernel';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import type { OrderEvent } from './order.events.js';
+import { orderStream } from './order.stream.js';
+
+type HistoryEvent = Recorded<OrderEvent | CallEvent>;
+
+/** The calls of an order, to be read only: their rules are the calls module's. */
+const callHistory: StreamKind<never, CallEvent, null, never> = {
+  category: 'call',
+  events: callEvents,
+  decider: { initial: null, evolve: () => null, decide: () => [] },
+};
+
+/** What happened to an order, from the events of its stream and of its calls. */
+@Injectable()
+export class OrderHistory {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  /** Oldest first; null when there is no such order. */
+  async of(orderId: string): Promise<OrderHistoryEntry[] | null> {
+    const [order, calls] = await Promise.all([
+      this.streams.load(orderStream, orderId),
+      this.streams.load(callHistory, orderId),
+    ]);
+    if (order.events.length === 0) return null;
+    const events: HistoryEvent[] = [...order.events, ...calls.events];
+    events.sort((a, b) => (a.position < b.position ? -1 : 1));
+    const names = await this.staff.names(events.flatMap(staffOf));
+    return events.map((event) => entryOf(event, names));
+  }
+}
+
+function staffOf({ metadata, data }: HistoryEvent): readonly string[] {
+  const ids = [
+    idIn(metadata.actor),
+    'staffId' in data ? data.staffId : null,
+    'fromStaffId' in data ? data.fromStaffId : null,
+  ];
+  return ids.flatMap((id) => id ?? []);
+}
+
+function idIn(actor: string): string | null {
+  return actor.includes(':') ? actor.slice(actor.indexOf(':') + 1) : null;
+}
+
+function entryOf(event: HistoryEvent, names: ReadonlyMap<string, string>): OrderHistoryEntry {
+  const { id, type, at, metadata, revision } = event;
+  const actorId = idIn(metadata.actor);
+  return {
+    id,
+    type,
+    at,
+    actor: {
+      kind: metadata.actor.split(':')[0]!,
+      id: actorId,
+      name: (actorId !== null ? names.get(actorId) : undefined) ?? null,
+    },
+    title: titleOf(event, names),
+    facts: factsOf(event),
+    stream: event.stream.startsWith('call-') ? 'call' : 'order',
+    revision: Number(revision),
+    correlationId: metadata.correlationId,
+  };
+}
+
+function factsOf(event: HistoryEvent): OrderHistoryEntry['facts'] {
+  const { orderId: _, ...data } = event.data;
+  const personal = 'personal' in event ? { personal: event.personal } : {};
+  // Both are JSON by their schemas; optional fields that are absent are left out.
+  return JSON.parse(JSON.stringify({ ...data, ...personal })) as OrderHistoryEntry['facts'];
+}
+
+function titleOf({ type, data }: HistoryEvent, names: ReadonlyMap<string, string>): string {
+  const nameOf = (id: string | null) => (id === null ? 'nobody' : (names.get(id) ?? 'a colleague'));
+  switch (type) {
+    case 'OrderPlaced':
+      return `Order ${data.leadId} was placed`;
+    case 'OrderLinesChanged':
+      return 'The lines were changed';
+    case 'OrderContactChanged':
+      return 'Contact or address were changed';
+    case 'OrderConfirmed':
+      return data.call === undefined
+        ? 'The order was confirmed'
+        : `${nameOf(data.call.staffId)} confirmed the order on a call`;
+    case 'OrderMarkedUnreachable':
+      return `The customer could not be reached (${data.reason})`;
+    case 'OrderCancelled':
+      return data.by === 'shopper' ? 'The customer cancelled the order' : `The order was cancelled (${data.reason})`;
+    case 'OrderNoted':
+      return 'A note was added';
+    case 'CallClaimed':
+      return `${nameOf(data.staffId)} took the call`;
+    case 'CallTakenOver':
+      return `${nameOf(data.staffId)} took the call over from ${nameOf(data.fromStaffId)}`;
+    case 'CallReleased':
+      return data.cause === 'expired'
+        ? `The lease of ${nameOf(data.staffId)} ran out`
+        : `${nameOf(data.staffId)} gave the call back`;
+    case 'CallRecorded':
+      return `${nameOf(data.staffId)} called: ${data.outcome}`;
+    case 'CallMarkReached':
+      return `The order has waited for ${data.minutes} minutes`;
+  }
+}

@@ -1,0 +1,141 @@
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import type { Recorded } from '@shop/kernel';
+import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
+import type { OrderStatus } from './order-moves.js';
+import type { Contact, Country } from './order.decider.js';
+import type { OrderLine } from './order-pricing.js';
+
+/** One row per order, for the shopper's account and the console's lists alike. */
+export interface OrderListRow extends ReadModelRow {
+  readonly leadId: string;
+  readonly userId: string;
+  readonly country: Country;
+  /** ISO 4217. */
+  readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
+  readonly status: OrderStatus;
+  readonly placedAt: string;
+  readonly deadline: string;
+  readonly confirmedAt: string | null;
+  /** Who confirmed it on a call; null: nobody yet, or without a call. */
+  readonly confirmedById: string | null;
+  readonly lines: readonly OrderLine[];
+  readonly subtotalMinor: number;
+  readonly savingsMinor: number;
+  readonly discountMinor: number;
+  readonly deliveryMinor: number;
+  readonly totalMinor: number;
+  /** Personal fields are null when the person's key is gone. */
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+  readonly address: Contact['address'] | null;
+  readonly cancelReason: string | null;
+  readonly revision: number;
+  /** The last event: what kind, when and where in the log. */
+  readonly lastType: string;
+  readonly lastAt: string;
+  readonly logPosition: string;
+}
+
+export const orderListProjection = defineProjection<OrderListRow>()({
+  name: 'order-list',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: {
+      leadId: 'text',
+      userId: 'text',
+      country: 'text',
+      currency: 'text',
+      status: 'text',
+      placedAt: 'timestamptz',
+      deadline: 'timestamptz',
+      confirmedAt: 'timestamptz',
+      confirmedById: 'text',
+      lines: 'jsonb',
+      subtotalMinor: 'bigint',
+      savingsMinor: 'bigint',
+      discountMinor: 'bigint',
+      deliveryMinor: 'bigint',
+      totalMinor: 'bigint',
+      firstName: 'text',
+      lastName: 'text',
+      phone: 'text',
+      address: 'jsonb',
+      cancelReason: 'text',
+      revision: 'integer',
+      lastType: 'text',
+      lastAt: 'timestamptz',
+      logPosition: 'text',
+    },
+    indexes: [
+      '(user_id, placed_at DESC, id)',
+      '(status, placed_at DESC, id)',
+      '(country, placed_at DESC, id)',
+      '(placed_at DESC, id)',
+      '(phone)',
+      '(lead_id)',
+      '(log_position)',
+    ],
+  },
+  events: orderEvents,
+  key: (event) => event.data.orderId,
+  fold: (row, event, id) => {
+    const changed = event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
+    return changed && { ...changed, ...lastOf(event) };
+  },
+});
+
+type LastEvent = Pick<OrderListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
+function lastOf({ revision, type, at, position }: Recorded): LastEvent {
+  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
+}
+
+const nothingYet: LastEvent = { revision: 0, lastType: '', lastAt: '', logPosition: '' };
+
+function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderListRow {
+  const { orderId: _, consents: _consents, discountPercent: _percent, ...placed } = data;
+  return {
+    id,
+    ...placed,
+    status: 'awaiting_confirmation',
+    confirmedAt: null,
+    confirmedById: null,
+    firstName: personal?.firstName ?? null,
+    lastName: personal?.lastName ?? null,
+    phone: personal?.phone ?? null,
+    address: null,
+    cancelReason: null,
+    ...nothingYet,
+  };
+}
+
+function changedRow(
+  row: OrderListRow,
+  event: Exclude<Recorded<OrderEvent>, OrderEventOf<'OrderPlaced'>>,
+): OrderListRow {
+  switch (event.type) {
+    case 'OrderLinesChanged': {
+      const { lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor } = event.data;
+      return { ...row, lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor };
+    }
+    case 'OrderContactChanged':
+      return { ...row, ...contactColumns(event.personal) };
+    case 'OrderConfirmed': {
+      const confirmedById = event.data.call?.staffId ?? null;
+      return { ...row, status: 'confirmed', confirmedAt: event.at, confirmedById, ...contactColumns(event.personal) };
+    }
+    case 'OrderMarkedUnreachable':
+      return { ...row, status: 'unreachable' };
+    case 'OrderCancelled':
+      return { ...row, status: 'cancelled', cancelReason: event.data.reason };
+    case 'OrderNoted':
+      return row;
+  }
+}
+
+function contactColumns(contact: Contact | null): Pick<OrderListRow, 'firstName' | 'lastName' | 'phone' | 'address'> {
+  if (contact === null) return { firstName: null, lastName: null, phone: null, address: null };
+  const { firstName, lastName, phone, address } = contact;
+  return { firstName, lastName, phone, address };
+}

@@ -1,0 +1,73 @@
+import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { JsonValue, Rejection } from '@shop/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { orderDecider, type OrderCode, type OrderCommand, type OrderState } from './order.decider.js';
+import { orderEvents, type OrderEvent } from './order.events.js';
+
+export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, OrderCode> = {
+  category: 'order',
+  events: orderEvents,
+  decider: orderDecider,
+  changes: disagreements,
+};
+
+type Outcome = Executed<OrderEvent, OrderState> | Rejection<OrderCode>;
+
+/** One command to one order. */
+export class ExecuteOrder extends Command<Outcome> {
+  constructor(
+    readonly orderId: string,
+    readonly command: OrderCommand,
+    readonly context: CommandContext,
+    /** The revision that the caller saw. */
+    readonly expectedRevision?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecuteOrder)
+export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, Outcome> {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  execute({ orderId, command, context, expectedRevision }: ExecuteOrder): Promise<Outcome> {
+    return this.streams.execute(orderStream, orderId, command, context, {
+      ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
+      expectNew: command.type === 'PlaceOrder',
+    });
+  }
+}
+
+/** Refusals of commands that neither place an order nor change its lines. */
+export function generalRefusal(refusal: Rejection<OrderCode>): Rejection<'NOT_FOUND' | 'CONFLICT'> {
+  const { code } = refusal;
+  if (code === 'NOT_FOUND' || code === 'CONFLICT') return { ...refusal, code };
+  throw new Error(`An order refused ${code} to a command that can't be refused so`);
+}
+
+/** Refusals of commands that may change lines. */
+export function linesRefusal(refusal: Rejection<OrderCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK'> {
+  const { code } = refusal;
+  return code === 'OUT_OF_STOCK' ? { ...refusal, code } : generalRefusal(refusal);
+}
+
+/** What changed between the order that a command was meant for and the order as it is. No personal data. */
+function disagreements(command: OrderCommand, seen: OrderState, now: OrderState): readonly JsonValue[] {
+  if (seen.status === 'none' || now.status === 'none') return [];
+  const changes: JsonValue[] = [];
+  if (seen.status !== now.status) changes.push({ path: 'status', yours: seen.status, theirs: now.status });
+  const theirs = linesOf(now);
+  if (JSON.stringify(linesOf(seen)) !== JSON.stringify(theirs)) {
+    const yours = 'pieces' in command && command.pieces !== undefined ? command.pieces : seen.lines;
+    changes.push({ path: 'lines', yours: linesOf({ lines: yours }), theirs });
+  }
+  return changes;
+}
+
+function linesOf(order: {
+  readonly lines: readonly { readonly offerId: string; readonly quantity: number }[];
+}): JsonValue[] {
+  return order.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+}

@@ -1,0 +1,34 @@
+import { CatalogueModule } from '@shop/catalogue';
+import { StaffModule } from '@shop/staff';
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AdminOrdersRpc } from './admin-orders.rpc.js';
+import { OrderEditing } from './order-editing.js';
+import { OrderFeed } from './order-feed.js';
+import { OrderHistory } from './order-history.js';
+import { OrderQueries } from './order-list.queries.js';
+import { OrderSearch } from './order-search.queries.js';
+import { ExecuteOrderHandler } from './order.stream.js';
+import { OrdersRpc } from './orders.rpc.js';
+import { Placing } from './placing.js';
+import { ShopOrdersRpc } from './shop-orders.rpc.js';
+import { Withdrawing } from './withdrawing.js';
+
+@Module({
+  imports: [CqrsModule, CatalogueModule, StaffModule],
+  providers: [
+    ExecuteOrderHandler,
+    Placing,
+    Withdrawing,
+    OrderEditing,
+    OrderQueries,
+    OrderSearch,
+    OrderHistory,
+    OrderFeed,
+    ShopOrdersRpc,
+    AdminOrdersRpc,
+    OrdersRpc,
+  ],
+  exports: [OrdersRpc, OrderEditing, OrderSearch, OrderFeed],
+})
+export class OrdersModule {}

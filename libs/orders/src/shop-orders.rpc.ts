@@ -1,0 +1,79 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { shopOrdersContract } from '@shop/contracts';
+import { packOf } from '@shop/countries';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { orderAnswer, quoteAnswer } from './order-answer.js';
+import { linesAtPrices } from './order.decider.js';
+import { OrderFeed } from './order-feed.js';
+import { OrderQueries } from './order-list.queries.js';
+import { amountsOf } from './order-pricing.js';
+import { orderTerms } from './order-terms.js';
+import { Placing } from './placing.js';
+import { Withdrawing } from './withdrawing.js';
+
+/** The shopper's methods about orders. */
+@Injectable()
+export class ShopOrdersRpc {
+  constructor(
+    @Inject(Placing) private readonly placing: Placing,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(OrderQueries) private readonly orders: OrderQueries,
+    @Inject(OrderFeed) private readonly feed: OrderFeed,
+    @Inject(Withdrawing) private readonly withdrawing: Withdrawing,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof shopOrdersContract> = {
+    'shopOrders.f.quote': async ({ Articles }, { country }) => {
+      const pieces = Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity }));
+      const lines = linesAtPrices(pieces, (await this.catalogue.of(country)).prices);
+      if (isRejection(lines)) return lines;
+      const amounts = amountsOf(lines, orderTerms(country, { member: false }));
+      return { data: quoteAnswer({ ...amounts, currency: packOf(country).currency.code }) };
+    },
+    'shopOrders.add': async (params, context) => {
+      const userId = shopperOf(context.caller);
+      if (typeof userId !== 'string') return userId;
+      const placed = await this.placing.place(params, { userId, country: context.country }, commandContextOf(context));
+      return isRejection(placed) ? placed : { data: placed.orderId, position: placed.position };
+    },
+    'shopOrders.f.getAll': async (_params, { caller }) => {
+      const userId = shopperOf(caller);
+      if (typeof userId !== 'string') return userId;
+      return { data: (await this.orders.ofUser(userId)).map(orderAnswer) };
+    },
+    'shopOrders.f.getOne': async ({ ID }, { caller }) => {
+      const userId = shopperOf(caller);
+      if (typeof userId !== 'string') return userId;
+      const order = await this.orders.oneOfUser(userId, ID);
+      return order === null ? notFound() : { data: orderAnswer(order) };
+    },
+    'shopOrders.f.cancel': async ({ ID, expectedRevision }, context) => {
+      const userId = shopperOf(context.caller);
+      if (typeof userId !== 'string') return userId;
+      const withdrawn = await this.withdrawing.withdraw(
+        { orderId: ID, userId, expectedRevision },
+        commandContextOf(context),
+      );
+      return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
+    },
+    'shopOrders.f.live': async (_params, { caller, lastEventId, signal }) => {
+      const userId = shopperOf(caller);
+      if (typeof userId !== 'string') return userId;
+      return this.feed.subscribe({
+        lastEventId,
+        signal,
+        select: (row) => (row.userId === userId ? { type: 'order' as const, order: orderAnswer(row) } : undefined),
+      });
+    },
+  };
+}
+
+function shopperOf(caller: Caller): string | Rejection<'NOT_LOGGED_IN'> {
+  return caller.kind === 'shopper' ? caller.userId : reject('NOT_LOGGED_IN', 'Nobody is logged in');
+}
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such order');
+}
