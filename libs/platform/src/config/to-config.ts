@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError, type Config, type Partner } from './config.js';
 import type { Env, VariableName } from './read-env.js';
-import { Secret } from './secret.js';
+import type { Secret } from './secret.js';
 import * as variable from './variables.js';
 
 const parsers = {

@@ -1,0 +1,94 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { fileNames } from './infra/lint/rules/file-names.js';
+import { forbidden } from './infra/lint/rules/forbidden.js';
+
+const { clockAndDice, environment, everywhere, inSpecs } = forbidden;
+const shop = { rules: { 'file-names': fileNames } };
+const restrict = (...groups) => ['error', ...groups.flat()];
+
+/** Where clock, dice and environment are read, so that nowhere else needs to. */
+const edges = [
+  'libs/kernel/src/**',
+  'libs/platform/src/**',
+  'apps/**',
+  'infra/**',
+  'storefront/src/shared/browser.ts',
+  'admin/src/browser.ts',
+  '**/vite.config.ts',
+];
+const specs = ['**/*.spec.ts', '**/*.spec.tsx'];
+const specParts = ['**/testing/**', '**/*-fixture.ts', '**/*.fixtures.ts'];
+const configurations = ['**/vite.config.ts', '**/*.d.ts', 'eslint.config.js', 'jest.config.js', 'infra/jest/**'];
+
+const typed = {
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/only-throw-error': 'error',
+  '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+};
+
+const plain = {
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/no-non-null-assertion': 'off',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  'eqeqeq': ['error', 'always'],
+  'no-console': 'error',
+  'no-empty': 'error',
+  'no-var': 'error',
+  'prefer-const': 'error',
+  'shop/file-names': 'error',
+};
+
+const isCode = { ecmaVersion: 2024, sourceType: 'module' };
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/fixtures/', '**/*.generated.*', 'infra/art/', 'infra/design/', '**/public/'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.base],
+    languageOptions: { ...isCode, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { shop },
+    rules: {
+      ...plain,
+      ...typed,
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': restrict(everywhere, clockAndDice, environment),
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      // A component that is loaded when it is wanted is its file's default export.
+      'no-restricted-syntax': restrict(everywhere.filter(({ selector }) => selector !== 'ExportDefaultDeclaration'), clockAndDice),
+      // Markup is long without being complicated.
+      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  { files: edges, rules: { 'no-restricted-syntax': restrict(everywhere) } },
+  {
+    files: specs,
+    rules: {
+      'max-lines': ['error', { max: 600 }],
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': restrict(everywhere, inSpecs),
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    languageOptions: isCode,
+    plugins: { shop },
+    rules: { 'eqeqeq': ['error', 'always'], 'no-var': 'error', 'prefer-const': 'error', 'shop/file-names': 'error' },
+  },
+  { files: specParts, rules: { 'no-restricted-syntax': restrict(everywhere) } },
+  { files: configurations, rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['infra/bench/**', 'infra/test/**'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const { forbidden } = createRequire(import.meta.url)('./boundaries.cjs') as { readonly forbidden: readonly { readonly name: string }[] };
+
+describe('the boundaries', () => {
+  const output = execFileSync(process.execPath, [join(here, 'cruise.mjs')], { encoding: 'utf8' });
+  const broken = JSON.parse(output) as Record<string, readonly string[]>;
+
+  it.each(forbidden.map(({ name }) => name))('%s catches the checkout that breaks it', (name) => {
+    expect(broken[name]).toContain(name);
+  });
+});
