@@ -17,7 +17,7 @@ const clean = (light, normal, depth, w, h, { passes, looseness }) => {
     for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) {
       const i = (y * w + x) * 3;
       const [r, g, b] = [from[i], from[i + 1], from[i + 2]];
-      const lum = Math.log2(0.05 + 0.3 * r + 0.6 * g + 0.1 * b);
+      const lum = Math.log2(0.16 + 0.3 * r + 0.6 * g + 0.1 * b);
       const [nx, ny, nz, z] = [normal[i], normal[i + 1], normal[i + 2], depth[y * w + x]];
       let [sr, sg, sb, sw] = [r, g, b, 1];
       for (let dy = -2; dy <= 2; dy++) {
@@ -32,7 +32,7 @@ const clean = (light, normal, depth, w, h, { passes, looseness }) => {
           if (facing < 0.8) continue;
           const dz = Math.abs(depth[yy * w + xx] - z);
           if (dz > 0.35 + 0.06 * step) continue;
-          const dl = Math.abs(Math.log2(0.05 + 0.3 * from[j] + 0.6 * from[j + 1] + 0.1 * from[j + 2]) - lum) / sigma;
+          const dl = Math.abs(Math.log2(0.16 + 0.3 * from[j] + 0.6 * from[j + 1] + 0.1 * from[j + 2]) - lum) / sigma;
           if (dl > 3) continue;
           const f2 = facing * facing; const f8 = f2 * f2 * f2 * f2;
           const k = f8 * f8 * f8 * f8 * Math.exp(-dl * dl) / (1 + 0.35 * (dx * dx + dy * dy));
@@ -43,7 +43,7 @@ const clean = (light, normal, depth, w, h, { passes, looseness }) => {
       if (sw < 1.6 && y && x && y < h - 1 && x < w - 1) {
         for (let yy = y - 1; yy <= y + 1; yy++) for (let xx = x - 1; xx <= x + 1; xx++) {
           const j = (yy * w + xx) * 3;
-          const k = 0.4 * Math.exp(-((Math.log2(0.05 + 0.3 * from[j] + 0.6 * from[j + 1] + 0.1 * from[j + 2]) - lum) ** 2));
+          const k = 0.4 * Math.exp(-((Math.log2(0.16 + 0.3 * from[j] + 0.6 * from[j + 1] + 0.1 * from[j + 2]) - lum) ** 2));
           sr += from[j] * k; sg += from[j + 1] * k; sb += from[j + 2] * k; sw += k;
         }
       }

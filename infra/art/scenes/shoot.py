@@ -116,15 +116,15 @@ def stand(offer_id, at=(0, 0, 0), turn=-10.0, sticks=2):
     _, height = pack(offer_id, at, turn)
     if offer_id == "beauty-fem":
         stick(offer_id, (x + 2.6, y - 4.2, z), -58)
-        if sticks > 1:
-            stick(offer_id, (x + 6.3, y - 0.6, z), -12)
+        if sticks > 1:  # across the foot of the first
+            stick(offer_id, (x + 6.3, y - 0.6, z + 0.42), -12, (-6, 0))
     if offer_id == "eros-fem":
         stick(offer_id, (x + 1.9, y - 3.6, z), -60)
         if sticks > 1:
-            stick(offer_id, (x + 5.4, y - 0.4, z), -14)
+            stick(offer_id, (x + 5.4, y - 0.4, z + 0.42), -14, (-6.5, 0))
     if offer_id == "luna-balance":
         # Beside the box, its foot on the ground, leaning back.
-        blister(offer_id, (x + 5.1, y - 1.6, z + 3.5), -12, (68, 0))
+        blister(offer_id, (x + 5.4, y - 2.1, z + 3.5), -12, (70, 0))
     return height
 
 
@@ -407,7 +407,7 @@ def main():
         SCENES[scene_id]()
         # Few samples suffice for soft light once it is cleaned; the hero is the largest picture of the shop and gets more.
         first = scene_id.startswith("hero")
-        expose(scene_id, 320 if draft else 1200 if first else 960, 9 if draft else 18 if first else 12)
+        expose(scene_id, 320 if draft else 1200 if first else 800, 9 if draft else 16 if first else 10)
         print(f"shot {scene_id}", flush=True)
 
 
