@@ -8,13 +8,22 @@ const swc = {
   module: { type: 'es6' },
 };
 
+const whole = '<rootDir>/{apps,libs,storefront,admin,infra}/**';
+
+/** What starts the whole product runs by itself (infra/test/run.mjs); without a pass, everything. */
+const ofProduct = [`${whole}/*.e2e.spec.{ts,tsx}`, '<rootDir>/apps/shop/**/*.int.spec.ts'];
+const passes = {
+  parts: [`${whole}/*.spec.{ts,tsx}`, ...ofProduct.map((pattern) => `!${pattern}`)],
+  product: ofProduct,
+};
+
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.(ts|tsx)$': ['@swc/jest', swc], '^.+\\.sql$': '<rootDir>/infra/jest/text-transform.js' },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
-  testMatch: ['<rootDir>/{apps,libs,storefront,admin,infra}/**/*.spec.{ts,tsx}'],
+  testMatch: passes[process.env['TEST_PASS']] ?? [`${whole}/*.spec.{ts,tsx}`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
   globalSetup: '<rootDir>/infra/jest/global-setup.js',
   globalTeardown: '<rootDir>/infra/jest/global-teardown.js',

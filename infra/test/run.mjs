@@ -1,0 +1,51 @@
+/** `npm test [-- PATH …]`: installs what is missing, runs the tests in two passes, counts. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../build/paths.mjs';
+import { installMissing } from '../install.mjs';
+import { demandNode } from '../node-version.mjs';
+import { findBrowser } from './browser.mjs';
+
+demandNode();
+await installMissing();
+const parameters = process.argv.slice(2);
+const browser = findBrowser();
+const results = ['parts', 'product'].map(runPass);
+const sum = (count) => results.reduce((total, result) => total + count(result), 0);
+const [passed, failed, skipped] = [sum((r) => r.passed), sum((r) => r.failed), sum((r) => r.skipped.length)];
+for (const name of results.flatMap((result) => result.skipped)) console.log(`skipped: ${name}`);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);
+
+/** `parts` shares the cores between files; `product` starts the whole product, one file at a time. */
+function runPass(pass) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-results-'));
+  const outputFile = join(folder, 'results.json');
+  const workers = pass === 'product' ? ['--runInBand'] : ['--maxWorkers=2'];
+  const jest = ['node_modules/jest/bin/jest.js', '--passWithNoTests', '--json', `--outputFile=${outputFile}`, ...workers, ...parameters];
+  const ended = spawnSync(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...jest], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, TEST_PASS: pass, ...(browser && { CHROME_PATH: browser }) },
+  });
+  try {
+    return countsOf(JSON.parse(readFileSync(outputFile, 'utf8')));
+  } catch {
+    console.error(`The tests of the ${pass} did not run (jest ended with ${ended.status ?? ended.signal})`);
+    return { passed: 0, failed: 1, skipped: [] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that could not even be loaded counts as one failed test. */
+function countsOf(results) {
+  const skipped = results.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map(({ fullName }) => `${name.slice(root.length + 1)} › ${fullName}`),
+  );
+  return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites, skipped };
+}
