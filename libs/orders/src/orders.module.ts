@@ -1,7 +1,6 @@
 import { CatalogueModule } from '@shop/catalogue';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { OrderEditing } from './order-editing.js';
 import { OrderFeed } from './order-feed.js';
@@ -14,8 +13,9 @@ import { Placing } from './placing.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
 import { Withdrawing } from './withdrawing.js';
 
+/** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
-  imports: [CqrsModule, CatalogueModule, StaffModule],
+  imports: [CatalogueModule, StaffModule],
   providers: [
     ExecuteOrderHandler,
     Placing,

@@ -1,0 +1,221 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import type { TestCaller } from '@shop/rpc/testing';
+import { userEvents } from '@shop/users/events';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
+import { startTestShop, type TestShop } from './testing/index.js';
+
+const order = {
+  Articles: [{ ID: 'pure-fit', Quantity: 2 }],
+  FirstName: 'Amra',
+  LastName: 'Primjer',
+  PhoneNumber: '061 000 000',
+};
+const ba = { country: 'BA' };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+});
+afterAll(() => shop.close());
+
+async function placed(shopper: TestCaller, params: object = order): Promise<string> {
+  const answer = await shopper.call('shopOrders.add', params, ba);
+  expect(answer).toMatchObject({ status: 'ok' });
+  return answer.data as string;
+}
+
+describe('placing an order', () => {
+  it('takes the server’s prices and shows it at once to its owner', async () => {
+    const shopper = shop.shopper();
+    const id = await placed(shopper);
+    const { data } = await shopper.call('shopOrders.f.getAll');
+    expect(data).toEqual([
+      {
+        ID: id,
+        LeadID: expect.stringMatching(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/),
+        Status: 'awaiting_confirmation',
+        createdAt: expect.any(String),
+        Articles: [
+          {
+            ID: 'pure-fit',
+            Quantity: 2,
+            Name: 'Pure Fit',
+            Image: '/media/pure-fit-1/400.jpg',
+            Price: 39.9,
+            OldPrice: 84.9,
+          },
+        ],
+        Subtotal: 79.8,
+        Savings: 90,
+        Discount: 0,
+        Delivery: 7,
+        Total: 86.8,
+        Currency: 'KM',
+        revision: 0,
+      },
+    ]);
+    expect((await shopper.call('shopOrders.f.getOne', { ID: id })).data).toEqual(data[0]);
+  });
+
+  it('merges lines with one offer', async () => {
+    const shopper = shop.shopper();
+    const Articles = [1, 2].map((Quantity) => ({ ID: 'pure-fit', Quantity }));
+    const ID = await placed(shopper, { ...order, Articles });
+    expect((await shopper.call('shopOrders.f.getOne', { ID })).data.Articles).toMatchObject([{ Quantity: 3 }]);
+  });
+
+  it('keeps names and phone sealed', async () => {
+    await placed(shop.shopper());
+    const { rows } = await shop.pool.query(
+      "SELECT data::text || metadata::text AS text FROM es_events WHERE type = 'OrderPlaced'",
+    );
+    for (const { text } of rows as { text: string }[]) {
+      expect(text).not.toContain('Amra');
+      expect(text).not.toContain('61000000');
+    }
+  });
+
+  it.each([
+    ['a price', { ...order, Articles: [{ ID: 'pure-fit', Quantity: 1, Price: 1 }] }, 'INVALID_PARAMS'],
+    ['a total', { ...order, Total: 1 }, 'INVALID_PARAMS'],
+    ['no piece', { ...order, Articles: [{ ID: 'pure-fit', Quantity: 0 }] }, 'INVALID_PARAMS'],
+    ['half a piece', { ...order, Articles: [{ ID: 'pure-fit', Quantity: 1.5 }] }, 'INVALID_PARAMS'],
+    ['a number as text', { ...order, Articles: [{ ID: 'pure-fit', Quantity: '2' }] }, 'INVALID_PARAMS'],
+    [
+      'too many pieces in all',
+      { ...order, Articles: [60, 60].map((Quantity) => ({ ID: 'pure-fit', Quantity })) },
+      'INVALID_PARAMS',
+    ],
+    [
+      'too many lines',
+      { ...order, Articles: Array.from({ length: 51 }, (_, n) => ({ ID: `x${n}`, Quantity: 1 })) },
+      'INVALID_PARAMS',
+    ],
+    ['no line', { ...order, Articles: [] }, 'INVALID_PARAMS'],
+    ['no phone number', { ...order, PhoneNumber: '12345678' }, 'INVALID_PARAMS'],
+    ['an empty name', { ...order, FirstName: '  ' }, 'INVALID_PARAMS'],
+    ['an unknown article', { ...order, Articles: [{ ID: 'nothing', Quantity: 1 }] }, 'NOT_FOUND'],
+  ])('refuses %s and writes nothing', async (_what, params, code) => {
+    const shopper = shop.shopper();
+    const head = await shop.store.head();
+    expect(await shopper.call('shopOrders.add', params, ba)).toMatchObject({ status: 'error', data: { code } });
+    expect(await shop.store.head()).toBe(head);
+  });
+
+  it('refuses what cannot be ordered in the country', async () => {
+    const params = { ...order, Articles: [{ ID: 'eros-fem', Quantity: 1 }], PhoneNumber: '067 000 000' };
+    const answer = await shop.shopper().call('shopOrders.add', params, { country: 'ME' });
+    expect(answer).toMatchObject({ status: 'error', data: { code: 'OUT_OF_STOCK' } });
+  });
+
+  it('wants a login', async () => {
+    expect(await shop.server.caller().call('shopOrders.add', order, ba)).toMatchObject({
+      data: { code: 'NOT_LOGGED_IN' },
+    });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('gives one order and 50 equal answers to 50 at once', async () => {
+    const shopper = shop.shopper();
+    const meta = { idempotencyKey: newId() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => shopper.call('shopOrders.add', order, { ...ba, meta })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.data]))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 'ok' });
+    expect((await shopper.call('shopOrders.f.getAll')).data).toHaveLength(1);
+  });
+
+  it('with another body is a CONFLICT', async () => {
+    const shopper = shop.shopper();
+    const meta = { idempotencyKey: newId() };
+    await shopper.call('shopOrders.add', order, { ...ba, meta });
+    const other = { ...order, FirstName: 'Neko' };
+    expect(await shopper.call('shopOrders.add', other, { ...ba, meta })).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect((await shopper.call('shopOrders.f.getAll')).data).toHaveLength(1);
+  });
+});
+
+it('quotes what an order costs, to anyone', async () => {
+  const { data } = await shop.server
+    .caller()
+    .call('shopOrders.f.quote', { Articles: order.Articles }, { country: 'HR' });
+  expect(data).toMatchObject({ Subtotal: 45.8, Delivery: expect.any(Number), Discount: 0, Currency: 'EUR' });
+  expect(data.Total).toBeCloseTo(data.Subtotal + data.Delivery, 2);
+});
+
+describe('cancelling', () => {
+  it('works until the order is confirmed, and twice is once', async () => {
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    expect(await shopper.call('shopOrders.f.cancel', { ID })).toMatchObject({ status: 'ok', data: null });
+    expect(await shopper.call('shopOrders.f.cancel', { ID })).toMatchObject({ status: 'ok' });
+    expect((await shopper.call('shopOrders.f.getOne', { ID })).data).toMatchObject({
+      Status: 'cancelled',
+      revision: 1,
+    });
+  });
+
+  it('of a confirmed order is a CONFLICT', async () => {
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
+    const contact = { firstName: 'Amra', lastName: 'Primjer', phone: '061000000', address };
+    expect(await shop.staff('support').call('admin.orders.confirm', { id: ID, contact })).toMatchObject({
+      status: 'ok',
+    });
+    expect(await shopper.call('shopOrders.f.cancel', { ID })).toMatchObject({
+      data: { code: 'CONFLICT', status: 'confirmed' },
+    });
+  });
+
+  it('with a stale revision tells what changed', async () => {
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    const lines = [{ offerId: 'beauty-fem', quantity: 1 }];
+    await shop.staff('support').call('admin.orders.edit', { id: ID, lines });
+    expect(await shopper.call('shopOrders.f.cancel', { ID, expectedRevision: 0 })).toMatchObject({
+      data: { code: 'CONFLICT', revision: 1, changes: [{ path: 'lines', theirs: lines }] },
+    });
+  });
+});
+
+describe('another person’s order', () => {
+  it.each([
+    ['shopOrders.f.getOne', {}],
+    ['shopOrders.f.cancel', {}],
+    ['shopOrders.f.cancel', { expectedRevision: 7 }],
+  ])('is not there for %s %j', async (method, params) => {
+    const ID = await placed(shop.shopper());
+    const stranger = shop.shopper();
+    const [foreign, absent] = await Promise.all(
+      [ID, newId()].map((id) => stranger.call(method, { ID: id, ...params })),
+    );
+    expect(foreign).toMatchObject({ status: 'error', data: { code: 'NOT_FOUND' } });
+    expect(absent.data).toEqual(foreign.data);
+    expect((await stranger.call('shopOrders.f.getAll')).data).toEqual([]);
+  });
+});
+
+it('tells its owner, and nobody else, what happens to an order', async () => {
+  const shopper = shop.shopper();
+  const stranger = shop.shopper();
+  const stop = new AbortController();
+  const mine = await shopper.subscribe('shopOrders.f.live', {}, { signal: stop.signal });
+  await placed(stranger);
+  const ID = await placed(shopper);
+  const { value } = await mine.next();
+  expect(value?.json).toMatchObject({ type: 'order', order: { ID, Status: 'awaiting_confirmation' } });
+  await shopper.call('shopOrders.f.cancel', { ID });
+  expect((await mine.next()).value?.json).toMatchObject({ order: { ID, Status: 'cancelled' } });
+  stop.abort();
+});

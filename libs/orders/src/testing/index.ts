@@ -1,0 +1,1 @@
+export { startTestShop, type TestShop, type TestShopOptions } from './test-shop.js';

@@ -1,0 +1,148 @@
+import { CatalogueSeed, catalogueEvents, catalogueProjections } from '@shop/catalogue';
+import type { Contract, StaffRole } from '@shop/contracts';
+import {
+  createEventCodec,
+  createPersonKeys,
+  createPostgresEventStore,
+  createStreams,
+  eventStoreMigrations,
+  type EventStore,
+  type Streams,
+} from '@shop/event-store';
+import { newId, systemClock, type AnyEventDefinition, type Clock } from '@shop/kernel';
+import { Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import {
+  CLOCK,
+  CONFIG,
+  createLogger,
+  loadConfig,
+  LOGGER,
+  POOL,
+  READ_MODELS,
+  STREAMS,
+  type Migration,
+} from '@shop/platform';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { projectionMigrations, type AnyProjection, type Process } from '@shop/projections';
+import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
+import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
+import { staffEvents, staffMigrations, staffProjections } from '@shop/staff';
+
+export interface TestShopOptions<C extends Contract> {
+  readonly contract: C;
+  readonly handlers: (app: INestApplicationContext) => ModuleHandlers<C>;
+  readonly modules: readonly Type[];
+  readonly events: readonly AnyEventDefinition[];
+  readonly projections: readonly AnyProjection[];
+  readonly migrations?: readonly Migration[];
+  readonly processes?: (app: INestApplicationContext) => readonly Process[];
+}
+
+/** The parts of the shop that a spec is about, on a real database and a listening server, with the demo catalogue. */
+export interface TestShop {
+  readonly app: INestApplicationContext;
+  readonly server: RpcServer;
+  readonly store: EventStore;
+  readonly streams: Streams;
+  readonly pool: TestDatabase['pool'];
+  readonly projections: ProjectionHarness;
+  /** Sets the time that commands are told; null: the machine's. */
+  setTime(at: string | null): void;
+  now(): string;
+  /** A client that is logged in as a shopper. */
+  shopper(userId?: string): TestCaller & { readonly userId: string };
+  staff(role: StaffRole, staffId?: string): TestCaller & { readonly staffId: string };
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestShop<C extends Contract>(options: TestShopOptions<C>): Promise<TestShop> {
+  const migrations = [
+    ...eventStoreMigrations,
+    ...projectionMigrations,
+    ...rpcMigrations,
+    ...staffMigrations,
+    ...(options.migrations ?? []),
+  ];
+  const db = await testDatabase({ migrations });
+  const store = createPostgresEventStore({ connection: db.url });
+  const keys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
+  const streams = createStreams({ store, keys });
+  const events = [...staffEvents, ...catalogueEvents, ...options.events];
+  const processes: Process[] = [];
+  const projections = await projectionHarness({
+    store,
+    codec: createEventCodec(events, keys),
+    pool: db.pool,
+    projections: [...staffProjections, ...catalogueProjections, ...options.projections],
+    processes,
+  });
+  const time: { at: string | null } = { at: null };
+  const clock: Clock = () => time.at ?? systemClock();
+  const app = await startApp({ streams, projections, db, clock }, options.modules);
+  await app.get(CatalogueSeed, { strict: false }).seed();
+  await projections.settle();
+  const sessions = createTestSessions();
+  const server = await startRpcServer({
+    contract: options.contract,
+    handlers: options.handlers(app),
+    sessions,
+    readModels: projections.readModels,
+    clock,
+    idempotencyPool: db.pool,
+  });
+  return {
+    ...{ app, server, store, streams, pool: db.pool, projections },
+    setTime: (at) => (time.at = at),
+    now: clock,
+    shopper: (userId = newId()) => Object.assign(server.caller(sessions.openShopper(userId).cookie), { userId }),
+    staff: (role, staffId = newId()) =>
+      Object.assign(server.caller(sessions.openStaff(staffId, role).cookie), { staffId }),
+    settle: () => projections.settle(),
+    async close() {
+      await server.close();
+      await app.close();
+      await projections.stop();
+      await store.close();
+      await db.drop();
+    },
+  };
+}
+
+interface Shared {
+  readonly streams: Streams;
+  readonly projections: ProjectionHarness;
+  readonly db: TestDatabase;
+  readonly clock: Clock;
+}
+
+@Module({})
+class TestInfrastructure {
+  static of({ streams, projections, db, clock }: Shared): DynamicModule {
+    const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'error' });
+    const providers = [
+      { provide: STREAMS, useValue: streams },
+      { provide: READ_MODELS, useValue: projections.readModels },
+      { provide: POOL, useValue: db.pool },
+      { provide: CLOCK, useValue: clock },
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: createLogger(config) },
+    ];
+    return { module: TestInfrastructure, global: true, providers, exports: providers };
+  }
+}
+
+@Module({})
+class TestApp {
+  static of(shared: Shared, modules: readonly Type[]): DynamicModule {
+    return { module: TestApp, imports: [TestInfrastructure.of(shared), CqrsModule.forRoot(), ...modules] };
+  }
+}
+
+async function startApp(shared: Shared, modules: readonly Type[]): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(TestApp.of(shared, modules), { logger: ['error'] });
+  return app.init();
+}
