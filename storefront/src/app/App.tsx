@@ -1,0 +1,66 @@
+import { Suspense, ViewTransition, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { CartLayer } from '../features/cart/CartLayer.js';
+import { useLoginPoll } from '../shared/session/use-login-poll.js';
+import { useMessages } from '../shared/shop.js';
+import { followCartOfOtherTabs } from '../shared/store.js';
+import { Announcer } from '../shared/ui/Announcer.js';
+import { Spinner } from '../shared/ui/Spinner.js';
+import { Footer } from './Footer.js';
+import { NotFound, ScreenBoundary } from './Fallback.js';
+import { Header } from './header/Header.js';
+import { routes } from './routes.js';
+import { useScrollToTop } from './use-scroll-to-top.js';
+
+export function App() {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  useLoginPoll();
+  useScrollToTop(pathname);
+  useEffect(followCartOfOtherTabs, []);
+  return (
+    <>
+      <SkipLink>{t.skip}</SkipLink>
+      <Header />
+      <main id="content">
+        <ViewTransition key={pathname} enter="page" exit="page" default="none">
+          <ScreenBoundary>
+            <Suspense fallback={<Waiting label={t.loading} />}>
+              <Routes>
+                {routes.map(({ path, Screen }) => (
+                  <Route key={path} path={path} element={<Screen />} />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Suspense>
+          </ScreenBoundary>
+        </ViewTransition>
+      </main>
+      <Footer />
+      <CartLayer />
+      <Announcer />
+    </>
+  );
+}
+
+/** A button, since the fragment of the address is the router's. */
+function SkipLink({ children }: { children: string }) {
+  const skip = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
+  return (
+    <button
+      type="button"
+      onClick={skip}
+      className="fixed left-4 top-2 z-50 -translate-y-20 rounded-full bg-green px-5 py-3 font-semibold text-on-green focus:translate-y-0"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="flex min-h-dvh justify-center pt-40 text-green">
+      <Spinner className="size-8" label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { groupsOf, useOffers } from '../shared/catalogue/offers.js';
+import { type CountryPack, addressIn, countryCodes } from '../shared/country.js';
+import { useShop } from '../shared/shop.js';
+import { Logo } from './Logo.js';
+import { SocialLinks } from './SocialLinks.js';
+import type { NavLink } from './navigation.js';
+
+export function Footer() {
+  const { messages: t, pack } = useShop();
+  const { data: offers = [] } = useOffers();
+  const groups = groupsOf(offers).map(({ slug, name }) => ({ to: `/shop/${slug}`, label: name }));
+  const learn = [
+    { to: '/blog/mršavljenje', label: t.footer.weight },
+    { to: '/blog/kosa', label: t.footer.hair },
+    { to: '/blog/libido', label: t.footer.libido },
+    { to: '/blog/generalno', label: t.footer.general },
+    { to: '/nasa-prica', label: t.footer.story },
+    { to: '/community', label: t.footer.community },
+  ];
+  const support = [
+    { to: '/kontaktiraje-nas', label: t.footer.contact },
+    { to: '/o-nama', label: t.footer.about },
+    { to: '/o-nama', label: t.footer.careers },
+    { to: '/track', label: t.footer.track },
+    { to: '/politika-povrata', label: t.footer.returns },
+  ];
+  return (
+    <footer className="mt-auto bg-green text-on-green">
+      <div className="mx-auto max-w-[1440px] px-5 pb-10 pt-16 sm:px-8 xl:px-10">
+        <div className="grid gap-12 lg:grid-cols-[1.4fr_2fr]">
+          <Promise />
+          <div className="grid gap-x-8 gap-y-10 xs:grid-cols-2 sm:grid-cols-3">
+            <Links title={t.footer.shop} links={groups} />
+            <Links title={t.footer.learn} links={learn} />
+            <Links title={t.footer.support} links={support} />
+          </div>
+        </div>
+        <p className="mt-14 max-w-3xl border-t border-on-green/15 pt-8 text-[13px] leading-relaxed text-on-green-soft">
+          {t.footer.disclaimer}
+        </p>
+        <Legal />
+      </div>
+    </footer>
+  );
+}
+
+function Promise() {
+  const { messages: t, pack } = useShop();
+  const hours = pack.supportHours.week[0][0];
+  const quiet = 'block w-fit py-1 underline-offset-4 hover:underline';
+  return (
+    <div>
+      <Logo className="h-14" />
+      <p className="mt-5 max-w-xs font-display text-2xl leading-snug">{t.footer.promise}</p>
+      <address className="mt-7 text-[15px] not-italic text-on-green-soft">
+        <a href={`tel:${pack.brand.supportPhone}`} className={`${quiet} text-lg font-semibold text-on-green`}>
+          {spaced(pack.brand.supportPhone, pack)}
+        </a>
+        <a href={`mailto:${pack.brand.supportEmail}`} className={quiet}>
+          {pack.brand.supportEmail}
+        </a>
+        {hours !== undefined && <p className="py-1">{t.footer.hours(hours.from, hours.to)}</p>}
+      </address>
+      <div className="mt-4">
+        <SocialLinks className="hover:bg-green-raised" />
+      </div>
+    </div>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly NavLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-3 font-text text-sm font-semibold tracking-normal text-on-green-soft">{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <FooterLink to={to}>{label}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-9 items-center text-[15px] underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function Legal() {
+  const { messages: t, pack } = useShop();
+  const { pathname, search } = useLocation();
+  const here = { ...hostOf(window.location), hash: `#${pathname}${search}` };
+  const policies = [
+    { to: '/politika-dostave', label: t.footer.shipping },
+    { to: '/politika-povrata', label: t.footer.refunds },
+    { to: '/terms-of-use', label: t.footer.terms },
+    { to: '/privacy-policy', label: t.footer.privacy },
+  ];
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm">
+      <ul className="flex flex-wrap gap-x-6">
+        {policies.map(({ to, label }) => (
+          <li key={to}>
+            <FooterLink to={to}>{label}</FooterLink>
+          </li>
+        ))}
+      </ul>
+      <nav aria-label={t.footer.country}>
+        <ul className="-mx-2 flex">
+          {countryCodes.map((code) => (
+            <li key={code}>
+              <a
+                href={addressIn(code, here)}
+                aria-current={code === pack.code ? 'true' : undefined}
+                aria-label={t.phone.names[code]}
+                className="flex min-h-9 min-w-11 items-center justify-center rounded-full px-2 text-on-green-soft hover:text-on-green aria-[current=true]:bg-green-raised aria-[current=true]:text-on-green"
+              >
+                {code}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="w-full text-on-green-soft">© {t.footer.rights(pack.brand.company.legalName)}</p>
+    </div>
+  );
+}
+
+function hostOf({ protocol, host, hostname }: Location) {
+  return { protocol, host, hostname };
+}
+
+/** An E.164 number in groups, without the weight of the phone library. */
+function spaced(e164: string, pack: CountryPack): string {
+  const { callingCode } = pack.phone;
+  const national = e164.slice(1 + callingCode.length);
+  return `+${callingCode} ${national.slice(0, 2)} ${national.slice(2).replace(/(\d{3})(?=\d)/g, '$1 ')}`;
+}

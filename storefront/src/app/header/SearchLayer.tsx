@@ -1,0 +1,129 @@
+import type { Offer } from '@shop/contracts';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { byPopularity, useOffers } from '../../shared/catalogue/offers.js';
+import { findByName } from '../../shared/catalogue/search.js';
+import { usePrice } from '../../shared/money.js';
+import { useMessages } from '../../shared/shop.js';
+import { IconButton } from '../../shared/ui/Button.js';
+import { Icon } from '../../shared/ui/Icon.js';
+import { Layer } from '../../shared/ui/Layer.js';
+import { Picture } from '../../shared/ui/Picture.js';
+
+/** Search over the names of all offers, as one types: a combobox whose list lies below the field. */
+export function SearchLayer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useMessages();
+  const { key } = useLocation();
+  useEffect(onClose, [key]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the screen changes, not when the callback does
+  return (
+    <Layer open={open} label={t.header.search} onClose={onClose} kind="top">
+      {open && <Search onClose={onClose} />}
+    </Layer>
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const list = useId();
+  const { data: offers = [] } = useOffers();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const searching = text.trim() !== '';
+  const hits = searching ? findByName(offers, text) : byPopularity(offers).slice(0, 3);
+  const open = (offer: Offer | undefined): void => {
+    if (offer !== undefined) void navigate(`/offers/${offer.Slog}`);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') return open(hits[active] ?? (searching ? hits[0] : undefined));
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    setActive((active + step + hits.length) % Math.max(1, hits.length));
+  };
+  return (
+    <div className="mx-auto max-w-3xl px-4 pb-6 pt-4 sm:px-8 sm:pt-8">
+      <div className="flex items-center gap-3 border-b-2 border-green">
+        <Icon name="search" className="size-6 text-green" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={t.search.label}
+          aria-expanded={hits.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={hits[active] === undefined ? undefined : `${list}-${active}`}
+          placeholder={t.search.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          // The layer was opened to type into this field.
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-14 min-w-0 grow bg-transparent font-display text-2xl outline-none placeholder:text-line-strong"
+        />
+        <IconButton label={t.close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <p role="status" className="py-3 text-sm text-soft">
+        {!searching ? t.search.suggested : hits.length === 0 ? t.search.none : t.search.found(hits.length)}
+      </p>
+      <ul
+        id={list}
+        role="listbox"
+        aria-label={t.search.label}
+        className="max-h-[60dvh] overflow-y-auto lg:max-h-[340px]"
+      >
+        {hits.map((offer, index) => (
+          <Hit
+            key={offer.ID}
+            offer={offer}
+            id={`${list}-${index}`}
+            active={index === active}
+            onPick={() => open(offer)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Hit({ offer, id, active, onPick }: { offer: Offer; id: string; active: boolean; onPick: () => void }) {
+  const price = usePrice();
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      onClick={onPick}
+      ref={(element) => {
+        if (active) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={`flex items-center gap-4 rounded-card p-2 hover:bg-green-tint/60 ${active ? 'bg-green-tint' : ''}`}
+    >
+      <span
+        className="block size-16 shrink-0 overflow-hidden rounded-small"
+        style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}
+      >
+        <Picture
+          src={offer.Images[0] ?? ''}
+          alt=""
+          sizes="64px"
+          width={64}
+          height={64}
+          className="size-full object-cover"
+        />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-display text-lg leading-tight">{offer.Name}</span>
+        <span className="block truncate text-sm text-soft">{offer.GroupName}</span>
+      </span>
+      <span className="shrink-0 pr-2 font-semibold tabular-nums">{price.decimal(offer.NewPrice, offer.Currency)}</span>
+    </li>
+  );
+}

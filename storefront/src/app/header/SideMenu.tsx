@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { useShop } from '../../shared/shop.js';
+import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
+import { Icon } from '../../shared/ui/Icon.js';
+import { Layer } from '../../shared/ui/Layer.js';
+import { Logo } from '../Logo.js';
+import { SocialLinks } from '../SocialLinks.js';
+import { mainLinks } from '../navigation.js';
+
+const row = 'flex min-h-13 items-center justify-between border-b border-line font-display text-[22px]';
+
+/** The menu of narrow screens: groups open to their offers, social links below. */
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { messages: t } = useShop();
+  const { key } = useLocation();
+  const { data: offers = [] } = useOffers();
+  const links = mainLinks(t, offers);
+  useEffect(onClose, [key]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the screen changes, not when the callback does
+  return (
+    <Layer open={open} label={t.header.menu} onClose={onClose} kind="left">
+      <div className="flex min-h-full flex-col px-6 pb-8 pt-3">
+        <div className="flex items-center justify-between text-green">
+          <Logo className="h-9" />
+          <IconButton label={t.close} onClick={onClose} className="-mr-2.5">
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <nav aria-label={t.header.main} className="mt-5">
+          {links.before.map(({ to, label }) => (
+            <Link key={label} to={to} className={`${row} text-accent-ink`}>
+              {label}
+            </Link>
+          ))}
+          <details open className="group/shop border-b border-line">
+            <summary className="flex min-h-13 items-center justify-between font-display text-[22px]">
+              {t.header.shop}
+              <Icon name="down" className="size-5 transition-transform group-open/shop:rotate-180" />
+            </summary>
+            <GroupList />
+          </details>
+          {links.after.map(({ to, label }) => (
+            <Link key={to} to={to} className={row}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ButtonLink to="/quiz" look="outline" className="mt-7">
+          {t.header.quiz}
+        </ButtonLink>
+        <div className="mt-auto pt-8">
+          <p className="text-sm text-soft">{t.header.follow}</p>
+          <SocialLinks />
+        </div>
+      </div>
+    </Layer>
+  );
+}
+
+function GroupList() {
+  const { messages: t } = useShop();
+  const { data: offers = [] } = useOffers();
+  return (
+    <div className="pb-3">
+      {groupsOf(offers).map((group) => (
+        <details key={group.slug} name="groups" className="group/one">
+          <summary className="flex min-h-11 items-center justify-between text-[17px]">
+            {group.name}
+            <Icon name="plus" className="size-4 text-soft transition-transform group-open/one:rotate-45" />
+          </summary>
+          <ul className="border-l-2 border-green-tint pb-2 pl-4">
+            {group.offers.map((offer) => (
+              <li key={offer.ID}>
+                <Link to={`/offers/${offer.Slog}`} className="flex min-h-11 items-center text-soft">
+                  {offer.Name}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={`/shop/${group.slug}`} className="flex min-h-11 items-center font-semibold text-green">
+                {t.header.allOf(group.name)}
+              </Link>
+            </li>
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

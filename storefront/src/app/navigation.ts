@@ -1,0 +1,23 @@
+import type { Offer } from '@shop/contracts';
+import type { Messages } from '../shared/messages/messages.js';
+
+export interface NavLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The plain links of the main menu, in two parts: before and after the drop-down of groups. */
+export function mainLinks(
+  t: Messages,
+  offers: readonly Offer[],
+): { readonly before: NavLink[]; readonly after: NavLink[] } {
+  const first = offers[0];
+  return {
+    before: [{ to: first === undefined ? '/most-popular' : `/offers/${first.Slog}`, label: t.header.blackFriday }],
+    after: [
+      { to: '/most-popular', label: t.header.popular },
+      { to: '/bundles', label: t.header.bundles },
+      { to: '/club', label: t.header.club },
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useMessages } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { ButtonLink } from '../../shared/ui/Button.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Spinner } from '../../shared/ui/Spinner.js';
+import { Tabs } from '../../shared/ui/Tabs.js';
+import { OrderHistory } from './OrderHistory.js';
+import { Settings } from './Settings.js';
+
+type TabId = 'orderHistory' | 'accountSettings';
+
+export default function AccountPage() {
+  const t = useMessages();
+  const { isLoggedIn, userData } = useStore((state) => state.user);
+  const [tab, setTab] = useState<TabId>('orderHistory');
+  const name = userData?.FirstName ?? '';
+  return (
+    <div className="mx-auto min-h-dvh max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16">
+      <PageTitle title={t.account.title}>{name === '' ? t.account.title : t.account.hello(name)}</PageTitle>
+      {isLoggedIn === null && (
+        <p className="flex justify-center py-24 text-green">
+          <Spinner className="size-8" label={t.loading} />
+        </p>
+      )}
+      {isLoggedIn === false && (
+        <div className="mt-6">
+          <p className="text-lg text-soft">{t.account.needLogin}</p>
+          <ButtonLink to="/login" className="mt-7">
+            {t.login.title}
+          </ButtonLink>
+        </div>
+      )}
+      {isLoggedIn === true && userData !== null && (
+        <>
+          <Tabs
+            label={t.account.tabs}
+            className="mt-8 flex"
+            tabs={[
+              { id: 'orderHistory', label: t.account.history },
+              { id: 'accountSettings', label: t.account.settings },
+            ]}
+            value={tab}
+            panel="account-panel"
+            onChange={(id) => setTab(id === 'accountSettings' ? 'accountSettings' : 'orderHistory')}
+          />
+          <div id="account-panel" role="tabpanel" aria-labelledby={`account-panel-${tab}`} className="pt-8">
+            {tab === 'orderHistory' ? <OrderHistory /> : <Settings key={userData.revision} user={userData} />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '../../shared/shop.js';
+import { Button, ButtonLink } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { OrderList } from './OrderList.js';
+import { OrderTable } from './OrderTable.js';
+import { useOrders } from './use-orders.js';
+
+/** Under this width the table becomes a list that expands. */
+const narrow = '(max-width: 833.9px)';
+
+export function OrderHistory() {
+  const t = useMessages();
+  const isNarrow = useMedia(narrow);
+  const { data: orders, isError, isPending, refetch } = useOrders();
+  if (isError) {
+    return (
+      <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+        {t.account.failed}
+      </Notice>
+    );
+  }
+  if (isPending) return <Skeleton />;
+  if (orders.length === 0) {
+    return (
+      <>
+        <p className="text-lg text-soft">{t.account.none}</p>
+        <ButtonLink to="/most-popular" className="mt-6">
+          {t.cart.browse}
+        </ButtonLink>
+      </>
+    );
+  }
+  return isNarrow ? <OrderList orders={orders} /> : <OrderTable orders={orders} />;
+}
+
+function Skeleton() {
+  const t = useMessages();
+  return (
+    <div role="status" className="animate-pulse space-y-4 motion-reduce:animate-none">
+      <span className="sr-only">{t.loading}</span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="h-16 rounded-small bg-sand" />
+      ))}
+    </div>
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@shop/contracts';
+import { usePrice } from '../../shared/money.js';
+import { useMessages } from '../../shared/shop.js';
+import { Icon } from '../../shared/ui/Icon.js';
+import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
+
+/** Two columns, date and status; one order open at a time. */
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const date = useOrderDate();
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.ID} data-order-id={order.ID}>
+          <details name="orders" className="group border-b border-line">
+            <summary className="grid min-h-16 grid-cols-[1fr_auto_auto] items-center gap-3 py-3">
+              <span className="text-[15px]">{date(order.createdAt)}</span>
+              <StatusChip status={order.Status} />
+              <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <Details order={order} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Details({ order }: { order: Order }) {
+  const t = useMessages();
+  const price = usePrice();
+  return (
+    <div className="space-y-4 pb-6">
+      <Articles order={order} />
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 text-[15px]">
+        <dt className="text-soft">{t.account.order}</dt>
+        <dd className="text-right">
+          <TrackLink order={order} />
+        </dd>
+        <dt className="text-soft">{t.account.total}</dt>
+        <dd className="text-right font-semibold tabular-nums">{price.decimal(order.Total, order.Currency)}</dd>
+      </dl>
+    </div>
+  );
+}

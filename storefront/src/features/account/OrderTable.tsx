@@ -1,0 +1,43 @@
+import type { Order } from '@shop/contracts';
+import { usePrice } from '../../shared/money.js';
+import { useMessages } from '../../shared/shop.js';
+import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
+
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  const t = useMessages();
+  const price = usePrice();
+  const date = useOrderDate();
+  const columns = [t.account.order, t.account.date, t.account.items, t.account.status, t.account.total];
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-soft">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-3 pr-6 font-medium last:pr-0 last:text-right">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.ID} className="border-b border-line align-top" data-order-id={order.ID}>
+            <td className="py-4 pr-6">
+              <TrackLink order={order} />
+            </td>
+            <td className="whitespace-nowrap py-5.5 pr-6 text-[15px] text-soft">{date(order.createdAt)}</td>
+            <td className="py-4 pr-6">
+              <Articles order={order} />
+            </td>
+            <td className="py-5 pr-6">
+              <StatusChip status={order.Status} />
+            </td>
+            <td className="whitespace-nowrap py-5.5 text-right font-semibold tabular-nums">
+              {price.decimal(order.Total, order.Currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordField } from '../../shared/forms/TextField.js';
+import { useShop } from '../../shared/shop.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+
+interface PasswordValues {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+export function PasswordForm({ username }: { username: string }) {
+  const { messages: t, client } = useShop();
+  const [outcome, setOutcome] = useState<{ look: 'success' | 'danger'; text: string } | null>(null);
+  const { register, handleSubmit, formState, reset } = useForm<PasswordValues>({
+    defaultValues: { oldPassword: '', newPassword: '' },
+  });
+  const submit = async ({ oldPassword, newPassword }: PasswordValues): Promise<void> => {
+    if (oldPassword === '' || newPassword === '')
+      return setOutcome({ look: 'danger', text: t.account.passwordMissing });
+    const answer = await client.call('shopUsers.f.changePassword', { oldPassword, newPassword });
+    if (answer.status === 'ok') {
+      reset();
+      return setOutcome({ look: 'success', text: t.account.passwordSaved });
+    }
+    const short = answer.data.code === 'PASSWORD_SHORT';
+    setOutcome({ look: 'danger', text: short ? t.checkout.passwordShort : t.account.passwordFailed });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label={t.account.oldPassword}
+        field={register('oldPassword')}
+        error={undefined}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        label={t.account.newPassword}
+        field={register('newPassword')}
+        error={undefined}
+        hint={t.login.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      {outcome !== null && <Notice look={outcome.look}>{outcome.text}</Notice>}
+      <Button type="submit" pending={formState.isSubmitting}>
+        {t.account.changePassword}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { User } from '@shop/contracts';
+import { formatPhone, parsePhone } from '@shop/countries/phone';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { TextField } from '../../shared/forms/TextField.js';
+import type { Messages } from '../../shared/messages/messages.js';
+import { PhoneField } from '../../shared/phone/PhoneField.js';
+import { maskPhone } from '../../shared/phone/phone-entry.js';
+import { useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { announce } from '../../shared/ui/Announcer.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+
+interface ProfileValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** First name, last name and phone. Only fields that are filled and differ are sent. */
+export function ProfileForm({ user }: { user: User }) {
+  const { messages: t, pack, client } = useShop();
+  const updateUserData = useStore((state) => state.updateUserData);
+  const [outcome, setOutcome] = useState<{ look: 'success' | 'danger'; text: string } | null>(null);
+  const { register, control, handleSubmit, formState } = useForm<ProfileValues>({
+    resolver: useMemo(
+      () => valibotResolver(profileSchema(t, (text) => parsePhone(text, pack.code) !== null)),
+      [t, pack.code],
+    ),
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: user.FirstName,
+      lastName: user.LastName,
+      phone: maskPhone(formatPhone(user.PhoneNumber)),
+    },
+  });
+  const submit = async ({ firstName, lastName, phone }: ProfileValues): Promise<void> => {
+    const number = parsePhone(phone, pack.code);
+    const answer = await client.call('shopUsers.f.edit', {
+      ...(firstName !== '' && firstName !== user.FirstName ? { FirstName: firstName } : {}),
+      ...(lastName !== '' && lastName !== user.LastName ? { LastName: lastName } : {}),
+      ...(number !== null && number !== user.PhoneNumber ? { PhoneNumber: number } : {}),
+    });
+    if (answer.status === 'error') {
+      return setOutcome({
+        look: 'danger',
+        text: answer.data.code === 'PHONE_EXISTS' ? t.login.phoneTaken : t.account.saveFailed,
+      });
+    }
+    updateUserData({ isLoggedIn: true, userData: answer.data });
+    announce(t.account.saved);
+    setOutcome({ look: 'success', text: t.account.saved });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5">
+      <TextField
+        label={t.login.firstName}
+        field={register('firstName')}
+        error={formState.errors.firstName?.message}
+        autoComplete="given-name"
+      />
+      <TextField
+        label={t.login.lastName}
+        field={register('lastName')}
+        error={formState.errors.lastName?.message}
+        autoComplete="family-name"
+      />
+      <PhoneField control={control} name="phone" label={t.login.phone} />
+      {outcome !== null && <Notice look={outcome.look}>{outcome.text}</Notice>}
+      <Button type="submit" pending={formState.isSubmitting}>
+        {t.account.save}
+      </Button>
+    </form>
+  );
+}
+
+function profileSchema(t: Messages, isPhone: (text: string) => boolean) {
+  const name = v.pipe(v.string(), v.trim(), v.maxLength(80));
+  return v.object({
+    firstName: name,
+    lastName: name,
+    phone: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => text === '' || isPhone(text), t.login.phoneInvalid),
+    ),
+  });
+}

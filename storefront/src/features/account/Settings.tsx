@@ -1,0 +1,61 @@
+import type { User } from '@shop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages, useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { Button } from '../../shared/ui/Button.js';
+import { PasswordForm } from './PasswordForm.js';
+import { ProfileForm } from './ProfileForm.js';
+
+export function Settings({ user }: { user: User }) {
+  const t = useMessages();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Section title={t.account.edit}>
+        <ProfileForm user={user} />
+      </Section>
+      <div className="space-y-6">
+        <Section title={t.account.passwordTitle}>
+          <PasswordForm username={user.Username} />
+        </Section>
+        <Section title={t.account.logoutTitle}>
+          <p className="mb-5 text-soft">{t.account.logoutText}</p>
+          <Logout />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-large border border-line bg-sheet p-5 sm:p-8">
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Logout() {
+  const { client, messages: t } = useShop();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { updateUserData, updateTimestamp } = useStore.getState();
+  const [pending, setPending] = useState(false);
+  const logout = async (): Promise<void> => {
+    setPending(true);
+    const answer = await client.call('auth.logout', {});
+    setPending(false);
+    if (answer.status === 'error') return;
+    updateUserData({ isLoggedIn: false, userData: null });
+    updateTimestamp();
+    queries.removeQueries({ queryKey: ['orders'] });
+    void navigate('/');
+  };
+  return (
+    <Button look="outline" pending={pending} onClick={() => void logout()}>
+      {t.account.logout}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Offer } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { reviewCount } from '../../shared/catalogue/offers.js';
+import { dataOf } from '../../shared/rpc.js';
+import { useMessages, useShop } from '../../shared/shop.js';
+import { Button, ButtonLink } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Picture } from '../../shared/ui/Picture.js';
+import { Price } from '../../shared/ui/Price.js';
+import { Spinner } from '../../shared/ui/Spinner.js';
+import { Stars } from '../../shared/ui/Stars.js';
+
+/** Offers that are made of others. */
+export default function BundlesPage() {
+  const { client, messages: t } = useShop();
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['bundles'],
+    queryFn: async ({ signal }) =>
+      dataOf(
+        await client.call(
+          'offers.f.getAll',
+          { filters: [['ChildOffers', 'ne', null]], includeReviews: true },
+          { signal },
+        ),
+      ),
+    staleTime: 60_000,
+  });
+  return (
+    <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
+      <PageTitle>{t.bundles.title}</PageTitle>
+      <p className="mt-3 max-w-xl text-lg text-soft">{t.bundles.lead}</p>
+      <div className="mt-10">
+        {isPending && (
+          <p className="flex justify-center py-24 text-green">
+            <Spinner className="size-8" label={t.loading} />
+          </p>
+        )}
+        {isError && (
+          <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+            {t.listing.failed}
+          </Notice>
+        )}
+        {data?.length === 0 && <Notice>{t.bundles.empty}</Notice>}
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {data?.map((offer) => (
+            <li key={offer.ID}>
+              <Bundle offer={offer} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Bundle({ offer }: { offer: Offer }) {
+  const t = useMessages();
+  return (
+    <article className="grid h-full overflow-hidden rounded-large bg-sheet sm:grid-cols-2">
+      <div style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}>
+        <Picture
+          src={offer.Images[0] ?? ''}
+          alt={t.product.pictureOf(offer.Name)}
+          sizes="(min-width: 1021px) 330px, (min-width: 601px) 50vw, 100vw"
+          className="aspect-square size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-col items-start gap-3 p-6 lg:p-8">
+        <h2 className="text-[28px]">{offer.Name}</h2>
+        {offer.Rating !== null && (
+          <p className="flex items-center gap-2 text-sm text-soft">
+            <Stars rating={offer.Rating} decimals={1} roundUp />
+            <span className="font-semibold text-ink">{offer.Rating.toFixed(1)}</span>
+            {reviewCount(offer) > 0 && <span>({reviewCount(offer)})</span>}
+          </p>
+        )}
+        <p className="text-[15px] text-soft">
+          {offer.ChildOffers?.map(({ Name, Quantity }) => `${Quantity} × ${Name}`).join(' + ')}
+        </p>
+        <div className="mt-auto flex w-full flex-wrap items-end justify-between gap-4 pt-4">
+          <Price offer={offer} />
+          <ButtonLink to={`/offers/${offer.Slog}`} aria-label={`${t.bundles.order}: ${offer.Name}`}>
+            {t.bundles.order}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

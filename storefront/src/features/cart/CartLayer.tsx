@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { articleCount } from '../../shared/cart/cart.js';
+import { CartLines } from '../../shared/cart/CartLines.js';
+import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
+import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
+import { useMessages } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { Button, ButtonLink, IconButton } from '../../shared/ui/Button.js';
+import { Icon } from '../../shared/ui/Icon.js';
+import { Layer } from '../../shared/ui/Layer.js';
+
+/** The cart, sliding in from the right. */
+export function CartLayer() {
+  const t = useMessages();
+  const { key } = useLocation();
+  const open = useStore((state) => state.cartOpen);
+  const showCart = useStore((state) => state.showCart);
+  const close = (): void => showCart(false);
+  useEffect(() => showCart(false), [key, showCart]);
+  return (
+    <Layer open={open} label={t.cart.title} onClose={close} kind="right">
+      {open && <CartBody onClose={close} />}
+    </Layer>
+  );
+}
+
+function CartBody({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const cart = useStore((state) => state.cart);
+  const empty = cart.length === 0;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center justify-between px-6 pb-3 pt-4">
+        <h2 className="text-[26px]">
+          {t.cart.title}
+          {!empty && (
+            <span className="ml-3 font-text text-sm tracking-normal text-soft">{t.articles(articleCount(cart))}</span>
+          )}
+        </h2>
+        <IconButton label={t.close} onClick={onClose} className="-mr-2.5">
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      {empty ? (
+        <Empty />
+      ) : (
+        <>
+          <div className="min-h-0 grow overflow-y-auto px-6">
+            <CartLines editable />
+          </div>
+          <div className="border-t border-line bg-sheet px-6 pb-6 pt-4">
+            <TotalsSummary />
+            <p className="mb-3 mt-1 text-[13px] text-soft">{t.cart.later}</p>
+            <QuoteSummary />
+            <Button className="mt-5 w-full" onClick={() => void navigate('/checkout')}>
+              {t.cart.checkout}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Empty() {
+  const t = useMessages();
+  return (
+    <div className="flex grow flex-col items-center justify-center px-8 pb-20 text-center">
+      <span className="mb-6 flex size-20 items-center justify-center rounded-full bg-green-tint text-green">
+        <Icon name="bag" className="size-9" />
+      </span>
+      <p className="font-display text-2xl">{t.cart.empty}</p>
+      <p className="mt-2 text-soft">{t.cart.emptyHint}</p>
+      <ButtonLink to="/most-popular" className="mt-7">
+        {t.cart.browse}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { dataOf } from '../../shared/rpc.js';
+import { useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { ButtonLink } from '../../shared/ui/Button.js';
+import { Icon } from '../../shared/ui/Icon.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+
+/** The order was received; what happens next. */
+export default function ThanksPage() {
+  const { messages: t, client } = useShop();
+  const { id } = useParams();
+  const isLoggedIn = useStore((state) => state.user.isLoggedIn);
+  const { data: order } = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.getOne', { ID: id ?? '' }, { signal })),
+    enabled: id !== undefined && isLoggedIn === true,
+  });
+  return (
+    <div className="mx-auto max-w-3xl px-5 pb-24 pt-14 sm:px-8 lg:pt-24">
+      <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
+        <Icon name="check" className="size-8" />
+      </span>
+      <div className="mt-7">
+        <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{t.thanks.title}</PageTitle>
+      </div>
+      <p className="mt-4 font-display text-2xl leading-snug">{t.thanks.lead}</p>
+      <p className="mt-3 max-w-xl text-lg text-soft">{t.thanks.text}</p>
+      <dl className="mt-9 grid gap-x-10 gap-y-5 rounded-large bg-sand p-6 sm:grid-cols-[auto_1fr] sm:p-8">
+        <div>
+          <dt className="text-sm text-soft">{t.thanks.tracking}</dt>
+          <dd className="min-h-9 font-display text-[26px] leading-tight tabular-nums">{order?.LeadID ?? '–'}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-soft">{t.thanks.number}</dt>
+          <dd className="break-all pt-1 text-[15px]" data-order-id={id}>
+            {id ?? '–'}
+          </dd>
+        </div>
+      </dl>
+      <Steps steps={t.thanks.steps} />
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to="/account">{t.thanks.track}</ButtonLink>
+        <ButtonLink to="/most-popular" look="outline">
+          {t.thanks.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="mt-10 grid gap-4 sm:grid-cols-4">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={`flex gap-3 border-t-2 pt-3 text-[15px] leading-snug sm:block ${index === 0 ? 'border-green font-semibold' : 'border-line text-soft'}`}
+        >
+          <span className="tabular-nums sm:mb-1 sm:block">{index + 1}.</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMessages } from '../../shared/shop.js';
+import { ButtonLink } from '../../shared/ui/Button.js';
+import { Icon, type IconName } from '../../shared/ui/Icon.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+
+const widths = [400, 800, 1200] as const;
+const set = (id: string, format: string) => widths.map((w) => `/media/${id}/${w}.${format} ${w}w`).join(', ');
+const icons: readonly IconName[] = ['cash', 'truck', 'shield', 'phone'];
+/** The same limit as that of the preloads in index.html. */
+const wide = '(min-width: 800px)';
+
+export function Hero() {
+  const t = useMessages();
+  return (
+    <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
+      <div className="hero relative overflow-hidden rounded-large md:flex md:min-h-[560px] md:items-center lg:min-h-[640px]">
+        <div className="relative z-10 flex flex-col items-start px-6 pt-11 sm:px-10 md:w-[46%] md:py-16 lg:pl-16 xl:pl-24">
+          <p className="mb-5 text-sm font-semibold text-accent-ink">{t.landing.eyebrow}</p>
+          <PageTitle
+            title={t.landing.title}
+            className="text-[clamp(2.875rem,6.4vw,5.75rem)] font-light leading-[0.96] tracking-[-0.035em]"
+          >
+            {t.landing.hero}
+          </PageTitle>
+          <p className="mt-6 max-w-md text-lg leading-relaxed">{t.landing.lead}</p>
+          <ButtonLink to="/most-popular" className="mt-8">
+            {t.landing.cta}
+            <Icon name="arrow" className="size-5" />
+          </ButtonLink>
+        </div>
+        <HeroPicture />
+      </div>
+      <Promises promises={t.landing.promises} />
+    </section>
+  );
+}
+
+function HeroPicture() {
+  return (
+    <picture className="block md:absolute md:inset-y-0 md:right-0 md:w-[74%]">
+      <source media={wide} type="image/avif" srcSet={set('hero', 'avif')} sizes="(min-width: 1600px) 1180px, 74vw" />
+      <source media={wide} type="image/webp" srcSet={set('hero', 'webp')} sizes="(min-width: 1600px) 1180px, 74vw" />
+      <source media={wide} srcSet={set('hero', 'jpg')} sizes="(min-width: 1600px) 1180px, 74vw" />
+      <source type="image/avif" srcSet={set('hero-portrait', 'avif')} sizes="100vw" />
+      <source type="image/webp" srcSet={set('hero-portrait', 'webp')} sizes="100vw" />
+      <img
+        src="/media/hero-portrait/800.jpg"
+        alt=""
+        width={800}
+        height={1000}
+        fetchPriority="high"
+        className="hero-picture aspect-[4/5] w-full object-cover md:aspect-auto md:h-full md:object-[80%_62%]"
+      />
+    </picture>
+  );
+}
+
+function Promises({ promises }: { promises: readonly string[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-3 px-3 py-7 sm:px-6 lg:grid-cols-4 lg:py-9">
+      {promises.map((promise, index) => (
+        <li key={promise} className="flex items-center gap-3 text-[15px] font-medium lg:justify-center">
+          <Icon name={icons[index] ?? 'leaf'} className="size-6 text-accent-ink" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}

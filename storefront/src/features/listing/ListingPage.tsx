@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { type Group, byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { useMessages } from '../../shared/shop.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { OfferCard, OfferCardSkeleton } from '../../shared/ui/OfferCard.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Categories } from './Categories.js';
+
+/** Filtering fades the items out for this long. */
+const fadeMs = 200;
+
+/** What the sidebar can choose: `all` in catalogue order, `popular` by sales, or one group's slug. */
+export type Choice = 'all' | 'popular' | (string & {});
+
+export default function ListingPage() {
+  const t = useMessages();
+  const { group } = useParams();
+  const { pathname } = useLocation();
+  const start: Choice = group ?? (pathname.startsWith('/shop') ? 'all' : 'popular');
+  const [choice, setChoice] = useState<Choice>(start);
+  const [fading, setFading] = useState(false);
+  const shown = useDelayed(choice, fadeMs, setFading);
+  const { data: offers, isError, isPending, refetch } = useOffers();
+  const groups = groupsOf(offers ?? []);
+  const current = groups.find(({ slug }) => slug === shown);
+  const heading = current?.name ?? (shown === 'all' ? t.listing.all : t.listing.title);
+  return (
+    <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
+      <PageTitle>{isPending && group !== undefined ? t.listing.groups : heading}</PageTitle>
+      <p className="mt-3 max-w-xl text-lg text-soft">
+        {current === undefined ? t.listing.lead : t.listing.groupLead(current.name)}
+      </p>
+      <div className="mt-8 grid gap-x-12 gap-y-6 lg:mt-12 lg:grid-cols-[220px_minmax(0,1fr)]">
+        <Categories groups={groups} choice={choice} onChoose={setChoice} />
+        {isError ? (
+          <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
+            {t.listing.failed}
+          </Notice>
+        ) : (
+          <Items pending={isPending} fading={fading} offers={offersOf(shown, groups, offers ?? [])} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Offers = Group['offers'];
+
+function offersOf(choice: Choice, groups: readonly Group[], offers: Offers): Offers {
+  if (choice === 'all') return offers;
+  if (choice === 'popular') return byPopularity(offers);
+  return groups.find(({ slug }) => slug === choice)?.offers ?? [];
+}
+
+function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; fading: boolean }) {
+  const t = useMessages();
+  if (!pending && offers.length === 0 && !fading) return <Notice>{t.listing.empty}</Notice>;
+  return (
+    <ul
+      aria-busy={pending || fading}
+      className={`grid grid-cols-2 content-start gap-x-4 gap-y-10 transition-opacity duration-200 md:grid-cols-3 md:gap-x-6 lg:gap-y-14 ${fading ? 'opacity-0' : ''}`}
+    >
+      {pending
+        ? [0, 1, 2, 3, 4, 5].map((index) => (
+            <li key={index}>
+              <OfferCardSkeleton />
+            </li>
+          ))
+        : offers.map((offer, index) => (
+            <li key={offer.ID}>
+              <OfferCard
+                offer={offer}
+                first={index < 2}
+                sizes="(min-width: 1021px) 26vw, (min-width: 800px) 30vw, 46vw"
+              />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+/** The value as it was until `ms` have passed since it changed; `onWaiting` says whether that time runs. */
+function useDelayed<Value>(value: Value, ms: number, onWaiting: (waiting: boolean) => void): Value {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    if (value === delayed) return;
+    onWaiting(true);
+    const timer = setTimeout(() => {
+      setDelayed(value);
+      onWaiting(false);
+    }, ms);
+    return () => clearTimeout(timer);
+  }, [value, delayed, ms, onWaiting]);
+  return delayed;
+}

@@ -1,0 +1,133 @@
+import type { Offer } from '@shop/contracts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { addLine } from '../../shared/cart/cart.js';
+import { reviewCount, savedPercent } from '../../shared/catalogue/offers.js';
+import { toMinor, usePrice } from '../../shared/money.js';
+import { useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { announce } from '../../shared/ui/Announcer.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Icon, type IconName } from '../../shared/ui/Icon.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Price } from '../../shared/ui/Price.js';
+import { Quantity } from '../../shared/ui/Quantity.js';
+import { Stars } from '../../shared/ui/Stars.js';
+import { Contents } from './Contents.js';
+import { StickyBar } from './StickyBar.js';
+
+/** Name, promise, price and the way into the cart. */
+export function BuyBox({ offer }: { offer: Offer }) {
+  const { messages: t } = useShop();
+  const [quantity, setQuantity] = useState(1);
+  const updateCart = useStore((state) => state.updateCart);
+  const showCart = useStore((state) => state.showCart);
+  const button = useRef<HTMLDivElement>(null);
+  const add = (): void => {
+    updateCart(addLine(useStore.getState().cart, offer.ID, quantity));
+    announce(t.product.added(offer.Name));
+    showCart(true);
+  };
+  return (
+    <div className="min-w-0 lg:pt-4">
+      <Heading offer={offer} />
+      <Benefits benefits={offer.Benefits} />
+      {offer.ChildOffers !== null && <Contents offers={offer.ChildOffers} />}
+      <div className="mt-7 flex flex-wrap items-end justify-between gap-4">
+        <Price offer={offer} large />
+        <Saving offer={offer} />
+      </div>
+      {offer.Stock === null ? (
+        <p className="mt-6 rounded-small bg-sand px-5 py-4 font-medium">{t.product.stockNone}</p>
+      ) : (
+        <div ref={button} className="mt-6 flex gap-3">
+          <Quantity value={quantity} label={t.product.quantity} onChange={setQuantity} />
+          <Button onClick={add} className="grow">
+            {t.product.add}
+          </Button>
+        </div>
+      )}
+      <Assurances offer={offer} />
+      {offer.Stock !== null && <StickyBar offer={offer} after={button} onAdd={add} />}
+    </div>
+  );
+}
+
+function Heading({ offer }: { offer: Offer }) {
+  const { messages: t } = useShop();
+  return (
+    <>
+      <p className="mb-3 text-sm font-semibold">
+        <Link
+          to={`/shop/${offer.Group}`}
+          className="inline-flex min-h-6 items-center text-accent-ink underline-offset-4 hover:underline"
+        >
+          {offer.GroupName}
+        </Link>
+      </p>
+      <PageTitle className="text-[clamp(2.5rem,4.6vw,4rem)] font-light leading-none tracking-[-0.03em]">
+        {offer.Name}
+      </PageTitle>
+      {offer.Rating !== null && (
+        <p className="mt-4 flex items-center gap-2.5 text-sm text-soft">
+          <Stars rating={offer.Rating} decimals={2} />
+          <span className="font-semibold text-ink">{offer.Rating.toFixed(2)}</span>
+          <span>{t.reviews(reviewCount(offer))}</span>
+        </p>
+      )}
+      <p className="mt-4 font-display text-[22px] leading-snug">{offer.Heading}</p>
+      <p className="mt-2 text-soft">{offer.SubHeading}</p>
+    </>
+  );
+}
+
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <ul className="mt-5 space-y-2">
+      {benefits.map((benefit) => (
+        <li key={benefit} className="flex gap-3 text-[15px]">
+          <Icon name="check" className="mt-0.5 size-5 text-success" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Saving({ offer }: { offer: Offer }) {
+  const { messages: t } = useShop();
+  const price = usePrice();
+  if (savedPercent(offer) === 0) return null;
+  const saved = toMinor(offer.OldPrice) - toMinor(offer.NewPrice);
+  return (
+    <span className="rounded-full bg-accent-tint px-3.5 py-1.5 text-sm font-semibold tabular-nums text-accent-ink">
+      {t.product.save(price.minor(saved, offer.Currency))}
+    </span>
+  );
+}
+
+function Assurances({ offer }: { offer: Offer }) {
+  const { messages: t, pack } = useShop();
+  const price = usePrice();
+  const dispatch =
+    offer.Stock === 0 ? t.product.stockToday : offer.Stock === null ? null : t.product.stockDays(offer.Stock);
+  const lines: [IconName, string | null][] = [
+    ['box', dispatch],
+    ['truck', t.product.delivery(price.minor(pack.delivery.priceMinor, offer.Currency))],
+    ['cash', t.product.cash],
+    ['phone', t.product.call],
+  ];
+  return (
+    <ul className="mt-7 space-y-3 border-t border-line pt-6 text-[15px]">
+      {lines.map(
+        ([icon, text]) =>
+          text !== null && (
+            <li key={icon} className="flex gap-3.5">
+              <Icon name={icon} className="size-6 text-green" />
+              {text}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Offer } from '@shop/contracts';
+import { useMessages } from '../../shared/shop.js';
+import { Accordion } from '../../shared/ui/Accordion.js';
+import { Picture } from '../../shared/ui/Picture.js';
+
+/** Product info, ingredient profile, guarantee. */
+export function ProductDetails({ offer }: { offer: Offer }) {
+  const t = useMessages();
+  return (
+    <section className="min-w-0 lg:-mt-3">
+      <Accordion title={t.product.info}>
+        <Info offer={offer} />
+      </Accordion>
+      <Accordion title={t.product.ingredients}>
+        <Ingredients offer={offer} />
+      </Accordion>
+      <Accordion title={t.product.guarantee}>
+        <p className="max-w-prose">{t.product.guaranteeText}</p>
+      </Accordion>
+    </section>
+  );
+}
+
+function Info({ offer }: { offer: Offer }) {
+  const t = useMessages();
+  const dispatch =
+    offer.Stock === null
+      ? t.product.stockNone
+      : offer.Stock === 0
+        ? t.product.stockToday
+        : t.product.stockDays(offer.Stock);
+  return (
+    <>
+      <p className="max-w-prose">{offer.SubHeading}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt>{t.product.group}</dt>
+        <dd className="text-ink">{offer.GroupName}</dd>
+        <dt>{t.product.dispatch}</dt>
+        <dd className="text-ink">{dispatch}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Ingredients({ offer }: { offer: Offer }) {
+  const t = useMessages();
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,200px)_1fr]">
+      {offer.IngredientsImage !== '' && (
+        <Picture
+          src={offer.IngredientsImage}
+          alt={t.product.ingredientsAlt(offer.Name)}
+          sizes="(min-width: 601px) 200px, 90vw"
+          className="aspect-square w-full rounded-card object-cover"
+        />
+      )}
+      <table className="w-full text-[15px]">
+        <tbody>
+          {offer.Ingredients.map(({ name, amount }) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-4 text-left font-normal">
+                {name}
+              </th>
+              <td className="whitespace-nowrap py-2 text-right font-medium tabular-nums text-ink">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

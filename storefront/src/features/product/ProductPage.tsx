@@ -1,0 +1,84 @@
+import type { Offer } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { offerQuery, useOffers } from '../../shared/catalogue/offers.js';
+import { CallFailed } from '../../shared/rpc.js';
+import { useMessages, useShop } from '../../shared/shop.js';
+import { Button, ButtonLink } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { AlsoLike } from './AlsoLike.js';
+import { BuyBox } from './BuyBox.js';
+import { Gallery } from './Gallery.js';
+import { ProductDetails } from './ProductDetails.js';
+import { ProductTabs } from './ProductTabs.js';
+
+export default function ProductPage() {
+  const { slog = '' } = useParams();
+  const { client } = useShop();
+  const { data: offers } = useOffers();
+  const { data, error, refetch } = useQuery({
+    ...offerQuery(client, slog),
+    placeholderData: offers?.find((offer) => offer.Slog === slog),
+  });
+  if (data !== undefined) return <Product key={data.ID} offer={data} />;
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <ProductSkeleton />;
+}
+
+function Product({ offer }: { offer: Offer }) {
+  return (
+    <article>
+      <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-8 px-5 pb-12 pt-5 sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-20 lg:pt-10 xl:px-10">
+        <Gallery offer={offer} />
+        <BuyBox offer={offer} />
+      </div>
+      <div className="bg-sheet py-14 lg:py-20">
+        <div className="mx-auto grid max-w-[1440px] gap-x-20 gap-y-14 px-5 sm:px-8 lg:grid-cols-2 xl:px-10">
+          <ProductTabs offer={offer} />
+          <ProductDetails offer={offer} />
+        </div>
+      </div>
+      <AlsoLike offer={offer} />
+    </article>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useMessages();
+  const gone = error instanceof CallFailed && error.code === 'NOT_FOUND';
+  return (
+    <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 py-20 sm:px-8">
+      <PageTitle>{gone ? t.product.notFound : t.product.failed}</PageTitle>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {gone ? (
+          <ButtonLink to="/most-popular">{t.cart.browse}</ButtonLink>
+        ) : (
+          <>
+            <Notice look="danger">{t.login.offline}</Notice>
+            <Button onClick={onRetry}>{t.retry}</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  const t = useMessages();
+  return (
+    <div
+      role="status"
+      className="mx-auto grid min-h-dvh max-w-[1440px] animate-pulse content-start gap-x-16 gap-y-8 px-5 pt-5 motion-reduce:animate-none sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10 xl:px-10"
+    >
+      <span className="sr-only">{t.loading}</span>
+      <div className="aspect-square rounded-large bg-sand" />
+      <div className="space-y-5 pt-6">
+        <div className="h-5 w-28 rounded bg-sand" />
+        <div className="h-14 w-4/5 rounded bg-sand" />
+        <div className="h-24 w-full rounded bg-sand" />
+        <div className="h-12 w-full rounded-full bg-sand" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Offer } from '@shop/contracts';
+import { type RefObject, useEffect, useState } from 'react';
+import { useMessages } from '../../shared/shop.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Price } from '../../shared/ui/Price.js';
+
+interface StickyBarProps {
+  readonly offer: Offer;
+  /** Shown while this, the page's own button, is out of sight above. */
+  readonly after: RefObject<HTMLElement | null>;
+  readonly onAdd: () => void;
+}
+
+/** On phones, the price and the button stay at hand at the foot of the screen. */
+export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
+  const t = useMessages();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const element = after.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [after]);
+  return (
+    <div
+      inert={!shown}
+      className={`fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 shadow-lift transition-transform duration-300 ease-calm md:hidden ${shown ? '' : 'translate-y-full'}`}
+    >
+      <div className="min-w-0">
+        <p className="truncate font-display leading-tight">{offer.Name}</p>
+        <Price offer={{ ...offer, LowestPrice30: null }} />
+      </div>
+      <Button onClick={onAdd} className="shrink-0 px-5">
+        {t.product.add}
+      </Button>
+    </div>
+  );
+}

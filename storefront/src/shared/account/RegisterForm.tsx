@@ -1,0 +1,129 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { parsePhone } from '@shop/countries/phone';
+import { useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { newUuid } from '../browser.js';
+import { PasswordField, TextField } from '../forms/TextField.js';
+import { PhoneField } from '../phone/PhoneField.js';
+import { isTransient } from '../rpc.js';
+import { useShop } from '../shop.js';
+import { useStore } from '../store.js';
+import { Button } from '../ui/Button.js';
+import { Notice } from '../ui/Notice.js';
+import { type RegisterValues, registerSchema } from './schemas.js';
+
+/** The texts for what the server may refuse; they differ between the account screen and the checkout. */
+export interface RegisterTexts {
+  readonly emailTaken: string;
+  readonly phoneTaken: string;
+  readonly passwordShort: string;
+  readonly other: string;
+}
+
+interface RegisterFormProps {
+  readonly texts: RegisterTexts;
+  readonly onDone: () => void;
+}
+
+export function RegisterForm({ texts, onDone }: RegisterFormProps) {
+  const { messages: t, pack } = useShop();
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useRegistration();
+  const { register, control, handleSubmit, formState } = useForm<RegisterValues>({
+    resolver: useMemo(() => valibotResolver(registerSchema(t, pack.code)), [t, pack.code]),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '', phone: '', firstName: '', lastName: '' },
+  });
+  const submit = async (values: RegisterValues): Promise<void> => {
+    setProblem(null);
+    const code = await add(values);
+    if (code === 'ok') return onDone();
+    setProblem(textOf(code, texts, t.login));
+  };
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5">
+      <p className="text-sm text-soft">{t.login.required}</p>
+      <div className="grid gap-5 xs:grid-cols-2">
+        <TextField
+          label={t.login.firstName}
+          field={register('firstName')}
+          error={errors.firstName?.message}
+          autoComplete="given-name"
+        />
+        <TextField
+          label={t.login.lastName}
+          field={register('lastName')}
+          error={errors.lastName?.message}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextField
+        label={t.login.email}
+        type="email"
+        inputMode="email"
+        field={register('email')}
+        error={errors.email?.message}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PhoneField control={control} name="phone" label={t.login.phone} required />
+      <PasswordField
+        label={t.login.password}
+        field={register('password')}
+        error={errors.password?.message}
+        hint={t.login.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      <Button type="submit" pending={formState.isSubmitting} className="w-full">
+        {t.login.create}
+      </Button>
+    </form>
+  );
+}
+
+function textOf(
+  code: string,
+  texts: RegisterTexts,
+  login: { offline: string; tooMany: string; phoneInvalid: string },
+): string {
+  if (code === 'USERNAME_EXISTS' || code === 'EMAIL_EXISTS') return texts.emailTaken;
+  if (code === 'PHONE_EXISTS') return texts.phoneTaken;
+  if (code === 'PASSWORD_SHORT') return texts.passwordShort;
+  if (code === 'RATE_LIMITED') return login.tooMany;
+  if (isTransient(code)) return login.offline;
+  return texts.other;
+}
+
+/** Registers; the same values sent again after an unanswered try carry the same key, so that one account is made. */
+function useRegistration(): (values: RegisterValues) => Promise<string> {
+  const { client, pack } = useShop();
+  const updateUserData = useStore((state) => state.updateUserData);
+  const updateTimestamp = useStore((state) => state.updateTimestamp);
+  const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  return async ({ email, password, phone, firstName, lastName }) => {
+    const params = {
+      Username: email,
+      Email: email,
+      Password: password,
+      PhoneNumber: parsePhone(phone, pack.code) ?? phone,
+      ...(firstName === '' ? {} : { FirstName: firstName }),
+      ...(lastName === '' ? {} : { LastName: lastName }),
+    };
+    const body = JSON.stringify(params);
+    if (attempt.current?.body !== body) attempt.current = { body, key: newUuid() };
+    const answer = await client.call('shopUsers.f.add', params, { idempotencyKey: attempt.current.key });
+    if (answer.status === 'error') {
+      if (!isTransient(answer.data.code)) attempt.current = null;
+      return answer.data.code;
+    }
+    attempt.current = null;
+    updateUserData({ isLoggedIn: true, userData: answer.data });
+    updateTimestamp();
+    return 'ok';
+  };
+}

@@ -1,0 +1,23 @@
+import { useMessages } from '../shop.js';
+import { Button } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
+import { Layer } from '../ui/Layer.js';
+
+/** Says that the account exists and the shopper is logged in. */
+export function RegisteredLayer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useMessages();
+  return (
+    <Layer open={open} label={t.login.registered} onClose={onClose} kind="middle">
+      <div className="flex flex-col items-center px-8 py-12 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
+          <Icon name="check" className="size-8" />
+        </span>
+        <h2 className="mt-6 text-3xl">{t.login.registered}</h2>
+        <p className="mt-3 text-soft">{t.login.registeredText}</p>
+        <Button onClick={onClose} className="mt-8">
+          {t.login.continue}
+        </Button>
+      </div>
+    </Layer>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CountryCode } from '@shop/countries/country';
+import { parsePhone } from '@shop/countries/phone';
+import * as v from 'valibot';
+import type { Messages } from '../messages/messages.js';
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+/** User names and passwords have from 8 to 64 characters. */
+const length = { min: 8, max: 64 } as const;
+
+/** A required phone number of one of the four countries. */
+export function phoneSchema(missing: string, invalid: string, country: CountryCode) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.check((text) => parsePhone(text, country) !== null, invalid),
+  );
+}
+
+function passwordSchema(t: Messages) {
+  return v.pipe(
+    v.string(),
+    v.minLength(length.min, t.login.passwordInvalid),
+    v.maxLength(length.max, t.login.passwordInvalid),
+  );
+}
+
+/** E-mail or phone, and password. What has an @ or a letter is held to be an e-mail. */
+export function loginSchema(t: Messages) {
+  return v.object({
+    username: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(length.min, t.login.usernameInvalid),
+      v.maxLength(length.max, t.login.usernameInvalid),
+      v.check((text) => !/[@\p{L}]/u.test(text) || emailPattern.test(text), t.login.emailInvalid),
+    ),
+    password: passwordSchema(t),
+  });
+}
+export type LoginValues = v.InferOutput<ReturnType<typeof loginSchema>>;
+
+export function registerSchema(t: Messages, country: CountryCode) {
+  return v.object({
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(t.login.emailMissing),
+      v.regex(emailPattern, t.login.emailInvalid),
+      v.maxLength(254, t.login.emailInvalid),
+    ),
+    password: passwordSchema(t),
+    phone: phoneSchema(t.login.phoneMissing, t.login.phoneInvalid, country),
+    firstName: v.pipe(v.string(), v.trim(), v.maxLength(80)),
+    lastName: v.pipe(v.string(), v.trim(), v.maxLength(80)),
+  });
+}
+export type RegisterValues = v.InferOutput<ReturnType<typeof registerSchema>>;

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { retryAfterMs } from '../session/login-poll.js';
+import { useShop } from '../shop.js';
+import { useStore } from '../store.js';
+import type { LoginValues } from './schemas.js';
+
+/** `ok`, `left` when the screen was left meanwhile, or the code of a refusal. */
+export type LoginResult = 'ok' | (string & {});
+
+/**
+ * Logs in. Where the request does not get through, the user state is cleared, the session's timestamp refreshed after
+ * 2 s and the login tried again, until it is answered or the screen is left; `onWaiting` is told so.
+ */
+export function useLogin(onWaiting: () => void): (values: LoginValues) => Promise<LoginResult> {
+  const { client } = useShop();
+  const updateUserData = useStore((state) => state.updateUserData);
+  const updateTimestamp = useStore((state) => state.updateTimestamp);
+  const screen = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    screen.current = controller;
+    return () => controller.abort();
+  }, []);
+  return useCallback(
+    async ({ username, password }) => {
+      const { signal } = screen.current;
+      for (;;) {
+        const answer = await client.call('auth.loginShop', { username, password });
+        if (signal.aborted) return 'left';
+        if (answer.status === 'ok') {
+          updateUserData({ isLoggedIn: true, userData: answer.data });
+          updateTimestamp();
+          return 'ok';
+        }
+        if (answer.data.code !== 'RPC_CLIENT_ERROR') return answer.data.code;
+        updateUserData({ isLoggedIn: null, userData: null });
+        onWaiting();
+        await pause(retryAfterMs, signal);
+        if (signal.aborted) return 'left';
+        updateTimestamp();
+      }
+    },
+    [client, onWaiting, updateTimestamp, updateUserData],
+  );
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,32 @@
+/** The storefront's edge: clock, dice and ids come from the browser here and nowhere else. */
+
+/** Milliseconds since the epoch. */
+export function now(): number {
+  return Date.now();
+}
+
+/** A number from 0 to 1, for jitter. */
+export function random(): number {
+  return Math.random();
+}
+
+export { newUuid } from '@shop/rpc-client';
+
+/** What is stored under a key, or null where storage is refused (private windows, a full disk). */
+export function readStored(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it for null. Where storage is refused the page goes on with what is in memory. */
+export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): void {
+  try {
+    if (value === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, value);
+  } catch {
+    // Nothing to tell the shopper: the cart and the checkout work without storage until the page is left.
+  }
+}

@@ -1,0 +1,111 @@
+import type { Offer } from '@shop/contracts';
+import { Link } from 'react-router-dom';
+import { useOffers } from '../catalogue/offers.js';
+import { usePrice } from '../money.js';
+import { useMessages } from '../shop.js';
+import { useStore } from '../store.js';
+import { announce } from '../ui/Announcer.js';
+import { IconButton } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
+import { Picture } from '../ui/Picture.js';
+import { Quantity } from '../ui/Quantity.js';
+import { type CartLine, removeLine, setQuantity } from './cart.js';
+
+/** The lines of the cart: picture, name, quantity, new and old price. */
+export function CartLines({ editable = false }: { editable?: boolean }) {
+  const cart = useStore((state) => state.cart);
+  const { data: offers, isPending } = useOffers();
+  return (
+    <ul className="divide-y divide-line">
+      {cart.map((line) => (
+        <Line
+          key={line.ID}
+          line={line}
+          offer={offers?.find(({ ID }) => ID === line.ID)}
+          pending={isPending}
+          editable={editable}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly line: CartLine;
+  readonly offer: Offer | undefined;
+  readonly pending: boolean;
+  readonly editable: boolean;
+}
+
+function Line({ line, offer, pending, editable }: LineProps) {
+  const t = useMessages();
+  const name = offer?.Name ?? (pending ? t.loading : t.cart.unknown);
+  return (
+    <li className="flex gap-4 py-4">
+      <span
+        className="block h-24 w-20 shrink-0 overflow-hidden rounded-small"
+        style={{ background: `var(--area-${offer?.Group ?? 'none'}-pale, var(--sand))` }}
+      >
+        {offer !== undefined && (
+          <Picture
+            src={offer.Images[0] ?? ''}
+            alt=""
+            sizes="80px"
+            width={160}
+            height={192}
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <div className="flex min-w-0 grow flex-col">
+        <p className="font-display text-lg leading-tight">
+          {offer === undefined ? name : <Link to={`/offers/${offer.Slog}`}>{name}</Link>}
+        </p>
+        {!editable && <p className="text-sm text-soft">× {line.quantity}</p>}
+        {offer !== undefined && <LinePrice line={line} offer={offer} />}
+        {editable && <Controls line={line} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+function LinePrice({ line, offer }: { line: CartLine; offer: Offer }) {
+  const t = useMessages();
+  const price = usePrice();
+  const each = (amount: number): string => price.decimal(amount * line.quantity, offer.Currency);
+  return (
+    <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className="sr-only">{t.newPrice}</span>
+      <span className="font-semibold">{each(offer.NewPrice)}</span>
+      {offer.OldPrice > offer.NewPrice && (
+        <>
+          <span className="sr-only">{t.oldPrice}</span>
+          <s className="text-sm text-soft">{each(offer.OldPrice)}</s>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Controls({ line, name }: { line: CartLine; name: string }) {
+  const t = useMessages();
+  const cart = useStore((state) => state.cart);
+  const updateCart = useStore((state) => state.updateCart);
+  const remove = (): void => {
+    updateCart(removeLine(cart, line.ID));
+    announce(t.cart.removed(name));
+  };
+  return (
+    <div className="mt-auto flex items-center justify-between pt-2">
+      <Quantity
+        small
+        value={line.quantity}
+        label={`${t.product.quantity}: ${name}`}
+        onChange={(quantity) => updateCart(setQuantity(cart, line.ID, quantity))}
+      />
+      <IconButton label={t.cart.remove(name)} onClick={remove} className="-mr-2.5 text-soft">
+        <Icon name="trash" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

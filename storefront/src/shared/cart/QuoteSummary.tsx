@@ -1,0 +1,51 @@
+import type { Quote } from '@shop/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePrice } from '../money.js';
+import { dataOf } from '../rpc.js';
+import { useMessages, useShop } from '../shop.js';
+import { useStore } from '../store.js';
+import { articlesOf } from './cart.js';
+
+/** What the order costs by the server: club discount, delivery, and the sum to pay at the door. */
+export function QuoteSummary() {
+  const t = useMessages();
+  const { client } = useShop();
+  const cart = useStore((state) => state.cart);
+  const user = useStore((state) => state.user.userData?.ID ?? null);
+  const articles = articlesOf(cart);
+  const { data, isError } = useQuery({
+    queryKey: ['quote', user, articles],
+    queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.quote', { Articles: articles }, { signal })),
+    enabled: articles.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  if (isError) return <p className="border-t border-line pt-3 text-sm text-soft">{t.quote.failed}</p>;
+  return <Lines quote={data} />;
+}
+
+function Lines({ quote }: { quote: Quote | undefined }) {
+  const t = useMessages();
+  const price = usePrice();
+  const shown = (amount: number): string => (quote === undefined ? '…' : price.decimal(amount, quote.Currency));
+  const delivery = quote?.Delivery === 0 ? t.quote.free : shown(quote?.Delivery ?? 0);
+  return (
+    <dl aria-label={t.quote.title} className="space-y-1.5 border-t border-line pt-3 text-[15px] tabular-nums">
+      {quote !== undefined && quote.Discount > 0 && <Row term={t.quote.discount} value={`−${shown(quote.Discount)}`} />}
+      <Row term={t.quote.delivery} value={delivery} />
+      <div className="flex items-baseline justify-between gap-4 pt-1 font-semibold">
+        <dt>{t.quote.total}</dt>
+        <dd className="font-display text-2xl font-normal tracking-tight">{shown(quote?.Total ?? 0)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-soft">
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useOffers } from '../catalogue/offers.js';
+import { usePrice } from '../money.js';
+import { useMessages } from '../shop.js';
+import { useStore } from '../store.js';
+import { totalsOf } from './totals.js';
+
+/** Total with the number of articles, and what is saved against the old prices. */
+export function TotalsSummary() {
+  const t = useMessages();
+  const price = usePrice();
+  const cart = useStore((state) => state.cart);
+  const { data: offers } = useOffers();
+  const totals = totalsOf(cart, offers ?? []);
+  const shown = (minor: number): string => (totals.currency === null ? '…' : price.minor(minor, totals.currency));
+  return (
+    <dl className="space-y-1.5 tabular-nums">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-semibold">
+          {t.cart.total} <span className="font-normal text-soft">({t.articles(totals.count)})</span>
+        </dt>
+        <dd className="text-lg font-semibold">{shown(totals.totalMinor)}</dd>
+      </div>
+      {totals.savingsMinor > 0 && (
+        <div className="flex items-baseline justify-between gap-4 text-accent-ink">
+          <dt>{t.cart.savings}</dt>
+          <dd className="font-medium">{shown(totals.savingsMinor)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Offer } from '@shop/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ShopClient, dataOf } from '../rpc.js';
+import { useShop } from '../shop.js';
+
+export const offersQuery = (client: ShopClient) =>
+  queryOptions({
+    queryKey: ['offers'],
+    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getAll', {}, { signal })),
+    staleTime: 60_000,
+  });
+
+export const offerQuery = (client: ShopClient, slug: string) =>
+  queryOptions({
+    queryKey: ['offer', slug],
+    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getSlog', { Slog: slug }, { signal })),
+    staleTime: 60_000,
+  });
+
+/** All offers of the country in catalogue order. */
+export function useOffers() {
+  return useQuery(offersQuery(useShop().client));
+}
+
+export interface Group {
+  readonly slug: string;
+  readonly name: string;
+  readonly offers: readonly Offer[];
+}
+
+/** The groups in catalogue order, each with its offers. */
+export function groupsOf(offers: readonly Offer[]): readonly Group[] {
+  const groups = new Map<string, { slug: string; name: string; offers: Offer[] }>();
+  for (const offer of offers) {
+    const group = groups.get(offer.Group) ?? { slug: offer.Group, name: offer.GroupName, offers: [] };
+    group.offers.push(offer);
+    groups.set(offer.Group, group);
+  }
+  return [...groups.values()];
+}
+
+/** The most ordered first. */
+export function byPopularity(offers: readonly Offer[]): readonly Offer[] {
+  return offers.toSorted((a, b) => a.PopularRank - b.PopularRank || a.Position - b.Position);
+}
+
+/** How much the new price is below the old one, in whole percent rounded down, 0 where it is not. */
+export function savedPercent(offer: Pick<Offer, 'OldPrice' | 'NewPrice'>): number {
+  if (offer.OldPrice <= offer.NewPrice || offer.OldPrice <= 0) return 0;
+  return Math.floor(((offer.OldPrice - offer.NewPrice) / offer.OldPrice) * 100);
+}
+
+/** The number of reviews that is shown: the offer's base and those that are approved. */
+export function reviewCount(offer: Pick<Offer, 'ReviewBase' | 'RatingCount'>): number {
+  return offer.ReviewBase + offer.RatingCount;
+}

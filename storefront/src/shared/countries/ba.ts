@@ -1,0 +1,2 @@
+export { ba as pack } from '@shop/countries/ba';
+export { ba as messages } from '../messages/ba.js';

@@ -1,0 +1,48 @@
+import { type CountryCode, countryCodes, defaultCountry, isCountryCode } from '@shop/countries/country';
+import type { CountryPack } from '@shop/countries/country';
+import type { Messages } from './messages/messages.js';
+
+/** A country's data and texts: one chunk each, of which a page loads one. */
+export interface CountryShop {
+  readonly pack: CountryPack;
+  readonly messages: Messages;
+}
+
+const loaders: Readonly<Record<CountryCode, () => Promise<CountryShop>>> = {
+  BA: () => import('./countries/ba.js'),
+  RS: () => import('./countries/rs.js'),
+  HR: () => import('./countries/hr.js'),
+  ME: () => import('./countries/me.js'),
+};
+
+export function loadCountry(code: CountryCode): Promise<CountryShop> {
+  return loaders[code]();
+}
+
+/**
+ * The country of an address: the first label of its host (`ba.localhost`) or its end (`shop.ba`); on a plain host
+ * `?country=BA`; else ME.
+ */
+export function countryOf(location: { readonly hostname: string; readonly search: string }): CountryCode {
+  const labels = location.hostname.toUpperCase().split('.');
+  const ofHost = [labels[0], labels.at(-1)].find(isCountryCode);
+  if (ofHost !== undefined) return ofHost;
+  const asked = new URLSearchParams(location.search).get('country')?.toUpperCase();
+  return isCountryCode(asked) ? asked : defaultCountry;
+}
+
+/** The address of the same screen in another country's shop. */
+export function addressIn(
+  code: CountryCode,
+  location: { readonly protocol: string; readonly host: string; readonly hostname: string; readonly hash: string },
+): string {
+  const labels = location.hostname.split('.');
+  const first = labels[0]?.toUpperCase();
+  if (labels.length > 1 && isCountryCode(first)) {
+    return `${location.protocol}//${[code.toLowerCase(), ...location.host.split('.').slice(1)].join('.')}/${location.hash}`;
+  }
+  return `?country=${code}${location.hash}`;
+}
+
+export { countryCodes };
+export type { CountryCode, CountryPack };

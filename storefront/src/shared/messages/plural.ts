@@ -1,0 +1,15 @@
+/** Words for a count in a language with three forms: 1 artikal, 2 artikla, 5 artikala, 21 artikal. */
+export interface Forms {
+  readonly one: string;
+  readonly few: string;
+  readonly other: string;
+}
+
+/** `pluralIn('bs')(5, {…})` is `5 artikala`. Rules come from the runtime, by BCP 47 tag. */
+export function pluralIn(language: string): (count: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(language);
+  return (count, forms) => {
+    const form = rules.select(count);
+    return `${count} ${form === 'one' ? forms.one : form === 'few' ? forms.few : forms.other}`;
+  };
+}

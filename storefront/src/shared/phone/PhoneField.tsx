@@ -1,0 +1,60 @@
+import { type CountryCode } from '@shop/countries/country';
+import { useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useShop } from '../shop.js';
+import { FieldFrame, inputLook } from '../forms/FieldFrame.js';
+import { CountryPicker } from './CountryPicker.js';
+import { countryNamedBy, maskPhone, withCountry } from './phone-entry.js';
+
+interface PhoneFieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly required?: boolean;
+}
+
+/** A phone number of one of the four countries: a picker and a field that groups what is typed or pasted. */
+export function PhoneField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  required = false,
+}: PhoneFieldProps<Values>) {
+  const { pack } = useShop();
+  const { field, fieldState } = useController({ control, name });
+  const text = String(field.value ?? '');
+  const [picked, setPicked] = useState<CountryCode>(countryNamedBy(text) ?? pack.code);
+  const code = countryNamedBy(text) ?? picked;
+  const pick = (next: CountryCode): void => {
+    setPicked(next);
+    if (next !== code) field.onChange(withCountry(text, next));
+  };
+  return (
+    <FieldFrame label={label} required={required} error={fieldState.error?.message}>
+      {(ids) => (
+        <div className={`flex ${inputLook.box}`}>
+          <CountryPicker code={code} onPick={pick} />
+          <input
+            {...field}
+            {...ids}
+            value={text}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={pack.phone.example.national}
+            onChange={(event) => {
+              const { value, selectionStart } = event.target;
+              // Grouping moves the caret to the end, so it waits until the caret is there.
+              field.onChange(selectionStart === value.length ? maskPhone(value) : value);
+            }}
+            onBlur={() => {
+              field.onChange(maskPhone(text));
+              field.onBlur();
+            }}
+            className={`${inputLook.text} pl-1`}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

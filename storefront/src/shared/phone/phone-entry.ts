@@ -1,0 +1,64 @@
+import type { CountryCode } from '@shop/countries/country';
+
+/** The countries that a phone number may belong to, in the picker's order. */
+export const phoneCountries: readonly {
+  readonly code: CountryCode;
+  readonly callingCode: string;
+  readonly englishName: string;
+}[] = [
+  { code: 'BA', callingCode: '387', englishName: 'Bosnia and Herzegovina' },
+  { code: 'RS', callingCode: '381', englishName: 'Serbia' },
+  { code: 'ME', callingCode: '382', englishName: 'Montenegro' },
+  { code: 'HR', callingCode: '385', englishName: 'Croatia' },
+];
+
+/** The most digits of an international number. */
+export const maxDigits = 15;
+
+/** Groups digits by three and cuts what is over 15; a number that names its country is written `+387 …`. */
+export function maskPhone(text: string): string {
+  const written = text.trim();
+  let digits = written.replace(/\D/g, '');
+  const international = written.startsWith('+') || digits.startsWith('00');
+  if (!written.startsWith('+') && digits.startsWith('00')) digits = digits.slice(2);
+  digits = digits.slice(0, maxDigits);
+  if (!international) return inGroups(digits);
+  const calling = phoneCountries.find(({ callingCode }) => digits.startsWith(callingCode))?.callingCode;
+  if (calling === undefined) return `+${inGroups(digits)}`;
+  return `+${calling} ${inGroups(digits.slice(calling.length))}`.trimEnd();
+}
+
+function inGroups(digits: string): string {
+  return (digits.match(/\d{1,3}/g) ?? []).join(' ');
+}
+
+/** The country that a number names by its calling code, or null. */
+export function countryNamedBy(text: string): CountryCode | null {
+  const digits = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  if (!digits.startsWith('+')) return null;
+  return phoneCountries.find(({ callingCode }) => digits.startsWith(`+${callingCode}`))?.code ?? null;
+}
+
+/** The same number with another country's calling code; a national number loses its leading zero. */
+export function withCountry(text: string, code: CountryCode): string {
+  const calling = phoneCountries.find((country) => country.code === code)?.callingCode ?? '';
+  const named = countryNamedBy(text);
+  const old = phoneCountries.find((country) => country.code === named)?.callingCode ?? '';
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const national = named === null ? digits.replace(/^0/, '') : digits.slice(old.length);
+  return national === '' ? `+${calling} ` : maskPhone(`+${calling}${national}`);
+}
+
+/** Countries that a search finds: two-letter code first, then name or local name; digits look among calling codes. */
+export function findCountries(query: string, localNames: Readonly<Record<CountryCode, string>>): typeof phoneCountries {
+  const wanted = query.trim().toLowerCase().replace(/^\+/, '');
+  if (wanted === '') return phoneCountries;
+  if (/^\d+$/.test(wanted)) return phoneCountries.filter(({ callingCode }) => callingCode.startsWith(wanted));
+  const byCode = phoneCountries.filter(({ code }) => code.toLowerCase().includes(wanted));
+  const byName = phoneCountries.filter(
+    (country) =>
+      !byCode.includes(country) &&
+      [country.englishName, localNames[country.code]].some((name) => name.toLowerCase().includes(wanted)),
+  );
+  return [...byCode, ...byName];
+}

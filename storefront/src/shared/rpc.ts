@@ -1,0 +1,35 @@
+import type { ShopContract } from '@shop/contracts';
+import { type RpcClient, createRpcClient } from '@shop/rpc-client';
+import type { CountryCode } from './country.js';
+
+/** The one place that knows the wire. */
+export type ShopClient = RpcClient<ShopContract>;
+
+export function connect(country: CountryCode): ShopClient {
+  return createRpcClient<ShopContract>({ endpoint: '/_rpc', country });
+}
+
+/** A call that was refused or did not get through, as queries throw it. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+type Answer<Data> =
+  | { readonly status: 'ok'; readonly data: Data }
+  | { readonly status: 'error'; readonly data: { readonly code: string } };
+
+/** The data of an ok answer; throws `CallFailed` otherwise. */
+export function dataOf<Data>(answer: Answer<Data>): Data {
+  if (answer.status === 'ok') return answer.data;
+  throw new CallFailed(answer.data.code);
+}
+
+/** Codes that say nothing about the request itself: trying again later may succeed. */
+const transient = new Set(['RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR', 'RATE_LIMITED']);
+
+export function isTransient(code: string): boolean {
+  return transient.has(code);
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { CountryShop } from './country.js';
+import type { ShopClient } from './rpc.js';
+
+/** What every screen needs of its surroundings. */
+export interface Shop extends CountryShop {
+  readonly client: ShopClient;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+export const ShopProvider = ShopContext;
+
+export function useShop(): Shop {
+  const shop = use(ShopContext);
+  if (shop === null) throw new Error('useShop outside of ShopProvider');
+  return shop;
+}
+
+export function useMessages(): CountryShop['messages'] {
+  return useShop().messages;
+}

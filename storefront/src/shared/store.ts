@@ -1,0 +1,50 @@
+import type { User } from '@shop/contracts';
+import { create } from 'zustand';
+import { now, readStored, writeStored } from './browser.js';
+import { type Cart, mergeLines, parseCart } from './cart/cart.js';
+
+/** `isLoggedIn` is null until the server has said so. */
+export interface UserState {
+  readonly isLoggedIn: boolean | null;
+  readonly userData: User | null;
+}
+
+/** The state that screens share: when the session was last refreshed, who is logged in, what is in the cart. */
+export interface ShopState {
+  readonly timestamp: number;
+  readonly user: UserState;
+  readonly cart: Cart;
+  readonly cartOpen: boolean;
+  updateTimestamp(): void;
+  updateUserData(user: UserState): void;
+  updateCart(cart: Cart): void;
+  showCart(open: boolean): void;
+}
+
+export const cartKey = 'cart';
+
+export const useStore = create<ShopState>()((set) => ({
+  timestamp: now(),
+  user: { isLoggedIn: null, userData: null },
+  cart: parseCart(readStored('localStorage', cartKey)),
+  cartOpen: false,
+  updateTimestamp: () => set({ timestamp: now() }),
+  updateUserData: (user) => set({ user }),
+  updateCart: (cart) => {
+    const merged = mergeLines(cart);
+    writeStored('localStorage', cartKey, merged.length === 0 ? null : JSON.stringify(merged));
+    set({ cart: merged });
+  },
+  showCart: (cartOpen) => set({ cartOpen }),
+}));
+
+/** Takes over what another tab of the same shop did to the cart; returns how to stop. */
+export function followCartOfOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === cartKey || event.key === null) {
+      useStore.setState({ cart: parseCart(readStored('localStorage', cartKey)) });
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

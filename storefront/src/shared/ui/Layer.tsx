@@ -1,0 +1,32 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+
+interface LayerProps {
+  readonly open: boolean;
+  readonly label: string;
+  readonly onClose: () => void;
+  /** Where it lies and how it comes in; see `layers.css`. */
+  readonly kind: 'right' | 'left' | 'top' | 'middle';
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal layer on the browser's own dialog: it holds the focus, Esc and a tap beside it close it, and the focus goes
+ * back to where it was.
+ */
+export function Layer({ open, label, onClose, kind, children }: LayerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  const closeBeside = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog ref={dialog} aria-label={label} className={`layer layer-${kind}`} onClose={onClose} onClick={closeBeside}>
+      <div className="layer-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+const looks = {
+  danger: 'bg-danger-tint text-danger',
+  success: 'bg-success-tint text-success',
+  plain: 'bg-sand text-ink',
+} as const;
+
+interface NoticeProps {
+  readonly look?: keyof typeof looks;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A message in the flow of the page: failures are announced at once, the rest politely. */
+export function Notice({ look = 'plain', children, action }: NoticeProps) {
+  return (
+    <div
+      role={look === 'danger' ? 'alert' : 'status'}
+      className={`flex flex-wrap items-center justify-between gap-4 rounded-small px-5 py-4 text-[15px] font-medium ${looks[look]}`}
+    >
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Offer } from '@shop/contracts';
+import { Link } from 'react-router-dom';
+import { reviewCount, savedPercent } from '../catalogue/offers.js';
+import { useMessages } from '../shop.js';
+import { Picture } from './Picture.js';
+import { Price } from './Price.js';
+import { Stars } from './Stars.js';
+
+/** An offer in a list: its picture on the pale ground of its area, name, promise, rating and price. */
+export function OfferCard({ offer, sizes, first = false }: { offer: Offer; sizes: string; first?: boolean }) {
+  const t = useMessages();
+  const saved = savedPercent(offer);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div
+        className="relative aspect-square overflow-hidden rounded-card"
+        style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}
+      >
+        <Picture
+          src={offer.Images[0] ?? ''}
+          alt=""
+          sizes={sizes}
+          width={800}
+          height={800}
+          first={first}
+          className="size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03] motion-reduce:transition-none"
+        />
+        {saved > 0 && (
+          <span className="absolute left-3 top-3 rounded-full bg-paper/95 px-2.5 py-1 text-xs font-semibold tabular-nums text-accent-ink">
+            {t.listing.saved(saved)}
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-1.5 pt-4">
+        <h3 className="text-xl leading-tight">
+          <Link to={`/offers/${offer.Slog}`} className="after:absolute after:inset-0 after:rounded-card">
+            {offer.Name}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-sm leading-snug text-soft">{offer.Heading}</p>
+        <div className="mt-auto pt-2">
+          {offer.Rating !== null && (
+            <p className="mb-1.5 flex items-center gap-2 text-xs text-soft">
+              <Stars rating={offer.Rating} decimals={1} />
+              <span>{t.reviews(reviewCount(offer))}</span>
+            </p>
+          )}
+          {offer.Stock === null ? (
+            <p className="text-sm text-soft">{t.listing.unavailable}</p>
+          ) : (
+            <Price offer={offer} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The place of a card that is still loading. */
+export function OfferCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
+      <div className="aspect-square rounded-card bg-sand" />
+      <div className="mt-4 h-6 w-3/5 rounded bg-sand" />
+      <div className="mt-2 h-4 w-full rounded bg-sand" />
+      <div className="mt-6 h-5 w-2/5 rounded bg-sand" />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShop } from '../shop.js';
+
+interface PageTitleProps {
+  readonly children: string;
+  /** The window's title, where it is not the heading. */
+  readonly title?: string;
+  readonly className?: string;
+}
+
+/** The screen's one h1. After a change of screen it takes the focus, so that the new screen is heard and Tab starts there. */
+export function PageTitle({
+  children,
+  title = children,
+  className = 'text-[clamp(2.25rem,5vw,3.5rem)]',
+}: PageTitleProps) {
+  const { pack } = useShop();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const entered = useRef(false);
+  useEffect(() => {
+    if (entered.current) return;
+    entered.current = true;
+    // The router names the location that the page was opened at 'default': there the browser's own focus stands.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <>
+      <title>{`${title} · ${pack.brand.name}`}</title>
+      <h1 ref={heading} tabIndex={-1} className={className}>
+        {children}
+      </h1>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+interface PictureProps {
+  /** The 800 px JPEG of a picture that exists in three widths and three formats, or any other address. */
+  readonly src: string;
+  readonly alt: string;
+  /** How wide it is shown, for the browser's choice of width. */
+  readonly sizes: string;
+  /** Proportions of the box, so that nothing moves when the picture arrives. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly className?: string;
+  /** The largest picture of the first view: loaded at once. */
+  readonly first?: boolean;
+}
+
+const widths = [400, 800, 1200] as const;
+
+/** The path of a picture of the shop's own by its id. */
+export function mediaPath(id: string): string {
+  return `/media/${id}/800.jpg`;
+}
+
+/** A picture as AVIF, WebP or JPEG in the width that fits. */
+export function Picture({ src, alt, sizes, width = 800, height = 800, className, first = false }: PictureProps) {
+  const base = /^(.*)\/800\.jpg$/.exec(src)?.[1];
+  const set = (format: string) => widths.map((w) => `${base}/${w}.${format} ${w}w`).join(', ');
+  const img = (
+    <img
+      src={src}
+      srcSet={base === undefined ? undefined : set('jpg')}
+      sizes={base === undefined ? undefined : sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+  if (base === undefined) return img;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      {img}
+    </picture>
+  );
+}
