@@ -53,6 +53,14 @@ export function normalRow(columns: readonly Column[], row: AnyRow): AnyRow {
   return normal;
 }
 
+/** Some columns of a row in that form. */
+export function normalPart(columns: readonly Column[], part: object): Readonly<Record<string, unknown>> {
+  const types = new Map(columns.map(({ property, type }) => [property, type]));
+  return Object.fromEntries(
+    Object.entries(part).map(([property, value]) => [property, normalValue(value, types.get(property) ?? 'text')]),
+  );
+}
+
 /** A row from `pg`'s array mode, whose values stand in the columns' order. */
 export function rowFromValues(columns: readonly Column[], values: readonly unknown[]): AnyRow {
   const row: Record<string, unknown> & { id: string } = { id: String(values[0]) };

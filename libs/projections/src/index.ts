@@ -6,3 +6,7 @@ export { projectionMigrations } from './migrations.js';
 export { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 export type { EventDecoder, ProjectionRuntimeOptions, RuntimeLog } from './runtime-options.js';
 export type { SubscriberState, SubscriberStatus } from './status.js';
+export type { BuildOptions, BuildPhase, BuildProgress } from './rebuild/progress.js';
+export type { BuildReport } from './rebuild/rebuild.js';
+export type { Comparison } from './rebuild/compare.js';
+export { BuildInProgressError } from './rebuild/shadow.js';

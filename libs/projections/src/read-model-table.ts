@@ -118,16 +118,19 @@ export function patchSql(
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const byProperty = new Map(table.columns.map((column) => [column.property, column]));
   const values: unknown[] = [];
-  const parts = (facts: object, absent: string) =>
+  const parts = (facts: object, absent: string, mayBeDocument: boolean) =>
     Object.entries(facts).map(([property, value]: [string, unknown]) => {
       const column = byProperty.get(property);
-      if (column === undefined) throw new Error(`Patch of ${table.relation} names an unknown column "${property}"`);
+      const document = column?.type === 'jsonb' || column?.type === 'text[]';
+      if (column === undefined || (document && !mayBeDocument)) {
+        throw new Error(`Patch of ${table.relation} cannot use "${property}"`);
+      }
       if (value === null || value === undefined) return `${quoted(column.name)} ${absent}`;
       values.push(column.type === 'jsonb' ? JSON.stringify(value) : value);
       return `${quoted(column.name)} = $${values.length}::${column.type}`;
     });
-  const set = parts(patch.set, '= NULL').join(', ');
-  const where = parts(patch.where, 'IS NULL').join(' AND ');
+  const set = parts(patch.set, '= NULL', true).join(', ');
+  const where = parts(patch.where, 'IS NULL', false).join(' AND ');
   if (set === '' || where === '') throw new Error(`Patch of ${table.relation} needs both "where" and "set"`);
   return { text: `UPDATE ${table.relation} SET ${set} WHERE ${where} RETURNING id`, values };
 }

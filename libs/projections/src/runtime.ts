@@ -1,17 +1,20 @@
 import { hostname } from 'node:os';
 import { newId } from '@shop/kernel';
 import { ChangeChannel } from './change-channel.js';
-import { moveProcessTo, subscriberIds } from './control.js';
+import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.js';
 import { Leases } from './leases.js';
 import { checkNames, processSubscriber } from './names.js';
 import { readParked, requestRetry, type ParkedEvent } from './parking.js';
 import type { AnyProjection, Process, ReadModels } from './projection.js';
 import { ReadModelWatch } from './read-models.js';
+import type { BuildOptions } from './rebuild/progress.js';
+import { rebuild, verify, type BuilderParts, type BuildReport } from './rebuild/rebuild.js';
 import { ensureSubscribers } from './registry.js';
 import type { ProjectionRuntimeOptions } from './runtime-options.js';
 import setPaused from './sql/set-paused.sql';
 import { readStatus, type SubscriberStatus } from './status.js';
 import type { Track } from './track.js';
+import { buildNewVersions } from './version-upgrade.js';
 import { Worker } from './worker.js';
 
 /** Runs read models and processes, and answers for them. Names are those of projections and processes. */
@@ -35,6 +38,13 @@ export interface ProjectionRuntime {
   retryParked(name: string | 'all', stream?: string): Promise<number>;
   /** After a restore: lets a process go on at the store's head, without reacting to what lies before. */
   moveProcessToHead(name: string): Promise<void>;
+  /**
+   * Builds read models anew, one after the other, beside the live ones; queries change over when each is ready.
+   * @throws UnknownSubscriberError, RebuildFailedError, BuildInProgressError
+   */
+  rebuild(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
+  /** The same without the change: says whether the live ones are what the log says, and which rows are not. */
+  verify(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
   /** Resolves true when every read model and process is known here to have the position, false when the time is up. */
   reached(position: string, timeoutMs: number): Promise<boolean>;
 }
@@ -52,6 +62,8 @@ class Runtime implements ProjectionRuntime {
   private readonly names: readonly string[];
   private readonly channel: ChangeChannel;
   private worker: Worker | undefined;
+  private upgrade: Promise<void> = Promise.resolve();
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly options: ProjectionRuntimeOptions &
@@ -77,9 +89,15 @@ class Runtime implements ProjectionRuntime {
     if (!work) return;
     this.worker = this.createWorker();
     await this.worker.start();
+    const { signal } = this.stopping;
+    this.upgrade = buildNewVersions(this.builderParts(), projections, signal).catch((error: unknown) =>
+      this.options.log.error({ err: error }, 'new versions of read models were not built'),
+    );
   }
 
   async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.upgrade;
     await this.worker?.stop();
     this.readModels.close();
     await this.channel.close();
@@ -119,6 +137,37 @@ class Runtime implements ProjectionRuntime {
   reached(position: string, timeoutMs: number): Promise<boolean> {
     const processes = this.processes().map(({ name }) => processSubscriber(name));
     return this.readModels.known.waitFor([...this.names, ...processes], position, timeoutMs);
+  }
+
+  async rebuild(name: string, options?: BuildOptions): Promise<readonly BuildReport[]> {
+    return this.eachNamed(name, (projection) => rebuild(this.builderParts(), projection, options));
+  }
+
+  async verify(name: string, options?: BuildOptions): Promise<readonly BuildReport[]> {
+    return this.eachNamed(name, (projection) => verify(this.builderParts(), projection, options));
+  }
+
+  private async eachNamed(
+    name: string,
+    build: (projection: AnyProjection) => Promise<BuildReport>,
+  ): Promise<readonly BuildReport[]> {
+    const { pool, projections, store } = this.options;
+    const named = name === 'all' ? projections : projections.filter((projection) => projection.name === name);
+    if (named.length === 0 && name !== 'all') throw new UnknownSubscriberError(`There is no read model "${name}"`);
+    await ensureSubscribers(pool, projections, this.processes(), store.start);
+    const reports: BuildReport[] = [];
+    for (const projection of named) reports.push(await build(projection));
+    return reports;
+  }
+
+  private builderParts(): BuilderParts {
+    const onSwapped = (name: string, position: string) => {
+      const change = { name, position, ids: null };
+      this.readModels.change(change);
+      this.channel.publish(change);
+      void this.tellOwners();
+    };
+    return { ...this.options, owner: this.owner, onSwapped };
   }
 
   private createWorker(): Worker {

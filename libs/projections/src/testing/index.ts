@@ -1,1 +1,1 @@
-export { projectionHarness, settle, type ProjectionHarness } from './projection-harness.js';
+export { projectionHarness, quietLog, settle, type ProjectionHarness } from './projection-harness.js';

@@ -12,7 +12,7 @@ export interface ProjectionHarness {
 }
 
 /** What fails shows in what a test asserts. */
-const quiet: RuntimeLog = {
+export const quietLog: RuntimeLog = {
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
@@ -22,7 +22,7 @@ const quiet: RuntimeLog = {
 export async function projectionHarness(
   options: Omit<ProjectionRuntimeOptions, 'log'> & { readonly log?: RuntimeLog },
 ): Promise<ProjectionHarness> {
-  const runtime = createProjectionRuntime({ log: quiet, retryDelaysMs: [1, 2, 4], ...options });
+  const runtime = createProjectionRuntime({ log: quietLog, retryDelaysMs: [1, 2, 4], ...options });
   await runtime.start();
   return {
     runtime,

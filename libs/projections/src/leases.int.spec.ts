@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Leases } from './leases.js';
+import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
+import { relationFor } from './read-model-table.js';
+import { ProjectionTrack } from './projection-track.js';
+import { readLive } from './registry.js';
+import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
+import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
+
+describe('several owners', () => {
+  let book: OrderBook;
+  const harnesses: ProjectionHarness[] = [];
+  const projections = [orderList, countryTotals];
+  const parts = () => ({
+    store: book.store,
+    codec: book.codec,
+    pool: book.db.pool,
+    projections,
+    processes: [],
+    leaseMs: 600,
+  });
+  const start = async () => {
+    const harness = await projectionHarness(parts());
+    harnesses.push(harness);
+    return harness;
+  };
+  const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as Record<string, unknown>[];
+  const owners = async () => new Set((await rows('SELECT owner FROM pr_subscribers')).map(({ owner }) => owner));
+
+  beforeEach(async () => {
+    book = await openOrderBook();
+  });
+  afterEach(async () => {
+    await Promise.all(harnesses.splice(0).map((harness) => harness.stop()));
+    await book.close();
+  });
+
+  it('share the work, and take over what another one gives back', async () => {
+    const first = await start();
+    const second = await start();
+    while ((await owners()).size < 2 || (await owners()).has(null)) await delay(20);
+    const position = await book.write('1', order.placed('1'));
+    expect(await first.readModels.waitFor(['order-list', 'country-totals'], position, 5_000)).toBe(true);
+    expect(await second.readModels.waitFor(['order-list', 'country-totals'], position, 5_000)).toBe(true);
+    await first.stop();
+    harnesses.shift();
+    await book.write('2', order.placed('2'));
+    await second.settle();
+    expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 2 }]);
+  });
+
+  it('take over from one that died, when its lease has run out', async () => {
+    await rows(`SELECT 1`);
+    const first = await start();
+    await book.write('1', order.placed('1'));
+    await first.settle();
+    await first.stop();
+    harnesses.shift();
+    await rows(
+      `UPDATE pr_subscribers SET owner = 'killed', lease_until = clock_timestamp() + interval '500 milliseconds'`,
+    );
+    const second = await start();
+    await book.write('2', order.placed('2'));
+    await second.settle();
+    expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 2 }]);
+  });
+
+  it('hear of changes in processes that run nothing themselves', async () => {
+    await start();
+    const reader = createProjectionRuntime({ ...parts(), work: false, log: quietLog });
+    await reader.start();
+    const changed = new Promise((resolve) => reader.readModels.onChange('order-list', resolve));
+    const position = await book.write('1', order.placed('1'));
+    expect(await reader.readModels.waitFor(['order-list', 'country-totals'], position, 5_000)).toBe(true);
+    expect(await changed).toEqual({ ids: ['1'] });
+    const other = await book.write('2', order.ignored());
+    expect(await reader.readModels.waitFor(['order-list'], other, 5_000)).toBe(true);
+    await reader.stop();
+  });
+
+  it('refuse the write of one that was away for too long', async () => {
+    const harness = await start();
+    await book.write('1', order.placed('1'));
+    await harness.settle();
+    await harness.stop();
+    harnesses.shift();
+    const relation = (await readLive(book.db.pool)).get('order-list')!.relation;
+    const zombie = new Leases(book.db.pool, 'zombie', 0);
+    const [tenure] = await zombie.acquire([relation], 1);
+    await book.write('1', order.noted('1', 'seen by both'));
+    const successor = await start();
+    await successor.settle();
+    const track = new ProjectionTrack(orderList, relationFor(orderList, relation), tenure!, new Set(), {
+      ...parts(),
+      log: quietLog,
+      retryDelaysMs: [],
+      onAdvance: () => undefined,
+    });
+    const batch = await book.store.readAll({ after: tenure!.position });
+    const page = {
+      events: await book.codec.decode(batch.events),
+      broken: [],
+      checkpoint: batch.checkpoint,
+      caughtUp: true,
+    };
+    await expect(track.apply(page)).rejects.toThrow(`${relation} is no longer at ${tenure!.position}`);
+    expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['seen by both'] }]);
+  });
+
+  it('go on from what the database says when a write was lost', async () => {
+    const harness = await start();
+    await book.write('1', order.placed('1'));
+    await harness.settle();
+    const [before] = await rows(`SELECT id, position FROM pr_subscribers WHERE id LIKE 'rm_country_totals%'`);
+    await book.write('2', order.placed('2'));
+    await harness.settle();
+    await rows(
+      `UPDATE pr_subscribers SET position = '${String(before!['position'])}' WHERE id = '${String(before!['id'])}'`,
+    );
+    await rows(`UPDATE ${String(before!['id'])} SET orders = 1, total = 100`);
+    await book.write('3', order.placed('3'));
+    while ((await rows('SELECT orders FROM country_totals'))[0]!['orders'] !== 3) await delay(10);
+    expect((await harness.runtime.verify('country-totals'))[0]?.comparison?.equal).toBe(true);
+  });
+
+  it('pause and go on, also across restarts', async () => {
+    const harness = await start();
+    await harness.runtime.pause('order-list');
+    await harness.stop();
+    harnesses.shift();
+    const again = await start();
+    const position = await book.write('1', order.placed('1'));
+    expect(await again.readModels.waitFor(['country-totals'], position, 5_000)).toBe(true);
+    const states = async (runtime: ProjectionRuntime) =>
+      (await runtime.status()).map(({ name, state }) => [name, state]);
+    expect(await states(again.runtime)).toEqual([
+      ['country-totals', 'live'],
+      ['order-list', 'paused'],
+    ]);
+    expect(await rows('SELECT id FROM order_list')).toEqual([]);
+    await again.runtime.resume('order-list');
+    await again.settle();
+    expect(await rows('SELECT id FROM order_list')).toEqual([{ id: '1' }]);
+  });
+
+  it('say where they stand', async () => {
+    const harness = await start();
+    await book.write('1', order.placed('1'), order.noted('1', poison));
+    await harness.settle();
+    const [totals, list] = await harness.runtime.status();
+    expect(totals).toEqual(
+      expect.objectContaining({
+        name: 'country-totals',
+        kind: 'projection',
+        relation: 'country_totals',
+        state: 'live',
+        version: 1,
+        parked: 0,
+      }),
+    );
+    expect(list).toEqual(expect.objectContaining({ name: 'order-list', lag: { events: 0 }, handled: 2, parked: 1 }));
+    await settle(harness.runtime, book.store);
+  });
+});

@@ -1,0 +1,175 @@
+import { uuidv5 } from '@shop/kernel';
+import type { StoredEvent } from '@shop/event-store';
+import { noted, openOrderBook, order, placed, poison, type OrderBook } from './order-book.fixtures.js';
+import type { Process } from './projection.js';
+import { projectionHarness, type ProjectionHarness } from './testing/index.js';
+
+describe('processes', () => {
+  let book: OrderBook;
+  let harness: ProjectionHarness;
+  const heard: string[] = [];
+  let refuse: ReadonlySet<string> = new Set();
+
+  /** Hears notes; refuses some of them. */
+  const listener: Process<[typeof noted]> = {
+    name: 'listening',
+    events: [noted],
+    react: async ({ data }) => {
+      if (refuse.has(data.note)) throw new RangeError('not this one');
+      heard.push(`${data.orderId}: ${data.note}`);
+    },
+  };
+
+  const start = async (processes: readonly Process[]) => {
+    harness = await projectionHarness({
+      store: book.store,
+      codec: book.codec,
+      pool: book.db.pool,
+      projections: [],
+      processes,
+    });
+  };
+
+  beforeEach(async () => {
+    heard.length = 0;
+    refuse = new Set();
+    book = await openOrderBook();
+  });
+  afterEach(async () => {
+    await harness.stop();
+    await book.close();
+  });
+
+  it('react to each event once, in order, and go on after a restart', async () => {
+    await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', 'b'));
+    await start([listener]);
+    await harness.settle();
+    await harness.stop();
+    await book.write('1', order.noted('1', 'c'));
+    await start([listener]);
+    await book.write('2', order.placed('2'), order.noted('2', 'd'));
+    await harness.settle();
+    expect(heard).toEqual(['1: a', '1: b', '1: c', '2: d']);
+  });
+
+  it('are settled only when what they wrote is handled, too', async () => {
+    const echo: Process<[typeof placed]> = {
+      name: 'echoing',
+      events: [placed],
+      react: async (event) => {
+        const context = {
+          commandId: uuidv5(event.id, 'echoing'),
+          correlationId: event.id,
+          actor: 'system:echoing',
+          now: event.at,
+        };
+        const stream = `echo-${event.data.orderId}`;
+        await book.store.append(
+          stream,
+          await book.codec.encode(stream, [order.noted(event.data.orderId, 'echo')], context),
+          'noStream',
+        );
+      },
+    };
+    await start([echo, listener]);
+    await book.write('1', order.placed('1'));
+    await harness.settle();
+    expect(heard).toEqual(['1: echo']);
+  });
+
+  it('park a stream whose event they cannot handle, and what follows in it; others go on', async () => {
+    refuse = new Set(['b']);
+    await start([listener]);
+    await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', 'b'), order.noted('1', 'c'));
+    await book.write('2', order.placed('2'), order.noted('2', 'd'));
+    await harness.settle();
+    expect(heard).toEqual(['1: a', '2: d']);
+    expect(await harness.runtime.parked('listening')).toEqual([
+      expect.objectContaining({
+        stream: 'order-1',
+        revision: '2',
+        attempts: 4,
+        reason: expect.stringContaining('RangeError at') as string,
+      }),
+      expect.objectContaining({ stream: 'order-1', revision: '3', reason: 'behind a parked event of its stream' }),
+    ]);
+    expect(await harness.runtime.retryParked('listening')).toBe(2);
+    await parkedIs([
+      ['2', 5],
+      ['3', 0],
+    ]);
+    refuse = new Set();
+    await harness.runtime.retryParked('listening', 'order-1');
+    await parkedIs([]);
+    await book.write('1', order.noted('1', 'e'));
+    await harness.settle();
+    expect(heard).toEqual(['1: a', '2: d', '1: b', '1: c', '1: e']);
+  });
+
+  it('wait for as long as their surroundings are away, and park nothing', async () => {
+    let away = 3;
+    const patient: Process<[typeof noted]> = {
+      ...listener,
+      react: async (event) => {
+        if ((away -= 1) >= 0) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        await listener.react(event);
+      },
+    };
+    await start([patient]);
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await harness.settle();
+    expect(heard).toEqual(['1: a']);
+    expect(await harness.runtime.parked('all')).toEqual([]);
+  });
+
+  it('park what cannot be decoded, keeping nothing of its content', async () => {
+    const codec = {
+      decode: async (events: readonly StoredEvent[]) => {
+        const decoded = await book.codec.decode(events);
+        if (events.some(({ data }) => data['note'] === poison))
+          throw new SyntaxError('Unexpected token in "Ana lives here"');
+        return decoded;
+      },
+    };
+    harness = await projectionHarness({
+      store: book.store,
+      codec,
+      pool: book.db.pool,
+      projections: [],
+      processes: [listener],
+    });
+    await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', poison), order.noted('1', 'c'));
+    await book.write('2', order.placed('2'), order.noted('2', 'd'));
+    await harness.settle();
+    expect(heard).toEqual(['1: a', '2: d']);
+    const parked = await harness.runtime.parked('listening');
+    expect(parked.map(({ revision }) => revision)).toEqual(['2', '3']);
+    expect(JSON.stringify(parked)).not.toContain('Ana');
+  });
+
+  it('can be moved to the head without reacting to the past', async () => {
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await start([listener]);
+    await harness.settle();
+    await harness.runtime.pause('listening');
+    await book.write('1', order.noted('1', 'b'));
+    await harness.runtime.moveProcessToHead('listening');
+    await harness.runtime.resume('listening');
+    await book.write('1', order.noted('1', 'c'));
+    await harness.settle();
+    expect(heard).toEqual(['1: a', '1: c']);
+  });
+
+  /** Owners try again in their own time. */
+  async function parkedIs(expected: readonly (readonly [string, number])[]): Promise<void> {
+    for (;;) {
+      const parked = await harness.runtime.parked('listening');
+      const waiting = parked.some(({ retry }) => retry);
+      if (!waiting || parked.length === expected.length) {
+        if (waiting) continue;
+        expect(parked.map(({ revision, attempts }) => [revision, attempts])).toEqual(expected);
+        return;
+      }
+    }
+  }
+});

@@ -1,0 +1,140 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { normalPart, type AnyRow, type Column } from '../columns.js';
+import { snakeCase } from '../names.js';
+import { createKey, loadRows, patchSql, upsertSql, type ReadModelRelation } from '../read-model-table.js';
+import type { AnyPatch } from '../segments.js';
+import { inTransaction } from '../transaction.js';
+import { copyLine } from './copy-text.js';
+
+/** Characters handed to the connection at once while copying. */
+const copyChunk = 256 * 1024;
+/** Rows of one statement when rows that are in the table already are written again. */
+const upsertPage = 2_000;
+
+/**
+ * The rows of a read model while it is built in the log's order. They stay in memory, the ones used longest ago make
+ * room when there are too many: new rows go to the table by COPY, rows that came back from it by upsert. A build whose
+ * rows all fit touches the table once, at its end.
+ */
+export class BoundedRows {
+  /** Rows as they are now, in the order of their last use; `undefined` is a row that is not there (any more). */
+  readonly rows = new Map<string, AnyRow | undefined>();
+  /** Rows that are in the table too, as they are there. */
+  private readonly stored = new Map<string, AnyRow>();
+  private spilled = false;
+  /** Indexes made for patches, by property. */
+  private readonly patchIndexes = new Map<string, string>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly table: ReadModelRelation,
+    private readonly limit: number,
+  ) {}
+
+  /** Makes rows known that may be in the table. Call it before folding events that concern them. */
+  async bring(ids: ReadonlySet<string>): Promise<void> {
+    if (!this.spilled) return;
+    const missing = [...ids].filter((id) => !this.rows.has(id));
+    for (const row of await loadRows(this.pool, this.table, missing)) {
+      this.rows.set(row.id, row);
+      this.stored.set(row.id, row);
+    }
+  }
+
+  /** Marks a row as used last. */
+  touch(id: string): void {
+    const row = this.rows.get(id);
+    if (!this.spilled && this.rows.size < this.limit / 2) return;
+    this.rows.delete(id);
+    this.rows.set(id, row);
+  }
+
+  /** Changes every row that matches, in memory and in the table. */
+  async patch(patch: AnyPatch): Promise<void> {
+    const { text, values } = patchSql(this.table, patch);
+    const { columns } = this.table;
+    const conditions = Object.entries(normalPart(columns, patch.where));
+    const changes = normalPart(columns, patch.set);
+    for (const [id, row] of this.rows) {
+      if (row !== undefined && conditions.every(([property, value]) => row[property] === value))
+        this.rows.set(id, { ...row, ...changes });
+    }
+    if (!this.spilled) return;
+    await this.indexForPatch(conditions[0]![0]);
+    await this.pool.query(text, [...values]);
+  }
+
+  /** Makes room when there are too many rows. */
+  async makeRoom(): Promise<void> {
+    if (this.rows.size <= this.limit) return;
+    if (!this.spilled) await createKey(this.pool, this.table);
+    this.spilled = true;
+    await this.store([...this.rows.keys()].slice(0, Math.ceil(this.rows.size / 2)));
+  }
+
+  /** Writes what is not in the table yet and gives the table its key. */
+  async finish(): Promise<void> {
+    await this.store([...this.rows.keys()]);
+    for (const index of this.patchIndexes.values()) await this.pool.query(`DROP INDEX ${index}`);
+    if (!this.spilled) await createKey(this.pool, this.table);
+  }
+
+  private async store(ids: readonly string[]): Promise<void> {
+    const fresh: AnyRow[] = [];
+    const changed: AnyRow[] = [];
+    const removed: string[] = [];
+    for (const id of ids) {
+      const row = this.rows.get(id);
+      const before = this.stored.get(id);
+      if (row !== undefined && before === undefined) fresh.push(row);
+      else if (row !== undefined && row !== before) changed.push(row);
+      else if (row === undefined && before !== undefined) removed.push(id);
+    }
+    await this.copy(fresh);
+    await this.upsert(changed);
+    if (removed.length > 0) {
+      await this.pool.query(`DELETE FROM ${this.table.relation} WHERE id = ANY($1::text[])`, [removed]);
+    }
+    for (const id of ids) {
+      this.rows.delete(id);
+      this.stored.delete(id);
+    }
+  }
+
+  private async copy(rows: readonly AnyRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await inTransaction(this.pool, async (client) => {
+      const sink = client.query(copyFrom(`COPY ${this.table.relation} (${this.table.names}) FROM STDIN`));
+      await pipeline(Readable.from(linesOf(this.table.columns, rows)), sink);
+    });
+  }
+
+  private async upsert(rows: readonly AnyRow[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += upsertPage) {
+      const page = JSON.stringify(rows.slice(start, start + upsertPage));
+      await this.pool.query(upsertSql(this.table, '$1', ''), [page]);
+    }
+  }
+
+  /** The declared indexes come last; a patch of rows in the table must not read all of it each time. */
+  private async indexForPatch(property: string): Promise<void> {
+    if (this.patchIndexes.has(property)) return;
+    const index = `${this.table.relation}_p${this.patchIndexes.size}`;
+    await this.pool.query(`CREATE INDEX ${index} ON ${this.table.relation} ("${snakeCase(property)}")`);
+    this.patchIndexes.set(property, index);
+  }
+}
+
+function* linesOf(columns: readonly Column[], rows: readonly AnyRow[]): Generator<Buffer> {
+  let chunk = '';
+  for (const row of rows) {
+    chunk += copyLine(columns, row);
+    if (chunk.length < copyChunk) continue;
+    yield Buffer.from(chunk);
+    chunk = '';
+  }
+  if (chunk !== '') yield Buffer.from(chunk);
+}

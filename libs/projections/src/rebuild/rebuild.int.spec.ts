@@ -1,0 +1,209 @@
+import { defineProjection } from '../projection.js';
+import {
+  countryTotals,
+  openOrderBook,
+  order,
+  orderEvents,
+  orderList,
+  poison,
+  type OrderBook,
+} from '../order-book.fixtures.js';
+import type { OrderRow } from '../order-book.fixtures.js';
+import { createProjectionRuntime } from '../runtime.js';
+import { projectionHarness, quietLog, type ProjectionHarness } from '../testing/index.js';
+
+/** Deterministic: the same number of orders gives the same log. */
+async function writeOrders(book: OrderBook, from: number, to: number): Promise<void> {
+  for (let number = from; number < to; number += 1) {
+    const id = String(number);
+    const country = ['BA', 'RS', 'HR', 'ME'][number % 4]!;
+    const name = `Name "${number}"\twith\\odd\nletters š`;
+    await book.write(id, order.placed(id, { country, total: number, userId: `user-${number % 7}`, name }));
+    if (number % 2 === 0) await book.write(id, order.noted(id, `note, "${number}"`), order.noted(id, 'second'));
+    if (number % 5 === 0) await book.write(id, order.closed(id));
+    if (number % 20 === 19) await book.write(`forget-${number}`, order.forgotten(`user-${number % 7}`));
+  }
+}
+
+describe('building read models anew', () => {
+  let book: OrderBook;
+  let harness: ProjectionHarness;
+  const projections = [orderList, countryTotals];
+  const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as Record<string, unknown>[];
+  const parts = () => ({ store: book.store, codec: book.codec, pool: book.db.pool, projections, processes: [] });
+  const relation = async (name: string) =>
+    (await rows(`SELECT relation FROM pr_read_models WHERE name = '${name}' AND state = 'live'`))[0]!['relation'];
+
+  beforeEach(async () => {
+    book = await openOrderBook();
+    harness = await projectionHarness(parts());
+  });
+  afterEach(async () => {
+    await harness.stop();
+    await book.close();
+  });
+
+  it.each([100_000, 20])('gives the same as the live path, with %s rows in memory', async (rowsInMemory) => {
+    await writeOrders(book, 0, 120);
+    await harness.settle();
+    const before = await rows('SELECT * FROM order_list ORDER BY id');
+    const old = await relation('order-list');
+    const reports = await harness.runtime.rebuild('all', { rowsInMemory });
+    expect(reports.map(({ comparison }) => comparison)).toEqual([
+      expect.objectContaining({ equal: true, rows: 96, differing: [] }),
+      expect.objectContaining({ equal: true, rows: 4, differing: [] }),
+    ]);
+    expect(await rows('SELECT * FROM order_list ORDER BY id')).toEqual(before);
+    expect(await relation('order-list')).not.toBe(old);
+    expect(await rows(`SELECT to_regclass('${String(old)}') AS table`)).toEqual([{ table: null }]);
+    await writeOrders(book, 120, 140);
+    await harness.settle();
+    expect((await harness.runtime.verify('all', { rowsInMemory })).map(({ comparison }) => comparison?.equal)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('happens under load without a failed read, a lost event or a stop of the live path', async () => {
+    await writeOrders(book, 0, 60);
+    await harness.settle();
+    let writing = true;
+    const writer = (async () => {
+      for (let number = 60; writing; number += 1) await writeOrders(book, number, number + 1);
+    })();
+    const reader = (async () => {
+      let reads = 0;
+      for (; writing; reads += 1) await rows('SELECT count(*) FROM order_list');
+      return reads;
+    })();
+    const reports = await harness.runtime.rebuild('order-list');
+    const again = await harness.runtime.rebuild('order-list', { rowsInMemory: 10 });
+    writing = false;
+    await writer;
+    expect(await reader).toBeGreaterThan(0);
+    for (const { comparison } of [...reports, ...again])
+      expect(comparison).toEqual(expect.objectContaining({ equal: true }));
+    await harness.settle();
+    expect((await harness.runtime.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
+  });
+
+  it('names the rows that are not what the log says, and puts them right', async () => {
+    await writeOrders(book, 1, 5);
+    await harness.settle();
+    const table = await relation('order-list');
+    await rows(`UPDATE ${String(table)} SET total = 7 WHERE id = '1'`);
+    await rows(`DELETE FROM ${String(table)} WHERE id = '2'`);
+    await rows(`INSERT INTO ${String(table)} (id) VALUES ('9')`);
+    const [verified] = await harness.runtime.verify('order-list');
+    expect(verified?.comparison).toEqual(expect.objectContaining({ equal: false, differing: ['1', '2', '9'] }));
+    expect(await relation('order-list')).toBe(table);
+    await harness.runtime.rebuild('order-list');
+    expect((await harness.runtime.verify('order-list'))[0]?.comparison?.equal).toBe(true);
+  });
+
+  it('equals the live path for people whose keys are gone', async () => {
+    await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
+    await book.write('2', order.placed('2', { userId: 'ivo', name: 'Ivo' }));
+    await harness.settle();
+    await book.keys.destroyKey('eva', 'account');
+    await book.write('eva', order.forgotten('eva'));
+    await book.write('1', order.noted('1', 'kept'));
+    await harness.settle();
+    expect((await harness.runtime.verify('order-list'))[0]?.comparison).toEqual(
+      expect.objectContaining({ equal: true, rows: 2 }),
+    );
+    await harness.runtime.rebuild('order-list');
+    expect(await rows('SELECT id, name, notes FROM order_list ORDER BY id')).toEqual([
+      { id: '1', name: null, notes: ['kept'] },
+      { id: '2', name: 'Ivo', notes: [] },
+    ]);
+  });
+
+  it('fails closed on an event that cannot be folded', async () => {
+    await book.write('1', order.placed('1'), order.noted('1', poison));
+    await book.write('2', order.placed('2'));
+    await harness.settle();
+    const table = await relation('order-list');
+    await expect(harness.runtime.rebuild('order-list')).rejects.toThrow(
+      'order-list cannot be built: test.noted in order-1 at revision 1',
+    );
+    expect(await relation('order-list')).toBe(table);
+    expect(await rows(`SELECT count(*)::int AS builds FROM pr_read_models WHERE name = 'order-list'`)).toEqual([
+      { builds: 1 },
+    ]);
+    expect(await rows('SELECT id FROM order_list ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }]);
+  });
+
+  it('leaves nothing behind when it is ended half-way, and takes up after one that crashed', async () => {
+    await writeOrders(book, 0, 30);
+    await harness.settle();
+    const control = new AbortController();
+    const onProgress = () => control.abort();
+    await expect(harness.runtime.rebuild('order-list', { onProgress, signal: control.signal })).rejects.toThrow(
+      'aborted',
+    );
+    expect(await rows(`SELECT state FROM pr_read_models WHERE name = 'order-list'`)).toEqual([{ state: 'live' }]);
+    await rows(`CREATE TABLE rm_order_list_v1_crashed (id text)`);
+    await rows(
+      `INSERT INTO pr_read_models (relation, name, version, state) VALUES ('rm_order_list_v1_crashed', 'order-list', 1, 'building')`,
+    );
+    await rows(
+      `INSERT INTO pr_subscribers (id, position, owner, lease_until) VALUES ('rm_order_list_v1_crashed', '0', 'gone', now() + '1 minute')`,
+    );
+    await expect(harness.runtime.rebuild('order-list')).rejects.toThrow('order-list is being built already');
+    await rows(`UPDATE pr_subscribers SET lease_until = now() WHERE owner = 'gone'`);
+    await harness.runtime.rebuild('order-list');
+    expect(await rows(`SELECT to_regclass('rm_order_list_v1_crashed') AS table`)).toEqual([{ table: null }]);
+  });
+
+  it('tells how far it is', async () => {
+    await writeOrders(book, 0, 10);
+    await harness.settle();
+    const phases: string[] = [];
+    await harness.runtime.rebuild('order-list', { onProgress: ({ phase }) => phases.push(phase) });
+    expect([...new Set(phases)]).toEqual(['reading', 'indexing', 'comparing', 'swapping']);
+  });
+
+  it('builds a new version beside the old one and changes over', async () => {
+    await writeOrders(book, 1, 9);
+    await harness.settle();
+    await harness.stop();
+    const next = defineProjection<OrderRow & { readonly label: string }>()({
+      ...orderList,
+      version: 2,
+      table: { columns: { ...orderList.table.columns, label: 'text' } },
+      events: orderEvents,
+      key: (event) => (event.type === 'test.forgotten' ? null : event.data.orderId),
+      fold: (row, event, id) => {
+        const after = orderList.fold(row, event, id);
+        return after && { ...after, label: `${after.country} ${id}` };
+      },
+    });
+    harness = await projectionHarness({ ...parts(), projections: [next, countryTotals] });
+    const position = await book.write('20', order.placed('20', { country: 'ME' }));
+    expect(await harness.readModels.waitFor(['order-list'], position, 10_000)).toBe(true);
+    expect(await rows(`SELECT label FROM order_list WHERE id IN ('1', '20') ORDER BY id`)).toEqual([
+      { label: 'RS 1' },
+      { label: 'ME 20' },
+    ]);
+    await harness.stop();
+    expect(await rows(`SELECT version, state FROM pr_read_models WHERE name = 'order-list'`)).toEqual([
+      { version: 2, state: 'live' },
+    ]);
+  });
+
+  it('refuses to start on a store that was restored to an earlier moment; a rebuild puts that right', async () => {
+    await writeOrders(book, 1, 3);
+    await harness.settle();
+    await harness.stop();
+    const beyond = String(BigInt(await book.store.head()) + 1_000n).padStart(20, '0');
+    await rows(`UPDATE pr_subscribers SET position = '${beyond}'`);
+    const runtime = createProjectionRuntime({ ...parts(), log: quietLog });
+    await expect(runtime.start()).rejects.toThrow('The event store ends before the positions of rm_country_totals');
+    await runtime.stop();
+    await runtime.rebuild('all');
+    harness = await projectionHarness(parts());
+    await harness.settle();
+    expect((await harness.runtime.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { RebuildFailedError } from '../fault.js';
+import { catchUp } from '../live-feed.js';
+import { readParkedStreams } from '../parking.js';
+import type { AnyProjection } from '../projection.js';
+import { ProjectionTrack } from '../projection-track.js';
+import { relationFor } from '../read-model-table.js';
+import { readLive, type LiveReadModel } from '../registry.js';
+import type { RuntimeParts } from '../runtime-options.js';
+import type { Track } from '../track.js';
+import { inTransaction } from '../transaction.js';
+import { bulkBuild } from './bulk-build.js';
+import { checksums, compareBuilds, type Comparison } from './compare.js';
+import { ProgressMeter, type BuildOptions } from './progress.js';
+import { dropBuild, Shadow, type ShadowParts } from './shadow.js';
+import { dropRetired, swap } from './swap.js';
+
+/** How long a live build that is behind is waited for before a comparison is given up. */
+const comparisonAttempts = 30;
+const comparisonPauseMs = 100;
+
+/** What came of building a read model anew. */
+export interface BuildReport {
+  readonly name: string;
+  readonly version: number;
+  readonly events: number;
+  readonly milliseconds: number;
+  /**
+   * The new build beside the live one at the same position; null when they cannot be compared: another version, or a live
+   * build that is far behind.
+   */
+  readonly comparison: Comparison | null;
+}
+
+export interface BuilderParts extends RuntimeParts, ShadowParts {
+  readonly pageSize: number;
+  readonly retryDelaysMs: readonly number[];
+  /** Told when queries read another build. */
+  readonly onSwapped: (name: string, position: string) => void;
+}
+
+/** Everything about one build under way. */
+interface Build {
+  readonly parts: BuilderParts;
+  readonly projection: AnyProjection;
+  readonly live: LiveReadModel;
+  readonly shadow: Shadow;
+  readonly meter: ProgressMeter;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Builds a read model anew beside the live one, compares, and lets queries read the new one. The live one goes on until
+ * then; whatever fails leaves it as it was.
+ * @throws RebuildFailedError at events that cannot be folded
+ * @throws BuildInProgressError
+ */
+export function rebuild(
+  parts: BuilderParts,
+  projection: AnyProjection,
+  options: BuildOptions = {},
+): Promise<BuildReport> {
+  return withShadow(parts, projection, options, async (build) => {
+    const { store, pool } = parts;
+    const { live, shadow, meter } = build;
+    const head = await store.head();
+    const track = await buildTo(build, head, options);
+    const restored = store.compare(live.position, head) > 0;
+    const comparable = live.version === projection.version && !restored;
+    const comparison = comparable ? await compareWithLive(build, track) : null;
+    meter.report('swapping', 1);
+    const tail = (until?: string) => catchUpShadow(build, track, until);
+    const { table } = shadow;
+    const { version } = projection;
+    await swap({ pool, live, version, table, track, catchUp: tail, waitForOld: !restored, signal: build.signal });
+    shadow.keep();
+    parts.onSwapped(projection.name, track.position);
+    await track.stop();
+    await dropRetired(pool, (client) => dropBuild(client, live.relation));
+    return reportOf(build, comparison);
+  });
+}
+
+/**
+ * Builds a read model anew beside the live one, compares, and throws the new one away.
+ * @throws RebuildFailedError at events that cannot be folded
+ * @throws BuildInProgressError
+ */
+export function verify(
+  parts: BuilderParts,
+  projection: AnyProjection,
+  options: BuildOptions = {},
+): Promise<BuildReport> {
+  return withShadow(parts, projection, options, async (build) => {
+    const { live, shadow } = build;
+    if (live.version !== projection.version) {
+      throw new RebuildFailedError(
+        `${live.name} is live in version ${live.version}, not in this code's ${projection.version}`,
+      );
+    }
+    const track = await buildTo(build, live.position, options);
+    const comparison = await compareWithLive(build, track);
+    await track.stop();
+    await shadow.discard();
+    return reportOf(build, comparison);
+  });
+}
+
+async function withShadow(
+  parts: BuilderParts,
+  projection: AnyProjection,
+  options: BuildOptions,
+  work: (build: Build) => Promise<BuildReport>,
+): Promise<BuildReport> {
+  const live = (await readLive(parts.pool)).get(projection.name);
+  if (live === undefined) throw new RebuildFailedError(`${projection.name} does not exist yet`);
+  const meter = new ProgressMeter(projection.name, options);
+  const shadow = await Shadow.open(parts, projection, parts.store.start);
+  const signal = AbortSignal.any([shadow.signal, ...(options.signal ? [options.signal] : [])]);
+  try {
+    return await work({ parts, projection, live, shadow, meter, signal });
+  } catch (error) {
+    await shadow.discardUnlessLive();
+    throw error;
+  }
+}
+
+async function buildTo(build: Build, head: string, options: BuildOptions): Promise<Track> {
+  const { parts, projection, shadow, meter, signal } = build;
+  meter.report('reading', 0);
+  await bulkBuild({ parts, projection, table: shadow.table, head, meter, options, signal });
+  meter.report('indexing', 1);
+  const tenure = await shadow.settle(head, parts.store.start);
+  const onAdvance = () => undefined;
+  return new ProjectionTrack(projection, shadow.table, tenure, new Set(), { ...parts, onAdvance });
+}
+
+/** Follows the log; here, too, an event that cannot be folded ends the build. */
+async function catchUpShadow(
+  { parts, shadow, projection, signal }: Build,
+  track: Track,
+  until?: string,
+): Promise<void> {
+  await catchUp(parts, track, signal, until);
+  const [stream] = await readParkedStreams(parts.pool, shadow.table.relation);
+  if (stream === undefined) return;
+  throw new RebuildFailedError(`${projection.name} cannot be built: an event in ${stream} cannot be read or folded`);
+}
+
+/**
+ * Compares both builds at the live one's position: that is frozen by a snapshot, the new one is brought exactly there.
+ * Null when the live one stays behind the new one.
+ */
+async function compareWithLive(build: Build, track: Track): Promise<Comparison | null> {
+  build.meter.report('comparing', 1);
+  for (let attempt = 1; attempt <= comparisonAttempts; attempt += 1) {
+    const snapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY';
+    const comparison = await inTransaction(build.parts.pool, (client) => compareOnce(build, track, client), snapshot);
+    if (comparison !== null) return comparison;
+    await delay(comparisonPauseMs, undefined, { signal: build.signal });
+  }
+  return null;
+}
+
+async function compareOnce(build: Build, track: Track, client: PoolClient): Promise<Comparison | null> {
+  const { parts, projection, live, shadow } = build;
+  const saved = (await readLive(client)).get(live.name)?.position;
+  const position = saved === undefined ? null : await effectivePosition(parts, track, saved);
+  if (position === null) return null;
+  const table = relationFor(projection, live.relation);
+  const before = await checksums(client, table);
+  await catchUpShadow(build, track, position);
+  const built = { db: parts.pool, table: shadow.table };
+  return compareBuilds({ live: { db: client, table, checksums: before }, built, position });
+}
+
+/**
+ * The position at which a build can be compared whose saved one is this. Positions that moved without rows are saved late:
+ * where nothing of interest lies between the saved position and the track's, the build is as far as the track.
+ */
+async function effectivePosition({ store }: BuilderParts, track: Track, saved: string): Promise<string | null> {
+  if (store.compare(saved, track.position) >= 0) return saved;
+  const { events } = await store.readAll({ after: saved, types: track.types, limit: 1 });
+  const next = events[0]?.position;
+  return next === undefined || store.compare(next, track.position) > 0 ? track.position : null;
+}
+
+function reportOf({ projection, meter }: Build, comparison: Comparison | null): BuildReport {
+  const { name, version } = projection;
+  return { name, version, events: meter.events, milliseconds: Math.round(meter.elapsedMs), comparison };
+}

@@ -1,0 +1,118 @@
+import type { Pool } from 'pg';
+import { Leases } from '../leases.js';
+import type { AnyProjection } from '../projection.js';
+import { createIndexes, type Queryable, type ReadModelRelation } from '../read-model-table.js';
+import { createBuild, lockRegistry } from '../registry.js';
+import type { RuntimeLog } from '../runtime-options.js';
+import forgetBuild from '../sql/forget-build.sql';
+import leftovers from '../sql/leftover-builds.sql';
+import settle from '../sql/settle-build.sql';
+import { inTransaction } from '../transaction.js';
+import type { Tenure } from '../checkpoint.js';
+import { LostLeaseError } from '../fault.js';
+
+/** Somebody is building this read model already. */
+export class BuildInProgressError extends Error {
+  override name = 'BuildInProgressError';
+}
+
+export interface ShadowParts {
+  readonly pool: Pool;
+  readonly log: RuntimeLog;
+  readonly owner: string;
+  readonly leaseMs: number;
+}
+
+/** A build beside the live one, under a lease of its own: whoever dies while building leaves nothing that others keep. */
+export class Shadow {
+  private readonly heartbeat: NodeJS.Timeout;
+  private readonly lost = new AbortController();
+  private readonly leases: Leases;
+  private kept = false;
+
+  private constructor(
+    readonly table: ReadModelRelation,
+    readonly epoch: string,
+    private readonly parts: ShadowParts,
+  ) {
+    this.leases = new Leases(parts.pool, parts.owner, parts.leaseMs);
+    this.heartbeat = setInterval(() => void this.renew(), parts.leaseMs / 3);
+  }
+
+  /**
+   * Creates the table. What crashed builds of the read model left is removed first.
+   * @throws BuildInProgressError
+   */
+  static async open(parts: ShadowParts, projection: AnyProjection, start: string): Promise<Shadow> {
+    return inTransaction(parts.pool, async (client) => {
+      await lockRegistry(client);
+      await removeLeftovers(client, projection.name);
+      const table = await createBuild(client, projection, 'building', start);
+      const leases = new Leases(client, parts.owner, parts.leaseMs);
+      const [tenure] = await leases.acquire([table.relation], 1);
+      if (tenure === undefined) throw new LostLeaseError(`${table.relation} could not be taken`);
+      return new Shadow(table, tenure.epoch, parts);
+    });
+  }
+
+  /** Ends when somebody took the build away. */
+  get signal(): AbortSignal {
+    return this.lost.signal;
+  }
+
+  /** Indexes and statistics after the bulk load, and the position that it reached. */
+  async settle(position: string, start: string): Promise<Tenure> {
+    await inTransaction(this.parts.pool, async (client) => {
+      await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
+      await createIndexes(client, this.table);
+    });
+    await this.parts.pool.query(`ANALYZE ${this.table.relation}`);
+    const tenure = { subscriber: this.table.relation, epoch: this.epoch, position };
+    const { rowCount } = await this.parts.pool.query(settle, [this.table.relation, this.epoch, start, position]);
+    if (rowCount !== 1) throw new LostLeaseError(`${this.table.relation} is no longer this builder's`);
+    return tenure;
+  }
+
+  /** Ends the heartbeat; the build is live now. */
+  keep(): void {
+    this.kept = true;
+    clearInterval(this.heartbeat);
+  }
+
+  /** Removes the build after a failure, which may have come when it was live already. */
+  async discardUnlessLive(): Promise<void> {
+    if (this.kept) return;
+    await this.discard().catch((error: unknown) =>
+      this.parts.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will do it'),
+    );
+  }
+
+  /** Removes the build. */
+  async discard(): Promise<void> {
+    clearInterval(this.heartbeat);
+    await inTransaction(this.parts.pool, (client) => dropBuild(client, this.table.relation));
+  }
+
+  private async renew(): Promise<void> {
+    const held = { subscriber: this.table.relation, epoch: this.epoch, rate: 0 };
+    try {
+      const renewed = await this.leases.renew([held]);
+      if (!renewed.has(this.table.relation))
+        this.lost.abort(new LostLeaseError(`${this.table.relation} was taken away`));
+    } catch (error) {
+      this.parts.log.warn({ err: error, relation: this.table.relation }, 'heartbeat of a build failed, trying again');
+    }
+  }
+}
+
+/** Removes a build's table and everything kept about it. */
+export async function dropBuild(db: Queryable, relation: string): Promise<void> {
+  await db.query(forgetBuild, [relation]);
+  await db.query(`DROP TABLE IF EXISTS ${relation}`);
+}
+
+async function removeLeftovers(db: Queryable, name: string): Promise<void> {
+  const { rows } = await db.query<{ relation: string; leased: boolean }>(leftovers, [name]);
+  if (rows.some(({ leased }) => leased)) throw new BuildInProgressError(`${name} is being built already`);
+  for (const { relation } of rows) await dropBuild(db, relation);
+}

@@ -1,0 +1,5 @@
+-- Raising the epoch ends the writes of the old build's owner.
+WITH model AS (
+  UPDATE pr_read_models SET state = 'retired' WHERE relation = $1
+)
+UPDATE pr_subscribers SET epoch = epoch + 1, owner = NULL, lease_until = '-infinity' WHERE id = $1
