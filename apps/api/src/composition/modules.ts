@@ -1,6 +1,7 @@
 import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
 import { eventStoreMigrations } from '@shop/event-store';
 import type { AnyEventDefinition } from '@shop/kernel';
+import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import type { Migration } from '@shop/platform';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
@@ -10,7 +11,7 @@ import { seedingMigrations } from './seeding.migrations.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 
-export const nestModules = [UsersModule, StaffModule, CatalogueModule];
+export const nestModules = [UsersModule, StaffModule, CatalogueModule, OrdersModule];
 
 /** Each has `processes` and `sweepers`: what a module does without being asked. */
 export const backgroundProviders = [UsersBackground, StaffBackground] as const;
@@ -19,12 +20,14 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...usersEvents,
   ...staffEvents,
   ...catalogueEvents,
+  ...ordersEvents,
 ];
 
 export const projections: readonly AnyProjection[] = [
   ...usersProjections,
   ...staffProjections,
   ...catalogueProjections,
+  ...ordersProjections,
 ];
 
 /** In the order in which they are applied. */
@@ -35,5 +38,6 @@ export const migrations: readonly Migration[] = [
   ...usersMigrations,
   ...staffMigrations,
   ...catalogueMigrations,
+  ...ordersMigrations,
   ...seedingMigrations,
 ];

@@ -12,7 +12,7 @@ export function createMetrics({ runtime, pool, rpcPool }: Infrastructure): Regis
     registers: [registry],
     async collect() {
       for (const { name, lag } of await runtime.status()) {
-        if (lag?.events !== undefined) this.set({ name }, lag.events);
+        if (lag.events !== undefined) this.set({ name }, lag.events);
       }
     },
   });

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
+
+const started: EmbeddedPostgres[] = [];
+const folders: string[] = [];
+
+async function newFolder(name = 'shop pg-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** Without durability against power cuts, which no test makes, a cluster is made in a tenth of the time. */
+async function start(dataDir: string, said: string[] = [], profile: 'product' | 'test' = 'test'): Promise<EmbeddedPostgres> {
+  const announce = (line: string) => said.push(line);
+  const server = await startEmbeddedPostgres({ dataDir, password: "pass'word", profile, announce });
+  started.push(server);
+  return server;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterPid = async (dataDir: string) =>
+  Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Resolves when a process that is not our child is gone. */
+async function untilGone(pid: number): Promise<void> {
+  const watch = spawn('tail', [`--pid=${pid}`, '-f', '/dev/null']);
+  await once(watch, 'exit');
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its data from one start to the next, in a folder with a space in its name, durably', async () => {
+    const dataDir = await newFolder();
+    const first = await start(dataDir, [], 'product');
+    await ask(first.url, "CREATE TABLE kept (name text); INSERT INTO kept VALUES ('žuto')");
+    await first.stop();
+
+    const second = await start(dataDir, [], 'product');
+
+    expect(second.adopted).toBe(false);
+    expect(await ask(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'žuto' }]);
+    const settings = "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')";
+    expect((await ask<{ setting: string }>(second.url, settings)).map(({ setting }) => setting)).toEqual(['on', 'on', 'on']);
+  });
+
+  it('takes over the server that a killed process left behind', async () => {
+    const dataDir = await newFolder();
+    const left = await start(dataDir);
+    await ask(left.url, 'CREATE TABLE kept (name text)');
+    const pid = await postmasterPid(dataDir);
+    const said: string[] = [];
+
+    const next = await start(dataDir, said);
+
+    expect(next.adopted).toBe(true);
+    expect(said).toEqual([expect.stringContaining(`process ${pid}`)]);
+    expect(await postmasterPid(dataDir)).toBe(pid);
+    expect(await ask(next.url, 'SELECT * FROM kept')).toEqual([]);
+  });
+
+  it('stops such a server and starts anew when it was started with other settings', async () => {
+    const dataDir = await newFolder();
+    await start(dataDir);
+    const pid = await postmasterPid(dataDir);
+    const state = join(dataDir, 'postgres', 'server.json');
+    await writeFile(state, (await readFile(state, 'utf8')).replace(/"fingerprint":"\w+"/, '"fingerprint":"older"'));
+
+    const next = await start(dataDir);
+
+    expect(next.adopted).toBe(false);
+    expect(await postmasterPid(dataDir)).not.toBe(pid);
+    expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('recovers after the server itself was killed', async () => {
+    const dataDir = await newFolder();
+    const first = await start(dataDir, [], 'product');
+    await ask(first.url, 'CREATE TABLE kept AS SELECT n FROM generate_series(1, 1000) AS n');
+    const pid = await postmasterPid(dataDir);
+    process.kill(pid, 'SIGKILL');
+    await untilGone(pid);
+
+    const next = await start(dataDir, [], 'product');
+
+    expect(await ask(next.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 1000 }]);
+  });
+
+  it('never touches a foreign process whose number stands in the lock file', async () => {
+    const dataDir = await newFolder();
+    await (await start(dataDir)).stop();
+    const foreign = spawn('sleep', ['60'], { uid: process.getuid?.() === 0 ? 1 : undefined });
+    await once(foreign, 'spawn');
+    const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+    await writeFile(lockFile, `${foreign.pid}\n${join(dataDir, 'postgres', 'data')}\n1700000000\n5432\n/tmp\n127.0.0.1\n`);
+
+    const next = await start(dataDir);
+    await ask(next.url, 'SELECT 1');
+    await next.stop();
+
+    expect(foreign.exitCode).toBeNull();
+    expect(foreign.signalCode).toBeNull();
+    foreign.kill();
+  });
+
+  it('starts over when its first start was killed while it made the cluster', async () => {
+    const dataDir = await newFolder();
+    await mkdir(join(dataDir, 'postgres', 'data.new', 'base'), { recursive: true });
+
+    const next = await start(dataDir);
+
+    expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses data of another major version in one line', async () => {
+    const dataDir = await newFolder();
+    await (await start(dataDir)).stop();
+    await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '15\n');
+
+    await expect(start(dataDir)).rejects.toThrow(/is of PostgreSQL 15, these programs are 18$/);
+  });
+});
