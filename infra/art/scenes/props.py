@@ -222,14 +222,14 @@ def bowl(at, fill="#A9C08F", radius=2.6, parent=None, clay="#F4EEE2"):
     return where
 
 
-def cream(at, colour="#FBF3EA", parent=None, size=1.0):
+def cream(at, colour="#EBDCCB", parent=None, size=1.0):
     """A swirl of cream."""
     where = group("cream", at, scale=size, parent=parent)
     def swirl(u, v):
         a = 2 * math.pi * u
-        ridge = 1 + 0.10 * math.cos(5 * a + 7 * v) * (1 - v) + 0.02 * math.sin(9 * a)
-        r = 1.7 * (1 - v) ** 0.8 * ridge
-        return r * math.cos(a) + 0.25 * v * v, r * math.sin(a), 1.5 * v ** 1.15 + 0.02
+        ridge = 1 + 0.13 * math.cos(6 * a + 9 * v) * (1 - v) ** 0.5
+        r = 1.7 * (1 - v ** 1.6) ** 0.8 * (1 - 0.45 * v) * ridge
+        return r * math.cos(a) + 0.25 * v * v, r * math.sin(a), 1.7 * v ** 1.1 + 0.02
     sheet("cream", swirl, plain(colour, 0.3, 0.45, 0.2), 120, 60, where)
     return where
 
