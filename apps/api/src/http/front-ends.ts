@@ -1,4 +1,4 @@
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -27,14 +27,23 @@ export async function serveFrontEnds(http: FastifyInstance, folders: FrontEndFol
 
 async function serveApplication(http: FastifyInstance, root: string, prefix: string, policy: string): Promise<void> {
   if (!existsSync(root)) return;
-  await http.register(fastifyStatic, {
+  await http.register(
+    async (scope) => {
+      await scope.register(fastifyStatic, optionsFor(root, policy));
+      // The plugin's own index route does not find a compressed page.
+      scope.get('/', (_request, reply) => reply.sendFile('index.html'));
+    },
+    { prefix },
+  );
+}
+
+function optionsFor(root: string, policy: string): FastifyStaticOptions {
+  return {
     root,
-    prefix,
-    decorateReply: false,
     // A closed list of routes, one per file, instead of a look into the file system for whatever is asked.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '.vite/**', '**/.*'],
-    index: 'index.html',
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply: FastifyReply, path: string) => {
@@ -42,7 +51,7 @@ async function serveApplication(http: FastifyInstance, root: string, prefix: str
       if (isPage) void reply.header('Content-Security-Policy', policy);
       void reply.header('Cache-Control', isHashed(path) ? year : isPage ? always : month);
     },
-  });
+  };
 }
 
 /** Built files carry a hash of their content in their names. */
