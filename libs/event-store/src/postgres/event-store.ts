@@ -126,11 +126,11 @@ export class PostgresEventStore implements EventStore {
     return Promise.resolve({ events: Number(fromPosition(head) - fromPosition(position)) });
   }
 
-  /** Ends subscriptions, finishes the appends under way (10 s at most), lets go of all connections. */
+  /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
-    await this.#queue.close(10_000);
+    await this.#queue.close(this.#options.closeWithinMs);
     this.#givenUp.abort();
     await Promise.all([...this.#lanes.map((lane) => lane.close()), this.#notifier?.close(), this.#reader.close()]);
   }
@@ -173,6 +173,7 @@ const defaults = {
   readers: 4,
   lanes: 2,
   deadlineMs: 10_000,
+  closeWithinMs: 10_000,
   pollMs: 1_000,
   notifyEveryMs: 20,
   onNotice: (_notice: StoreNotice): void => undefined,

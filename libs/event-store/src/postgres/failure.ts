@@ -21,7 +21,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof NotConnected) return 'unreachable';
   if (!(error instanceof DatabaseError)) return 'unknown';
   const code = error.code ?? '';
-  if (unknown.has(code)) return 'unknown';
+  if (unknown.has(code) || error.severity === 'FATAL' || error.severity === 'PANIC') return 'unknown';
   if (again.has(code)) return 'again';
   // 53 insufficient resources, 58 system error, 57014 cancelled by a time limit, 25006 read-only: rolled back, not our fault
   if (code.startsWith('53') || code.startsWith('58') || code === '57014' || code === '25006') return 'unreachable';

@@ -28,6 +28,8 @@ export interface PostgresEventStoreOptions {
   readonly pollMs?: number;
   /** Least time between two notifications to other processes, in milliseconds. Default 20. */
   readonly notifyEveryMs?: number;
+  /** Milliseconds that `close` waits for appends under way. Default 10,000. */
+  readonly closeWithinMs?: number;
   readonly onNotice?: (notice: StoreNotice) => void;
 }
 

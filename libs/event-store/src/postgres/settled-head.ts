@@ -1,9 +1,12 @@
 import type { StoreNotice } from './options.js';
 import { toPosition } from './positions.js';
 
+/** Events that one look takes in (as in settled-run.sql). */
+export const runLength = 10_000n;
+
 /** What the reader looks at; each call is one statement with a snapshot of its own. */
 export interface LogView {
-  /** What is visible after a position (at most 10,000 events are looked at). */
+  /** What is visible after a position; {@link runLength} events are looked at, at most. */
   run(after: bigint, settled: bigint): Promise<VisibleRun>;
   /** The last position that is visible, 0 when there is none. */
   last(): Promise<bigint>;
@@ -93,9 +96,13 @@ export class SettledHead {
     let run = await this.log.run(state.head, settled);
     if (settled > state.head) {
       this.#skipTo(state, settled, run.settledCount);
-      if (run.last > settled) run = await this.log.run(settled, settled);
+      run = await this.log.run(settled, settled);
     }
-    if (run.runEnd > state.head) state.head = run.runEnd;
+    while (run.runEnd - state.head >= runLength) {
+      state.head = run.runEnd;
+      run = await this.log.run(state.head, settled);
+    }
+    state.head = run.runEnd;
     if (state.barrier === undefined && run.last > state.head) await this.#raiseBarrier(state, run.last);
   }
 

@@ -20,17 +20,24 @@ export interface SubscriptionSource {
 }
 
 /**
- * The log from a position on and then live. Fetches a batch when it is asked for; while the store can't be reached it tries
- * again, for ever, ever more slowly (to a second), and goes on after the last batch it gave.
+ * The log from a position on and then live. While a full page is being handled, the next one is fetched (one, no more); else
+ * a batch is fetched when it is asked for. While the store can't be reached it tries again, for ever, ever more slowly (to a
+ * second), and goes on after the last batch it gave.
  */
 export async function* subscription(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
   const signal = AbortSignal.any([options.signal, source.closed]);
   let after = options.after ?? startPosition;
   let saidCaughtUp = false;
   let failures = 0;
+  let ahead: Promise<EventBatch | undefined> | undefined;
+  let signalsSeen = 0;
+  const fetch = () => {
+    signalsSeen = source.wakeUps.count;
+    return tryRead(source, { after, types: options.types, limit: options.batchSize }, failures);
+  };
   while (!signal.aborted) {
-    const signalsSeen = source.wakeUps.count;
-    const batch = await tryRead(source, { after, types: options.types, limit: options.batchSize }, failures);
+    const batch = await (ahead ?? fetch());
+    ahead = undefined;
     if (signal.aborted) return;
     if (batch === undefined) {
       failures += 1;
@@ -38,13 +45,17 @@ export async function* subscription(source: SubscriptionSource, options: Subscri
       continue;
     }
     failures = 0;
-    if (batch.events.length > 0 || batch.checkpoint !== after || (batch.caughtUp && !saidCaughtUp)) {
-      after = batch.checkpoint;
-      saidCaughtUp = batch.caughtUp;
-      yield batch;
+    const isNews = batch.events.length > 0 || batch.checkpoint !== after || (batch.caughtUp && !saidCaughtUp);
+    after = batch.checkpoint;
+    saidCaughtUp = batch.caughtUp;
+    if (!batch.caughtUp) {
+      ahead = fetch();
+      // Whoever leaves the loop now never asks for it; whoever stays gets the error there.
+      ahead.catch(() => undefined);
     }
-    if (!batch.caughtUp) continue;
-    await source.wakeUps.wait(signalsSeen, source.isBlocked() ? blockedPollMs : jittered(source.pollMs()), signal);
+    if (isNews) yield batch;
+    if (batch.caughtUp)
+      await source.wakeUps.wait(signalsSeen, source.isBlocked() ? blockedPollMs : jittered(source.pollMs()), signal);
   }
 }
 

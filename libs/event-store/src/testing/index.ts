@@ -1,1 +1,4 @@
-export {};
+export type { ContractFixture, HostileBehaviour, WriterProcess } from './contract-fixture.js';
+export { openCuttingProxy, type CuttingProxy } from './cutting-proxy.js';
+export { describeEventStore } from './event-store-contract.js';
+export { writeUntilKilled, spawnWriter } from './writer-process.js';

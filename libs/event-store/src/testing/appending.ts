@@ -1,0 +1,170 @@
+import { newId } from '@shop/kernel';
+import { EventTooLarge, InvalidEvent, StreamDeleted, WrongExpectedRevision } from '../errors.js';
+import { anEvent, newStream, readEverything, rounds, someEvents, type ContractContext } from './contract-fixture.js';
+
+/** Points 1-6, 18 and 21 of the contract: what an append promises. */
+export function describeAppending(context: ContractContext): void {
+  describe('appending', () => {
+    it('1: starts a stream that must not exist, goes on at the revision it must have, or at any if it must exist', async () => {
+      const { store } = context();
+      const stream = newStream();
+
+      expect((await store.append(stream, someEvents(2), 'noStream')).revision).toBe(1n);
+      expect((await store.append(stream, [anEvent()], 1n)).revision).toBe(2n);
+      const last = await store.append(stream, [anEvent()], 'exists');
+
+      expect(last).toMatchObject({ revision: 3n, deduplicated: false });
+      const events = await store.readStream(stream);
+      expect(events.map((event) => event.revision)).toEqual([0n, 1n, 2n, 3n]);
+      expect(events.at(-1)!.position).toBe(last.position);
+    });
+
+    it.each([
+      ['noStream where there is one', 2, 'noStream', 1n],
+      ['exists where there is none', 0, 'exists', -1n],
+      ['a revision where there is none', 0, 0n, -1n],
+      ['a revision that is past', 3, 1n, 2n],
+      ['a revision that is to come', 1, 5n, 0n],
+    ] as const)('1: refuses %s and tells the actual revision', async (_case, length, expected, actual) => {
+      const { store } = context();
+      const stream = newStream();
+      if (length > 0) await store.append(stream, someEvents(length), 'noStream');
+
+      const refusal = store.append(stream, [anEvent()], expected);
+
+      await expect(refusal).rejects.toThrow(WrongExpectedRevision);
+      await expect(refusal).rejects.toMatchObject({ stream, expected, actual });
+      expect(await store.readStream(stream)).toHaveLength(length);
+    });
+
+    it('2: lets exactly one of two writers win a revision, whatever process they are in', async () => {
+      const { fixture, store } = context();
+      const other = fixture.open();
+      const stream = newStream();
+      await store.append(stream, [anEvent()], 'noStream');
+      for (let round = 0n; round < BigInt(100 * rounds); round += 1n) {
+        const outcomes = await Promise.allSettled([
+          store.append(stream, [anEvent()], round),
+          other.append(stream, [anEvent()], round),
+        ]);
+        expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+      }
+      await other.close();
+    });
+
+    it('3: writes a batch as a whole or not at all', async () => {
+      const { store } = context();
+      const stream = newStream();
+      const whole = someEvents(500);
+
+      await store.append(stream, whole, 'noStream');
+      await expect(store.append(stream, someEvents(300), 42n)).rejects.toThrow(WrongExpectedRevision);
+      const oneIsBad = [...someEvents(3), { ...anEvent(), data: { text: 'nul \u0000' } }];
+      await expect(store.append(stream, oneIsBad, 499n)).rejects.toThrow(InvalidEvent);
+
+      expect((await store.readStream(stream)).map((event) => event.id)).toEqual(whole.map((event) => event.id));
+    });
+
+    it('3: does not let one append of a group suffer for another', async () => {
+      const { store } = context();
+      const streams = Array.from({ length: 60 }, () => newStream());
+      await store.append(streams[0]!, [anEvent()], 'noStream');
+
+      const outcomes = await Promise.allSettled(streams.map((stream) => store.append(stream, [anEvent()], 'noStream')));
+
+      expect(outcomes.map((outcome) => outcome.status)).toEqual([
+        'rejected',
+        ...Array.from({ length: 59 }, () => 'fulfilled'),
+      ]);
+    });
+
+    it('4: gives the first result for the same ids again, also after later appends, and adds nothing', async () => {
+      const { store } = context();
+      const stream = newStream();
+      const [first, second, third] = [someEvents(2), someEvents(3), [anEvent()]];
+      const written = await store.append(stream, first, 'noStream');
+      const more = await store.append(stream, second, 1n);
+      const atEnd = await store.append(stream, third, 'exists');
+
+      expect(await store.append(stream, first, 'noStream')).toEqual({ ...written, deduplicated: true });
+      expect(await store.append(stream, second, 1n)).toEqual({ ...more, deduplicated: true });
+      expect(await store.append(stream, third, 'exists')).toEqual({ ...atEnd, deduplicated: true });
+      expect(await store.readStream(stream)).toHaveLength(6);
+    });
+
+    it('5: takes the same revision with other ids, fewer or more, for a conflict', async () => {
+      const { store } = context();
+      const stream = newStream();
+      const events = someEvents(3);
+      await store.append(stream, events, 'noStream');
+
+      await expect(store.append(stream, someEvents(3), 'noStream')).rejects.toThrow(WrongExpectedRevision);
+      await expect(store.append(stream, [events[0]!, anEvent()], 'noStream')).rejects.toThrow(WrongExpectedRevision);
+      await expect(store.append(stream, [...events, anEvent()], 'noStream')).rejects.toThrow(WrongExpectedRevision);
+    });
+
+    it('6: leaves nothing behind in a conflict that a reader could wait for', async () => {
+      const { store } = context();
+      const stream = newStream();
+      await store.append(stream, [anEvent()], 'noStream');
+      const before = await store.head();
+
+      await Promise.allSettled(Array.from({ length: 50 }, () => store.append(stream, someEvents(5), 'noStream')));
+      const { position } = await store.append(stream, [anEvent()], 0n);
+
+      expect(await store.head()).toBe(position);
+      expect(await readEverything(store, before)).toHaveLength(1);
+    });
+
+    it('8: refuses what it could not give back as it was', async () => {
+      const { store } = context();
+      const append = (change: object, stream = newStream()) =>
+        store.append(stream, [{ ...anEvent(), ...change }], 'noStream');
+
+      await expect(append({ data: { text: 'half \ud83d' } })).rejects.toThrow(InvalidEvent);
+      await expect(append({ data: { ['key \u0000']: 1 } })).rejects.toThrow(InvalidEvent);
+      await expect(append({ metadata: { text: '\udc00 half' } })).rejects.toThrow(InvalidEvent);
+      await expect(append({ id: 'order-1' })).rejects.toThrow(InvalidEvent);
+      await expect(append({ type: '$system' })).rejects.toThrow(InvalidEvent);
+      await expect(append({}, 'order 1')).rejects.toThrow(InvalidEvent);
+      await expect(append({}, '$all')).rejects.toThrow(InvalidEvent);
+      await expect(append({}, `order-${'x'.repeat(200)}`)).rejects.toThrow(InvalidEvent);
+      await expect(append({ data: { text: 'x'.repeat(1024 * 1024) } })).rejects.toThrow(EventTooLarge);
+      await expect(store.append(newStream(), someEvents(501), 'noStream')).rejects.toThrow(EventTooLarge);
+      await expect(store.append(newStream(), [], 'noStream')).rejects.toThrow(InvalidEvent);
+      const twice = anEvent();
+      await expect(store.append(newStream(), [twice, twice], 'noStream')).rejects.toThrow(InvalidEvent);
+    });
+
+    it('18: neither reads nor writes a stream that was deleted, and still has its events in the log', async () => {
+      const { fixture, store } = context();
+      const stream = newStream();
+      const before = await store.head();
+      const { revision } = await store.append(stream, someEvents(2), 'noStream');
+      await fixture.tombstone(stream);
+
+      await expect(store.readStream(stream)).rejects.toThrow(StreamDeleted);
+      for (const expected of ['noStream', 'exists', revision] as const)
+        await expect(store.append(stream, [anEvent()], expected)).rejects.toThrow(StreamDeleted);
+      expect((await readEverything(store, before)).filter((event) => event.stream === stream)).toHaveLength(2);
+    });
+
+    it('21: gives a name to one of a thousand who reserve it at once', async () => {
+      const { fixture, store } = context();
+      const stores = [store, fixture.open(), fixture.open()];
+      const stream = newStream(`reservation`);
+
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 1000 }, (_, n) =>
+          stores[n % 3]!.append(stream, [anEvent('contract.reserved', { owner: newId() })], 'noStream'),
+        ),
+      );
+
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WrongExpectedRevision);
+      expect(await store.readStream(stream)).toHaveLength(1);
+      await Promise.all(stores.slice(1).map((other) => other.close()));
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
+
+/**
+ * A TCP proxy that a test commands: it can swallow what the server answers and then break the connection, which is what an
+ * answer lost after a commit looks like.
+ */
+export interface CuttingProxy {
+  readonly port: number;
+  /** From now on nothing that the server sends arrives. */
+  muteServer(): void;
+  /** Breaks all connections; new ones work as usual again. */
+  cut(): void;
+  /** Resolves when the server has said something that was swallowed. */
+  swallowed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a proxy to a server, which listens on a port or a socket of the file system. */
+export async function openCuttingProxy(address: NetConnectOpts): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  let isMute = false;
+  let onSwallowed: () => void = () => undefined;
+  const server = createServer((client) => {
+    const upstream = connect(address);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.on('data', (bytes) => upstream.write(bytes));
+    upstream.on('data', (bytes) => {
+      if (isMute) onSwallowed();
+      else client.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (): void => {
+    isMute = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    muteServer: () => (isMute = true),
+    cut,
+    swallowed: () => new Promise((resolve) => (onSwallowed = resolve)),
+    close: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

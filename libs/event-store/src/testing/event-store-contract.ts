@@ -1,0 +1,49 @@
+import type { EventStore } from '../port.js';
+import { describeAppending } from './appending.js';
+import type { ContractContext, ContractFixture } from './contract-fixture.js';
+import { describeFaults } from './faults.js';
+import { describeGaps } from './gaps.js';
+import { describeReading } from './reading.js';
+import { describeSubscribing } from './subscribing.js';
+
+/**
+ * The contract of the event store: one suite that every engine passes. The numbers in the tests' names are those of this list.
+ *
+ *  1 expected revisions, the actual one in the refusal    2 one of two writers wins          3 batches are atomic
+ *  4 the same append again changes nothing                5 other ids at a revision: conflict 6 conflicts leave no holes
+ *  7 reading forward, backward, in part, at length        8 values in = values out           9 order of the whole log
+ * 10 gap torture                                         11 subscribers from anywhere, filters
+ * 12 kill the consumer at every step: @shop/projections  13 the server goes and comes back  14 slow consumers
+ * 15 `caughtUp`                                          16 two owners: @shop/projections   17 restored back-ups
+ * 18 deleted streams                                     19 `close()` drains                20 rebuild: @shop/projections
+ * 21 a thousand reservations of one name (the sweeper of orphans: @shop/users)
+ *
+ * @param capabilities the optional parts of the fixture that this engine has
+ */
+export function describeEventStore(
+  engine: string,
+  capabilities: readonly (keyof ContractFixture)[],
+  createFixture: () => Promise<ContractFixture>,
+): void {
+  describe(`event store: ${engine}`, () => {
+    let fixture: ContractFixture;
+    let store: EventStore;
+    const context: ContractContext = () => ({ fixture, store, another: createFixture });
+    const can = (capability: keyof ContractFixture): boolean => capabilities.includes(capability);
+
+    beforeAll(async () => {
+      fixture = await createFixture();
+      store = fixture.open();
+    });
+    afterAll(async () => {
+      await store.close();
+      await fixture.dispose();
+    });
+
+    describeAppending(context);
+    describeReading(context);
+    describeSubscribing(context);
+    describeGaps(context, can);
+    describeFaults(context, can);
+  });
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { EventStore, StoredEvent } from '../port.js';
+import {
+  anEvent,
+  expectLogOrder,
+  itIf,
+  newStream,
+  readEverything,
+  rounds,
+  someEvents,
+  type ContractContext,
+  type ContractFixture,
+  type HostileBehaviour,
+} from './contract-fixture.js';
+import { collect } from './subscribing.js';
+
+const writers = 24;
+
+/** Point 10 of the contract: nothing is lost to transactions that commit late, and nobody waits for those that never will. */
+export function describeGaps(context: ContractContext, can: (capability: keyof ContractFixture) => boolean): void {
+  describe('gaps', () => {
+    itIf(can('hostileAppend'))(
+      '10: a subscriber sees all events once and in order, among delays, rollbacks, killed backends and savepoints',
+      async () => {
+        const { fixture, store } = context();
+        const reader = fixture.open();
+        const start = await store.head();
+        const foreign = await fixture.foreignTransaction?.();
+        let written = 0;
+        let isOver = false;
+        const seen = collect(reader, { after: start, batchSize: 50 }, (events) => isOver && events.length >= written);
+        try {
+          const counts = await Promise.all(
+            Array.from({ length: writers }, (_, number) => (number % 3 === 0 ? writeWell(store) : writeBadly(fixture))),
+          );
+          // One more, so that the subscriber has something to notice the end by.
+          written = counts.reduce((sum, count) => sum + count) + 1;
+          isOver = true;
+          await store.append(newStream(), [anEvent()], 'noStream');
+
+          const { events } = await seen;
+          expect(events).toHaveLength(written);
+          expect(new Set(events.map((event) => event.id)).size).toBe(written);
+          expectLogOrder(events);
+          expect((await readEverything(store, start)).map((event) => event.id)).toEqual(
+            events.map((event) => event.id),
+          );
+        } finally {
+          await foreign?.end();
+          await reader.close();
+        }
+      },
+      60_000,
+    );
+
+    itIf(can('hostileAppend'))('10: a late commit holds back what came after it, and nothing before it', async () => {
+      const { fixture, store } = context();
+      const start = await store.head();
+      const [first, late, after] = [newStream(), newStream(), newStream()];
+      await store.append(first, [anEvent()], 'noStream');
+      const lateCommit = fixture.hostileAppend!(late, [anEvent()], 0n, {
+        pauseBefore: 0,
+        pauseAfter: 300,
+        end: 'commit',
+      });
+      await untilWriting(store, start);
+      const { position } = await store.append(after, [anEvent()], 'noStream');
+
+      const { events: meanwhile } = await store.readAll({ after: start });
+      await lateCommit;
+      const { events } = await collect(store, { after: start }, (_, batch) => batch.checkpoint >= position);
+
+      const ofTheTest = (event: StoredEvent) => [first, late, after].includes(event.stream);
+      expect(meanwhile.filter(ofTheTest).map((event) => event.stream)).toEqual([first]);
+      expect(events.filter(ofTheTest).map((event) => event.stream)).toEqual([first, late, after]);
+    });
+  });
+}
+
+/** Appends until one of them is not the next of the log: then a hand-made transaction has drawn its position. */
+async function untilWriting(store: EventStore, start: string): Promise<void> {
+  for (;;) {
+    const { position } = await store.append(newStream('probe'), [anEvent()], 'noStream');
+    if ((await store.head()) < position) return;
+    const { events } = await store.readAll({ after: start });
+    if (events.length > 500) throw new Error('The late transaction never drew a position');
+  }
+}
+
+async function writeWell(store: EventStore): Promise<number> {
+  const stream = newStream();
+  const count = 25 * rounds;
+  for (let revision = -1n; revision < BigInt(count - 1); revision += 1n)
+    await store.append(stream, [anEvent()], revision < 0n ? 'noStream' : revision);
+  return count;
+}
+
+async function writeBadly(fixture: ContractFixture): Promise<number> {
+  const stream = newStream();
+  let written = 0;
+  for (let n = 0; n < 12 * rounds; n += 1) {
+    const events = someEvents(randomInt(1, 4));
+    if (await fixture.hostileAppend!(stream, events, BigInt(written), someBehaviour())) written += events.length;
+  }
+  return written;
+}
+
+function someBehaviour(): HostileBehaviour {
+  const fate = randomInt(0, 20);
+  return {
+    pauseBefore: randomInt(0, 15),
+    pauseAfter: randomInt(0, 30),
+    end: fate === 0 ? 'killed' : fate < 4 ? 'rollback' : fate < 7 ? 'savepoint' : 'commit',
+  };
+}
