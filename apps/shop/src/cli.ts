@@ -1,6 +1,11 @@
 import { Command, CommanderError } from 'commander';
+import { addDatabaseCommands } from './commands/database.js';
+import { addDoctorCommand } from './commands/doctor.js';
+import { addLogCommands } from './commands/log.js';
+import { addProjectionCommands } from './commands/projections.js';
+import { addStaffCommands } from './commands/staff.js';
 import { start } from './commands/start.js';
-import { describeFailure } from './failure.js';
+import { describeFailure, WrongUsage } from './failure.js';
 import { terminal } from './terminal.js';
 
 /** Runs one command; answers the process's exit code. */
@@ -11,7 +16,7 @@ export async function runCommand(parameters: readonly string[]): Promise<number>
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     terminal.note(describeFailure(error));
-    return 1;
+    return error instanceof WrongUsage ? 2 : 1;
   }
 }
 
@@ -22,5 +27,10 @@ function program(): Command {
     .showHelpAfterError()
     .configureHelp({ showGlobalOptions: true });
   shop.command('start').description('run the whole product until it is stopped').action(start);
+  addDatabaseCommands(shop);
+  addProjectionCommands(shop);
+  addLogCommands(shop);
+  addStaffCommands(shop);
+  addDoctorCommand(shop);
   return shop;
 }

@@ -7,8 +7,14 @@ export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
+/** The command line itself is wrong; ends with code 2. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}
+
 const explained = [
   CommandFailed,
+  WrongUsage,
   ConfigError,
   DataDirInUseError,
   EmbeddedPostgresError,

@@ -1,0 +1,42 @@
+import { migrations } from '@shop/api';
+import { CatalogueSeed } from '@shop/catalogue';
+import { createLogger, loadConfig, migrate, Shutdown, withClient } from '@shop/platform';
+import { StaffSeed } from '@shop/staff';
+import type { Command } from 'commander';
+import { join } from 'node:path';
+import { anyDatabase } from '../database.js';
+import { projectRoot } from '../project-root.js';
+import { withShop } from '../session.js';
+import { terminal } from '../terminal.js';
+
+/** Commands that prepare the database. */
+export function addDatabaseCommands(shop: Command): void {
+  shop.command('migrate').description('bring the database up to date (every start does this, too)').action(migrateNow);
+  shop
+    .command('seed')
+    .description('load the demo catalogue, and in the demo its staff; what is there already stays as it is')
+    .action(seedNow);
+}
+
+async function migrateNow(): Promise<void> {
+  const config = loadConfig();
+  const shutdown = new Shutdown(createLogger(config));
+  try {
+    const url = await anyDatabase(config, shutdown, terminal.note);
+    const applied = await withClient(url, (client) => migrate(client, migrations));
+    for (const name of applied) terminal.print(name);
+    terminal.note(applied.length === 0 ? 'The database was up to date' : `${applied.length} migrations applied`);
+  } finally {
+    await shutdown.run();
+  }
+}
+
+async function seedNow(): Promise<void> {
+  await withShop(async ({ app, infrastructure }) => {
+    const folder = join(projectRoot(), 'infra', 'seed', 'catalogue');
+    const catalogue = await app.get(CatalogueSeed, { strict: false }).seed(folder);
+    terminal.print(`${catalogue.offers} offers in ${catalogue.groups} groups, ${catalogue.events} new events`);
+    if (!infrastructure.config.demo) return;
+    terminal.print(`${await app.get(StaffSeed, { strict: false }).seed()} members of staff added`);
+  });
+}

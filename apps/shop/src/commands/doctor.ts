@@ -1,0 +1,127 @@
+import { migrations, openInfrastructure } from '@shop/api';
+import {
+  createLogger,
+  DataDirInUseError,
+  holderOf,
+  loadConfig,
+  readEnv,
+  Shutdown,
+  variableNames,
+  withClient,
+  type Config,
+} from '@shop/platform';
+import type { SubscriberStatus } from '@shop/projections';
+import type { Command } from 'commander';
+import { statfs } from 'node:fs/promises';
+import { anyDatabase } from '../database.js';
+import { CommandFailed, describeFailure } from '../failure.js';
+import { table, terminal } from '../terminal.js';
+
+interface Finding {
+  readonly check: string;
+  readonly state: 'ok' | 'note' | 'wrong';
+  readonly details: string;
+}
+
+/** The command that looks whether all is well. */
+export function addDoctorCommand(shop: Command): void {
+  shop
+    .command('doctor')
+    .description('check configuration, stores, disk, versions and lag; exit code 1 when something is wrong')
+    .option('--json', 'as JSON')
+    .action(examine);
+}
+
+async function examine({ json }: { readonly json?: boolean }): Promise<void> {
+  const config = loadConfig();
+  const findings = [...configuration(config), await versions(), await disk(config), await shop(config), ...(await database(config))];
+  terminal.print(json ? JSON.stringify(findings) : table(findings.map((finding) => ({ ...finding }))));
+  const wrong = findings.filter(({ state }) => state === 'wrong');
+  if (wrong.length > 0) throw new CommandFailed(`Wrong: ${wrong.map(({ check }) => check).join(', ')}`);
+}
+
+function configuration(config: Config): readonly Finding[] {
+  const given = variableNames.filter((name) => name in readEnv());
+  const { production, demo, dataDir, http } = config;
+  const mode = `${production ? 'production' : 'not production'}, ${demo ? 'demo' : 'no demo'}, port ${http.port}`;
+  const roles = [...config.roles].join(',');
+  return [
+    { check: 'configuration', state: 'ok', details: `${mode}, roles ${roles}, data in ${dataDir}` },
+    { check: 'variables', state: 'note', details: given.length === 0 ? 'none given' : `given: ${given.join(' ')}` },
+  ];
+}
+
+async function versions(): Promise<Finding> {
+  return { check: 'versions', state: 'ok', details: `Node.js ${process.versions.node} on ${process.platform} ${process.arch}` };
+}
+
+const gigabyte = 1_000_000_000;
+
+async function disk({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = (bavail * bsize) / gigabyte;
+  const state = free < 0.5 ? 'wrong' : free < 5 ? 'note' : 'ok';
+  return { check: 'disk', state, details: `${free.toFixed(1)} GB free at ${dataDir}` };
+}
+
+async function shop({ dataDir }: Config): Promise<Finding> {
+  const holder = await holderOf(dataDir);
+  const details = holder?.kind === 'shop' ? `runs as process ${holder.pid} at ${holder.address ?? 'an unknown address'}` : 'does not run here';
+  return { check: 'shop', state: 'note', details };
+}
+
+async function database(config: Config): Promise<readonly Finding[]> {
+  const log = createLogger({ logLevel: 'silent' });
+  const shutdown = new Shutdown(log);
+  try {
+    const databaseUrl = await anyDatabase(config, shutdown, () => undefined);
+    const { findings, isCurrent } = await server(databaseUrl);
+    if (!isCurrent) return findings;
+    const { runtime } = openInfrastructure({ config, databaseUrl, log, work: false, shutdown });
+    return [...findings, ...(await runtime.status()).map(lagOf)];
+  } catch (error) {
+    if (error instanceof DataDirInUseError) throw error;
+    return [{ check: 'database', state: 'wrong', details: describeFailure(error) }];
+  } finally {
+    await shutdown.run();
+  }
+}
+
+const aboutServer = `
+  SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
+         to_regclass('platform_migrations') IS NOT NULL AS migrated`;
+
+interface AboutServer {
+  readonly version: string;
+  readonly encoding: string;
+  readonly migrated: boolean;
+}
+
+function server(url: string): Promise<{ readonly findings: readonly Finding[]; readonly isCurrent: boolean }> {
+  return withClient(url, async (client) => {
+    const about = (await client.query<AboutServer>(aboutServer)).rows[0];
+    const applied = about?.migrated ? (await client.query<{ name: string }>('SELECT name FROM platform_migrations')).rows : [];
+    const missing = migrations.length - applied.length;
+    return {
+      isCurrent: missing <= 0,
+      findings: [
+        {
+          check: 'database',
+          state: about?.encoding === 'UTF8' ? 'ok' : 'wrong',
+          details: `PostgreSQL ${about?.version}, ${about?.encoding}`,
+        },
+        {
+          check: 'migrations',
+          state: missing === 0 ? 'ok' : missing > 0 ? 'note' : 'wrong',
+          details: missing === 0 ? 'all applied' : missing > 0 ? `${missing} to apply at the next start` : 'the database is newer',
+        },
+      ],
+    };
+  });
+}
+
+function lagOf({ name, state, lag, parked }: SubscriberStatus): Finding {
+  const behind = `${lag.events ?? lag.bytes ?? 0} ${lag.events === undefined ? 'bytes' : 'events'} behind`;
+  const isWrong = parked > 0 || state === 'failing' || state === 'ahead-of-store';
+  return { check: name, state: isWrong ? 'wrong' : 'ok', details: `${state}, ${behind}${parked > 0 ? `, ${parked} parked` : ''}` };
+}

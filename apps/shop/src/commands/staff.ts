@@ -1,0 +1,55 @@
+import { isRejection, newId, newToken } from '@shop/kernel';
+import { StaffAccounts } from '@shop/staff';
+import type { StaffRole } from '@shop/contracts';
+import { Option, type Command } from 'commander';
+import { createInterface } from 'node:readline/promises';
+import { CommandFailed, WrongUsage } from '../failure.js';
+import { withShop } from '../session.js';
+import { terminal } from '../terminal.js';
+
+interface Options {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly passwordStdin?: boolean;
+  readonly json?: boolean;
+}
+
+const roles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 'admin'];
+
+/** Commands for the people who work in the shop. */
+export function addStaffCommands(shop: Command): void {
+  shop
+    .command('staff')
+    .description('the people who work in the shop')
+    .command('add')
+    .description('add somebody; without --password-stdin a password is made and printed once')
+    .requiredOption('--email <address>')
+    .requiredOption('--name <name>')
+    .addOption(new Option('--role <role>').choices(roles).makeOptionMandatory())
+    .option('--password-stdin', 'read the password from the first line of standard input')
+    .option('--json', 'as JSON')
+    .action(add);
+}
+
+async function add({ email, name, role, passwordStdin, json }: Options): Promise<void> {
+  const password = passwordStdin ? await firstLine() : newToken(12);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongUsage('--email wants an e-mail address');
+  if (password.length < 8 || password.length > 64) throw new WrongUsage('A password has 8 to 64 characters');
+  const id = await withShop(async ({ app, infrastructure }) => {
+    const commandId = newId();
+    const context = { commandId, correlationId: commandId, actor: 'system:command-line', now: infrastructure.clock() };
+    const added = await app.get(StaffAccounts, { strict: false }).add({ email, name, role, password }, context);
+    if (isRejection(added)) throw new CommandFailed(`Not added: ${added.message}`);
+    return added.id;
+  });
+  const shown = passwordStdin ? {} : { password };
+  if (json) return terminal.print(JSON.stringify({ id, email, role, ...shown }));
+  terminal.print(`${email} added as ${role}${passwordStdin ? '' : `, password ${password}`}`);
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  throw new WrongUsage('--password-stdin found no line on standard input');
+}

@@ -1,0 +1,33 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { createContext, migrations, openInfrastructure, type Infrastructure } from '@shop/api';
+import { createLogger, loadConfig, migrate, Shutdown, withClient } from '@shop/platform';
+import { collectProcesses } from '@shop/worker';
+import { anyDatabase } from './database.js';
+import { terminal } from './terminal.js';
+
+/** What a command works with: the shop's stores and modules, nothing of it running. */
+export interface Session {
+  readonly infrastructure: Infrastructure;
+  readonly app: INestApplicationContext;
+}
+
+/**
+ * Does a command's work beside a running shop, or with a database that is started for the while, brought up to date
+ * first. Everything is closed afterwards, also when the work fails.
+ */
+export async function withShop<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+  const config = loadConfig();
+  const log = createLogger({ logLevel: config.logLevel });
+  const shutdown = new Shutdown(log);
+  try {
+    const databaseUrl = await anyDatabase(config, shutdown, terminal.note);
+    await withClient(databaseUrl, (client) => migrate(client, migrations));
+    const infrastructure = openInfrastructure({ config, databaseUrl, log, work: false, shutdown });
+    const app = await createContext(infrastructure);
+    shutdown.add('modules', () => app.close());
+    collectProcesses(app, infrastructure);
+    return await work({ infrastructure, app });
+  } finally {
+    await shutdown.run();
+  }
+}
