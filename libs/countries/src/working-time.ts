@@ -27,7 +27,7 @@ export function addOpenMinutes(startIso: string, minutes: number, hours: Opening
   const start = instant(startIso);
   if (!(minutes >= 0)) throw new RangeError(`not a number of minutes: ${minutes}`);
   let left = minutes * minuteMs;
-  if (left === 0) return new Date(start).toISOString();
+  if (left === 0 || neverCloses(hours)) return new Date(start + left).toISOString();
   let date = wallClock(start, pack.timeZone).date;
   for (let day = 0; day < searchDays + minutes; day += 1) {
     for (const [from, to] of openingsOn(date, hours, pack)) {
@@ -70,6 +70,11 @@ export function addWorkingDays(date: string, days: number, pack: Pick<CountryPac
 /** The date (`YYYY-MM-DD`) on the country's calendar at an instant (ISO 8601). */
 export function localDate(iso: string, pack: Pick<CountryPack, 'timeZone'>): string {
   return wallClock(instant(iso), pack.timeZone).date;
+}
+
+function neverCloses({ week, closedOnHolidays, closedDates }: OpeningHours): boolean {
+  if (closedOnHolidays || closedDates.length > 0) return false;
+  return week.every(([first, ...others]) => others.length === 0 && first?.from === '00:00' && first.to === '24:00');
 }
 
 function isHoliday(date: string, pack: Pick<CountryPack, 'publicHolidays'>): boolean {
