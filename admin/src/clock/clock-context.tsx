@@ -22,3 +22,11 @@ export function useSecond(): number {
   const clock = useServerClock();
   return useSyncExternalStore(clock.subscribe, clock.second);
 }
+
+/** Corrects the clock by an answer that carries the server's time as `meta.now`. */
+export function hearServerTime(answer: unknown, sentAt: number): void {
+  if (typeof answer !== 'object' || answer === null || !('meta' in answer)) return;
+  const { meta } = answer;
+  if (typeof meta !== 'object' || meta === null || !('now' in meta) || typeof meta.now !== 'string') return;
+  pageClock.correct(meta.now, sentAt);
+}

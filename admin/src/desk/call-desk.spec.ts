@@ -132,7 +132,7 @@ describe('call desk', () => {
       'admin.orders.getOne': () => fresh,
       'admin.calls.record': ({ expectedRevision }: { expectedRevision: number }) => {
         revisions.push(expectedRevision);
-        if (expectedRevision === 0) throw new CallError({ code: 'CONFLICT', revision: 1 });
+        if (expectedRevision === 0) throw new CallError({ code: 'CONFLICT' });
         return recorded;
       },
     });

@@ -135,6 +135,11 @@ export class CallDesk {
     await this.#lookAgain();
   }
 
+  /** The agent has read what somebody else changed. */
+  settleDifferences(): void {
+    this.#change((call) => ({ ...call, differences: [] }));
+  }
+
   /** Puts the result of the last call away. */
   dismiss(): void {
     this.#set({ ...this.#state, ended: null, failure: null, idle: false });

@@ -1,5 +1,13 @@
 import type { DataOf, OrderRow, ParamsInputOf } from '@shop/contracts';
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyReferenceResult,
+  GetManyResult,
+  GetOneResult,
+  RaRecord,
+} from 'ra-core';
 import { CallError } from '../rpc/call-error.js';
 import type { Rpc, Wire } from '../rpc/rpc.js';
 
@@ -36,14 +44,14 @@ export function createDataProvider(rpc: Rpc): DataProvider {
   };
   const provider: DataProvider<string> = {
     supportAbortSignal: true,
-    getList: async (resource, params) => readerOf(resource).getList(listParams(params), signalOf(params)),
-    getOne: async (resource, params) => ({
+    getList: async (resource, params): Promise<GetListResult> => readerOf(resource).getList(listParams(params), signalOf(params)),
+    getOne: async (resource, params): Promise<GetOneResult> => ({
       data: await readerOf(resource).getOne(String(params.id), signalOf(params)),
     }),
-    getMany: async (resource, params) => ({
+    getMany: async (resource, params): Promise<GetManyResult> => ({
       data: await readerOf(resource).getMany(params.ids.map(String), signalOf(params)),
     }),
-    getManyReference: async (resource, params) => {
+    getManyReference: async (resource, params): Promise<GetManyReferenceResult> => {
       const filter = { ...params.filter, [params.target]: params.id };
       return readerOf(resource).getList(listParams({ ...params, filter }), signalOf(params));
     },

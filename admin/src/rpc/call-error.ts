@@ -1,18 +1,9 @@
 /** What the server, or the client when nothing came back, says about a call that failed. */
 export interface FailureData {
   readonly code: string;
-  readonly message?: string | undefined;
-  readonly details?: readonly { readonly path: string; readonly message: string }[] | undefined;
-  /** Of a CONFLICT: the record's revision and what differs. */
-  readonly revision?: number | undefined;
-  readonly changes?: readonly ConflictingChange[] | undefined;
-  readonly retryAfter?: number | undefined;
-}
-
-export interface ConflictingChange {
-  readonly path: string;
-  readonly yours: unknown;
-  readonly theirs: unknown;
+  readonly message?: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+  readonly retryAfter?: number;
 }
 
 /** react-admin judges failures by HTTP status; only these codes have one of their own. */

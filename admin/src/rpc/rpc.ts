@@ -1,7 +1,7 @@
 import type { AdminContract, DataOf, ParamsInputOf, ShopContract } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { createRpcClient } from '@shop/rpc-client';
-import { newUuid } from '../browser.js';
+import { createRpcClient, Subscription, type AnyResult } from '@shop/rpc-client';
+import { browserNow, newUuid } from '../browser.js';
 import { CallError } from './call-error.js';
 
 /** Everything the console calls: the staff methods, and the catalogue of a country for what is added on a call. */
@@ -11,9 +11,15 @@ export type QueryName = { [M in keyof Wire]: KindOf<M> extends 'query' ? M : nev
 export type CommandName = { [M in keyof Wire]: KindOf<M> extends 'command' ? M : never }[keyof Wire];
 export type StreamName = { [M in keyof Wire]: KindOf<M> extends 'subscription' ? M : never }[keyof Wire];
 
+export interface QueryOptions {
+  readonly signal?: AbortSignal;
+  readonly country?: CountryCode;
+}
+
 export interface StreamListeners<Data> {
   readonly onData: (data: Data) => void;
-  readonly onOpen?: () => void;
+  /** `resumed`: nothing was missed since the last one. */
+  readonly onOpen?: (resumed: boolean) => void;
   readonly onError?: () => void;
 }
 
@@ -22,7 +28,7 @@ export interface Rpc {
   query<M extends QueryName>(
     method: M,
     params: ParamsInputOf<Wire[M]>,
-    options?: { readonly signal?: AbortSignal; readonly country?: CountryCode },
+    options?: QueryOptions,
   ): Promise<DataOf<Wire[M]>>;
   /** `key` makes repeats of one and the same command have one effect; without it each call is a command of its own. */
   command<M extends CommandName>(
@@ -38,28 +44,52 @@ export interface Rpc {
   ): () => void;
 }
 
-/** `fetch` is given by programs that keep their own cookies. */
-export function connect(endpoint: string, fetch?: typeof globalThis.fetch): Rpc {
+export interface ConnectOptions {
+  /** Given by programs that keep their own cookies. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** Hears every answer of a query and when, by this computer's clock, it was asked for. */
+  readonly onAnswer?: (data: unknown, sentAt: number) => void;
+}
+
+export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = {}): Rpc {
   const client = createRpcClient<Wire>({ endpoint, ...(fetch === undefined ? {} : { fetch }) });
   return {
-    async query(method, params, options = {}) {
-      const answer = await client.call(method, params, options);
-      options.signal?.throwIfAborted();
-      if (answer.status === 'ok') return answer.data;
-      throw new CallError(answer.data);
+    async query<M extends QueryName>(method: M, params: ParamsInputOf<Wire[M]>, options: QueryOptions = {}) {
+      const { signal, ...call } = options;
+      const sentAt = browserNow();
+      const answer = await client.request({ method, params, ...call }, { return: 'first', ...defined(signal) });
+      const data = dataOf<M>(answer);
+      onAnswer?.(data, sentAt);
+      return data;
     },
-    async command(method, params, { key = newUuid() } = {}) {
-      const answer = await client.call(method, params, { idempotencyKey: key });
-      if (answer.status === 'ok') return answer.data;
-      throw new CallError(answer.data);
+    async command<M extends CommandName>(method: M, params: ParamsInputOf<Wire[M]>, { key = newUuid() } = {}) {
+      return dataOf<M>(await client.request({ method, params, idempotencyKey: key }, { return: 'first' }));
     },
-    subscribe(method, params, { onData, onOpen, onError }) {
-      const stream = client.subscribe(method, params, {
-        onData,
-        ...(onOpen === undefined ? {} : { onOpen }),
-        ...(onError === undefined ? {} : { onError: () => onError() }),
-      });
+    subscribe<M extends StreamName>(
+      method: M,
+      params: ParamsInputOf<Wire[M]>,
+      { onData, onOpen, onError }: StreamListeners<DataOf<Wire[M]>>,
+    ) {
+      const stream = client.listen(
+        { method, params },
+        {
+          onData: (data) => onData(data as DataOf<Wire[M]>),
+          onOpen: ({ resumed }) => onOpen?.(resumed),
+          onError: () => onError?.(),
+        },
+      );
+      if (!(stream instanceof Subscription)) throw new CallError(stream.data);
       return () => stream.close();
     },
   };
+}
+
+function defined(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  return signal === undefined ? {} : { signal };
+}
+
+/** The contract says what a method answers; this is the one place where the wire becomes that type. */
+function dataOf<M extends keyof Wire>(answer: AnyResult): DataOf<Wire[M]> {
+  if (answer.status === 'ok') return answer.data as DataOf<Wire[M]>;
+  throw new CallError(answer.data);
 }

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { useEffect } from 'react';
@@ -31,7 +31,7 @@ export function useCall<M extends QueryName>(
   const result = useQuery<DataOf<Wire[M]>>({
     queryKey: callKey(method, params, country),
     queryFn: ({ signal }) => rpc.query(method, params, { signal, ...(country === undefined ? {} : { country }) }),
-    ...(keepPrevious ? { placeholderData: (previous: DataOf<Wire[M]> | undefined) => previous } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...options,
   });
   const { error } = result;

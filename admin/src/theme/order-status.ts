@@ -36,3 +36,7 @@ export const orderStatuses: readonly OrderStatus[] = [
 export function statusColour(status: OrderStatus, mode: 'light' | 'dark'): string {
   return marks[status][mode];
 }
+
+export function isOrderStatus(value: string): value is OrderStatus {
+  return orderStatuses.some((status) => status === value);
+}

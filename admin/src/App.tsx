@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, useMemo } from 'react';
+import {
+  AdminContext,
+  CanAccess,
+  CoreAdminUI,
+  CustomRoutes,
+  Notification,
+  Resource,
+  type I18nProvider,
+  type Store,
+} from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { CallDesk } from './desk/call-desk.js';
+import { DeskProvider } from './desk/desk-context.js';
+import { ConsoleLayout } from './layout/ConsoleLayout.js';
+import { Broken, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/Notices.js';
+import { LoginPage } from './login/LoginPage.js';
+import { createAuthProvider } from './providers/auth-provider.js';
+import { createDataProvider } from './providers/data-provider.js';
+import { isTransient } from './rpc/call-error.js';
+import { RpcProvider } from './rpc/rpc-context.js';
+import type { Rpc } from './rpc/rpc.js';
+import { GlobalStyle } from './theme/GlobalStyle.js';
+import { darkTheme, lightTheme } from './theme/theme.js';
+
+const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.js')).Dashboard }));
+const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.js')).OrderList }));
+const OrderShow = lazy(async () => ({ default: (await import('./orders/OrderShow.js')).OrderShow }));
+const QueueScreen = lazy(async () => ({ default: (await import('./desk/QueueScreen.js')).QueueScreen }));
+const CallScreen = lazy(async () => ({ default: (await import('./desk/CallScreen.js')).CallScreen }));
+
+interface AppProps {
+  readonly rpc: Rpc;
+  readonly desk: CallDesk;
+  readonly store: Store;
+  readonly i18nProvider: I18nProvider;
+}
+
+/** Changes arrive by the live stream, so answers stay good for a while. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 3 && isTransient(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+      },
+    },
+  });
+}
+
+const patience = { attempts: 5, wait: () => new Promise<void>((resolve) => setTimeout(resolve, 2000)) };
+
+export function App({ rpc, desk, store, i18nProvider }: AppProps) {
+  const providers = useMemo(
+    () => ({
+      dataProvider: createDataProvider(rpc),
+      authProvider: createAuthProvider(rpc, patience),
+      queryClient: createQueryClient(),
+    }),
+    [rpc],
+  );
+  return (
+    <RpcProvider value={rpc}>
+      <DeskProvider value={desk}>
+        <AdminContext {...providers} i18nProvider={i18nProvider} store={store} theme={lightTheme} darkTheme={darkTheme}>
+          <GlobalStyle />
+          <CoreAdminUI
+            accessDenied={NoAccess}
+            authenticationError={Unreachable}
+            catchAll={NotFound}
+            dashboard={Dashboard}
+            disableTelemetry
+            error={Broken}
+            layout={ConsoleLayout}
+            loading={LoadingPage}
+            loginPage={LoginPage}
+            requireAuth
+            title="Bosilje"
+          >
+            <Resource name="orders" list={OrderList} show={OrderShow} />
+            <CustomRoutes>
+              <Route path="/queue" element={<Guarded action="queue" screen={<QueueScreen />} />} />
+              <Route path="/call/:id" element={<Guarded action="claim" screen={<CallScreen />} />} />
+            </CustomRoutes>
+          </CoreAdminUI>
+          <Notification />
+        </AdminContext>
+      </DeskProvider>
+    </RpcProvider>
+  );
+}
+
+interface GuardedProps {
+  readonly action: string;
+  readonly screen: React.ReactNode;
+}
+
+/** A screen of the call desk, for those who may call. */
+function Guarded({ action, screen }: GuardedProps) {
+  return (
+    <CanAccess resource="calls" action={action} accessDenied={<NoAccess />}>
+      {screen}
+    </CanAccess>
+  );
+}

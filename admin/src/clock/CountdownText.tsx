@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useText } from '../i18n/use-text.js';
+import { useSecond } from './clock-context.js';
+import { countdownTo, type Urgency } from './countdown.js';
+
+const colours: Readonly<Record<Urgency, { readonly color: string; readonly bgcolor: string }>> = {
+  calm: { color: 'text.primary', bgcolor: 'transparent' },
+  amber: { color: 'warning.main', bgcolor: 'warning.light' },
+  red: { color: 'error.main', bgcolor: 'error.light' },
+};
+
+interface CountdownTextProps {
+  /** ISO 8601. */
+  readonly deadline: string;
+  /** Only the figures, in the colour of what surrounds them. */
+  readonly plain?: boolean;
+  readonly large?: boolean;
+}
+
+/** Time left until a deadline by the server's clock: amber for the last quarter of an hour, red when it is over. */
+export function CountdownText({ deadline, plain = false, large = false }: CountdownTextProps) {
+  const t = useText();
+  const { text, urgency } = countdownTo(deadline, useSecond());
+  const look = plain ? {} : { ...colours[urgency], px: large ? 1.25 : 0.75, py: large ? 0.25 : 0, borderRadius: 1.5 };
+  return (
+    <Box
+      component="span"
+      role="timer"
+      aria-label={`${t(`urgency.${urgency}`)} ${text}`}
+      sx={{
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: urgency === 'calm' && !large ? 500 : 700,
+        fontSize: large ? '1.375rem' : 'inherit',
+        whiteSpace: 'nowrap',
+        ...look,
+      }}
+    >
+      {text}
+    </Box>
+  );
+}

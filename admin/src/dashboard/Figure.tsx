@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+
+interface FigureProps {
+  readonly label: string;
+  /** null while it is on its way. */
+  readonly value: ReactNode;
+  readonly hint?: string;
+  /** The list of what was counted. */
+  readonly to: string;
+  readonly alarming?: boolean;
+}
+
+/** A number that leads to what it counts. */
+export function Figure({ label, value, hint, to, alarming = false }: FigureProps) {
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      sx={{
+        display: 'grid',
+        justifyItems: 'start',
+        alignContent: 'start',
+        textAlign: 'left',
+        gap: 0.25,
+        p: { xs: 1.75, md: 2.25 },
+        border: 1,
+        borderColor: alarming ? 'error.main' : 'divider',
+        borderRadius: 3.5,
+        bgcolor: alarming ? 'error.light' : 'background.paper',
+        color: alarming ? 'error.main' : 'text.primary',
+        '&:hover': { borderColor: alarming ? 'error.main' : 'text.secondary' },
+      }}
+    >
+      <Box sx={{ fontSize: '0.875rem', color: alarming ? 'inherit' : 'text.secondary', fontWeight: 500 }}>{label}</Box>
+      <Box sx={{ typography: 'h1', fontSize: { xs: '2rem', md: '2.375rem' }, lineHeight: 1.1, fontVariantNumeric: 'lining-nums tabular-nums', minHeight: '1.1em' }}>
+        {value ?? '–'}
+      </Box>
+      {hint !== undefined && <Box sx={{ typography: 'caption', color: alarming ? 'inherit' : 'text.secondary' }}>{hint}</Box>}
+    </ButtonBase>
+  );
+}

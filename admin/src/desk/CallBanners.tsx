@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useText, type Text } from '../i18n/use-text.js';
+import { isOrderStatus } from '../theme/order-status.js';
+import type { ActiveCall } from './call-desk.js';
+import { useCallDesk, useDeskState } from './desk-context.js';
+import { contactFields, draftOf, type ContactField, type Difference } from './draft.js';
+import { useClaim } from './use-claim.js';
+import { errorKey } from './use-next-order.js';
+
+/** What stands between the agent and recording: a lease that is lost, an order that was changed, a refusal. */
+export function CallBanners({ call }: { readonly call: ActiveCall }) {
+  const t = useText();
+  const { failure } = useDeskState();
+  const refused = failure !== null && !(failure === 'CONFLICT' && (call.lost || call.differences.length > 0));
+  return (
+    <Box aria-live="assertive" sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
+      {call.lost && <LostBanner call={call} />}
+      {!call.lost && call.order.status !== 'awaiting_confirmation' && call.order.status !== 'unreachable' && (
+        <Alert severity="warning">{t('call.no_longer_waiting', { status: t(`status.${call.order.status}`) })}</Alert>
+      )}
+      {call.differences.length > 0 && <DifferenceBanner call={call} />}
+      {refused && <Alert severity="error">{t(errorKey(failure))}</Alert>}
+    </Box>
+  );
+}
+
+function LostBanner({ call }: { readonly call: ActiveCall }) {
+  const t = useText();
+  const { claim, pending } = useClaim();
+  const holder = call.order.claimedBy?.name;
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" disabled={pending} onClick={() => claim(call.order.id)}>
+          {t('call.lost.again')}
+        </Button>
+      }
+    >
+      <strong>{t('call.lost.short')}</strong>{' '}
+      {holder === undefined ? t('call.lost.free') : t('call.lost.holder', { name: holder })} {t('call.lost.kept')}
+    </Alert>
+  );
+}
+
+function DifferenceBanner({ call }: { readonly call: ActiveCall }) {
+  const t = useText();
+  const desk = useCallDesk();
+  const server = draftOf(call.order);
+  const takeTheirs = (field: ContactField | 'lines') =>
+    desk.edit((draft) =>
+      field === 'lines'
+        ? { ...draft, lines: server.lines }
+        : { ...draft, contact: { ...draft.contact, [field]: server.contact[field] } },
+    );
+  return (
+    <Alert severity="warning" onClose={() => desk.settleDifferences()} closeText={t('action.close')}>
+      <strong>{t('call.changed')}</strong> {t('call.changed_text')}
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75 }}>
+        {call.differences.map((difference) => (
+          <li key={difference.field}>
+            <strong>{t(`field.${difference.field}`)}:</strong> {writtenTheirs(difference, t)}
+            {isOpen(difference, call) && difference.field !== 'status' && (
+              <TakeTheirs field={difference.field} yours={difference.yours} onTake={takeTheirs} />
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface TakeTheirsProps {
+  readonly field: ContactField | 'lines';
+  readonly yours: string;
+  readonly onTake: (field: ContactField | 'lines') => void;
+}
+
+function TakeTheirs({ field, yours, onTake }: TakeTheirsProps) {
+  const t = useText();
+  return (
+    <>
+      {' '}
+      ({t('call.yours_is', { value: yours === '' ? '–' : yours })}){' '}
+      <Button size="small" color="inherit" sx={{ minHeight: 28, textDecoration: 'underline' }} onClick={() => onTake(field)}>
+        {t('call.take_theirs')}
+      </Button>
+    </>
+  );
+}
+
+function writtenTheirs({ field, theirs }: Difference, t: Text): string {
+  if (field === 'status' && isOrderStatus(theirs)) return t(`status.${theirs}`);
+  return theirs === '' ? '–' : theirs;
+}
+
+/** What is typed here is still another than what the server has. */
+function isOpen({ field }: Difference, { draft, order }: ActiveCall): boolean {
+  const server = draftOf(order);
+  if (field === 'lines') return JSON.stringify(server.lines) !== JSON.stringify(draft.lines);
+  return contactFields.some((name) => name === field && server.contact[name] !== draft.contact[name]);
+}

@@ -1,0 +1,62 @@
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { OrderRow } from '@shop/contracts';
+import { formatPhone } from '@shop/countries/phone';
+import { useServerClock } from '../clock/clock-context.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+
+interface CustomerPanelProps {
+  readonly order: OrderRow;
+  /** The number as a large button. */
+  readonly dial?: boolean;
+}
+
+/** Whom to call, where they live, since when they wait. */
+export function CustomerPanel({ order, dial = false }: CustomerPanelProps) {
+  const t = useText();
+  const format = useFormat();
+  const now = useServerClock().second();
+  const { customer, country } = order;
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
+  return (
+    <Panel title={t('customer.title')} action={<Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`country.${country}`)}</Box>}>
+      <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
+        {name === '' ? t('customer.erased') : name}
+      </Typography>
+      {customer.phone !== null && (
+        <Button
+          href={`tel:${customer.phone}`}
+          variant={dial ? 'contained' : 'outlined'}
+          size="large"
+          fullWidth={dial}
+          startIcon={<PhoneOutlined />}
+          sx={{ fontSize: dial ? '1.25rem' : '1rem', minHeight: dial ? 56 : 44, fontVariantNumeric: 'tabular-nums', mb: 1.5 }}
+        >
+          {formatPhone(customer.phone, 'international')}
+        </Button>
+      )}
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, typography: 'body2' }}>
+        <Fact label={t('customer.placed')}>{format.time(order.createdAt, now)}</Fact>
+        {customer.email !== null && <Fact label={t('customer.email')}>{customer.email}</Fact>}
+        <Fact label={t('customer.attempts')}>{format.number(order.attempts)}</Fact>
+      </Box>
+    </Panel>
+  );
+}
+
+export function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  );
+}

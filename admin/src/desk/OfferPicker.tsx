@@ -1,0 +1,80 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import TextField from '@mui/material/TextField';
+import type { Offer } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import { useState } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import type { DraftLine } from './draft.js';
+import { Thumb } from './LineEditor.js';
+
+interface OfferPickerProps {
+  readonly country: CountryCode;
+  readonly offers: readonly Offer[];
+  readonly lines: readonly DraftLine[];
+  readonly onAdd: (offerId: string) => void;
+}
+
+/** What can be added to the order, the most wanted first. */
+export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps) {
+  const t = useText();
+  const [wanted, setWanted] = useState('');
+  const found = offers
+    .filter((offer) => offer.Stock !== null && plain(offer.Name).includes(plain(wanted)))
+    .sort((a, b) => a.PopularRank - b.PopularRank);
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <TextField
+        autoFocus
+        label={t('lines.search')}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        sx={{ mb: 1, maxWidth: 360 }}
+      />
+      {found.length === 0 && <Box sx={{ color: 'text.secondary', py: 1 }}>{t('lines.none')}</Box>}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))', maxHeight: 320, overflowY: 'auto' }}
+      >
+        {found.map((offer) => (
+          <li key={offer.ID}>
+            <OfferChoice offer={offer} country={country} chosen={lines.find((line) => line.offerId === offer.ID)?.quantity ?? 0} onAdd={onAdd} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface OfferChoiceProps {
+  readonly offer: Offer;
+  readonly country: CountryCode;
+  readonly chosen: number;
+  readonly onAdd: (offerId: string) => void;
+}
+
+function OfferChoice({ offer, country, chosen, onAdd }: OfferChoiceProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <ButtonBase
+      onClick={() => onAdd(offer.ID)}
+      aria-label={t('lines.add_named', { name: offer.Name })}
+      sx={{ width: '100%', gap: 1.25, p: 0.75, borderRadius: 2.5, textAlign: 'left', justifyContent: 'flex-start', '&:hover': { bgcolor: 'action.hover' } }}
+    >
+      <Thumb image={offer.Images[0] ?? ''} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={{ fontWeight: 600, lineHeight: 1.25 }}>{offer.Name}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{format.money(Math.round(offer.NewPrice * 100), country)}</Box>
+      </Box>
+      {chosen > 0 ? <Box sx={{ fontWeight: 700, px: 0.75 }}>{chosen} ×</Box> : <AddOutlined fontSize="small" />}
+    </ButtonBase>
+  );
+}
+
+/** Without case and marks: "cisto" finds "Čisto". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/giu, 'd').toLowerCase().trim();
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { useCallDesk, useDeskState } from './desk-context.js';
+import { errorKey } from './use-next-order.js';
+
+interface Claim {
+  readonly pending: boolean;
+  readonly claim: (orderId: string) => void;
+  readonly takeOver: (orderId: string, reason: string) => void;
+}
+
+/** Takes one order and opens its call; says why where that does not work. */
+export function useClaim(): Claim {
+  const t = useText();
+  const desk = useCallDesk();
+  const { pending } = useDeskState();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const open = useCallback(
+    async (orderId: string, taken: Promise<boolean>) => {
+      if (await taken) {
+        navigate(`/call/${orderId}`);
+        return;
+      }
+      const { call, failure } = desk.state();
+      if (failure !== null) notify(failure === 'CONFLICT' ? t('queue.taken') : t(errorKey(failure)), { type: 'warning' });
+      else if (call !== null) notify(t('queue.finish_first', { lead: call.order.leadId }), { type: 'info' });
+    },
+    [desk, navigate, notify, t],
+  );
+  return {
+    pending: pending !== null,
+    claim: (orderId) => void open(orderId, desk.claim(orderId)),
+    takeOver: (orderId, reason) => void open(orderId, desk.takeOver(orderId, reason)),
+  };
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useEffect, useId, useState } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { useActiveKeys, useKey, useKeysEnabled } from './KeyProvider.js';
+
+const openEvent = 'shortcut-list';
+
+/** Opens the list from anywhere, for instance from a menu. */
+export function openShortcutList(): void {
+  window.dispatchEvent(new Event(openEvent));
+}
+
+/** What can be pressed on this screen, and the switch for those who want no single-letter keys. */
+export function ShortcutList() {
+  const t = useText();
+  const id = useId();
+  const keys = useActiveKeys();
+  const [open, setOpen] = useState(false);
+  const [enabled, setEnabled] = useKeysEnabled();
+  useKey('?', t('keys.title'), () => setOpen(true));
+  useEffect(() => {
+    const show = () => setOpen(true);
+    window.addEventListener(openEvent, show);
+    return () => window.removeEventListener(openEvent, show);
+  }, []);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>{t('keys.title')}</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, m: 0, mb: 2 }}>
+          {keys.map(({ key, label }) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                <kbd>{key.toUpperCase()}</kbd>
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {label}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <FormControlLabel
+          control={<Switch checked={enabled} onChange={(_, checked) => setEnabled(checked)} />}
+          label={t('keys.enabled')}
+        />
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('keys.hint')}</Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setOpen(false)}>{t('action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

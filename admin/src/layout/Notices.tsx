@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** A screen that has only something to say. */
+function Notice({ title, text, children }: NoticeProps) {
+  useEffect(() => {
+    document.title = `${title} · Bosilje`;
+  }, [title]);
+  return (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, py: 10, px: 2 }}>
+      <Typography component="h1" variant="h1">
+        {title}
+      </Typography>
+      <Typography sx={{ maxWidth: '46ch', color: 'text.secondary', mb: 1 }}>{text}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+function HomeButton() {
+  const t = useText();
+  return (
+    <Button component={Link} to="/" variant="contained">
+      {t('notice.home')}
+    </Button>
+  );
+}
+
+export function NotFound() {
+  const t = useText();
+  return (
+    <Notice title={t('notice.not_found')} text={t('notice.not_found_text')}>
+      <HomeButton />
+    </Notice>
+  );
+}
+
+export function NoAccess() {
+  const t = useText();
+  return (
+    <Notice title={t('notice.no_access')} text={t('notice.no_access_text')}>
+      <HomeButton />
+    </Notice>
+  );
+}
+
+export function Unreachable() {
+  const t = useText();
+  return (
+    <Notice title={t('notice.unreachable')} text={t('notice.unreachable_text')}>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {t('notice.reload')}
+      </Button>
+    </Notice>
+  );
+}
+
+export function Broken({ resetErrorBoundary }: { readonly resetErrorBoundary: (args: unknown) => void }) {
+  const t = useText();
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  return (
+    <Notice title={t('notice.broken')} text={t('notice.broken_text')}>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {t('notice.reload')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Shown only when it takes long enough to be noticed. */
+export function LoadingPage() {
+  const t = useText();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 400);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? <LinearProgress aria-label={t('notice.loading')} /> : null;
+}

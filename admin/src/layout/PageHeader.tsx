@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** Beside the title, for instance a status. */
+  readonly beside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The screen's one h1, which takes the focus when the screen opens, and its actions. */
+export function PageHeader({ title, beside, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Bosilje`;
+  }, [title]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
+      <Typography component="h1" variant="h1" ref={heading} tabIndex={-1}>
+        {title}
+      </Typography>
+      {beside}
+      {children !== undefined && (
+        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}>{children}</Box>
+      )}
+    </Box>
+  );
+}

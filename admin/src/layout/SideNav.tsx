@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { Brand } from './Brand.js';
+import { CallChip } from './CallChip.js';
+import { isCurrent, useNavItems, type NavItem } from './nav-items.js';
+import { LiveMark } from './LiveMark.js';
+import { DeskMenu } from './DeskMenu.js';
+
+/** The rail is deep green by day and by night. */
+export const rail = { ground: '#1f3d2b', text: '#faf6ef', soft: '#c3cfc2', raised: '#2d5540' } as const;
+
+export function SideNav() {
+  const t = useText();
+  const items = useNavItems();
+  return (
+    <Box
+      component="header"
+      sx={{
+        width: { md: 208, lg: 224 },
+        flex: 'none',
+        height: '100dvh',
+        position: 'sticky',
+        top: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        p: 2,
+        bgcolor: rail.ground,
+        color: rail.text,
+      }}
+    >
+      <Box sx={{ px: 1, pt: 0.5, pb: 1 }}>
+        <Brand />
+      </Box>
+      <Stack component="nav" aria-label={t('nav.main')} spacing={0.5}>
+        {items.map((item) => (
+          <NavLink key={item.to} item={item} />
+        ))}
+      </Stack>
+      <CallChip />
+      <Stack spacing={1} sx={{ mt: 'auto' }}>
+        <LiveMark />
+        <DeskMenu />
+      </Stack>
+    </Box>
+  );
+}
+
+function NavLink({ item }: { readonly item: NavItem }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const current = isCurrent(item.to, pathname);
+  return (
+    <ButtonBase
+      component={Link}
+      to={item.to}
+      aria-current={current ? 'page' : undefined}
+      sx={{
+        justifyContent: 'flex-start',
+        gap: 1.25,
+        px: 1.25,
+        py: 1.1,
+        borderRadius: 2.5,
+        fontSize: '0.9375rem',
+        fontWeight: current ? 650 : 500,
+        color: current ? rail.text : rail.soft,
+        bgcolor: current ? rail.raised : 'transparent',
+        '&:hover': { bgcolor: rail.raised, color: rail.text },
+      }}
+    >
+      <item.Icon fontSize="small" />
+      {t(item.label)}
+      {item.waiting > 0 && (
+        <Box
+          component="span"
+          sx={{ ml: 'auto', px: 1, borderRadius: 99, bgcolor: '#f8e6d8', color: '#7c3810', fontSize: '0.8125rem', fontWeight: 700 }}
+        >
+          {item.waiting}
+          <Box component="span" sx={visuallyHidden}>
+            {t('nav.waiting', { smart_count: item.waiting })}
+          </Box>
+        </Box>
+      )}
+    </ButtonBase>
+  );
+}
+
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

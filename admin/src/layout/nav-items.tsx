@@ -1,0 +1,36 @@
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import type { ComponentType } from 'react';
+import { useQueue } from '../desk/use-queue.js';
+import type { TextKey } from '../i18n/use-text.js';
+import { useMay } from '../providers/use-may.js';
+
+export interface NavItem {
+  readonly to: string;
+  readonly label: TextKey;
+  readonly Icon: ComponentType<{ fontSize?: 'small' }>;
+  /** How many wait there; 0 shows nothing. */
+  readonly waiting: number;
+}
+
+/** The screens that this role may see. */
+export function useNavItems(): readonly NavItem[] {
+  const may = useMay();
+  const { data } = useQueue();
+  return [
+    { to: '/', label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waiting: 0 },
+    ...(may('admin.calls.queue')
+      ? [{ to: '/queue', label: 'nav.queue', Icon: PhoneInTalkOutlined, waiting: data?.total ?? 0 } as const]
+      : []),
+    ...(may('admin.orders.getList')
+      ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waiting: 0 } as const]
+      : []),
+  ];
+}
+
+/** Whether a path belongs to an item of the menu; a call belongs to the queue. */
+export function isCurrent(to: string, pathname: string): boolean {
+  if (to === '/') return pathname === '/';
+  return pathname.startsWith(to) || (to === '/queue' && pathname.startsWith('/call/'));
+}

@@ -1,0 +1,90 @@
+import type { LiveChange, LiveTopic } from '@shop/contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallDesk } from '../desk/desk-context.js';
+import { useMay } from '../providers/use-may.js';
+import { callKey } from '../rpc/use-call.js';
+import { useRpc } from '../rpc/rpc-context.js';
+import { Throttle } from './throttle.js';
+
+export type LiveStatus = 'off' | 'connecting' | 'open' | 'lost';
+
+const LiveContext = createContext<LiveStatus>('off');
+
+/** Whether changes arrive by themselves. */
+export function useLiveStatus(): LiveStatus {
+  return useContext(LiveContext);
+}
+
+/** A screen catches up with a burst of changes at most once in this time. */
+const gapMs = 1000;
+
+/** The one stream of this page: what changes on the server makes the answers that show it be asked for again. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const rpc = useRpc();
+  const desk = useCallDesk();
+  const queryClient = useQueryClient();
+  const topics = useTopics();
+  const [status, setStatus] = useState<LiveStatus>('off');
+  useEffect(() => {
+    if (topics.length === 0) return undefined;
+    const throttle = new Throttle(gapMs, { after: afterTimeout });
+    setStatus('connecting');
+    const close = rpc.subscribe(
+      'admin.live',
+      { topics: [...topics] },
+      {
+        onOpen: (resumed) => {
+          setStatus('open');
+          if (!resumed) void queryClient.invalidateQueries({ predicate: isLive });
+        },
+        onError: () => setStatus('lost'),
+        onData: (change) => {
+          if (!('topic' in change)) void queryClient.invalidateQueries({ predicate: isLive });
+          else throttle.run(`${change.topic} ${change.id}`, () => refreshRecord(queryClient, change));
+          if ('topic' in change) throttle.run(change.topic, () => refreshLists(queryClient, change.topic));
+          const { call } = desk.state();
+          if (call !== null && (!('topic' in change) || change.id === call.order.id)) {
+            throttle.run('desk', () => void desk.refresh());
+          }
+        },
+      },
+    );
+    return () => {
+      close();
+      setStatus('off');
+    };
+  }, [rpc, desk, queryClient, topics]);
+  return <LiveContext.Provider value={status}>{children}</LiveContext.Provider>;
+}
+
+function useTopics(): readonly LiveTopic[] {
+  const may = useMay();
+  const orders = may('admin.orders.getList');
+  const calls = may('admin.calls.queue');
+  return useMemo(() => [...(orders ? (['orders'] as const) : []), ...(calls ? (['calls'] as const) : [])], [orders, calls]);
+}
+
+function afterTimeout(milliseconds: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+function isLive({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] === 'orders' || (queryKey[0] === 'call' && queryKey[1] !== 'offers.f.getAll');
+}
+
+function refreshRecord(queryClient: QueryClient, { id }: LiveChange): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders', 'getOne', { id }] });
+  void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getOne', { id }) });
+  void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.history', { id }) });
+}
+
+function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
+  if (topic === 'calls' || topic === 'orders') {
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.queue') });
+    void queryClient.invalidateQueries({ queryKey: ['orders', 'getList'] });
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getList') });
+  }
+  if (topic === 'orders') void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.stats') });
+}

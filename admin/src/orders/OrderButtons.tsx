@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ReasonDialog } from '../desk/ReasonDialog.js';
+import { useText } from '../i18n/use-text.js';
+import type { OrderRecord } from '../providers/data-provider.js';
+import { useMay } from '../providers/use-may.js';
+import { NoteDialog } from './NoteDialog.js';
+import { takes } from './order-actions.js';
+import { OrderEditDialog } from './OrderEditDialog.js';
+import { useOrderCommand } from './use-order-command.js';
+
+type Open = 'cancel' | 'edit' | 'confirm' | 'note' | null;
+
+/** What this role may do with an order in this state; each is a command of its own. */
+export function OrderButtons({ order }: { readonly order: OrderRecord }) {
+  const t = useText();
+  const may = useMay();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { status } = order;
+  return (
+    <>
+      {may('admin.calls.claim') && takes(status, 'confirm') && (
+        <Button component={Link} to={`/call/${order.id}`} variant="contained">
+          {t('queue.call')}
+        </Button>
+      )}
+      {may('admin.orders.confirm') && takes(status, 'confirm') && (
+        <Button variant="outlined" onClick={() => setOpen('confirm')}>
+          {t('orders.confirm')}
+        </Button>
+      )}
+      {may('admin.orders.edit') && takes(status, 'edit') && (
+        <Button variant="outlined" onClick={() => setOpen('edit')}>
+          {t('orders.edit')}
+        </Button>
+      )}
+      {may('admin.orders.note') && (
+        <Button variant="outlined" onClick={() => setOpen('note')}>
+          {t('orders.note')}
+        </Button>
+      )}
+      {may('admin.orders.cancel') && takes(status, 'cancel') && (
+        <Button variant="outlined" color="error" onClick={() => setOpen('cancel')}>
+          {t('cancel.submit')}
+        </Button>
+      )}
+      {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
+      {open === 'note' && <NoteDialog order={order} onClose={close} />}
+      {(open === 'edit' || open === 'confirm') && <OrderEditDialog order={order} purpose={open} onClose={close} />}
+    </>
+  );
+}
+
+function CancelOrder({ order, onClose }: { readonly order: OrderRecord; readonly onClose: () => void }) {
+  const t = useText();
+  const { send } = useOrderCommand('admin.orders.cancel', onClose);
+  return (
+    <ReasonDialog
+      title={t('cancel.title')}
+      reasons={[t('cancel.reason.changed_mind'), t('cancel.reason.price'), t('cancel.reason.elsewhere'), t('cancel.reason.not_ordered')]}
+      submit={t('cancel.submit')}
+      danger
+      onClose={onClose}
+      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
+    />
+  );
+}

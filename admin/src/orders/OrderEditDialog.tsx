@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { OrderRow } from '@shop/contracts';
+import { useId, useState, type FormEvent } from 'react';
+import { AddressForm } from '../desk/AddressForm.js';
+import { contactOf, contactProblems, differences, draftOf, sameLines, type ContactDraft, type DraftLine } from '../desk/draft.js';
+import { LineEditor } from '../desk/LineEditor.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { useOrderCommand } from './use-order-command.js';
+
+interface OrderEditDialogProps {
+  /** Kept up to date from outside; what was typed stays when it changes. */
+  readonly order: OrderRow;
+  readonly purpose: 'edit' | 'confirm';
+  readonly onClose: () => void;
+}
+
+/** Changes lines and address, or confirms the order with them. */
+export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProps) {
+  const t = useText();
+  const id = useId();
+  const [seen] = useState(order);
+  const [lines, setLines] = useState<readonly DraftLine[]>(() => draftOf(order).lines);
+  const [contact, setContact] = useState<ContactDraft>(() => draftOf(order).contact);
+  const [asked, setAsked] = useState(false);
+  const edit = useOrderCommand('admin.orders.edit', onClose);
+  const confirm = useOrderCommand('admin.orders.confirm', onClose);
+  const newLines = sameLines(lines, order) ? {} : { lines: [...lines] };
+  const touched = JSON.stringify(contact) !== JSON.stringify(draftOf(order).contact);
+  const needsContact = purpose === 'confirm' || touched;
+  const problems = needsContact ? contactProblems(contact, order.country) : {};
+  const changed = purpose === 'confirm' || touched || 'lines' in newLines;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (Object.keys(problems).length > 0) return;
+    const base = { id: order.id, ...newLines, expectedRevision: order.revision };
+    if (purpose === 'confirm') confirm.send({ ...base, contact: contactOf(contact) });
+    else edit.send({ ...base, ...(touched ? { contact: contactOf(contact) } : {}) });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>
+          {t(purpose === 'confirm' ? 'orders.confirm' : 'orders.edit')} · {order.leadId}
+        </DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <ChangedMeanwhile seen={seen} fresh={order} lines={lines} contact={contact} />
+            <Panel title={t('lines.title')}>
+              <LineEditor order={order} lines={lines} onChange={setLines} />
+            </Panel>
+            <AddressForm
+              country={order.country}
+              contact={contact}
+              problems={asked ? problems : {}}
+              onChange={(change) => setContact((current) => ({ ...current, ...change }))}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('action.back')}</Button>
+          <Button type="submit" variant="contained" loading={edit.pending || confirm.pending} disabled={!changed}>
+            {t(purpose === 'confirm' ? 'orders.confirm' : 'action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChangedMeanwhileProps {
+  readonly seen: OrderRow;
+  readonly fresh: OrderRow;
+  readonly lines: readonly DraftLine[];
+  readonly contact: ContactDraft;
+}
+
+function ChangedMeanwhile({ seen, fresh, lines, contact }: ChangedMeanwhileProps) {
+  const t = useText();
+  const changes = differences(seen, fresh, { lines, contact, note: '' });
+  if (changes.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <strong>{t('call.changed')}</strong> {t('call.changed_text')}
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {changes.map(({ field, theirs }) => (
+          <li key={field}>
+            <strong>{t(`field.${field}`)}:</strong> {theirs === '' ? '–' : theirs}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

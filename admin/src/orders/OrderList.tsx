@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { ListBase, Pagination, useListContext } from 'react-admin';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import type { OrderRecord } from '../providers/data-provider.js';
+import { OrderCards } from './OrderCards.js';
+import { OrderFilters } from './OrderFilters.js';
+import { OrderTable } from './OrderTable.js';
+import { StatusTabs } from './StatusTabs.js';
+
+const rowsPerPage = [25, 50, 100];
+
+/** All orders: a tab for each state with its number, in one request. */
+export function OrderList() {
+  const t = useText();
+  return (
+    <ListBase<OrderRecord> resource="orders" perPage={25} sort={{ field: 'createdAt', order: 'DESC' }}>
+      <PageHeader title={t('orders.title')} />
+      <StatusTabs />
+      <OrderFilters />
+      <OrderRows />
+      <Pagination rowsPerPageOptions={rowsPerPage} />
+    </ListBase>
+  );
+}
+
+function OrderRows() {
+  const t = useText();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const { data, error, isPlaceholderData } = useListContext<OrderRecord>();
+  if (error !== null && data === undefined) return <Alert severity="error">{t('error.load')}</Alert>;
+  if (data === undefined) return <ScreenSkeleton />;
+  return (
+    <>
+      {error !== null && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {t('error.stale')}
+        </Alert>
+      )}
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden', opacity: isPlaceholderData ? 0.6 : 1 }}>
+        {data.length === 0 && <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('orders.none')}</Box>}
+        {data.length > 0 && (wide ? <OrderTable orders={data} /> : <OrderCards orders={data} />)}
+      </Paper>
+    </>
+  );
+}

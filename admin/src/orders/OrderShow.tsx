@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { ShowBase, useShowContext } from 'react-admin';
+import { CountdownText } from '../clock/CountdownText.js';
+import { CustomerPanel, Fact } from '../desk/CustomerPanel.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { Panel } from '../layout/Panel.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import type { OrderRecord } from '../providers/data-provider.js';
+import { OrderButtons } from './OrderButtons.js';
+import { OrderHistory } from './OrderHistory.js';
+import { OrderLines } from './OrderLines.js';
+import { StatusChip } from './StatusChip.js';
+
+/** One order with everything that happened to it. */
+export function OrderShow() {
+  return (
+    <ShowBase<OrderRecord> resource="orders">
+      <OrderDetails />
+    </ShowBase>
+  );
+}
+
+function OrderDetails() {
+  const t = useText();
+  const { record: order, error } = useShowContext<OrderRecord>();
+  if (order === undefined && error) return <Alert severity="error">{t('error.load')}</Alert>;
+  if (order === undefined) return <ScreenSkeleton />;
+  return (
+    <>
+      <PageHeader
+        title={order.leadId}
+        beside={
+          <>
+            <StatusChip status={order.status} />
+            {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
+          </>
+        }
+      >
+        <OrderButtons order={order} />
+      </PageHeader>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Panel title={t('lines.title')}>
+            <OrderLines order={order} />
+          </Panel>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }}>
+            <CustomerPanel order={order} />
+            <AddressPanel order={order} />
+          </Box>
+        </Box>
+        <Panel title={t('history.title')}>
+          <OrderHistory order={order} />
+        </Panel>
+      </Box>
+    </>
+  );
+}
+
+function AddressPanel({ order }: { readonly order: OrderRecord }) {
+  const t = useText();
+  const { address } = order;
+  return (
+    <Panel title={t('address.title')}>
+      {address === null ? (
+        <Box sx={{ color: 'text.secondary' }}>{t('address.not_yet')}</Box>
+      ) : (
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
+          <Fact label={t('field.street')}>{address.street}</Fact>
+          <Fact label={t('field.city')}>
+            {address.postcode} {address.city}
+          </Fact>
+          {address.note !== undefined && <Fact label={t('field.addressNote')}>{address.note}</Fact>}
+        </Box>
+      )}
+      {order.cancelReason !== null && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {t('orders.cancelled_because', { reason: order.cancelReason })}
+        </Alert>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
+import type { Format } from '../format/use-format.js';
+import { isCallOutcome } from '../desk/call-outcomes.js';
+import type { Text } from '../i18n/use-text.js';
+
+export interface HistoryText {
+  readonly title: string;
+  /** What changed, one fact per line. */
+  readonly details: readonly string[];
+  /** Of a broken promise. */
+  readonly alarming: boolean;
+}
+
+type Facts = OrderHistoryEntry['facts'];
+type Json = Facts[string];
+
+/** An event of an order as a sentence in the reader's language; a type that is not known keeps the server's English. */
+export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Text, format: Format): HistoryText {
+  const { type, facts } = entry;
+  const personal = objectOf(facts['personal']);
+  const calm = (title: string, ...details: (string | null)[]): HistoryText => ({
+    title,
+    details: details.filter((detail): detail is string => detail !== null && detail !== ''),
+    alarming: false,
+  });
+  switch (type) {
+    case 'OrderPlaced':
+      return calm(t('history.OrderPlaced'), amount(facts['totalMinor'], order, format));
+    case 'OrderLinesChanged':
+      return calm(t('history.OrderLinesChanged'), changedPieces(facts['changes'], order), amount(facts['totalMinor'], order, format));
+    case 'OrderContactChanged':
+      return calm(t('history.OrderContactChanged'), addressLine(personal));
+    case 'OrderConfirmed':
+      return calm(t('history.OrderConfirmed'), addressLine(personal));
+    case 'OrderMarkedUnreachable':
+      return calm(t('history.OrderMarkedUnreachable'));
+    case 'OrderCancelled':
+      return calm(t(facts['by'] === 'shopper' ? 'history.OrderCancelledByShopper' : 'history.OrderCancelled'), textOf(facts['reason']));
+    case 'OrderNoted':
+      return calm(t('history.OrderNoted'), textOf(personal['text']));
+    case 'CallClaimed':
+      return calm(t('history.CallClaimed'));
+    case 'CallTakenOver':
+      return calm(t('history.CallTakenOver'), textOf(personal['reason']));
+    case 'CallReleased':
+      return calm(t(facts['cause'] === 'expired' ? 'history.CallExpired' : 'history.CallReleased'));
+    case 'CallRecorded':
+      return calm(
+        t('history.CallRecorded', { outcome: outcomeText(facts['outcome'], t) }),
+        textOf(personal['note']),
+        textOf(facts['reason']),
+        nextCall(facts['nextCallAt'], t, format),
+      );
+    case 'CallMarkReached':
+      return { title: t('history.CallMarkReached', { minutes: numberOf(facts['minutes']) }), details: [], alarming: true };
+    default:
+      return calm(entry.title);
+  }
+}
+
+function outcomeText(outcome: Json | undefined, t: Text): string {
+  return typeof outcome === 'string' && isCallOutcome(outcome) ? t(`outcome.${outcome}`) : textOf(outcome);
+}
+
+function nextCall(at: Json | undefined, t: Text, format: Format): string | null {
+  return typeof at === 'string' ? t('call.again_at', { time: format.moment(at) }) : null;
+}
+
+function amount(minor: Json | undefined, order: OrderRow, format: Format): string | null {
+  return typeof minor === 'number' ? format.money(minor, order.country) : null;
+}
+
+/** `+1 Pure Fit, −2 Derma Glow` */
+function changedPieces(changes: Json | undefined, order: OrderRow): string {
+  if (!Array.isArray(changes)) return '';
+  const names = new Map(order.lines.map(({ offerId, name }) => [offerId, name]));
+  return changes
+    .map((change) => {
+      const { offerId, quantity } = objectOf(change);
+      const pieces = numberOf(quantity);
+      return `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} ${names.get(textOf(offerId)) ?? textOf(offerId)}`;
+    })
+    .join(', ');
+}
+
+function addressLine(personal: Readonly<Record<string, Json>>): string {
+  const { street, postcode, city } = objectOf(personal['address']);
+  return [textOf(street), [textOf(postcode), textOf(city)].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+function objectOf(value: Json | undefined): Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: Json | undefined): number {
+  return typeof value === 'number' ? value : 0;
+}
