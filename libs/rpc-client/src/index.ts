@@ -12,4 +12,4 @@ export type { BatchCall, CallName, EventFor, ParamsFor, ResultFor, StreamName } 
 export type { Progress } from './progress.js';
 export type { AnyResult, ClientCode, Failure, FailureData, Meta, Result, Success } from './result.js';
 export { Subscription, type SubscriptionHandlers, type SubscriptionOptions } from './subscription.js';
-export { newUuid } from './uuid.js';
+export { newUuid } from './random.js';

@@ -1,5 +1,5 @@
 import { prepareCalls } from './call.js';
-import { newUuid } from './uuid.js';
+import { newUuid } from './random.js';
 import { isObject } from './result.js';
 import { Subscription } from './subscription.js';
 import type { TransportOptions } from './transport.js';

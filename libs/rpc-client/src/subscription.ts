@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { reconnectDelay } from './back-off.js';
 import { failure, isObject, resultOf, type Failure, type Success } from './result.js';
+import { randomFraction } from './random.js';
 import { post, type TransportOptions } from './transport.js';
 
 export interface SubscriptionHandlers<Data> {
@@ -93,7 +94,7 @@ export class Subscription<Data> {
     if (problem !== undefined) this.handlers.onError?.(problem, !isFinal);
     if (isFinal) return this.close();
     const asked = problem?.data.retryAfter;
-    this.later(Math.max(reconnectDelay(this.failures, Math.random()), (asked ?? 0) * 1_000));
+    this.later(Math.max(reconnectDelay(this.failures, randomFraction()), (asked ?? 0) * 1_000));
     this.failures += 1;
   }
 

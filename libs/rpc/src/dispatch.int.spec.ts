@@ -74,7 +74,14 @@ const handlers = {
 const sessions = createTestSessions();
 let server: RpcServer;
 beforeAll(async () => {
-  server = await startRpcServer({ contract, handlers, sessions, countryHosts: { 'shop.example': 'HR' }, demo: true });
+  server = await startRpcServer({
+    contract,
+    handlers,
+    sessions,
+    countryHosts: { 'shop.example': 'HR' },
+    demo: true,
+    trustProxy: true,
+  });
 });
 afterAll(() => server.close());
 
@@ -217,8 +224,8 @@ describe('params', () => {
 });
 
 describe('the country', () => {
-  const countryFor = async (host: string, headers?: object, path = '') => {
-    const response = await fetch(`${server.url}/_rpc${path}`, {
+  const countryFor = async (headers: object, host: string, query = '') => {
+    const response = await fetch(`${server.url}/_rpc${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-host': host },
       body: JSON.stringify({ method: 'echo.get', params: { text: '' }, headers }),
@@ -226,14 +233,20 @@ describe('the country', () => {
     return ((await response.json()) as { data: { country?: string; code?: string } }).data;
   };
 
-  it('is the default without any sign, and what the demo asks for on a plain host', async () => {
-    expect(await countryFor('x')).toMatchObject({ country: 'ME' });
-    expect(await countryFor('x', undefined, '?country=rs')).toMatchObject({ country: 'RS' });
-    expect(await countryFor('x', { country: 'HR' }, '?country=rs')).toMatchObject({ country: 'HR' });
+  it.each([
+    ['localhost:3000', '', 'ME'],
+    ['localhost:3000', '?country=rs', 'RS'],
+    ['localhost:3000', '?country=DE', 'ME'],
+    ['ba.localhost:3000', '', 'BA'],
+    ['ba.localhost:3000', '?country=rs', 'BA'],
+    ['shop.example', '', 'HR'],
+  ])('on %s%s is %s, unless the call names one', async (host, query, country) => {
+    expect(await countryFor({}, host, query)).toMatchObject({ country });
+    expect(await countryFor({ country: 'hr' }, host, query)).toMatchObject({ country: 'HR' });
   });
 
   it.each([['DE'], [''], [7], [null], ['B A']])('%p is INVALID_PARAMS', async (country) => {
-    expect(await countryFor('x', { country })).toMatchObject({ code: 'INVALID_PARAMS' });
+    expect(await countryFor({ country }, 'localhost')).toMatchObject({ code: 'INVALID_PARAMS' });
   });
 });
 

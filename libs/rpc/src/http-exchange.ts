@@ -18,7 +18,8 @@ export function exchangeOf(request: FastifyRequest, keys: RpcKeys, country: Coun
     lastEventId: lastEventIdOf(headers['last-event-id']),
     awaitedPosition: positionIn(keys, readCookie(headers.cookie, positionCookie.name)),
     onGone(listener) {
-      raw.socket.once('close', listener);
+      if (raw.socket.destroyed) listener();
+      else raw.socket.once('close', listener);
     },
   };
 }

@@ -60,7 +60,7 @@ function taken(from: string, path: string, state: ResolutionState): unknown {
   if (state.references > maxReferences) return refuse(state, path, `At most ${maxReferences} values can be taken`);
   let value = state.sources.boundData.value;
   for (const step of from === '' ? [] : from.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) {
+    if (typeof value !== 'object' || value === null || !Object.prototype.propertyIsEnumerable.call(value, step)) {
       return refuse(state, path, 'The answer that this call is bound to has no such value');
     }
     value = (value as Readonly<Record<string, unknown>>)[step];

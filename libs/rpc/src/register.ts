@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { performance } from 'node:perf_hooks';
 import type { Contract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,20 +6,12 @@ import { parseEnvelope } from './envelope.js';
 import { TransportError, transportBody, transportErrorOf, transportStatus } from './error-table.js';
 import { describeFault, isPassing, type RpcLog } from './fault.js';
 import { sessionsOf } from './http-exchange.js';
-import { createMemoryIdempotency } from './idempotency/memory-store.js';
-import { CommandOnce } from './idempotency/once.js';
-import { PostgresIdempotency } from './idempotency/postgres-store.js';
-import { createRpcKeys } from './keys.js';
-import { createLoadShedder } from './load-shedder.js';
 import { readMultipart } from './multipart.js';
 import { openRpcDocument } from './openrpc.js';
 import type { RpcOptions } from './options.js';
 import { isOwnOrigin } from './origin.js';
-import { ProgressBoard } from './progress.js';
-import { defaultRateLimits, TokenBuckets } from './rate-limit.js';
-import { createRegistry } from './registry.js';
+import { createParts } from './parts.js';
 import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
-import { OpenStreams } from './streaming/open-streams.js';
 
 const jsonLimit = 1024 * 1024;
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
@@ -44,7 +35,7 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     );
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply, options.log));
-    scope.addHook('onRequest', async (request) => refuseForeign(request, allowed));
+    scope.addHook('onRequest', (request, _reply, done) => done(foreignRefusal(request, allowed)));
     scope.post('/_rpc', async (request, reply) => endpoint.answer(request, reply, await bodyOf(request)));
     scope.get('/_rpc/openrpc.json', async (request, reply) => {
       const { sessions } = await sessionsOf(request, options.sessions);
@@ -53,57 +44,18 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
         .header('vary', 'Cookie')
         .send(openRpcDocument(options.contract, sessions.staff === null ? 'public' : 'staff'));
     });
-    scope.addHook('preClose', async () => parts.stopStreams());
+    let isClosing = false;
+    scope.addHook('preClose', async () => {
+      isClosing = true;
+      parts.stopStreams();
+    });
+    // A connection that stays open after its last answer would keep a closing server waiting.
+    scope.addHook('onSend', (_request, reply, payload, done) => {
+      if (isClosing) reply.header('connection', 'close');
+      done(null, payload);
+    });
     scope.addHook('onClose', async () => parts.close());
   });
-}
-
-function createParts<C extends Contract>(options: RpcOptions<C>) {
-  const { log, sessions, clock, readModels } = options;
-  const monotonicMs = () => performance.now();
-  const onError = (error: unknown) => log.warn({ fault: describeFault(error) }, 'Upkeep of the RPC edge failed');
-  const keys = createRpcKeys(options.secret);
-  const progress = new ProgressBoard(options.progressKeptMs);
-  const registry = createRegistry(options.contract, options.handlers, progress.handlers);
-  const store =
-    options.idempotencyPool === null
-      ? createMemoryIdempotency()
-      : new PostgresIdempotency({ pool: options.idempotencyPool, owner: newId(), onError });
-  const rates = { ...defaultRateLimits, ...(options.rateLimits === 'off' ? {} : options.rateLimits) };
-  const buckets = options.rateLimits === 'off' ? undefined : new TokenBuckets(monotonicMs);
-  const limits = buckets === undefined ? undefined : { rates, buckets };
-  const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
-  const shedder = createLoadShedder({ monotonicMs });
-  const closing = new AbortController();
-  const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
-  return {
-    endpoint: {
-      registry,
-      readModels,
-      sessions,
-      clock,
-      log,
-      keys,
-      country,
-      monotonicMs,
-      streams,
-      progress,
-      shedder,
-      limits,
-      once: new CommandOnce(store, keys, onError),
-      methodLimits: buckets,
-      serverSignal: closing.signal,
-    },
-    stopStreams() {
-      progress.close();
-      streams.close();
-    },
-    async close() {
-      closing.abort();
-      shedder.close();
-      await store.close();
-    },
-  };
 }
 
 async function bodyOf(request: FastifyRequest): Promise<RpcBody> {
@@ -119,14 +71,14 @@ async function bodyOf(request: FastifyRequest): Promise<RpcBody> {
   return { envelope: parseEnvelope(request.body.toString('utf8')), files: noFiles };
 }
 
-async function refuseForeign(request: FastifyRequest, allowed: ReadonlySet<string>): Promise<void> {
-  if (request.method !== 'POST') return;
+function foreignRefusal(request: FastifyRequest, allowed: ReadonlySet<string>): TransportError | undefined {
+  if (request.method !== 'POST') return undefined;
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
-  if (origin !== undefined && allowed.has(origin)) return;
+  if (origin !== undefined && allowed.has(origin)) return undefined;
   const site = typeof fetchSite === 'string' ? fetchSite : undefined;
-  if (!isOwnOrigin({ origin, fetchSite: site }, request.host, request.protocol === 'https')) {
-    throw new TransportError('FORBIDDEN', 'Pages of other sites may not call');
-  }
+  return isOwnOrigin({ origin, fetchSite: site }, request.host, request.protocol === 'https')
+    ? undefined
+    : new TransportError('FORBIDDEN', 'Pages of other sites may not call');
 }
 
 async function sendFailure(error: unknown, reply: FastifyReply, log: RpcLog): Promise<FastifyReply> {

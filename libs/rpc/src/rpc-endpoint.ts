@@ -133,11 +133,15 @@ export class RpcEndpoint {
     const stream = new EventReadable(opened, this.parts.monotonicMs, onFault);
     this.parts.streams.add(stream, owner);
     if (opened.startId !== undefined) reply.header('x-stream-start', plainId(opened.startId));
-    return reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      .header('x-accel-buffering', 'no')
-      .send(stream);
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        // Its connection is of no use after it, and would keep a closing server waiting.
+        .header('connection', 'close')
+        .send(stream)
+    );
   }
 
   private send(reply: FastifyReply, envelope: Envelope, outcomes: readonly Outcome[]): FastifyReply {

@@ -34,45 +34,46 @@ export interface TestCaller {
 export function createTestCaller(url: string, cookie?: string): TestCaller {
   const jar = new Map<string, string>();
   if (cookie !== undefined) keep(jar, [cookie]);
-  const send = async (body: unknown, headers: Readonly<Record<string, string>>, signal?: AbortSignal) => {
-    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
-    const response = await fetch(`${url}/_rpc`, {
-      method: 'POST',
-      headers: {
-        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-        ...headers,
-      },
-      body: isRaw ? body : JSON.stringify(body),
-      ...(signal === undefined ? {} : { signal }),
-    });
-    keep(jar, response.headers.getSetCookie());
-    return response;
-  };
   const post: TestCaller['post'] = async (body, headers = {}) => {
-    const response = await send(body, headers);
+    const response = await send(url, jar, body, headers);
     return { httpStatus: response.status, headers: response.headers, body: parsed(await response.text()) };
   };
   return {
     jar,
     post,
     async call(method, params = {}, { meta, country, headers } = {}) {
-      const envelope = {
-        action: 'call',
-        method,
-        params,
-        meta,
-        headers: country === undefined ? undefined : { country },
-      };
-      return (await post(envelope, headers)).body;
+      const sent = { action: 'call', method, params, meta, headers: country === undefined ? undefined : { country } };
+      return (await post(sent, headers)).body;
     },
     async subscribe(method, params, { meta, headers = {}, signal }) {
-      const response = await send({ action: 'subscribe', method, params, meta }, headers, signal);
-      if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream'))
-        throw parsed(await response.text());
+      const response = await send(url, jar, { action: 'subscribe', method, params, meta }, headers, signal);
+      const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+      if (!isStream) throw parsed(await response.text());
       return readEvents(response);
     },
   };
+}
+
+async function send(
+  url: string,
+  jar: Map<string, string>,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+  const response = await fetch(`${url}/_rpc`, {
+    method: 'POST',
+    headers: {
+      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...headers,
+    },
+    body: isRaw ? body : JSON.stringify(body),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  keep(jar, response.headers.getSetCookie());
+  return response;
 }
 
 function parsed(text: string): unknown {

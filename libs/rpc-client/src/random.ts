@@ -9,3 +9,8 @@ export function newUuid(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** A random number from 0 to 1. */
+export function randomFraction(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! / 0xffff_ffff;
+}

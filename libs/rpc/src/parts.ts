@@ -1,0 +1,69 @@
+import { performance } from 'node:perf_hooks';
+import type { Contract } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import { describeFault } from './fault.js';
+import { createMemoryIdempotency } from './idempotency/memory-store.js';
+import { CommandOnce } from './idempotency/once.js';
+import { PostgresIdempotency } from './idempotency/postgres-store.js';
+import type { IdempotencyStore } from './idempotency/store.js';
+import { createRpcKeys } from './keys.js';
+import { createLoadShedder } from './load-shedder.js';
+import type { RpcOptions } from './options.js';
+import { ProgressBoard } from './progress.js';
+import { defaultRateLimits, TokenBuckets } from './rate-limit.js';
+import { createRegistry } from './registry.js';
+import type { RpcEndpointParts } from './rpc-endpoint.js';
+import { OpenStreams } from './streaming/open-streams.js';
+
+export interface RpcParts {
+  readonly endpoint: RpcEndpointParts;
+  /** Ends open streams in good order, and takes no more. */
+  stopStreams(): void;
+  /** Gives up what is still under way, and lets go of timers and tables. */
+  close(): Promise<void>;
+}
+
+/** Builds what the endpoint works with. Throws `RegistryError` when handlers and contract do not fit. */
+export function createParts<C extends Contract>(options: RpcOptions<C>): RpcParts {
+  const { log, sessions, clock, readModels } = options;
+  const monotonicMs = () => performance.now();
+  const onError = (error: unknown) => log.warn({ fault: describeFault(error) }, 'Upkeep of the RPC edge failed');
+  const keys = createRpcKeys(options.secret);
+  const progress = new ProgressBoard(options.progressKeptMs);
+  const registry = createRegistry(options.contract, options.handlers, progress.handlers);
+  const store = idempotencyOf(options, onError);
+  const once = new CommandOnce(store, keys, onError);
+  const limits = limitsOf(options, monotonicMs);
+  const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
+  const shedder = createLoadShedder({ monotonicMs });
+  const closing = new AbortController();
+  const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
+  const serverSignal = closing.signal;
+  const base = { registry, readModels, sessions, clock, log, keys, once, country, serverSignal };
+  return {
+    endpoint: { ...base, monotonicMs, streams, progress, shedder, limits, methodLimits: limits?.buckets },
+    stopStreams() {
+      progress.close();
+      streams.close();
+    },
+    async close() {
+      closing.abort();
+      shedder.close();
+      await store.close();
+    },
+  };
+}
+
+function idempotencyOf<C extends Contract>(
+  options: RpcOptions<C>,
+  onError: (error: unknown) => void,
+): IdempotencyStore {
+  return options.idempotencyPool === null
+    ? createMemoryIdempotency()
+    : new PostgresIdempotency({ pool: options.idempotencyPool, owner: newId(), onError });
+}
+
+function limitsOf<C extends Contract>({ rateLimits }: RpcOptions<C>, monotonicMs: () => number) {
+  if (rateLimits === 'off') return undefined;
+  return { rates: { ...defaultRateLimits, ...rateLimits }, buckets: new TokenBuckets(monotonicMs) };
+}
