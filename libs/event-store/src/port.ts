@@ -104,3 +104,23 @@ export interface EventStore {
   /** Stops taking work, finishes what is under way, lets go of connections. */
   close(): Promise<void>;
 }
+
+/** A stream as an operator sees it. */
+export interface StreamInfo {
+  readonly stream: string;
+  /** Revision of its last event. */
+  readonly revision: bigint;
+  readonly deleted: boolean;
+}
+
+/** Looking at the log by hand: for operators' tools, not for the product's own work. */
+export interface LogInspection {
+  /** Streams by name: those that begin with `prefix`, after the name `after`. `limit` is 100 unless given. */
+  listStreams(options?: {
+    readonly prefix?: string;
+    readonly after?: string;
+    readonly limit?: number;
+  }): Promise<readonly StreamInfo[]>;
+  /** The events of one correlation, in log order. `limit` is 1,000 unless given. */
+  eventsOfCorrelation(correlationId: string, options?: { readonly limit?: number }): Promise<readonly StoredEvent[]>;
+}

@@ -39,71 +39,74 @@ interface KeyRow {
 }
 
 /** Opens the key table (`eventStoreMigrations`). Throws `PersonalDataUnreadable` on first use of a key sealed by another DATA_KEY. */
-export function createPersonKeys({
-  pool,
-  dataKey,
-  cacheSize = 20_000,
-  cacheMs = 30_000,
-}: PersonKeysOptions): PersonKeys {
-  const sealing = keyEncryptionKey(dataKey);
-  const cache = new LRUCache<string, KeyPair>({ max: cacheSize, ttl: cacheMs });
-  const batches = new Batcher<string, KeyPair>((people) => findOrCreate(people));
+export function createPersonKeys(options: PersonKeysOptions): PersonKeys {
+  return new PersonKeyTable(options);
+}
 
-  let destroyed = 0;
+class PersonKeyTable implements PersonKeys {
+  readonly #pool: Pick<Pool, 'query'>;
+  readonly #sealing: Buffer;
+  readonly #cache: LRUCache<string, KeyPair>;
+  readonly #batches = new Batcher<string, KeyPair>((people) => this.#findOrCreate(people));
+  #destroyed = 0;
 
-  async function select(people: readonly string[]): Promise<Map<string, KeyPair>> {
-    const destroyedBefore = destroyed;
-    const { rows } = await pool.query<KeyRow>({ name: 'person-keys-load', text: loadKeys, values: [people] });
+  constructor({ pool, dataKey, cacheSize = 20_000, cacheMs = 30_000 }: PersonKeysOptions) {
+    this.#pool = pool;
+    this.#sealing = keyEncryptionKey(dataKey);
+    this.#cache = new LRUCache({ max: cacheSize, ttl: cacheMs });
+  }
+
+  async forWriting(person: string): Promise<KeyPair> {
+    return this.#cache.get(person) ?? this.#batches.get(person);
+  }
+
+  async load(people: Iterable<string>): Promise<ReadonlyMap<string, KeyPair>> {
+    const known = new Map<string, KeyPair>();
+    const unknown: string[] = [];
+    for (const person of new Set(people)) {
+      const keys = this.#cache.get(person);
+      if (keys === undefined) unknown.push(person);
+      else known.set(person, keys);
+    }
+    if (unknown.length > 0) for (const [person, keys] of await this.#select(unknown)) known.set(person, keys);
+    return known;
+  }
+
+  async destroyKey(person: string, purpose: PersonalPurpose): Promise<void> {
+    await this.#pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
+    this.#destroyed += 1;
+    this.#cache.delete(person);
+  }
+
+  async #findOrCreate(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
+    const found = await this.#select(people);
+    const missing = people.filter((person) => !found.has(person));
+    if (missing.length === 0) return found;
+    const newKeys = (purpose: PersonalPurpose) =>
+      missing.map((person) => seal(this.#sealing, randomBytes(32), bindingOf(person, purpose)));
+    await this.#pool.query({
+      name: 'person-keys-create',
+      text: createKeys,
+      values: [missing, newKeys('account'), newKeys('accounting')],
+    });
+    // Read again: for some of them another process may have been first, and its keys are the ones.
+    for (const [person, keys] of await this.#select(missing)) found.set(person, keys);
+    return found;
+  }
+
+  async #select(people: readonly string[]): Promise<Map<string, KeyPair>> {
+    const destroyedBefore = this.#destroyed;
+    const query = { name: 'person-keys-load', text: loadKeys, values: [people] };
+    const { rows } = await this.#pool.query<KeyRow>(query);
     const found = new Map<string, KeyPair>();
     for (const row of rows) {
-      const keys = unwrap(sealing, row);
+      const keys = unwrap(this.#sealing, row);
       found.set(row.person, keys);
       // What was read while a key was being destroyed may be the key from before.
-      if (destroyed === destroyedBefore) cache.set(row.person, keys);
+      if (this.#destroyed === destroyedBefore) this.#cache.set(row.person, keys);
     }
     return found;
   }
-
-  async function findOrCreate(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
-    const found = await select(people);
-    const missing = people.filter((person) => !found.has(person));
-    if (missing.length === 0) return found;
-    const values = [
-      missing,
-      missing.map((person) => newSealedKey(sealing, person, 'account')),
-      missing.map((person) => newSealedKey(sealing, person, 'accounting')),
-    ];
-    await pool.query({ name: 'person-keys-create', text: createKeys, values });
-    // Read again: for some of them another process may have been first, and its keys are the ones.
-    for (const [person, keys] of await select(missing)) found.set(person, keys);
-    return found;
-  }
-
-  return {
-    async forWriting(person) {
-      return cache.get(person) ?? batches.get(person);
-    },
-    async load(people) {
-      const known = new Map<string, KeyPair>();
-      const unknown: string[] = [];
-      for (const person of new Set(people)) {
-        const keys = cache.get(person);
-        if (keys === undefined) unknown.push(person);
-        else known.set(person, keys);
-      }
-      if (unknown.length > 0) for (const [person, keys] of await select(unknown)) known.set(person, keys);
-      return known;
-    },
-    async destroyKey(person, purpose) {
-      await pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
-      destroyed += 1;
-      cache.delete(person);
-    },
-  };
-}
-
-function newSealedKey(sealing: Buffer, person: string, purpose: PersonalPurpose): Buffer {
-  return seal(sealing, randomBytes(32), bindingOf(person, purpose));
 }
 
 function unwrap(sealing: Buffer, { person, account, accounting }: KeyRow): KeyPair {

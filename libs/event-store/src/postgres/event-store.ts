@@ -7,9 +7,11 @@ import type {
   EventToAppend,
   ExpectedRevision,
   Lag,
+  LogInspection,
   ReadAllOptions,
   ReadStreamOptions,
   StoredEvent,
+  StreamInfo,
   SubscribeOptions,
 } from '../port.js';
 import { AppendQueue, type PendingAppend } from './append-queue.js';
@@ -24,7 +26,7 @@ import { subscription } from './subscription.js';
 import { WakeUps } from './wake-ups.js';
 
 /** The event store in PostgreSQL, with what only this engine has. */
-export class PostgresEventStore implements EventStore {
+export class PostgresEventStore implements EventStore, LogInspection {
   readonly start = startPosition;
   readonly #options: Required<Omit<PostgresEventStoreOptions, 'connection'>>;
   readonly #lanes: readonly Lane[];
@@ -124,6 +126,19 @@ export class PostgresEventStore implements EventStore {
   /** Counted in positions, of which a few (appends that rolled back) hold no event. */
   lag(position: string, head: string): Promise<Lag> {
     return Promise.resolve({ events: Number(fromPosition(head) - fromPosition(position)) });
+  }
+
+  async listStreams(options?: Parameters<LogInspection['listStreams']>[0]): Promise<readonly StreamInfo[]> {
+    this.#refuseWhenClosed();
+    return this.#reader.listStreams(options);
+  }
+
+  async eventsOfCorrelation(
+    correlationId: string,
+    options?: { readonly limit?: number },
+  ): Promise<readonly StoredEvent[]> {
+    this.#refuseWhenClosed();
+    return this.#reader.eventsOfCorrelation(correlationId, options);
   }
 
   /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */

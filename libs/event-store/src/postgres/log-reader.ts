@@ -1,9 +1,11 @@
 import { Pool, type ClientConfig } from 'pg';
 import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
-import type { ReadStreamOptions, StoredEvent } from '../port.js';
+import type { LogInspection, ReadStreamOptions, StoredEvent, StreamInfo } from '../port.js';
 import { asError, failureOf } from './failure.js';
 import type { LogView, VisibleRun } from './settled-head.js';
+import eventsOfCorrelation from './sql/events-of-correlation.sql';
 import lastPosition from './sql/last-position.sql';
+import listStreams from './sql/list-streams.sql';
 import readPage from './sql/read-page.sql';
 import readPageOfTypes from './sql/read-page-of-types.sql';
 import readStreamBackward from './sql/read-stream-backward.sql';
@@ -14,11 +16,14 @@ import writers from './sql/writers.sql';
 import { storedEvents, type EventRow } from './stored-rows.js';
 import { asText } from './text-types.js';
 
+type ListOptions = NonNullable<Parameters<LogInspection['listStreams']>[0]>;
+
 const highest = (1n << 63n) - 1n;
 
 /** All reading of the log, one statement each, on a small pool of its own. */
-export class LogReader implements LogView {
+export class LogReader implements LogView, LogInspection {
   readonly #pool: Pool;
+  readonly #onLost: (error: Error) => void;
 
   /** @param onLost a connection broke; what is remembered about the log may be about another one now */
   constructor(config: ClientConfig, connections: number, onLost: (error: Error) => void) {
@@ -26,8 +31,6 @@ export class LogReader implements LogView {
     this.#pool.on('error', onLost);
     this.#onLost = onLost;
   }
-
-  readonly #onLost: (error: Error) => void;
 
   async page(
     after: bigint,
@@ -69,6 +72,25 @@ export class LogReader implements LogView {
   async writers(): Promise<readonly string[]> {
     const rows = await this.#rows<readonly [string]>('writers', writers, []);
     return rows.map(([transaction]) => transaction);
+  }
+
+  async listStreams({ prefix = '', after = '', limit = 100 }: ListOptions = {}): Promise<readonly StreamInfo[]> {
+    const rows = await this.#rows<readonly [string, string, string]>('list-streams', listStreams, [
+      prefix,
+      after,
+      limit,
+    ]);
+    return rows.map(([stream, revision, deleted]) => ({
+      stream,
+      revision: BigInt(revision),
+      deleted: deleted === 't',
+    }));
+  }
+
+  async eventsOfCorrelation(correlationId: string, { limit = 1_000 } = {}): Promise<readonly StoredEvent[]> {
+    return storedEvents(
+      await this.#rows<EventRow>('events-of-correlation', eventsOfCorrelation, [correlationId, limit]),
+    );
   }
 
   close(): Promise<void> {

@@ -6,9 +6,9 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { eventStoreMigrations } from '../migrations/index.js';
-import type { EventToAppend } from '../port.js';
+import type { EventStore, EventToAppend } from '../port.js';
 import type { ContractFixture, HostileBehaviour } from '../testing/contract-fixture.js';
-import { openCuttingProxy } from '../testing/cutting-proxy.js';
+import { openCuttingProxy, type CuttingProxy } from '../testing/cutting-proxy.js';
 import { spawnWriter } from '../testing/writer-process.js';
 import { createPostgresEventStore } from './event-store.js';
 import { fromPosition } from './positions.js';
@@ -38,14 +38,7 @@ function fixtureOn(database: TestDatabase): ContractFixture {
     async tombstone(stream) {
       await database.pool.query('update es_streams set deleted = true where stream = $1', [stream]);
     },
-    async openBehindProxy(options) {
-      const { host, port, user, password, database: name } = new pg.Client({ connectionString: database.url });
-      const proxy = await openCuttingProxy(
-        host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
-      );
-      const connection = { host: '127.0.0.1', port: proxy.port, user, password: password ?? undefined, database: name };
-      return { store: createPostgresEventStore({ connection, closeWithinMs, ...options }), proxy };
-    },
+    openBehindProxy: (options) => openBehindProxy(database.url, options),
     breakConnections: () => terminate(admin, name),
     async outage() {
       await admin.query(`alter database ${name} allow_connections false`);
@@ -54,16 +47,7 @@ function fixtureOn(database: TestDatabase): ContractFixture {
     },
     hostileAppend: (stream, events, firstRevision, behaviour) =>
       hostileAppend(database.url, admin, { stream, events, firstRevision, behaviour }),
-    async foreignTransaction() {
-      const client = await admin.connect();
-      await client.query('begin; select txid_current()');
-      return {
-        async end() {
-          await client.query('rollback');
-          client.release();
-        },
-      };
-    },
+    foreignTransaction: () => foreignTransaction(admin),
     writerProcess: () => startWriter(database.url),
     copy: (upTo) => copyOf(database, upTo),
     async dispose() {
@@ -77,6 +61,27 @@ function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.toString();
+}
+
+async function openBehindProxy(
+  url: string,
+  options?: { readonly deadlineMs?: number },
+): Promise<{ store: EventStore; proxy: CuttingProxy }> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+  const proxy = await openCuttingProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const connection = { host: '127.0.0.1', port: proxy.port, user, password: password ?? undefined, database };
+  return { store: createPostgresEventStore({ connection, closeWithinMs, ...options }), proxy };
+}
+
+async function foreignTransaction(admin: pg.Pool): Promise<{ end(): Promise<void> }> {
+  const client = await admin.connect();
+  await client.query('begin; select txid_current()');
+  return {
+    async end() {
+      await client.query('rollback');
+      client.release();
+    },
+  };
 }
 
 async function terminate(admin: pg.Pool, database: string): Promise<void> {
@@ -167,11 +172,9 @@ async function copyOf(database: TestDatabase, upTo?: string): Promise<ContractFi
   const last = upTo === undefined ? (1n << 62n).toString() : fromPosition(upTo).toString();
   const streams = await database.pool.query<{ rows: string }>(
     `select jsonb_agg(s)::text as rows from (
-       select stream, max(revision) as revision, bool_or(s.deleted) as deleted
-       from es_events join es_streams as s using (stream) where position <= $1 group by stream) as s`.replace(
-      'max(revision)',
-      'max(es_events.revision)',
-    ),
+       select stream, max(e.revision) as revision, bool_or(s.deleted) as deleted
+       from es_events as e join es_streams as s using (stream) where e.position <= $1 group by stream
+     ) as s`,
     [last],
   );
   const events = await database.pool.query<{ rows: string }>(

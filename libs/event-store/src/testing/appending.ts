@@ -1,3 +1,4 @@
+/* eslint-disable max-lines-per-function -- a suite, read like a spec */
 import { newId } from '@shop/kernel';
 import { EventTooLarge, InvalidEvent, StreamDeleted, WrongExpectedRevision } from '../errors.js';
 import { anEvent, newStream, readEverything, rounds, someEvents, type ContractContext } from './contract-fixture.js';

@@ -1,3 +1,4 @@
+/* eslint-disable max-lines-per-function -- a suite, read like a spec */
 import { CheckpointAhead, OutcomeUnknown, Unavailable } from '../errors.js';
 import {
   anEvent,

@@ -1,3 +1,4 @@
+/* eslint-disable max-lines-per-function -- a suite, read like a spec */
 import { randomInt } from 'node:crypto';
 import type { EventStore, StoredEvent } from '../port.js';
 import {

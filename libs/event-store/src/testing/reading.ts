@@ -1,3 +1,4 @@
+/* eslint-disable max-lines-per-function -- a suite, read like a spec */
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '@shop/kernel';
 import {

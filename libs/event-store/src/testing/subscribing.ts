@@ -1,3 +1,4 @@
+/* eslint-disable max-lines-per-function -- a suite, read like a spec */
 import type { EventBatch, EventStore, StoredEvent } from '../port.js';
 import {
   anEvent,
