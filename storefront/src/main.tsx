@@ -8,7 +8,6 @@ import { offersQuery } from './shared/catalogue/offers.js';
 import { countryOf, loadCountry } from './shared/country.js';
 import { connect, isTransient, CallFailed } from './shared/rpc.js';
 import { ShopProvider } from './shared/shop.js';
-import './shared/ui/layers.css';
 import './styles.css';
 
 const country = countryOf(window.location);

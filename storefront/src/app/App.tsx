@@ -1,14 +1,14 @@
 import { Suspense, ViewTransition, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { CartLayer } from '../features/cart/CartLayer.js';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
 import { useMessages } from '../shared/shop.js';
-import { followCartOfOtherTabs } from '../shared/store.js';
+import { followCartOfOtherTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
 import { Footer } from './Footer.js';
 import { NotFound, ScreenBoundary } from './Fallback.js';
 import { Header } from './header/Header.js';
+import { CartLayer, FromFirstOpening, fetchLayersWhenIdle } from './layers.js';
 import { routes } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
 
@@ -17,7 +17,9 @@ export function App() {
   const { pathname } = useLocation();
   useLoginPoll();
   useScrollToTop(pathname);
+  const cartOpen = useStore((state) => state.cartOpen);
   useEffect(followCartOfOtherTabs, []);
+  useEffect(fetchLayersWhenIdle, []);
   return (
     <>
       <SkipLink>{t.skip}</SkipLink>
@@ -37,7 +39,9 @@ export function App() {
         </ViewTransition>
       </main>
       <Footer />
-      <CartLayer />
+      <FromFirstOpening open={cartOpen}>
+        <CartLayer />
+      </FromFirstOpening>
       <Announcer />
     </>
   );

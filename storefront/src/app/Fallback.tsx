@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { newUuid } from '../shared/browser.js';
 import { useMessages } from '../shared/shop.js';
 import { Button, ButtonLink } from '../shared/ui/Button.js';
+import { Icon } from '../shared/ui/Icon.js';
 import { PageTitle } from '../shared/ui/PageTitle.js';
 import { ChunkFailed } from './chunks.js';
 
@@ -12,9 +13,7 @@ function Fallback({ text, id, reload = false }: { text: string; id?: string; rel
   const t = useMessages();
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-2xl flex-col items-start justify-center px-5 py-24 sm:px-8">
-      <p className="mb-6 font-display text-6xl text-accent" aria-hidden="true">
-        ⁂
-      </p>
+      <Icon name="leaf" className="mb-6 size-14 text-accent" />
       <PageTitle>{title}</PageTitle>
       <p className="mt-5 max-w-md text-lg text-soft">{text}</p>
       {id !== undefined && <p className="mt-2 text-sm text-soft">{t.fallback.id(id)}</p>}

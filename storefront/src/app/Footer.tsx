@@ -8,7 +8,7 @@ import { SocialLinks } from './SocialLinks.js';
 import type { NavLink } from './navigation.js';
 
 export function Footer() {
-  const { messages: t, pack } = useShop();
+  const { messages: t } = useShop();
   const { data: offers = [] } = useOffers();
   const groups = groupsOf(offers).map(({ slug, name }) => ({ to: `/shop/${slug}`, label: name }));
   const learn = [
@@ -31,7 +31,7 @@ export function Footer() {
       <div className="mx-auto max-w-[1440px] px-5 pb-10 pt-16 sm:px-8 xl:px-10">
         <div className="grid gap-12 lg:grid-cols-[1.4fr_2fr]">
           <Promise />
-          <div className="grid gap-x-8 gap-y-10 xs:grid-cols-2 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 sm:gap-x-8">
             <Links title={t.footer.shop} links={groups} />
             <Links title={t.footer.learn} links={learn} />
             <Links title={t.footer.support} links={support} />
@@ -141,5 +141,5 @@ function hostOf({ protocol, host, hostname }: Location) {
 function spaced(e164: string, pack: CountryPack): string {
   const { callingCode } = pack.phone;
   const national = e164.slice(1 + callingCode.length);
-  return `+${callingCode} ${national.slice(0, 2)} ${national.slice(2).replace(/(\d{3})(?=\d)/g, '$1 ')}`;
+  return `+${callingCode} ${national.slice(0, 2)} ${national.slice(2).replace(/(\d{3})(?=\d{3})/g, '$1 ')}`;
 }

@@ -1,11 +1,4 @@
-import wordmark from '../shared/brand/wordmark.svg?raw';
-
-/** The word and its sprig, in the colour of the text around it. The file is our own. */
+/** The brand's word and sprig; what it is for is said by the link around it. */
 export function Logo({ className = 'h-11' }: { className?: string }) {
-  const path = /d="([^"]+)"/.exec(wordmark)?.[1];
-  return (
-    <svg viewBox="0 0 222 64" className={className} fill="currentColor" aria-hidden="true" focusable="false">
-      <path d={path} />
-    </svg>
-  );
+  return <span aria-hidden="true" className={`logo ${className}`} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { articleCount } from '../../shared/cart/cart.js';
 import { useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';
@@ -7,10 +7,9 @@ import { useStore } from '../../shared/store.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Logo } from '../Logo.js';
+import { FromFirstOpening, SearchLayer, SideMenu } from '../layers.js';
 import { mainLinks } from '../navigation.js';
 import { GroupsMenu } from './GroupsMenu.js';
-import { SearchLayer } from './SearchLayer.js';
-import { SideMenu } from './SideMenu.js';
 import { useStuck } from './use-stuck.js';
 
 const navLink =
@@ -23,6 +22,9 @@ export function Header() {
   const [open, setOpen] = useState<'menu' | 'search' | null>(null);
   const links = mainLinks(t, offers);
   const close = (): void => setOpen(null);
+  const { key } = useLocation();
+  // Here and not in the layers: they are mounted by their first opening, which must not close them again.
+  useEffect(() => setOpen(null), [key]);
   return (
     <>
       <SaleBanner text={t.sale.text(pack.saleBannerPercent)} note={t.sale.note} />
@@ -52,7 +54,7 @@ export function Header() {
           </nav>
           <div className="ml-auto flex items-center lg:ml-0">
             <div className="mr-2 hidden lg:block">
-              <ButtonLink to="/quiz" look="outline" className="min-h-10 px-5">
+              <ButtonLink to="/quiz" look="outline" size="small">
                 {t.header.quiz}
               </ButtonLink>
             </div>
@@ -64,8 +66,12 @@ export function Header() {
           </div>
         </div>
       </header>
-      <SideMenu open={open === 'menu'} onClose={close} />
-      <SearchLayer open={open === 'search'} onClose={close} />
+      <FromFirstOpening open={open === 'menu'}>
+        <SideMenu open={open === 'menu'} onClose={close} />
+      </FromFirstOpening>
+      <FromFirstOpening open={open === 'search'}>
+        <SearchLayer open={open === 'search'} onClose={close} />
+      </FromFirstOpening>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@shop/contracts';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { byPopularity, useOffers } from '../../shared/catalogue/offers.js';
 import { findByName } from '../../shared/catalogue/search.js';
 import { usePrice } from '../../shared/money.js';
@@ -11,10 +11,8 @@ import { Layer } from '../../shared/ui/Layer.js';
 import { Picture } from '../../shared/ui/Picture.js';
 
 /** Search over the names of all offers, as one types: a combobox whose list lies below the field. */
-export function SearchLayer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SearchLayer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
-  const { key } = useLocation();
-  useEffect(onClose, [key]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the screen changes, not when the callback does
   return (
     <Layer open={open} label={t.header.search} onClose={onClose} kind="top">
       {open && <Search onClose={onClose} />}
@@ -64,7 +62,7 @@ function Search({ onClose }: { onClose: () => void }) {
             setActive(-1);
           }}
           onKeyDown={onKeyDown}
-          className="h-14 min-w-0 grow bg-transparent font-display text-2xl outline-none placeholder:text-line-strong"
+          className="h-14 min-w-0 grow bg-transparent font-display text-2xl outline-none placeholder:text-line-strong [&::-webkit-search-cancel-button]:hidden"
         />
         <IconButton label={t.close} onClick={onClose}>
           <Icon name="close" />

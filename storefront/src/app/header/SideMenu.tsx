@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { groupsOf, useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
@@ -12,12 +12,10 @@ import { mainLinks } from '../navigation.js';
 const row = 'flex min-h-13 items-center justify-between border-b border-line font-display text-[22px]';
 
 /** The menu of narrow screens: groups open to their offers, social links below. */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { messages: t } = useShop();
-  const { key } = useLocation();
   const { data: offers = [] } = useOffers();
   const links = mainLinks(t, offers);
-  useEffect(onClose, [key]); // eslint-disable-line react-hooks/exhaustive-deps -- closes when the screen changes, not when the callback does
   return (
     <Layer open={open} label={t.header.menu} onClose={onClose} kind="left">
       <div className="flex min-h-full flex-col px-6 pb-8 pt-3">

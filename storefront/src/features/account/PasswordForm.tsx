@@ -28,7 +28,7 @@ export function PasswordForm({ username }: { username: string }) {
     setOutcome({ look: 'danger', text: short ? t.checkout.passwordShort : t.account.passwordFailed });
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

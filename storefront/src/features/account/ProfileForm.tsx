@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
     setOutcome({ look: 'success', text: t.account.saved });
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
       <TextField
         label={t.login.firstName}
         field={register('firstName')}

@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { Layer } from '../../shared/ui/Layer.js';
 
 /** The cart, sliding in from the right. */
-export function CartLayer() {
+export default function CartLayer() {
   const t = useMessages();
   const { key } = useLocation();
   const open = useStore((state) => state.cartOpen);

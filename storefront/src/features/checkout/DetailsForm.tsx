@@ -47,8 +47,8 @@ export function DetailsForm({ user }: { user: User }) {
       <p className="mt-2 text-[15px] text-soft">{t.checkout.loggedInAs(user.Email)}</p>
       <p className="mt-1 text-[15px] text-soft">{t.checkout.detailsLead}</p>
       <p className="mb-5 mt-4 text-sm text-soft">{t.login.required}</p>
-      <div className="space-y-5">
-        <div className="grid gap-5 xs:grid-cols-2">
+      <div className="space-y-2">
+        <div className="grid gap-x-5 gap-y-2 xs:grid-cols-2">
           <TextField
             label={t.checkout.firstName}
             field={register('firstName')}

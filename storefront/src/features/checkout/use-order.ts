@@ -4,13 +4,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { newUuid, now, readStored, writeStored } from '../../shared/browser.js';
 import { type Cart, articlesOf } from '../../shared/cart/cart.js';
+import type { ShopClient } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { type DetailsValues, dropDraft } from './details.js';
-import { placeOrder } from './place-order.js';
+import { type PlaceOrderParts, placeOrder } from './place-order.js';
 
 /** Shared by the shopper's tabs, so that two of them make one order. */
 const attemptKey = 'checkout';
+
+/** What the account does not know yet. */
+function gapsOf(user: User, values: DetailsValues): { readonly FirstName?: string; readonly LastName?: string } {
+  return {
+    ...(user.FirstName === '' ? { FirstName: values.firstName } : {}),
+    ...(user.LastName === '' ? { LastName: values.lastName } : {}),
+  };
+}
 
 /** Places the order; success empties the cart and goes to the thank-you page, everything else leaves all as it is. */
 export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Promise<string> {
@@ -19,34 +28,20 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
   const queries = useQueryClient();
   const { updateCart, updateUserData, updateTimestamp } = useStore.getState();
 
-  /** What the account did not know yet is kept there; the order stands without it. */
-  const completeProfile = async (values: DetailsValues): Promise<void> => {
-    const missing = {
-      ...(user.FirstName === '' ? { FirstName: values.firstName } : {}),
-      ...(user.LastName === '' ? { LastName: values.lastName } : {}),
-    };
-    if (Object.keys(missing).length === 0) return;
-    const answer = await client.call('shopUsers.f.edit', missing);
+  /** The account is told what it lacked; the order stands without it. */
+  const completeProfile = async (gaps: ReturnType<typeof gapsOf>): Promise<void> => {
+    if (Object.keys(gaps).length === 0) return;
+    const answer = await client.call('shopUsers.f.edit', gaps);
     if (answer.status === 'ok') updateUserData({ isLoggedIn: true, userData: answer.data });
   };
 
   return async (cart, values) => {
-    const result = await placeOrder(
-      {
-        user: user.ID,
-        send: (request, idempotencyKey) => client.call('shopOrders.add', request, { idempotencyKey }),
-        read: () => readStored('localStorage', attemptKey),
-        write: (value) => writeStored('localStorage', attemptKey, value),
-        newKey: newUuid,
-        now,
-      },
-      {
-        Articles: articlesOf(cart),
-        FirstName: values.firstName,
-        LastName: values.lastName,
-        PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
-      },
-    );
+    const result = await placeOrder(partsOf(user, client), {
+      Articles: articlesOf(cart),
+      FirstName: values.firstName,
+      LastName: values.lastName,
+      PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
+    });
     if (result.status === 'error') {
       if (result.code === 'NOT_LOGGED_IN') updateTimestamp();
       return result.code;
@@ -54,8 +49,19 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
     updateCart([]);
     dropDraft();
     void queries.invalidateQueries({ queryKey: ['orders'] });
-    void completeProfile(values);
+    void completeProfile(gapsOf(user, values));
     void navigate(`/checkout/${result.id}`, { replace: true });
     return 'ok';
+  };
+}
+
+function partsOf(user: User, client: ShopClient): PlaceOrderParts {
+  return {
+    user: user.ID,
+    send: (request, idempotencyKey) => client.call('shopOrders.add', request, { idempotencyKey }),
+    read: () => readStored('localStorage', attemptKey),
+    write: (value) => writeStored('localStorage', attemptKey, value),
+    newKey: newUuid,
+    now,
   };
 }

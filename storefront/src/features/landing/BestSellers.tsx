@@ -1,10 +1,11 @@
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, lazy, useId, useRef, useState } from 'react';
 import { byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
 import { useMessages } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { OfferCardSkeleton } from '../../shared/ui/OfferCard.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
+import { useNear } from './use-near.js';
 
 const Carousel = lazy(() => import('./Carousel.js'));
 
@@ -13,13 +14,15 @@ export function BestSellers() {
   const t = useMessages();
   const { data, isError, refetch } = useOffers();
   const [group, setGroup] = useState('');
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
   const offers = byPopularity(data ?? []).filter((offer) => group === '' || offer.Group === group);
   const choices = [
     { id: '', label: t.landing.all },
     ...groupsOf(data ?? []).map(({ slug, name }) => ({ id: slug, label: name })),
   ];
   return (
-    <section className="overflow-hidden bg-sheet py-14 lg:py-20" aria-labelledby="best">
+    <section ref={section} className="overflow-hidden bg-sheet py-14 lg:py-20" aria-labelledby="best">
       <div className="mx-auto max-w-[1440px] px-5 sm:px-8 xl:px-10">
         <h2 id="best" className="text-[clamp(1.9rem,3.6vw,2.9rem)]">
           {t.landing.bestTitle}
@@ -43,7 +46,7 @@ export function BestSellers() {
             </Notice>
           ) : (
             <Suspense fallback={<CarouselSkeleton />}>
-              {data === undefined ? <CarouselSkeleton /> : <Carousel key={group} offers={offers} />}
+              {data === undefined || !near ? <CarouselSkeleton /> : <Carousel key={group} offers={offers} />}
             </Suspense>
           )}
         </div>

@@ -7,14 +7,14 @@ const widths = [400, 800, 1200] as const;
 const set = (id: string, format: string) => widths.map((w) => `/media/${id}/${w}.${format} ${w}w`).join(', ');
 const icons: readonly IconName[] = ['cash', 'truck', 'shield', 'phone'];
 /** The same limit as that of the preloads in index.html. */
-const wide = '(min-width: 800px)';
+const wide = '(min-width: 601px)';
 
 export function Hero() {
   const t = useMessages();
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
-      <div className="hero relative overflow-hidden rounded-large md:flex md:min-h-[560px] md:items-center lg:min-h-[640px]">
-        <div className="relative z-10 flex flex-col items-start px-6 pt-11 sm:px-10 md:w-[46%] md:py-16 lg:pl-16 xl:pl-24">
+      <div className="hero relative overflow-hidden rounded-large lg:flex lg:min-h-[640px] lg:items-center">
+        <div className="relative z-10 flex flex-col items-start px-6 pt-11 sm:px-12 sm:pt-16 lg:w-[46%] lg:py-16 lg:pl-16 xl:pl-24">
           <p className="mb-5 text-sm font-semibold text-accent-ink">{t.landing.eyebrow}</p>
           <PageTitle
             title={t.landing.title}
@@ -37,10 +37,24 @@ export function Hero() {
 
 function HeroPicture() {
   return (
-    <picture className="block md:absolute md:inset-y-0 md:right-0 md:w-[74%]">
-      <source media={wide} type="image/avif" srcSet={set('hero', 'avif')} sizes="(min-width: 1600px) 1180px, 74vw" />
-      <source media={wide} type="image/webp" srcSet={set('hero', 'webp')} sizes="(min-width: 1600px) 1180px, 74vw" />
-      <source media={wide} srcSet={set('hero', 'jpg')} sizes="(min-width: 1600px) 1180px, 74vw" />
+    <picture className="block sm:-mt-28 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:w-[74%]">
+      <source
+        media={wide}
+        type="image/avif"
+        srcSet={set('hero', 'avif')}
+        sizes="(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw"
+      />
+      <source
+        media={wide}
+        type="image/webp"
+        srcSet={set('hero', 'webp')}
+        sizes="(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw"
+      />
+      <source
+        media={wide}
+        srcSet={set('hero', 'jpg')}
+        sizes="(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw"
+      />
       <source type="image/avif" srcSet={set('hero-portrait', 'avif')} sizes="100vw" />
       <source type="image/webp" srcSet={set('hero-portrait', 'webp')} sizes="100vw" />
       <img
@@ -49,7 +63,7 @@ function HeroPicture() {
         width={800}
         height={1000}
         fetchPriority="high"
-        className="hero-picture aspect-[4/5] w-full object-cover md:aspect-auto md:h-full md:object-[80%_62%]"
+        className="hero-picture aspect-[4/5] w-full object-cover sm:aspect-[3/2] lg:aspect-auto lg:h-full lg:object-[80%_62%]"
       />
     </picture>
   );

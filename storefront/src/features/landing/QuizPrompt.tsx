@@ -17,14 +17,16 @@ export function QuizPrompt() {
             <Icon name="arrow" className="size-5" />
           </ButtonLink>
         </div>
-        <Picture
-          src={mediaPath('quiz')}
-          alt=""
-          sizes="(min-width: 800px) 50vw, 100vw"
-          width={1200}
-          height={800}
-          className="aspect-[3/2] size-full object-cover md:aspect-auto md:max-h-[560px] md:min-h-[420px]"
-        />
+        <div className="relative aspect-[3/2] md:aspect-auto">
+          <Picture
+            src={mediaPath('quiz')}
+            alt=""
+            sizes="(min-width: 800px) 50vw, 100vw"
+            width={1200}
+            height={800}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
         <p className="truncate font-display leading-tight">{offer.Name}</p>
         <Price offer={{ ...offer, LowestPrice30: null }} />
       </div>
-      <Button onClick={onAdd} className="shrink-0 px-5">
+      <Button onClick={onAdd} size="small" className="shrink-0">
         {t.product.add}
       </Button>
     </div>

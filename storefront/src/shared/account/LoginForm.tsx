@@ -32,7 +32,7 @@ export function LoginForm({ wrong, onDone }: LoginFormProps) {
     setProblem(result === 'RATE_LIMITED' ? t.login.tooMany : wrong);
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
       <TextField
         label={t.login.username}
         field={register('username')}

@@ -42,9 +42,9 @@ export function RegisterForm({ texts, onDone }: RegisterFormProps) {
   };
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
       <p className="text-sm text-soft">{t.login.required}</p>
-      <div className="grid gap-5 xs:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-2 xs:grid-cols-2">
         <TextField
           label={t.login.firstName}
           field={register('firstName')}

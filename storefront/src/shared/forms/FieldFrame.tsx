@@ -43,15 +43,14 @@ export function FieldFrame({ label, required = false, hint, error, children }: F
         )}
       </label>
       {children(ids)}
-      {note !== undefined && (
-        <p
-          id={`${id}-note`}
-          role={error === undefined ? undefined : 'alert'}
-          className={`mt-1.5 text-sm ${error === undefined ? 'text-soft' : 'font-medium text-danger'}`}
-        >
-          {note}
-        </p>
-      )}
+      {/* The line is always there, so that a message does not push the button away under a finger. */}
+      <p
+        id={`${id}-note`}
+        role={error === undefined ? undefined : 'alert'}
+        className={`mt-1 min-h-5.5 text-sm ${error === undefined ? 'text-soft' : 'font-medium text-danger'}`}
+      >
+        {note}
+      </p>
     </div>
   );
 }

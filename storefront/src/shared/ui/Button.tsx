@@ -3,22 +3,34 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './Spinner.js';
 
 const shape =
-  'inline-flex items-center justify-center gap-2.5 rounded-full px-7 min-h-12 font-semibold text-[15px] leading-tight text-center transition-colors duration-200 disabled:opacity-60';
+  'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold text-[15px] leading-tight text-center transition-colors duration-200 disabled:opacity-60';
 const looks = {
   green: 'bg-green text-on-green hover:bg-green-raised',
   paper: 'bg-paper text-green hover:bg-white',
   outline: 'border border-green/35 text-green hover:border-green hover:bg-green-tint/60',
 } as const;
 
+const sizes = { large: 'min-h-12 px-7', small: 'min-h-11 px-5' } as const;
+
 type Look = keyof typeof looks;
+type Size = keyof typeof sizes;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: Look;
+  readonly size?: Size;
   /** Something is under way: the button stays where it is and says so. */
   readonly pending?: boolean;
 }
 
-export function Button({ look = 'green', pending = false, className = '', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'green',
+  size = 'large',
+  pending = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -26,7 +38,7 @@ export function Button({ look = 'green', pending = false, className = '', childr
       onClick={pending ? (event) => event.preventDefault() : onClick}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={`${shape} ${looks[look]} ${className}`}
+      className={`${shape} ${sizes[size]} ${looks[look]} ${className}`}
     >
       {pending && <Spinner className="size-4" />}
       {children}
@@ -34,8 +46,13 @@ export function Button({ look = 'green', pending = false, className = '', childr
   );
 }
 
-export function ButtonLink({ look = 'green', className = '', ...rest }: LinkProps & { readonly look?: Look }) {
-  return <Link {...rest} className={`${shape} ${looks[look]} ${className}`} />;
+interface ButtonLinkProps extends LinkProps {
+  readonly look?: Look;
+  readonly size?: Size;
+}
+
+export function ButtonLink({ look = 'green', size = 'large', className = '', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={`${shape} ${sizes[size]} ${looks[look]} ${className}`} />;
 }
 
 /** A round button that is only an icon; `label` says what it does. */

@@ -1,7 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { reviewCount, savedPercent } from '../catalogue/offers.js';
-import { useMessages } from '../shop.js';
+import { useMessages, useShop } from '../shop.js';
 import { Picture } from './Picture.js';
 import { Price } from './Price.js';
 import { Stars } from './Stars.js';
@@ -37,7 +37,7 @@ export function OfferCard({ offer, sizes, first = false }: { offer: Offer; sizes
             {offer.Name}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm leading-snug text-soft">{offer.Heading}</p>
+        <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft">{offer.Heading}</p>
         <div className="mt-auto pt-2">
           {offer.Rating !== null && (
             <p className="mb-1.5 flex items-center gap-2 text-xs text-soft">
@@ -56,14 +56,22 @@ export function OfferCard({ offer, sizes, first = false }: { offer: Offer; sizes
   );
 }
 
-/** The place of a card that is still loading. */
+/** The place of a card that is still loading, as high as the card will be. */
 export function OfferCardSkeleton() {
+  const { pack } = useShop();
+  const bar = 'w-fit rounded bg-sand text-transparent select-none';
   return (
     <div aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
       <div className="aspect-square rounded-card bg-sand" />
-      <div className="mt-4 h-6 w-3/5 rounded bg-sand" />
-      <div className="mt-2 h-4 w-full rounded bg-sand" />
-      <div className="mt-6 h-5 w-2/5 rounded bg-sand" />
+      <div className="flex flex-col gap-1.5 pt-4">
+        <p className={`text-xl leading-tight ${bar}`}>– – – – – –</p>
+        <p className={`min-h-[2lh] w-full text-sm leading-snug ${bar}`}>–</p>
+        <div className="pt-2">
+          <p className={`mb-1.5 text-xs ${bar}`}>– – – – – – – – – –</p>
+          <p className={bar}>– – – – –</p>
+          {pack.law.lowestPrice30 && <p className={`mt-1 text-xs ${bar}`}>– – – – – – –</p>}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import {
+  addLine,
+  articleCount,
+  articlesOf,
+  cartLimits,
+  mergeLines,
+  parseCart,
+  removeLine,
+  setQuantity,
+} from './cart.js';
+
+describe('parseCart', () => {
+  it.each([
+    ['nothing', null],
+    ['broken JSON', '[{"ID":"pure-fit",'],
+    ['not a list', '{"ID":"pure-fit","quantity":1}'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['lines of other things', '[null, 3, "x", [], {"ID":"pure-fit"}, {"quantity":2}]'],
+    ['ids that are none', '[{"ID":"","quantity":1},{"ID":7,"quantity":1}]'],
+    [
+      'impossible quantities',
+      '[{"ID":"a","quantity":0},{"ID":"b","quantity":-3},{"ID":"c","quantity":"2"},{"ID":"d","quantity":null}]',
+    ],
+  ])('reads %s as an empty cart', (_, stored) => {
+    expect(parseCart(stored)).toEqual([]);
+  });
+
+  it('keeps what is sound, in order, and cuts what is too much', () => {
+    const stored = '[{"ID":"pure-fit","quantity":2.9,"price":1},{"ID":"x"},{"ID":"trio-90","quantity":1e9}]';
+    expect(parseCart(stored)).toEqual([
+      { ID: 'pure-fit', quantity: 2 },
+      { ID: 'trio-90', quantity: cartLimits.quantity },
+    ]);
+  });
+
+  it('reads back any cart as it was written', () => {
+    const line = fc.record({
+      ID: fc.string({ minLength: 1, maxLength: 20 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+        const cart = mergeLines(lines);
+        expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+      }),
+    );
+  });
+});
+
+describe('the cart', () => {
+  const cart = [
+    { ID: 'pure-fit', quantity: 1 },
+    { ID: 'trio-90', quantity: 2 },
+  ];
+
+  it('adds to the line that is there', () => {
+    expect(addLine(cart, 'pure-fit', 3)).toEqual([
+      { ID: 'pure-fit', quantity: 4 },
+      { ID: 'trio-90', quantity: 2 },
+    ]);
+  });
+
+  it('never goes below 1 or above 99', () => {
+    expect(setQuantity(cart, 'pure-fit', 0)[0]).toEqual({ ID: 'pure-fit', quantity: 1 });
+    expect(setQuantity(cart, 'pure-fit', 1000)[0]).toEqual({ ID: 'pure-fit', quantity: 99 });
+  });
+
+  it('counts articles and loses a line', () => {
+    expect(articleCount(cart)).toBe(3);
+    expect(removeLine(cart, 'trio-90')).toEqual([{ ID: 'pure-fit', quantity: 1 }]);
+  });
+
+  it('is ordered with one line per offer', () => {
+    expect(articlesOf([...cart, { ID: 'pure-fit', quantity: 5 }])).toEqual([
+      { ID: 'pure-fit', Quantity: 6 },
+      { ID: 'trio-90', Quantity: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { ba } from './ba.js';
+import { hr } from './hr.js';
+import { me } from './me.js';
+import { pluralIn } from './plural.js';
+import { rs } from './rs.js';
+
+/** Every text of a catalogue by its path; functions are called with samples. */
+function texts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String(value(2, 5))]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+const catalogues = { ba, rs, hr, me };
+
+describe('the catalogues', () => {
+  it.each(Object.entries(catalogues))('%s has every text, and none is empty', (_, catalogue) => {
+    expect(texts(catalogue).map(([path]) => path)).toEqual(texts(ba).map(([path]) => path));
+    expect(texts(catalogue).filter(([, text]) => text.trim() === '' || text.includes('undefined'))).toEqual([]);
+  });
+
+  it('says in BA what the specification says, to the letter', () => {
+    expect(ba.login.usernameInvalid).toBe(
+      'Korisničko ime mora biti popunjeno i duže od 8 slova ili broj telefona unesen.',
+    );
+    expect(ba.login.passwordInvalid).toBe('Lozinka mora bit popunjena i duža od 8 slova.');
+    expect(ba.login.emailInvalid).toBe('Email mora biti u odgovarajućem formatu.');
+    expect(ba.login.emailMissing).toBe('Molimo unesite vaš email');
+    expect(ba.login.phoneMissing).toBe('Molimo unesite vaš broj telefona');
+    expect(ba.login.phoneInvalid).toBe('Broj telefona mora biti u odgovarajućem formatu.');
+    expect(ba.login.wrong).toBe('Pogrešan email ili lozinka');
+    expect(ba.login.emailTaken).toBe('Račun sa navedenim emailom postoji');
+    expect(ba.login.phoneTaken).toBe('Račun sa navedenim brojem telefona postoji');
+    expect(ba.login.registered).toBe('Uspješno ste se registrovali');
+    expect(ba.login.continue).toBe('Nastavi sa kupovinom');
+    expect(ba.search.none).toBe('Nije pronađen ni jedan artikal.');
+    expect(ba.listing.failed).toBe('Došlo je do greške!');
+    expect([ba.product.description, ba.product.advantages, ba.product.usage]).toEqual([
+      'Opis',
+      'Prednosti',
+      'Kako koristiti',
+    ]);
+    expect(ba.product.add).toBe('Dodaj u korpu');
+    expect(ba.header.login).toBe('Prijava');
+  });
+
+  it('says at checkout and in the account what the specification says', () => {
+    expect(ba.checkout.noArticles).toBe('Nema artikala za narudžbu.');
+    expect(ba.checkout.firstNameEmpty).toBe('Ime ne može biti prazno.');
+    expect(ba.checkout.lastNameEmpty).toBe('Prezime ne može biti prazno.');
+    expect(ba.checkout.phoneEmpty).toBe('Broj telefona ne može biti prazan.');
+    expect(ba.checkout.wrong).toBe('Email ili lozinka su netačni.');
+    expect(ba.checkout.emailTaken).toBe('Korisnik sa navedenim emailom već postoji');
+    expect(ba.checkout.phoneTaken).toBe('Korisnik sa navedenim brojem telefona već postoji');
+    expect(ba.checkout.passwordShort).toBe('Lozinka mora biti između 8 i 64 karaktera.');
+    expect(ba.checkout.failed).toBe('Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.');
+    expect(ba.account.failed).toBe('Došlo je do greške prilikom dohvatanja podataka.');
+    expect(ba.account.none).toBe('Nema evidentiranih narudžbi na vašem računu.');
+    expect(ba.account.saved).toBe('Promjene uspješno sačuvane');
+    expect(ba.account.saveFailed).toBe('Došlo je do greške prilikom promjene podataka.');
+    expect(ba.account.passwordMissing).toBe('Popunite sva potrebna polja');
+    expect(ba.account.passwordSaved).toBe('Lozinka uspješno promjenjena');
+    expect(ba.account.passwordFailed).toBe('Došlo je do greške prilikom promjene lozinke.');
+  });
+
+  it('spells each variant as its country does', () => {
+    expect(rs.login.registered).toBe('Uspešno ste se registrovali');
+    expect(rs.account.saved).toBe('Promene uspešno sačuvane');
+    const ijekavian = /\b(uspješno|cijen|mjest|promjen|sljedeć|vrijem|dijel|lijep|ocjen|njega|podaci o)\w*/iu;
+    expect(texts(rs).filter(([, text]) => ijekavian.test(text))).toEqual([]);
+    const notMontenegrin = /\b(uspešno|cen[aeiu]\b|mest[ou]\b|promen|sledeć|ocen[aeiu]\b)\w*/iu;
+    expect(texts(me).filter(([, text]) => notMontenegrin.test(text))).toEqual([]);
+    const notCroatian = /\b(korp[aeiu]|porudžb|uslovi|sarad|ljekar|sedmic|greš[ck]|lozinka mora bit |tačn)\w*/iu;
+    expect(texts(hr).filter(([, text]) => notCroatian.test(text))).toEqual([]);
+  });
+});
+
+describe('pluralIn', () => {
+  const forms = { one: 'artikal', few: 'artikla', other: 'artikala' };
+  it.each(['bs', 'sr-Latn', 'hr', 'sr-Latn-ME'])('counts in %s', (language) => {
+    const said = [1, 2, 5, 11, 21, 22, 112, 0].map((count) => pluralIn(language)(count, forms));
+    expect(said).toEqual([
+      '1 artikal',
+      '2 artikla',
+      '5 artikala',
+      '11 artikala',
+      '21 artikal',
+      '22 artikla',
+      '112 artikala',
+      '0 artikala',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import { ba as pack } from '@shop/countries/ba';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { phoneSchema } from '../account/schemas.js';
+import { ba as messages } from '../messages/ba.js';
+import { connect } from '../rpc.js';
+import { ShopProvider } from '../shop.js';
+import { PhoneField } from './PhoneField.js';
+
+function Form() {
+  const { control } = useForm({
+    mode: 'onTouched',
+    defaultValues: { phone: '' },
+    resolver: valibotResolver(
+      v.object({ phone: phoneSchema(messages.login.phoneMissing, messages.login.phoneInvalid, 'BA') }),
+    ),
+  });
+  return <PhoneField control={control} name="phone" label="Broj telefona" required />;
+}
+
+function show(): HTMLInputElement {
+  render(
+    <ShopProvider value={{ pack, messages, client: connect('BA') }}>
+      <Form />
+    </ShopProvider>,
+  );
+  return screen.getByLabelText<HTMLInputElement>(/Broj telefona/);
+}
+
+function type(field: HTMLInputElement, text: string): void {
+  field.focus();
+  fireEvent.change(field, { target: { value: text } });
+}
+
+const picker = () => screen.getByRole('button', { name: /Država broja/ });
+
+afterEach(cleanup);
+
+describe('PhoneField', () => {
+  it('groups digits as they are typed or pasted', () => {
+    const field = show();
+    type(field, '061/234-567');
+    expect(field.value).toBe('061 234 567');
+  });
+
+  it('begins with the shop’s country and follows the number to another', () => {
+    const field = show();
+    expect(picker().getAttribute('aria-label')).toBe('Država broja: Bosna i Hercegovina');
+    type(field, '+38591234');
+    expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
+  });
+
+  it('offers the four countries, finds one by a search, and puts its code into the number', () => {
+    const field = show();
+    type(field, '061234567');
+    fireEvent.click(picker());
+    expect(screen.getAllByRole('option')).toHaveLength(4);
+    const search = screen.getByPlaceholderText('pretraga');
+    fireEvent.change(search, { target: { value: 'crna' } });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Crna Gora+382']);
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field.value).toBe('+382 612 345 67');
+    expect(document.activeElement).toBe(picker());
+  });
+
+  it('says when nothing is found, and closes on Escape without a change', () => {
+    const field = show();
+    fireEvent.click(picker());
+    const search = screen.getByPlaceholderText('pretraga');
+    fireEvent.change(search, { target: { value: 'austria' } });
+    expect(screen.getByText('Nema rezultata')).toBeTruthy();
+    fireEvent.keyDown(search, { key: 'Escape' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field.value).toBe('');
+  });
+
+  it('names what is wrong beside the field when it is left', async () => {
+    const field = show();
+    field.focus();
+    fireEvent.blur(field);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Molimo unesite vaš broj telefona'));
+    type(field, '+43 660 1234567');
+    fireEvent.blur(field);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Broj telefona mora biti u odgovarajućem formatu.'),
+    );
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    type(field, '061 234 567');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});

@@ -1,0 +1,91 @@
+import { jest } from '@jest/globals';
+import { type PollAnswer, afterAnswer, startLoginPoll } from './login-poll.js';
+
+const user = { name: 'Amra' };
+type Answer = PollAnswer<typeof user>;
+const ok: Answer = { status: 'ok', data: user };
+const refused = (code: string): Answer => ({ status: 'error', data: { code } });
+
+describe('afterAnswer', () => {
+  it('asks again after a minute when the server has answered', () => {
+    expect(afterAnswer(ok, 0)).toEqual({ user: { isLoggedIn: true, userData: user }, nextInMs: 60_000 });
+    const loggedOut = { user: { isLoggedIn: false, userData: null }, nextInMs: 60_000 };
+    expect(afterAnswer(refused('NOT_LOGGED_IN'), 0)).toEqual(loggedOut);
+    expect(afterAnswer(refused('FORBIDDEN'), 0)).toEqual(loggedOut);
+  });
+
+  it.each(['RPC_CLIENT_ERROR', 'SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
+    'logs nobody out for %s and asks again after 2 s or a little more',
+    (code) => {
+      expect(afterAnswer(refused(code), 0)).toEqual({ nextInMs: 2000 });
+      expect(afterAnswer(refused(code), 1)).toEqual({ nextInMs: 3000 });
+    },
+  );
+});
+
+describe('startLoginPoll', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function poll(answers: readonly Answer[]) {
+    let asked = 0;
+    let visible = true;
+    let notify = (): void => undefined;
+    const told: unknown[] = [];
+    const stop = startLoginPoll<typeof user>({
+      check: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? ok),
+      onUser: (state) => told.push(state.isLoggedIn),
+      visibility: {
+        visible: () => visible,
+        listen: (onChange) => {
+          notify = onChange;
+          return () => undefined;
+        },
+      },
+      jitter: () => 0,
+    });
+    const show = (shown: boolean): void => {
+      visible = shown;
+      notify();
+    };
+    return { stop, show, told, asked: () => asked };
+  }
+
+  it('asks at once, then every minute', async () => {
+    const { stop, told, asked } = poll([ok]);
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(asked()).toBe(1);
+    await jest.advanceTimersByTimeAsync(61_000);
+    expect(asked()).toBe(3);
+    expect(told).toEqual([true, true, true]);
+    stop();
+  });
+
+  it('keeps the state through an outage and asks every 2 s until it is over', async () => {
+    const { stop, told, asked } = poll([ok, refused('RPC_CLIENT_ERROR'), refused('RPC_CLIENT_ERROR'), ok]);
+    await jest.advanceTimersByTimeAsync(64_500);
+    expect(asked()).toBe(4);
+    expect(told).toEqual([true, true]);
+    stop();
+  });
+
+  it('asks nothing while the page is hidden, and at once when it is seen again', async () => {
+    const { stop, show, asked } = poll([ok]);
+    await jest.advanceTimersByTimeAsync(10);
+    show(false);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(asked()).toBe(1);
+    show(true);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(asked()).toBe(2);
+    stop();
+  });
+
+  it('says nothing more once stopped', async () => {
+    const { stop, told, asked } = poll([ok]);
+    stop();
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(asked()).toBe(1);
+    expect(told).toEqual([]);
+  });
+});
