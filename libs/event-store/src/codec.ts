@@ -50,7 +50,7 @@ export function createEventCodec(definitions: readonly AnyEventDefinition[], key
   return {
     types: [...byType.keys()],
     knows: (type) => byType.has(type),
-    encode: (stream, events, context) =>
+    encode: async (stream, events, context) =>
       Promise.all(
         events.map((event, index) => encode(definitionOf(event.type, stream), event, { stream, index, context, keys })),
       ),

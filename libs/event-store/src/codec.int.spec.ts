@@ -1,0 +1,187 @@
+import { defineEvent, eventIdOf, newId, type DomainEvent } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { z } from 'zod';
+import { createEventCodec } from './codec.js';
+import { InvalidEvent, PersonalDataUnreadable, PersonKeyDestroyed, UnknownEventType } from './errors.js';
+import { eventStoreMigrations } from './migrations/index.js';
+import { createPersonKeys, type PersonKeys } from './personal-data/person-keys.js';
+import type { EventToAppend, StoredEvent } from './port.js';
+import type { CommandContext } from './streams.js';
+
+const registered = defineEvent({
+  type: 'people.registered',
+  version: 1,
+  data: z.object({ userId: z.string(), country: z.string() }),
+  personal: {
+    purpose: 'account',
+    person: (data: { userId: string }) => data.userId,
+    fields: z.object({ email: z.string(), phone: z.string().optional() }),
+  },
+});
+
+const ordered = defineEvent({
+  type: 'people.ordered',
+  version: 3,
+  data: z.object({ userId: z.string(), totalMinor: z.int(), currency: z.string() }),
+  personal: {
+    purpose: 'accounting',
+    person: (data: { userId: string }) => data.userId,
+    fields: z.object({ name: z.string() }),
+  },
+  upcasts: {
+    1: ({ total, ...data }) => ({ ...data, totalMinor: Number(total) * 100 }),
+    2: (data) => ({ ...data, currency: 'RSD' }),
+  },
+});
+
+const plain = defineEvent({ type: 'people.counted', version: 1, data: z.object({ count: z.int() }) });
+
+const definitions = [registered, ordered, plain];
+const dataKey = 'a data key for tests, 32 characters';
+
+let database: TestDatabase;
+let keys: PersonKeys;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: eventStoreMigrations });
+  keys = createPersonKeys({ pool: database.pool, dataKey });
+});
+afterAll(() => database.drop());
+
+function aContext(): CommandContext {
+  return {
+    commandId: newId(),
+    correlationId: newId(),
+    actor: 'anyone',
+    now: '2026-01-01T10:00:00.000Z',
+    country: 'BA',
+  };
+}
+
+function asStored(events: readonly EventToAppend[], stream: string): StoredEvent[] {
+  return events.map((event, n) => ({
+    ...event,
+    stream,
+    revision: BigInt(n),
+    position: String(n + 1).padStart(20, '0'),
+    recordedAt: '2026-01-01T10:00:00.123Z',
+  }));
+}
+
+function registration(userId: string): DomainEvent {
+  return { type: 'people.registered', data: { userId, country: 'BA' }, personal: { email: `${userId}@shop.test` } };
+}
+
+describe('codec', () => {
+  it('gives back what it took, with place and metadata', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const userId = newId();
+    const context = aContext();
+    const events = [registration(userId), { type: 'people.counted', data: { count: 3 } }];
+
+    const encoded = await codec.encode('user-1', events, context);
+    const decoded = await codec.decode(asStored(encoded, 'user-1'));
+
+    expect(encoded.map((event) => event.id)).toEqual([0, 1].map((n) => eventIdOf(context.commandId, 'user-1', n)));
+    expect(decoded[0]).toMatchObject({ ...events[0], stream: 'user-1', revision: 0n, at: context.now });
+    expect(decoded[1]).toMatchObject({ ...events[1], revision: 1n });
+    expect('personal' in decoded[1]!).toBe(false);
+    expect(decoded[0]!.data).toEqual({ userId, country: 'BA' });
+    expect(decoded[0]!.metadata).toMatchObject({
+      commandId: context.commandId,
+      correlationId: context.correlationId,
+      causationId: context.commandId,
+      actor: 'anyone',
+      country: 'BA',
+      schemaVersion: 1,
+      $correlationId: context.correlationId,
+    });
+  });
+
+  it('writes nothing personal in the clear', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const [encoded] = await codec.encode('user-1', [registration('ana')], aContext());
+    expect(JSON.stringify(encoded)).not.toContain('@shop.test');
+  });
+
+  it('lifts old versions step by step, beside their sealed fields', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const userId = newId();
+    const order = {
+      type: 'people.ordered',
+      data: { userId, totalMinor: 1, currency: 'KM' },
+      personal: { name: 'Ana' },
+    };
+    const [today] = await codec.encode('order-1', [order], aContext());
+    const box = today!.data['$personal'];
+    const of = (schemaVersion: number, data: EventToAppend['data']): EventToAppend => ({
+      ...today!,
+      data: { ...data, $personal: box },
+      metadata: { ...today!.metadata, schemaVersion },
+    });
+
+    const stored = asStored([of(1, { userId, total: 12 }), of(2, { userId, totalMinor: 7 }), today!], 'order-1');
+    const decoded = await codec.decode(stored);
+
+    expect(decoded.map((event) => event.data)).toEqual([
+      { userId, totalMinor: 1200, currency: 'RSD' },
+      { userId, totalMinor: 7, currency: 'RSD' },
+      { userId, totalMinor: 1, currency: 'KM' },
+    ]);
+    expect(decoded.map((event) => event.personal)).toEqual([{ name: 'Ana' }, { name: 'Ana' }, { name: 'Ana' }]);
+  });
+
+  it('refuses what its schema refuses, naming paths but no values', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const bad = { type: 'people.registered', data: { userId: 'u' }, personal: { email: 'ana@shop.test', phone: 7 } };
+    const refused = codec.encode('user-1', [bad], aContext());
+
+    await expect(refused).rejects.toThrow(InvalidEvent);
+    await expect(refused).rejects.toThrow('country');
+    await expect(refused).rejects.not.toThrow('ana@');
+  });
+
+  it('knows its types and refuses others', async () => {
+    const codec = createEventCodec([plain], keys);
+    const [stranger] = asStored([{ id: newId(), type: 'people.left', data: {}, metadata: {} }], 'user-1');
+
+    expect(codec.types).toEqual(['people.counted']);
+    expect(codec.knows('people.left')).toBe(false);
+    await expect(codec.decode([stranger!])).rejects.toThrow(UnknownEventType);
+    await expect(codec.encode('user-1', [{ type: 'people.left', data: {} }], aContext())).rejects.toThrow(
+      UnknownEventType,
+    );
+    expect(() => createEventCodec([plain, { ...plain }], keys)).toThrow('people.counted');
+  });
+
+  it('gives null once the key of that purpose is destroyed, and only that one', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const userId = newId();
+    const order = {
+      type: 'people.ordered',
+      data: { userId, totalMinor: 1, currency: 'KM' },
+      personal: { name: 'Ana' },
+    };
+    const stored = asStored(await codec.encode('user-1', [registration(userId), order], aContext()), 'user-1');
+
+    await keys.destroyKey(userId, 'account');
+
+    const decoded = await codec.decode(stored);
+    expect(decoded.map((event) => event.personal)).toEqual([null, { name: 'Ana' }]);
+    await expect(codec.encode('user-1', [registration(userId)], aContext())).rejects.toThrow(PersonKeyDestroyed);
+    await expect(codec.encode('user-1', [order], aContext())).resolves.toHaveLength(1);
+  });
+
+  it('can not open a box that was moved to another event, or with another DATA_KEY', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const [first, second] = asStored(
+      await codec.encode('user-1', [registration(newId()), registration(newId())], aContext()),
+      'user-1',
+    );
+    const moved = { ...first!, data: { ...first!.data, $personal: second!.data['$personal'] } };
+    const otherKeys = createPersonKeys({ pool: database.pool, dataKey: 'another data key, also long enough' });
+
+    await expect(codec.decode([moved])).rejects.toThrow(PersonalDataUnreadable);
+    await expect(createEventCodec(definitions, otherKeys).decode([first!])).rejects.toThrow(PersonalDataUnreadable);
+  });
+});

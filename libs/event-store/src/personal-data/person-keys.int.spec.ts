@@ -1,0 +1,92 @@
+import { newId } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { eventStoreMigrations } from '../migrations/index.js';
+import { createPersonKeys } from './person-keys.js';
+
+const dataKey = 'a data key for tests, 32 characters';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: eventStoreMigrations });
+});
+afterAll(() => database.drop());
+
+/** Keys as another process has them, and how many statements it sent. */
+function aProcess() {
+  const counted = { statements: 0 };
+  const query = ((...args: Parameters<TestDatabase['pool']['query']>) => {
+    counted.statements += 1;
+    return database.pool.query(...args);
+  }) as TestDatabase['pool']['query'];
+  return { counted, keys: createPersonKeys({ pool: { query }, dataKey }) };
+}
+
+describe('person keys', () => {
+  it('makes two different keys for a new person and gives the same ones to everybody', async () => {
+    const [one, other] = [aProcess().keys, aProcess().keys];
+    const person = newId();
+
+    const pairs = await Promise.all([one.forWriting(person), other.forWriting(person), one.forWriting(person)]);
+    const loaded = await aProcess().keys.load([person]);
+
+    for (const pair of pairs) expect(pair).toEqual(pairs[0]);
+    expect(loaded.get(person)).toEqual(pairs[0]);
+    expect(pairs[0]!.account).toHaveLength(32);
+    expect(pairs[0]!.account).not.toEqual(pairs[0]!.accounting);
+  });
+
+  it('makes the keys of many new people with few statements, and asks nothing about people it knows', async () => {
+    const { keys, counted } = aProcess();
+    const people = Array.from({ length: 200 }, () => newId());
+
+    await Promise.all(people.map((person) => keys.forWriting(person)));
+    const whenNew = counted.statements;
+    await Promise.all(people.map((person) => keys.forWriting(person)));
+    await keys.load(people);
+
+    expect(whenNew).toBe(3);
+    expect(counted.statements).toBe(whenNew);
+  });
+
+  it('loads a page of people with one statement and leaves strangers out', async () => {
+    const people = [newId(), newId(), newId()];
+    const writer = aProcess().keys;
+    await Promise.all(people.slice(0, 2).map((person) => writer.forWriting(person)));
+    const { keys, counted } = aProcess();
+
+    const loaded = await keys.load(people);
+
+    expect([...loaded.keys()].sort()).toEqual(people.slice(0, 2).sort());
+    expect(counted.statements).toBe(1);
+  });
+
+  it('keeps a destroyed key destroyed, for one purpose at a time, also for who has none yet', async () => {
+    const { keys } = aProcess();
+    const [person, stranger] = [newId(), newId()];
+    const before = await keys.forWriting(person);
+
+    await keys.destroyKey(person, 'account');
+    await keys.destroyKey(stranger, 'account');
+
+    const fresh = aProcess().keys;
+    for (const process of [keys, fresh]) {
+      expect(await process.forWriting(person)).toEqual({ account: null, accounting: before.accounting });
+      expect((await process.forWriting(stranger)).account).toBeNull();
+    }
+    await keys.destroyKey(person, 'account');
+    await keys.destroyKey(person, 'accounting');
+    expect(await aProcess().keys.forWriting(person)).toEqual({ account: null, accounting: null });
+  });
+
+  it('stores no key in the clear', async () => {
+    const person = newId();
+    const pair = await aProcess().keys.forWriting(person);
+
+    const { rows } = await database.pool.query<{ account: Buffer }>(
+      'select account from es_person_keys where person = $1',
+      [person],
+    );
+
+    expect(rows[0]!.account.includes(pair.account!)).toBe(false);
+  });
+});

@@ -1,0 +1,198 @@
+import { defineEvent, newId, reject, type Decider, type EventOf } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { z } from 'zod';
+import { OutcomeUnknown } from './errors.js';
+import { eventStoreMigrations } from './migrations/index.js';
+import { createPersonKeys, type PersonKeys } from './personal-data/person-keys.js';
+import type { EventStore } from './port.js';
+import { createPostgresEventStore } from './postgres/event-store.js';
+import { createStreams } from './stream-runner.js';
+import type { CommandContext, StreamKind, Streams } from './streams.js';
+
+const added = defineEvent({ type: 'counter.added', version: 1, data: z.object({ by: z.int() }) });
+type Added = EventOf<typeof added>;
+interface Command {
+  readonly add: number;
+  readonly times?: number;
+}
+
+const decider: Decider<Command, Added, number, 'TOO_MUCH'> = {
+  initial: 0,
+  evolve: (sum, event) => sum + event.data.by,
+  decide: ({ add, times = 1 }, sum) => {
+    if (sum + add * times > 100) return reject('TOO_MUCH', `${sum} + ${add * times} is more than 100`);
+    if (add === 0) return [];
+    return Array.from({ length: times }, () => ({ type: 'counter.added', data: { by: add } }));
+  },
+};
+
+const counter: StreamKind<Command, Added, number, 'TOO_MUCH'> = { category: 'counter', events: [added], decider };
+
+let database: TestDatabase;
+let store: EventStore;
+let keys: PersonKeys;
+let streams: Streams;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: eventStoreMigrations });
+  store = createPostgresEventStore({ connection: database.url });
+  keys = createPersonKeys({ pool: database.pool, dataKey: 'a data key for tests, 32 characters' });
+  streams = createStreams({ store, keys });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+function aContext(change: Partial<CommandContext> = {}): CommandContext {
+  return { commandId: newId(), correlationId: newId(), actor: 'anyone', now: '2026-01-01T10:00:00.000Z', ...change };
+}
+
+/** The same store, but some appends go wrong in a given way. */
+function storeThat(append: EventStore['append']): Streams {
+  const troubled = new Proxy(store, {
+    get: (target, name) => {
+      const member: unknown = name === 'append' ? append : Reflect.get(target, name);
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+    },
+  });
+  return createStreams({ store: troubled, keys });
+}
+
+describe('running a command on a stream', () => {
+  it('decides from what the stream holds and appends what was decided', async () => {
+    const id = newId();
+
+    const first = await streams.execute(counter, id, { add: 5 }, aContext());
+    const second = await streams.execute(counter, id, { add: 2, times: 3 }, aContext());
+
+    expect(first).toMatchObject({ state: 5, revision: 0n, deduplicated: false });
+    expect(second).toMatchObject({ state: 11, revision: 3n, deduplicated: false });
+    expect(await streams.load(counter, id)).toMatchObject({ state: 11, revision: 3n });
+  });
+
+  it('passes on a refusal, and nothing when there is nothing to do', async () => {
+    const id = newId();
+    await streams.execute(counter, id, { add: 99 }, aContext());
+    const before = await streams.load(counter, id);
+
+    expect(await streams.execute(counter, id, { add: 2 }, aContext())).toMatchObject({ code: 'TOO_MUCH' });
+    expect(await streams.execute(counter, id, { add: 0 }, aContext())).toMatchObject({
+      events: [],
+      state: 99,
+      revision: 0n,
+      position: before.position,
+    });
+    expect(await streams.load(counter, newId())).toEqual({ events: [], state: 0, revision: -1n, position: undefined });
+  });
+
+  it('gives the first result to the same command again, whatever happened since', async () => {
+    const id = newId();
+    const context = aContext({ requestHash: 'a' });
+    const first = await streams.execute(counter, id, { add: 5, times: 2 }, context);
+    await streams.execute(counter, id, { add: 90 }, aContext());
+
+    const again = await streams.execute(counter, id, { add: 5, times: 2 }, context);
+    const asNew = await streams.execute(counter, id, { add: 5, times: 2 }, context, { expectNew: true });
+
+    expect(again).toMatchObject({ state: 10, revision: 1n, deduplicated: true });
+    expect(again).toMatchObject({ position: 'position' in first ? first.position : '' });
+    expect(asNew).toEqual(again);
+    expect((await streams.load(counter, id)).events).toHaveLength(3);
+  });
+
+  it('refuses the same command id with another request', async () => {
+    const id = newId();
+    const context = aContext({ requestHash: 'a' });
+    await streams.execute(counter, id, { add: 5 }, context);
+
+    for (const expectNew of [true, false])
+      expect(
+        await streams.execute(counter, id, { add: 6 }, { ...context, requestHash: 'b' }, { expectNew }),
+      ).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('decides again when another was faster, so that no rule is broken and nothing is lost', async () => {
+    const id = newId();
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => streams.execute(counter, id, { add: 30 }, aContext())),
+    );
+
+    expect(outcomes.filter((outcome) => 'state' in outcome)).toHaveLength(3);
+    expect(outcomes.filter((outcome) => 'code' in outcome)).toMatchObject([{ code: 'TOO_MUCH' }]);
+    expect((await streams.load(counter, id)).state).toBe(90);
+  });
+
+  it('gives up with CONFLICT when the stream changes under every attempt', async () => {
+    const id = newId();
+    let attempts = 0;
+    const busy = storeThat(async (stream, events, expected, options) => {
+      attempts += 1;
+      await streams.execute(counter, id, { add: 1 }, aContext());
+      return store.append(stream, events, expected, options);
+    });
+
+    expect(await busy.execute(counter, id, { add: 1 }, aContext())).toMatchObject({ code: 'CONFLICT' });
+    expect(attempts).toBe(4);
+  });
+
+  it('decides first when the stream is new in all likelihood, and reads when it is not', async () => {
+    const id = newId();
+    const first = await streams.execute(counter, id, { add: 60 }, aContext(), { expectNew: true });
+    const second = await streams.execute(counter, id, { add: 60 }, aContext(), { expectNew: true });
+    const nothing = await streams.execute(counter, id, { add: 0 }, aContext(), { expectNew: true });
+
+    expect(first).toMatchObject({ state: 60, revision: 0n });
+    expect(second).toMatchObject({ code: 'TOO_MUCH' });
+    expect(nothing).toMatchObject({ state: 60, events: [] });
+  });
+
+  it('refuses a revision that is not the one the caller saw, and says what changed', async () => {
+    const id = newId();
+    await streams.execute(counter, id, { add: 1, times: 3 }, aContext());
+    const telling = {
+      ...counter,
+      changes: (_: Command, seen: number, now: number) => [{ path: 'sum', yours: seen, theirs: now }],
+    };
+
+    expect(await streams.execute(counter, id, { add: 1 }, aContext(), { expectedRevision: 2n })).toMatchObject({
+      state: 4,
+    });
+    expect(await streams.execute(counter, id, { add: 1 }, aContext(), { expectedRevision: 1n })).toMatchObject({
+      code: 'CONFLICT',
+      facts: { revision: 3, changes: [] },
+    });
+    expect(await streams.execute(telling, id, { add: 1 }, aContext(), { expectedRevision: 1n })).toMatchObject({
+      code: 'CONFLICT',
+      facts: { revision: 3, changes: [{ path: 'sum', yours: 2, theirs: 4 }] },
+    });
+  });
+
+  it('finds out what became of a command whose answer was lost', async () => {
+    const id = newId();
+    let lost = 0;
+    const forgetful = storeThat(async (stream, events, expected) => {
+      lost += 1;
+      if (lost === 1) await store.append(stream, events, expected);
+      throw new OutcomeUnknown('lost');
+    });
+
+    const outcome = await forgetful.execute(counter, id, { add: 7 }, aContext());
+
+    expect(outcome).toMatchObject({ state: 7, deduplicated: true });
+    await expect(forgetful.execute(counter, newId(), { add: 7 }, aContext())).rejects.toThrow(OutcomeUnknown);
+  });
+
+  it('shows a stream as it was at a revision or a moment', async () => {
+    const id = newId();
+    await streams.execute(counter, id, { add: 1 }, aContext({ now: '2026-01-01T10:00:00.000Z' }));
+    await streams.execute(counter, id, { add: 2 }, aContext({ now: '2026-01-02T10:00:00.000Z' }));
+    await streams.execute(counter, id, { add: 3 }, aContext({ now: '2026-01-03T10:00:00.000Z' }));
+
+    expect((await streams.load(counter, id, { revision: 1n })).state).toBe(3);
+    expect((await streams.load(counter, id, { at: '2026-01-02T10:00:00.000Z' })).state).toBe(3);
+    expect((await streams.load(counter, id, { at: '2025-12-31T00:00:00.000Z' })).revision).toBe(-1n);
+    expect((await streams.load(counter, id, { at: '2027-01-01T00:00:00.000Z' })).state).toBe(6);
+  });
+});
