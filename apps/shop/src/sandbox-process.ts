@@ -1,5 +1,4 @@
-import { keptSecret, type Config, type Partner } from '@shop/platform';
-import { Secret } from '@shop/platform';
+import { keptSecret, Secret, type Config, type Partner } from '@shop/platform';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,12 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { CallsRpc, LiveRpc } from '@shop/calls';
 import { CatalogueRpc } from '@shop/catalogue';
-import { catalogueContract, ordersContract, staffContract, usersContract } from '@shop/contracts';
+import { contract } from '@shop/contracts';
 import { OrdersRpc } from '@shop/orders';
 import type { ModuleHandlers } from '@shop/rpc';
 import { StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
 
-export const contract = { ...catalogueContract, ...usersContract, ...staffContract, ...ordersContract } as const;
+export { contract };
 
 /** All modules' handlers by method. A method without a handler does not compile. */
 export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof contract> {
@@ -16,5 +17,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(StaffRpc, anywhere).handlers,
     ...app.get(CatalogueRpc, anywhere).handlers,
     ...app.get(OrdersRpc, anywhere).handlers,
+    ...app.get(CallsRpc, anywhere).handlers,
+    ...app.get(LiveRpc, anywhere).handlers,
   };
 }

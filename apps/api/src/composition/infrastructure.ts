@@ -5,6 +5,7 @@ import {
   createStreams,
   type EventCodec,
   type EventStore,
+  type LogInspection,
   type PersonKeys,
   type StoreNotice,
   type Streams,
@@ -20,7 +21,7 @@ export interface Infrastructure {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly store: EventStore;
+  readonly store: EventStore & LogInspection;
   readonly keys: PersonKeys;
   readonly codec: EventCodec;
   readonly streams: Streams;

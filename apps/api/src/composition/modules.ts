@@ -1,3 +1,4 @@
+import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjections } from '@shop/calls';
 import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
 import { eventStoreMigrations } from '@shop/event-store';
 import type { AnyEventDefinition } from '@shop/kernel';
@@ -11,16 +12,17 @@ import { seedingMigrations } from './seeding.migrations.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 
-export const nestModules = [UsersModule, StaffModule, CatalogueModule, OrdersModule];
+export const nestModules = [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule];
 
 /** Each has `processes` and `sweepers`: what a module does without being asked. */
-export const backgroundProviders = [UsersBackground, StaffBackground] as const;
+export const backgroundProviders = [UsersBackground, StaffBackground, CallsBackground] as const;
 
 export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...usersEvents,
   ...staffEvents,
   ...catalogueEvents,
   ...ordersEvents,
+  ...callsEvents,
 ];
 
 export const projections: readonly AnyProjection[] = [
@@ -28,6 +30,7 @@ export const projections: readonly AnyProjection[] = [
   ...staffProjections,
   ...catalogueProjections,
   ...ordersProjections,
+  ...callsProjections,
 ];
 
 /** In the order in which they are applied. */
@@ -39,5 +42,6 @@ export const migrations: readonly Migration[] = [
   ...staffMigrations,
   ...catalogueMigrations,
   ...ordersMigrations,
+  ...callsMigrations,
   ...seedingMigrations,
 ];

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { ownDatabase } from '../database.js';
 import { demandFreePort } from '../free-port.js';
 import { projectRoot } from '../project-root.js';
-import { startSandboxes } from '../sandbox-process.js';
+import { startSandboxes, type Sandboxes } from '../sandbox-process.js';
 import { untilStopped } from '../stop-signals.js';
 import { terminal } from '../terminal.js';
 
 /** Runs the whole product until it is told to stop. */
 export async function start(): Promise<void> {
-  const config = loadConfig();
+  const config = await withPort(loadConfig());
   const log = createLogger(config);
   const shutdown = new Shutdown(log);
   const stopped = untilStopped();
@@ -28,11 +28,17 @@ export async function start(): Promise<void> {
   terminal.print('Stopped');
 }
 
+/** With the port that it will be, known to be free. */
+async function withPort(config: Config): Promise<Config> {
+  if (!config.roles.has('api')) return config;
+  return { ...config, http: { ...config.http, port: await demandFreePort(config.http.port) } };
+}
+
 async function launch(config: Config, shutdown: Shutdown, log: Infrastructure['log']): Promise<void> {
   const begun = performance.now();
   const progress = (line: string) => terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
-  if (config.roles.has('api')) await demandFreePort(config.http.port);
   const databaseUrl = await ownDatabase(config, shutdown, progress);
+  const partners = standIns(config, shutdown);
   progress('Database is running');
   const applied = await withClient(databaseUrl, (client) => migrate(client, migrations));
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
@@ -50,12 +56,18 @@ async function launch(config: Config, shutdown: Shutdown, log: Infrastructure['l
     return;
   }
   const port = await open(api, shutdown);
-  if (config.carrier === null || config.crm === null) {
-    const sandboxes = await startSandboxes(config, port);
-    shutdown.add('sandboxes', sandboxes.stop);
-    progress('Stand-ins of carrier and CRM are running');
-  }
+  if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
   welcome(config, port);
+}
+
+/** Starts them beside everything else, where a real partner is missing. They outlive the workers, who call them. */
+function standIns(config: Config, shutdown: Shutdown): Promise<Sandboxes | undefined> {
+  if (config.carrier !== null && config.crm !== null) return Promise.resolve(undefined);
+  const starting = startSandboxes(config, config.http.port);
+  shutdown.add('sandboxes', async () => (await starting).stop());
+  // Whoever waits for them hears of a failure; until then it is nobody's unhandled one.
+  starting.catch(() => undefined);
+  return starting;
 }
 
 async function startBackground(app: INestApplicationContext, infrastructure: Infrastructure, shutdown: Shutdown): Promise<void> {

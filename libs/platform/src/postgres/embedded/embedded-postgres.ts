@@ -6,6 +6,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { placeOf, type Place } from './place.js';
 import { runProgram } from './program.js';
 import { lastState, launch, runningServer, stopServer, type ServerState } from './server.js';
+import { supervise } from './supervisor.js';
 import { fingerprintOf, settingsOf, type Profile } from './settings.js';
 
 /** The major version whose data folders the binaries understand. */
@@ -33,7 +34,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the PostgreSQL that comes with the product: makes the cluster when there is none (UTF-8, ICU available), takes
- * over or stops a server that a killed process left behind, never a foreign one. Throws `EmbeddedPostgresError`.
+ * over or stops a server that a killed process left behind, never a foreign one; starts it again under the same address when
+ * it ends by itself. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await placeOf(options.dataDir, options.announce);
@@ -43,10 +45,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const found = await adoptable(place, fingerprint, options);
   const state = found ?? (await launch(place, settings, fingerprint));
   await ensureDatabase(urlOf(state, options.password, 'postgres'));
+  const restart = async () => void (await launch(place, settings, fingerprint, state));
+  const supervisor = options.profile === 'product' ? supervise(place, restart, options.announce) : undefined;
   return {
     url: urlOf(state, options.password, databaseName),
     adopted: found !== undefined,
-    stop: (seconds = 6) => stopServer(place, seconds),
+    stop: async (seconds = 6) => {
+      await supervisor?.stop();
+      await stopServer(place, seconds);
+    },
   };
 }
 

@@ -43,28 +43,38 @@ export function runningServer(place: Place): number | undefined {
 /**
  * Starts the server and waits until it takes connections, through crash recovery too.
  * @param settings postgresql.conf without port and folders
+ * @param again the state of a server whose address must be kept, since connections to it are wanted already
  */
-export async function launch(place: Place, settings: Readonly<Record<string, string>>, fingerprint: string): Promise<ServerState> {
+export async function launch(
+  place: Place,
+  settings: Readonly<Record<string, string>>,
+  fingerprint: string,
+  again?: ServerState,
+): Promise<ServerState> {
   await dropForeignLock(place);
   await rotateLog(place);
-  const sockets = await socketFolder(place);
+  const sockets = again?.sockets ?? (await socketFolder(place));
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort((await lastState(place))?.port);
-    const local = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: `"${sockets}"` };
-    await writeOwned(place, join(place.data, 'postgresql.conf'), configurationFile({ ...settings, ...local }));
-    const mark = await logSize(place);
-    const started = await pgCtl(place, ['start', '-w', '-t', '900', '-l', logPath(place)]);
-    if (started.code === 0) {
-      const state = { port, sockets, fingerprint };
-      await writeFile(statePath(place), JSON.stringify(state));
-      return state;
-    }
-    const reason = await reasonInLog(place, mark);
+    const port = again?.port ?? (await freePort((await lastState(place))?.port));
+    const state = { port, sockets, fingerprint };
+    const reason = await tryLaunch(place, settings, state);
+    if (reason === undefined) return state;
     // Another program took the port meanwhile, or the processes of a killed server are still on their way out.
     const passing = /could not bind|could not create any TCP|shared memory block/.test(reason);
-    if (!passing || attempt === 5) throw new EmbeddedPostgresError(`PostgreSQL does not start: ${reason}`);
+    if (!passing || attempt === 10) throw new EmbeddedPostgresError(`PostgreSQL does not start: ${reason}`);
     await new Promise((resume) => setTimeout(resume, 500));
   }
+}
+
+/** Answers why it did not start; undefined when it did. */
+async function tryLaunch(place: Place, settings: Readonly<Record<string, string>>, state: ServerState): Promise<string | undefined> {
+  const local = { listen_addresses: '127.0.0.1', port: String(state.port), unix_socket_directories: `"${state.sockets}"` };
+  await writeOwned(place, join(place.data, 'postgresql.conf'), configurationFile({ ...settings, ...local }));
+  const mark = await logSize(place);
+  const started = await pgCtl(place, ['start', '-w', '-t', '900', '-l', logPath(place)]);
+  if (started.code !== 0) return reasonInLog(place, mark);
+  await writeFile(statePath(place), JSON.stringify(state));
+  return undefined;
 }
 
 /** Stops the server: connections are ended, everything is written. Falls back to a crash-like stop after `seconds`. */
