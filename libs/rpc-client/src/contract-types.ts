@@ -23,7 +23,7 @@ export type ResultFor<C extends Contract, Name extends keyof C> = Result<C[Name]
 export type EventFor<C extends Contract, Name extends keyof C> = DataOf<C[Name]>;
 
 /** Params may be left out where every one of them may. */
-export type ParamsArgument<Params> = object extends Params ? [params?: Params] : [params: Params];
+export type ParamsArgument<Params> = Record<never, never> extends Params ? [params?: Params] : [params: Params];
 
 /** One call of a typed batch. */
 export type BatchCall<C extends Contract> = {

@@ -151,7 +151,7 @@ export class CallRunner {
     context.useCommandId(commandId);
     const personalAnswer = entry.method.kind === 'command' && entry.method.personalAnswer === true;
     return this.parts.once.run(
-      { commandId, requestHash: context.requestHash, lock, personalAnswer, signal: scope.signal },
+      { commandId, requestHash: context.requestHash, lock, personalAnswer, waitSignal: () => scope.signal },
       () => this.execute(ready),
     );
   }

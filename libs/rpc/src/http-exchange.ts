@@ -8,8 +8,9 @@ import { noSessions, type SessionKind, type SessionResolvers, type Sessions } fr
 import { positionIn, positionToken } from './visibility.js';
 
 /** Reads from an HTTP request what the calls in it need to know. */
-export function exchangeOf(request: FastifyRequest, keys: RpcKeys, country: CountryOptions): Exchange {
-  const { headers, raw } = request;
+export function exchangeOf(reply: FastifyReply, keys: RpcKeys, country: CountryOptions): Exchange {
+  const { request, raw } = reply;
+  const { headers } = request;
   const query = country.demo ? new URLSearchParams(request.url.split('?')[1] ?? '').get('country') : undefined;
   return {
     ip: request.ip,
@@ -18,8 +19,8 @@ export function exchangeOf(request: FastifyRequest, keys: RpcKeys, country: Coun
     lastEventId: lastEventIdOf(headers['last-event-id']),
     awaitedPosition: positionIn(keys, readCookie(headers.cookie, positionCookie.name)),
     onGone(listener) {
-      if (raw.socket.destroyed) listener();
-      else raw.socket.once('close', listener);
+      if (raw.destroyed) listener();
+      else raw.once('close', listener);
     },
   };
 }

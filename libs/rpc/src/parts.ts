@@ -13,12 +13,13 @@ import { ProgressBoard } from './progress.js';
 import { defaultRateLimits, TokenBuckets } from './rate-limit.js';
 import { createRegistry } from './registry.js';
 import type { RpcEndpointParts } from './rpc-endpoint.js';
+import { ServerLife } from './server-life.js';
 import { OpenStreams } from './streaming/open-streams.js';
 
 export interface RpcParts {
   readonly endpoint: RpcEndpointParts;
-  /** Ends open streams in good order, and takes no more. */
-  stopStreams(): void;
+  /** Ends open streams in good order, takes no more, and gives what is under way a last moment. */
+  beginToEnd(): void;
   /** Gives up what is still under way, and lets go of timers and tables. */
   close(): Promise<void>;
 }
@@ -36,18 +37,18 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const limits = limitsOf(options, monotonicMs);
   const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
   const shedder = createLoadShedder({ monotonicMs });
-  const closing = new AbortController();
+  const life = new ServerLife();
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
-  const serverSignal = closing.signal;
-  const base = { registry, readModels, sessions, clock, log, keys, once, country, serverSignal };
+  const base = { registry, readModels, sessions, clock, log, keys, once, country, life };
   return {
     endpoint: { ...base, monotonicMs, streams, progress, shedder, limits, methodLimits: limits?.buckets },
-    stopStreams() {
+    beginToEnd() {
+      life.beginToEnd();
       progress.close();
       streams.close();
     },
     async close() {
-      closing.abort();
+      life.end();
       shedder.close();
       await store.close();
     },

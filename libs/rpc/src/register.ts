@@ -47,7 +47,7 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     let isClosing = false;
     scope.addHook('preClose', async () => {
       isClosing = true;
-      parts.stopStreams();
+      parts.beginToEnd();
     });
     // A connection that stays open after its last answer would keep a closing server waiting.
     scope.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@shop/countries';
 import { newId, type Clock } from '@shop/kernel';
-import { noSessions, type Sessions } from './session.js';
+import type { ServerLife } from './server-life.js';
+import type { Sessions } from './session.js';
 
 /** What the HTTP edge knows about a request. */
 export interface Exchange {
@@ -11,7 +12,7 @@ export interface Exchange {
   readonly lastEventId: string | null;
   /** A position that this client waits for, see `visibility.ts`. */
   readonly awaitedPosition: string | undefined;
-  /** Calls back once when the client has gone before the answer. */
+  /** Calls back once when the answer is out, or the client has gone before it. */
   onGone(listener: () => void): void;
 }
 
@@ -23,14 +24,13 @@ export class RequestScope {
   positionToRemember: string | null | undefined;
   private startedAt: string | undefined;
   private correlation: string | undefined;
-  private controller: AbortController | undefined;
+  private ownSignal: AbortSignal | undefined;
 
   constructor(
     readonly exchange: Exchange,
-    readonly sessions: Sessions = noSessions,
+    readonly sessions: Sessions,
     private readonly clock: Clock,
-    /** Aborted when the server gives up what is under way. */
-    readonly serverSignal: AbortSignal,
+    private readonly life: ServerLife,
   ) {
     this.awaitedPosition = exchange.awaitedPosition;
   }
@@ -43,19 +43,13 @@ export class RequestScope {
     return (this.correlation ??= newId());
   }
 
-  /** Aborted when the client has gone or the server closes. */
+  /** Aborted when the client has gone or the server gives up. */
   get signal(): AbortSignal {
-    if (this.controller === undefined) {
-      const controller = new AbortController();
-      this.controller = controller;
-      this.exchange.onGone(() => controller.abort());
-      if (this.serverSignal.aborted) controller.abort();
-      else
-        this.serverSignal.addEventListener('abort', () => controller.abort(), {
-          once: true,
-          signal: controller.signal,
-        });
-    }
-    return this.controller.signal;
+    return (this.ownSignal ??= this.life.requestSignal((listener) => this.exchange.onGone(listener)));
+  }
+
+  /** Aborted when the server gives up. */
+  get serverSignal(): AbortSignal {
+    return this.life.signal;
   }
 }

@@ -15,6 +15,7 @@ import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
 import { addressKey, type RateLimits, type TokenBuckets } from './rate-limit.js';
 import { fileNamesIn } from './references.js';
 import { RequestScope } from './request-scope.js';
+import type { ServerLife } from './server-life.js';
 import { plainId } from './streaming/event-frame.js';
 import { EventReadable } from './streaming/event-readable.js';
 import type { OpenStreams, StreamOwner } from './streaming/open-streams.js';
@@ -29,8 +30,7 @@ export interface RpcEndpointParts extends CallRunnerParts {
   readonly shedder: LoadShedder;
   /** Undefined where rate limits are off. */
   readonly limits: { readonly rates: RateLimits; readonly buckets: TokenBuckets } | undefined;
-  /** Aborted when what is under way is given up. */
-  readonly serverSignal: AbortSignal;
+  readonly life: ServerLife;
 }
 
 export interface RpcBody {
@@ -64,8 +64,8 @@ export class RpcEndpoint {
   private async answerAs(request: FastifyRequest, reply: FastifyReply, body: RpcBody, found: FoundSessions) {
     const { envelope } = body;
     this.chargeSession(envelope.calls, found);
-    const exchange = exchangeOf(request, this.parts.keys, this.parts.country);
-    const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.serverSignal);
+    const exchange = exchangeOf(reply, this.parts.keys, this.parts.country);
+    const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.life);
     const [first] = envelope.calls;
     if (!envelope.isBatch && first?.action === 'subscribe') {
       return this.answerStream(request, reply, first, body, scope, found);

@@ -17,7 +17,8 @@ export interface KeyedCommand {
   readonly lock: string;
   /** Whether the answer tells about a person, so that it is not kept. */
   readonly personalAnswer: boolean;
-  readonly signal: AbortSignal;
+  /** Ends the waiting for somebody else's run. */
+  readonly waitSignal: () => AbortSignal;
 }
 
 /**
@@ -56,7 +57,7 @@ export class CommandOnce {
         case 'mismatch':
           return otherRequest();
         case 'busy':
-          await pause(pauseMs, undefined, { signal: command.signal });
+          await pause(pauseMs, undefined, { signal: command.waitSignal() });
       }
     }
   }
