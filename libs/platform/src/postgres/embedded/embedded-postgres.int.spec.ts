@@ -42,7 +42,7 @@ async function askUntilAnswered(url: string, text: string): Promise<readonly pg.
       return await ask(url, text);
     } catch (error) {
       // The first question may have met the server that was about to die.
-      if (!/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|terminat|starting up|recovery/.test(String(error))) throw error;
+      if (!/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|terminat|57P0/.test(`${String(error)} ${(error as pg.DatabaseError).code}`)) throw error;
     }
   }
 }
