@@ -14,10 +14,13 @@ import { useScrollToTop } from './use-scroll-to-top.js';
 
 export function App() {
   const t = useMessages();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   useLoginPoll();
   useScrollToTop(pathname);
   const cartOpen = useStore((state) => state.cartOpen);
+  const showCart = useStore((state) => state.showCart);
+  // The cart gives way when the screen changes. Not in its layer: that is mounted by its first opening.
+  useEffect(() => showCart(false), [key, showCart]);
   useEffect(followCartOfOtherTabs, []);
   useEffect(fetchLayersWhenIdle, []);
   return (

@@ -1,23 +1,19 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { articleCount } from '../../shared/cart/cart.js';
 import { CartLines } from '../../shared/cart/CartLines.js';
 import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
 import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { Button, ButtonLink, IconButton } from '../../shared/ui/Button.js';
+import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Layer } from '../../shared/ui/Layer.js';
 
 /** The cart, sliding in from the right. */
 export default function CartLayer() {
   const t = useMessages();
-  const { key } = useLocation();
   const open = useStore((state) => state.cartOpen);
   const showCart = useStore((state) => state.showCart);
   const close = (): void => showCart(false);
-  useEffect(() => showCart(false), [key, showCart]);
   return (
     <Layer open={open} label={t.cart.title} onClose={close} kind="right">
       {open && <CartBody onClose={close} />}
@@ -27,7 +23,6 @@ export default function CartLayer() {
 
 function CartBody({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const navigate = useNavigate();
   const cart = useStore((state) => state.cart);
   const empty = cart.length === 0;
   return (
@@ -54,9 +49,9 @@ function CartBody({ onClose }: { onClose: () => void }) {
             <TotalsSummary />
             <p className="mb-3 mt-1 text-[13px] text-soft">{t.cart.later}</p>
             <QuoteSummary />
-            <Button className="mt-5 w-full" onClick={() => void navigate('/checkout')}>
+            <ButtonLink to="/checkout" className="mt-5 w-full">
               {t.cart.checkout}
-            </Button>
+            </ButtonLink>
           </div>
         </>
       )}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import type { Wording } from './wording.fixtures.js';
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What a shopper does in the storefront, step by step, found as they find it: by role and by name. */
+export class Shopper {
+  constructor(
+    private readonly page: Page,
+    private readonly words: Wording,
+  ) {}
+
+  async openShop(url: string): Promise<void> {
+    const host = new URL(url);
+    host.hostname = `${this.words.country.toLowerCase()}.localhost`;
+    await this.page.goto(`${host.origin}/`);
+  }
+
+  /** Finds an offer by a part of its name and opens its page. */
+  async findBySearch(text: string, offer: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.search, exact: true }).click();
+    await this.page.getByRole('combobox', { name: this.words.searchBox }).fill(text);
+    await this.page.getByRole('option', { name: offer }).click();
+    await this.page.getByRole('heading', { name: offer, level: 1 }).waitFor();
+  }
+
+  /** Puts two of the offer on the screen into the cart and goes to the checkout. */
+  async takeTwo(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.more }).first().click();
+    await this.page.getByRole('button', { name: this.words.add }).first().click();
+    await this.page.getByRole('dialog').getByRole('button', { name: this.words.toCheckout }).click();
+  }
+
+  async register(person: Person): Promise<void> {
+    const form = this.page.locator('form').filter({ has: this.page.getByRole('button', { name: this.words.create }) });
+    await form.getByLabel('Ime', { exact: true }).fill(person.firstName);
+    await form.getByLabel('Prezime', { exact: true }).fill(person.lastName);
+    await form.getByLabel(this.words.email).fill(person.email);
+    await form.getByRole('textbox', { name: 'Broj telefona' }).fill(this.words.phone);
+    await form.getByLabel('Lozinka').first().fill(person.password);
+    await form.getByRole('button', { name: this.words.create }).click();
+    await this.page.getByRole('dialog').getByText(this.words.registered).waitFor();
+    await this.page.getByRole('dialog').getByRole('button', { name: this.words.goOn }).click();
+  }
+
+  /** Finishes the purchase; answers the ids on the thank-you page. */
+  async order(): Promise<{ readonly orderId: string; readonly leadId: string }> {
+    await this.page.getByRole('button', { name: this.words.finish }).click();
+    await this.page.getByRole('heading', { name: this.words.thanks }).waitFor();
+    const leadId = this.page.getByText(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/);
+    await leadId.waitFor();
+    const orderId = new URL(this.page.url()).hash.split('/').at(-1) ?? '';
+    return { orderId, leadId: await leadId.innerText() };
+  }
+
+  /** Opens the account, unfolds the latest order and waits for its number and a status. */
+  async seesInAccount(leadId: string, status: string): Promise<void> {
+    await this.page.getByRole('link', { name: this.words.account }).first().click();
+    const order = this.page.getByRole('main').getByRole('listitem').filter({ hasText: status }).first();
+    await order.getByText(status).click();
+    await order.getByText(leadId).first().waitFor();
+  }
+
+  async cartIsEmpty(): Promise<boolean> {
+    return this.page.evaluate(() => ['[]', null].includes(localStorage.getItem('cart')));
+  }
+}
