@@ -16,7 +16,11 @@ export function DayFigures({ from }: { readonly from: string }) {
   const t = useText();
   const format = useFormat();
   const may = useMay();
-  const orders = useCall('admin.orders.getList', { pagination: { page: 1, perPage: 1 }, filter: { from } }, { enabled: may('admin.orders.getList') });
+  const orders = useCall(
+    'admin.orders.getList',
+    { pagination: { page: 1, perPage: 1 }, filter: { from } },
+    { enabled: may('admin.orders.getList') },
+  );
   const queue = useQueue();
   const counts = orders.data?.meta.counts;
   const placed = orders.data === undefined ? null : format.number(orders.data.total);
@@ -24,11 +28,21 @@ export function DayFigures({ from }: { readonly from: string }) {
   return (
     <>
       {(orders.isError || queue.isError) && <Alert severity="warning">{t('error.stale')}</Alert>}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
         {may('admin.orders.getList') && (
           <>
             <Figure label={t('dashboard.placed')} value={placed} to={orderListLink({ from })} />
-            <Figure label={t('dashboard.confirmed')} value={confirmed} to={orderListLink({ from, status: 'confirmed' })} />
+            <Figure
+              label={t('dashboard.confirmed')}
+              value={confirmed}
+              to={orderListLink({ from, status: 'confirmed' })}
+            />
           </>
         )}
         {may('admin.calls.queue') && <QueueFigures queue={queue.data} />}
@@ -42,11 +56,24 @@ function QueueFigures({ queue }: { readonly queue: Queue | undefined }) {
   const format = useFormat();
   const late = useLateRows(queue?.data ?? noRows).length;
   // Those past their deadline come first, so only a full page of them hides more.
-  const lateText = queue !== undefined && late === queue.data.length && queue.total > late ? `${format.number(late)}+` : format.number(late);
+  const lateText =
+    queue !== undefined && late === queue.data.length && queue.total > late
+      ? `${format.number(late)}+`
+      : format.number(late);
   return (
     <>
-      <Figure label={t('dashboard.waiting')} value={queue === undefined ? null : format.number(queue.total)} to="/queue" />
-      <Figure label={t('dashboard.late')} value={queue === undefined ? null : lateText} hint={t('dashboard.late_hint')} to="/queue?late=1" alarming={late > 0} />
+      <Figure
+        label={t('dashboard.waiting')}
+        value={queue === undefined ? null : format.number(queue.total)}
+        to="/queue"
+      />
+      <Figure
+        label={t('dashboard.late')}
+        value={queue === undefined ? null : lateText}
+        hint={t('dashboard.late_hint')}
+        to="/queue?late=1"
+        alarming={late > 0}
+      />
     </>
   );
 }

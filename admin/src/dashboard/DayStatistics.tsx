@@ -21,9 +21,17 @@ export function DayStatistics({ from }: { readonly from: string }) {
   const t = useText();
   const to = useMemo(() => new Date(Date.parse(from) + dayMs).toISOString(), [from]);
   const { data, isError } = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000 });
-  if (data === undefined) return isError ? <Alert severity="warning">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={240} />;
+  if (data === undefined)
+    return isError ? <Alert severity="warning">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={240} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
       <PromisePanel total={data.total} />
       <Panel title={t('dashboard.by_hour')}>
         <HourChart hours={data.byHour} />
@@ -41,10 +49,21 @@ function PromisePanel({ total }: { readonly total: Stats['total'] }) {
   return (
     <Panel title={t('dashboard.promise')}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5 }}>
-        <Box sx={{ typography: 'h1', fontSize: '3rem', lineHeight: 1 }}>{share === null ? '–' : format.percent(share)}</Box>
+        <Box sx={{ typography: 'h1', fontSize: '3rem', lineHeight: 1 }}>
+          {share === null ? '–' : format.percent(share)}
+        </Box>
         <Box sx={{ color: 'text.secondary' }}>{t('dashboard.in_time', { in_time: inTime, confirmed })}</Box>
       </Box>
-      <Box aria-hidden="true" sx={{ height: 10, borderRadius: 99, overflow: 'hidden', bgcolor: confirmed === 0 ? 'divider' : 'error.light', mb: 1.5 }}>
+      <Box
+        aria-hidden="true"
+        sx={{
+          height: 10,
+          borderRadius: 99,
+          overflow: 'hidden',
+          bgcolor: confirmed === 0 ? 'divider' : 'error.light',
+          mb: 1.5,
+        }}
+      >
         <Box sx={{ height: '100%', width: `${(share ?? 0) * 100}%`, bgcolor: 'success.main' }} />
       </Box>
       <Box sx={{ display: 'flex', gap: 3, color: 'text.secondary', typography: 'body2' }}>
@@ -62,11 +81,23 @@ function CountryPanel({ stats, from }: { readonly stats: Stats; readonly from: s
     key: row.country,
     label: t(`country.${row.country}`),
     to: orderListLink({ from, country: row.country }),
-    values: [format.number(row.placed), format.number(row.confirmed), row.share === null ? '–' : format.percent(row.share)],
+    values: [
+      format.number(row.placed),
+      format.number(row.confirmed),
+      row.share === null ? '–' : format.percent(row.share),
+    ],
   }));
   return (
     <Panel title={t('dashboard.by_country')}>
-      <FigureTable head={[t('dashboard.country'), t('dashboard.placed_short'), t('dashboard.confirmed_short'), t('dashboard.share')]} rows={rows} />
+      <FigureTable
+        head={[
+          t('dashboard.country'),
+          t('dashboard.placed_short'),
+          t('dashboard.confirmed_short'),
+          t('dashboard.share'),
+        ]}
+        rows={rows}
+      />
     </Panel>
   );
 }
@@ -77,11 +108,18 @@ function AgentPanel({ stats }: { readonly stats: Stats }) {
   const rows = stats.byAgent.map(({ agent, calls, confirmed, inTime }) => ({
     key: agent.id,
     label: agent.name,
-    values: [format.number(calls), format.number(confirmed), confirmed === 0 ? '–' : format.percent(inTime / confirmed)],
+    values: [
+      format.number(calls),
+      format.number(confirmed),
+      confirmed === 0 ? '–' : format.percent(inTime / confirmed),
+    ],
   }));
   return (
     <Panel title={t('dashboard.by_agent')}>
-      <FigureTable head={[t('dashboard.agent'), t('dashboard.calls'), t('dashboard.confirmed_short'), t('dashboard.share')]} rows={rows} />
+      <FigureTable
+        head={[t('dashboard.agent'), t('dashboard.calls'), t('dashboard.confirmed_short'), t('dashboard.share')]}
+        rows={rows}
+      />
     </Panel>
   );
 }

@@ -21,6 +21,7 @@ export function Figure({ label, value, hint, to, alarming = false }: FigureProps
       to={to}
       sx={{
         display: 'grid',
+        justifyContent: 'start',
         justifyItems: 'start',
         alignContent: 'start',
         textAlign: 'left',
@@ -35,10 +36,20 @@ export function Figure({ label, value, hint, to, alarming = false }: FigureProps
       }}
     >
       <Box sx={{ fontSize: '0.875rem', color: alarming ? 'inherit' : 'text.secondary', fontWeight: 500 }}>{label}</Box>
-      <Box sx={{ typography: 'h1', fontSize: { xs: '2rem', md: '2.375rem' }, lineHeight: 1.1, fontVariantNumeric: 'lining-nums tabular-nums', minHeight: '1.1em' }}>
+      <Box
+        sx={{
+          typography: 'h1',
+          fontSize: { xs: '2rem', md: '2.375rem' },
+          lineHeight: 1.1,
+          fontVariantNumeric: 'lining-nums tabular-nums',
+          minHeight: '1.1em',
+        }}
+      >
         {value ?? '–'}
       </Box>
-      {hint !== undefined && <Box sx={{ typography: 'caption', color: alarming ? 'inherit' : 'text.secondary' }}>{hint}</Box>}
+      {hint !== undefined && (
+        <Box sx={{ typography: 'caption', color: alarming ? 'inherit' : 'text.secondary' }}>{hint}</Box>
+      )}
     </ButtonBase>
   );
 }

@@ -10,7 +10,12 @@ import { useText } from '../i18n/use-text.js';
 interface FigureTableProps {
   /** The first column names the row, the others are numbers. */
   readonly head: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly label: string; readonly to?: string; readonly values: readonly string[] }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly to?: string;
+    readonly values: readonly string[];
+  }[];
 }
 
 export function FigureTable({ head, rows }: FigureTableProps) {
@@ -30,7 +35,11 @@ export function FigureTable({ head, rows }: FigureTableProps) {
       <TableBody>
         {rows.map(({ key, label, to, values }) => (
           <TableRow key={key} sx={{ '&:last-of-type td, &:last-of-type th': { border: 0 } }}>
-            <TableCell component="th" scope="row" sx={{ bgcolor: 'transparent', color: 'text.primary', fontWeight: 500 }}>
+            <TableCell
+              component="th"
+              scope="row"
+              sx={{ bgcolor: 'transparent', color: 'text.primary', fontWeight: 500 }}
+            >
               {to === undefined ? (
                 label
               ) : (

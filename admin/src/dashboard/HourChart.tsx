@@ -20,13 +20,45 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
   if (hours.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
   return (
     <>
-      <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, 1fr)', gap: '3px', alignItems: 'end', height: 132 }}>
+      <Box
+        aria-hidden="true"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, 1fr)', gap: '3px', alignItems: 'end', height: 132 }}
+      >
         {bars.map(({ hour, placed, inTime }) => (
-          <Box key={hour} title={t('dashboard.hour_bar', { hour, placed, in_time: inTime })} sx={{ height: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', gap: 0.5 }}>
-            <Box sx={{ height: `${(placed / most) * 100}%`, minHeight: placed > 0 ? 4 : 0, bgcolor: 'warning.light', borderRadius: 1, overflow: 'hidden', display: 'flex', alignItems: 'flex-end' }}>
-              <Box sx={{ width: '100%', height: placed === 0 ? 0 : `${(inTime / placed) * 100}%`, bgcolor: 'success.main' }} />
+          <Box
+            key={hour}
+            title={t('dashboard.hour_bar', { hour, placed, in_time: inTime })}
+            sx={{ height: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', gap: 0.5 }}
+          >
+            <Box
+              sx={{
+                height: `${(placed / most) * 100}%`,
+                minHeight: placed > 0 ? 4 : 0,
+                bgcolor: 'warning.light',
+                borderRadius: 1,
+                overflow: 'hidden',
+                display: 'flex',
+                alignItems: 'flex-end',
+              }}
+            >
+              <Box
+                sx={{
+                  width: '100%',
+                  height: placed === 0 ? 0 : `${(inTime / placed) * 100}%`,
+                  bgcolor: 'success.main',
+                }}
+              />
             </Box>
-            <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: 'text.secondary', visibility: hour % 6 === 0 ? 'visible' : 'hidden' }}>{hour}</Box>
+            <Box
+              sx={{
+                fontSize: '0.6875rem',
+                textAlign: 'center',
+                color: 'text.secondary',
+                visibility: hour % 6 === 0 ? 'visible' : 'hidden',
+              }}
+            >
+              {hour}
+            </Box>
           </Box>
         ))}
       </Box>

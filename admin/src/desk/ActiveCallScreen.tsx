@@ -49,7 +49,11 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
           display: 'grid',
           gap: 2,
           gridTemplateAreas: areas,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(300px, 5fr) minmax(0, 7fr)', xl: '340px minmax(0, 1fr) 340px' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(300px, 5fr) minmax(0, 7fr)',
+            xl: '340px minmax(0, 1fr) 340px',
+          },
           gridTemplateRows: { md: 'auto 1fr', xl: 'auto' },
           alignItems: 'start',
         }}
@@ -70,7 +74,9 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
             country={order.country}
             contact={draft.contact}
             problems={asked ? problems : {}}
-            onChange={(contact) => desk.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }))}
+            onChange={(contact) =>
+              desk.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }))
+            }
           />
           <Panel title={t('call.note')}>
             <TextField
@@ -102,7 +108,14 @@ function LeaseState({ call }: { readonly call: ActiveCall }) {
   const t = useText();
   if (call.lost) return null;
   return (
-    <Box sx={{ alignSelf: 'center', typography: 'caption', color: call.unheard ? 'error.main' : 'text.secondary', mr: { sm: 1 } }}>
+    <Box
+      sx={{
+        alignSelf: 'center',
+        typography: 'caption',
+        color: call.unheard ? 'error.main' : 'text.secondary',
+        mr: { sm: 1 },
+      }}
+    >
       {call.unheard ? t('call.unheard') : t('call.yours')} <CountdownText deadline={call.leaseUntil} plain />
     </Box>
   );

@@ -4,7 +4,13 @@ import { packOf, type CountryCode } from '@shop/countries';
 import { useId, useState } from 'react';
 import { useText, type Text } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { contactProblems, isUnusualPostcode, type ContactDraft, type ContactField, type ContactProblem } from './draft.js';
+import {
+  contactProblems,
+  isUnusualPostcode,
+  type ContactDraft,
+  type ContactField,
+  type ContactProblem,
+} from './draft.js';
 
 interface AddressFormProps {
   readonly country: CountryCode;
@@ -15,7 +21,9 @@ interface AddressFormProps {
 }
 
 /** Width of a field on the grid of six, how it is filled in, and how long it may be. */
-const fields: Readonly<Record<ContactField, { readonly span: number; readonly mode?: 'tel' | 'numeric'; readonly max: number }>> = {
+const fields: Readonly<
+  Record<ContactField, { readonly span: number; readonly mode?: 'tel' | 'numeric'; readonly max: number }>
+> = {
   firstName: { span: 2, max: 80 },
   lastName: { span: 2, max: 80 },
   phone: { span: 2, mode: 'tel', max: 32 },
@@ -38,7 +46,8 @@ export function AddressForm({ country, contact, problems, onChange }: AddressFor
     ...address.fields.map((field) => (field === 'note' ? ('addressNote' as const) : field)),
   ];
   // What was filled in wrongly is said when the field is left; what is missing only when it is needed.
-  const problemOf = (field: ContactField) => problems[field] ?? (left.includes(field) && own[field] !== 'required' ? own[field] : undefined);
+  const problemOf = (field: ContactField) =>
+    problems[field] ?? (left.includes(field) && own[field] !== 'required' ? own[field] : undefined);
   return (
     <Panel title={t('address.title')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>
@@ -81,16 +90,30 @@ function ContactInput({ field, value, country, problem, onChange, onLeave }: Con
       helperText={helpText(field, value, country, problem, t)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
-      slotProps={{ htmlInput: { 'data-field': field, maxLength: max, autoComplete: 'off', ...(mode === undefined ? {} : { inputMode: mode }) } }}
+      slotProps={{
+        htmlInput: {
+          'data-field': field,
+          maxLength: max,
+          autoComplete: 'off',
+          ...(mode === undefined ? {} : { inputMode: mode }),
+        },
+      }}
       sx={{ gridColumn: { xs: span === 2 && field !== 'postcode' ? 'span 6' : `span ${span}`, sm: `span ${span}` } }}
     />
   );
 }
 
-function helpText(field: ContactField, value: string, country: CountryCode, problem: ContactProblem | undefined, t: Text): string | undefined {
+function helpText(
+  field: ContactField,
+  value: string,
+  country: CountryCode,
+  problem: ContactProblem | undefined,
+  t: Text,
+): string | undefined {
   const { example } = packOf(country).address.postcode;
   if (problem === 'postcode') return t('address.postcode', { example });
   if (problem !== undefined) return t(`address.${problem}`);
-  if (field === 'postcode' && isUnusualPostcode(value, country)) return t('address.unusual', { country: t(`country.${country}`) });
+  if (field === 'postcode' && isUnusualPostcode(value, country))
+    return t('address.unusual', { country: t(`country.${country}`) });
   return undefined;
 }

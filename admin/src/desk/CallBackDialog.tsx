@@ -43,7 +43,12 @@ export function CallBackDialog({ country, onClose, onRecord }: CallBackDialogPro
         <DialogContent>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
             {usualDelays.map((minutes) => (
-              <Button key={minutes} variant="outlined" size="small" onClick={() => setField(fieldOfInstant(clock.now() + minutes * minute))}>
+              <Button
+                key={minutes}
+                variant="outlined"
+                size="small"
+                onClick={() => setField(fieldOfInstant(clock.now() + minutes * minute))}
+              >
                 {t('call_back.in', { smart_count: minutes })}
               </Button>
             ))}
@@ -58,7 +63,12 @@ export function CallBackDialog({ country, onClose, onRecord }: CallBackDialogPro
             helperText={problem === null ? ' ' : t(`call_back.${problem}`)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
-          <RadioGroup row value={by} onChange={(_, value) => setBy(value === 'me' ? 'me' : 'anyone')} aria-label={t('call_back.by')}>
+          <RadioGroup
+            row
+            value={by}
+            onChange={(_, value) => setBy(value === 'me' ? 'me' : 'anyone')}
+            aria-label={t('call_back.by')}
+          >
             <FormControlLabel value="anyone" control={<Radio size="small" />} label={t('call_back.anyone')} />
             <FormControlLabel value="me" control={<Radio size="small" />} label={t('call_back.me')} />
           </RadioGroup>

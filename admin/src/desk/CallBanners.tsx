@@ -84,7 +84,12 @@ function TakeTheirs({ field, yours, onTake }: TakeTheirsProps) {
     <>
       {' '}
       ({t('call.yours_is', { value: yours === '' ? '–' : yours })}){' '}
-      <Button size="small" color="inherit" sx={{ minHeight: 28, textDecoration: 'underline' }} onClick={() => onTake(field)}>
+      <Button
+        size="small"
+        color="inherit"
+        sx={{ minHeight: 28, textDecoration: 'underline' }}
+        onClick={() => onTake(field)}
+      >
         {t('call.take_theirs')}
       </Button>
     </>

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -16,14 +15,23 @@ import { NextOrderButton } from './NextOrderButton.js';
 export function CallResult({ ended: { order, outcome, answer } }: { readonly ended: EndedCall }) {
   const t = useText();
   const format = useFormat();
-  const now = useServerClock().second();
   const next = answer.nextCallAt;
   return (
     <>
       <PageHeader title={order.leadId} beside={<StatusChip status={answer.status} />} />
       <Paper
         role="status"
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, py: 6, px: 3, display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1 }}
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3.5,
+          py: 6,
+          px: 3,
+          display: 'grid',
+          justifyItems: 'center',
+          textAlign: 'center',
+          gap: 1,
+        }}
       >
         <Box sx={{ color: 'success.main', '& svg': { fontSize: 44 } }}>
           <CheckCircleOutlined />
@@ -32,7 +40,7 @@ export function CallResult({ ended: { order, outcome, answer } }: { readonly end
           {t(`outcome.${outcome}`)}
         </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
-          {next === null ? t(`status.${answer.status}`) : t('call.again_at', { time: format.time(next, now) })}
+          {next === null ? t(`status.${answer.status}`) : t('call.again_at', { time: format.time(next) })}
           {answer.attempts > 0 && ` · ${t('queue.attempts', { smart_count: answer.attempts })}`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>

@@ -20,7 +20,10 @@ export function CountryFilter({ counts }: CountryFilterProps) {
       value={served}
       onChange={(_, countries: CountryCode[]) => setServed(countries)}
       aria-label={t('queue.countries')}
-      sx={{ flex: { xs: '1 0 100%', sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 40, gap: 0.75 } }}
+      sx={{
+        flex: { xs: '1 0 100%', sm: 'none' },
+        '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 40, gap: 0.75 },
+      }}
     >
       {countryCodes.map((code) => (
         <ToggleButton key={code} value={code} aria-label={t(`country.${code}`)}>

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
-import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
@@ -19,11 +18,13 @@ interface CustomerPanelProps {
 export function CustomerPanel({ order, dial = false }: CustomerPanelProps) {
   const t = useText();
   const format = useFormat();
-  const now = useServerClock().second();
   const { customer, country } = order;
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
   return (
-    <Panel title={t('customer.title')} action={<Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`country.${country}`)}</Box>}>
+    <Panel
+      title={t('customer.title')}
+      action={<Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`country.${country}`)}</Box>}
+    >
       <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
         {name === '' ? t('customer.erased') : name}
       </Typography>
@@ -34,13 +35,21 @@ export function CustomerPanel({ order, dial = false }: CustomerPanelProps) {
           size="large"
           fullWidth={dial}
           startIcon={<PhoneOutlined />}
-          sx={{ fontSize: dial ? '1.25rem' : '1rem', minHeight: dial ? 56 : 44, fontVariantNumeric: 'tabular-nums', mb: 1.5 }}
+          sx={{
+            fontSize: dial ? '1.25rem' : '1rem',
+            minHeight: dial ? 56 : 44,
+            fontVariantNumeric: 'tabular-nums',
+            mb: 1.5,
+          }}
         >
           {formatPhone(customer.phone, 'international')}
         </Button>
       )}
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, typography: 'body2' }}>
-        <Fact label={t('customer.placed')}>{format.time(order.createdAt, now)}</Fact>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, typography: 'body2' }}
+      >
+        <Fact label={t('customer.placed')}>{format.time(order.createdAt)}</Fact>
         {customer.email !== null && <Fact label={t('customer.email')}>{customer.email}</Fact>}
         <Fact label={t('customer.attempts')}>{format.number(order.attempts)}</Fact>
       </Box>

@@ -41,7 +41,11 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
         <DialogTitle id={id}>{t('duplicate.title')}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>{t('duplicate.text')}</DialogContentText>
-          <RadioGroup value={typed === '' ? duplicateOf : ''} onChange={(_, value) => setPicked(value)} aria-labelledby={id}>
+          <RadioGroup
+            value={typed === '' ? duplicateOf : ''}
+            onChange={(_, value) => setPicked(value)}
+            aria-labelledby={id}
+          >
             {candidates.map((other) => (
               <FormControlLabel
                 key={other.id}
@@ -51,7 +55,13 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
               />
             ))}
           </RadioGroup>
-          <TextField label={t('duplicate.number')} value={typed} onChange={(event) => setTyped(event.target.value)} slotProps={{ htmlInput: { maxLength: 64 } }} sx={{ mt: 1 }} />
+          <TextField
+            label={t('duplicate.number')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 64 } }}
+            sx={{ mt: 1 }}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('action.back')}</Button>

@@ -50,7 +50,12 @@ export function LineEditor({ order, lines, onChange }: LineEditorProps) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5, alignItems: 'flex-start' }}>
-        <Button startIcon={<AddOutlined />} variant="outlined" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+        <Button
+          startIcon={<AddOutlined />}
+          variant="outlined"
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+        >
           {t('lines.add')}
         </Button>
         <Box sx={{ ml: 'auto', minWidth: 220 }}>
@@ -77,7 +82,14 @@ function LineRow({ line, country, last, onQuantity, onRemove }: LineRowProps) {
   return (
     <Box
       component="li"
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '48px 1fr auto', sm: '48px 1fr auto 110px 36px' }, alignItems: 'center', columnGap: 1.5, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '48px 1fr auto', sm: '48px 1fr auto 110px 36px' },
+        alignItems: 'center',
+        columnGap: 1.5,
+        py: 1,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
     >
       <Thumb image={line.image} />
       <Box sx={{ minWidth: 0 }}>
@@ -93,17 +105,38 @@ function LineRow({ line, country, last, onQuantity, onRemove }: LineRowProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-        <IconButton size="small" aria-label={t('lines.less', { name })} disabled={quantity <= 1} onClick={() => onQuantity(quantity - 1)}>
+        <IconButton
+          size="small"
+          aria-label={t('lines.less', { name })}
+          disabled={quantity <= 1}
+          onClick={() => onQuantity(quantity - 1)}
+        >
           <RemoveOutlined fontSize="small" />
         </IconButton>
-        <Box component="span" aria-live="polite" sx={{ minWidth: 28, textAlign: 'center', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="span"
+          aria-live="polite"
+          sx={{ minWidth: 28, textAlign: 'center', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+        >
           {quantity}
         </Box>
-        <IconButton size="small" aria-label={t('lines.plus', { name })} disabled={quantity >= maxQuantity} onClick={() => onQuantity(quantity + 1)}>
+        <IconButton
+          size="small"
+          aria-label={t('lines.plus', { name })}
+          disabled={quantity >= maxQuantity}
+          onClick={() => onQuantity(quantity + 1)}
+        >
           <AddOutlined fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ textAlign: { xs: 'left', sm: 'right' }, fontWeight: 600, fontVariantNumeric: 'tabular-nums', gridColumn: { xs: '2', sm: 'auto' } }}>
+      <Box
+        sx={{
+          textAlign: { xs: 'left', sm: 'right' },
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          gridColumn: { xs: '2', sm: 'auto' },
+        }}
+      >
         {format.money(line.priceMinor * quantity, country)}
       </Box>
       <IconButton size="small" aria-label={t('lines.remove', { name })} disabled={last} onClick={onRemove}>
@@ -118,7 +151,14 @@ export function Thumb({ image }: { readonly image: string }) {
   return (
     <Box sx={{ width: 48, height: 48, borderRadius: 2, overflow: 'hidden', bgcolor: 'primary.light', flex: 'none' }}>
       {image !== '' && (
-        <img src={image.replace('/800.', '/400.')} alt="" width={48} height={48} loading="lazy" style={{ objectFit: 'cover', display: 'block' }} />
+        <img
+          src={image.replace('/800.', '/400.')}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          style={{ objectFit: 'cover', display: 'block' }}
+        />
       )}
     </Box>
   );

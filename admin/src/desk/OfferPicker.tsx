@@ -36,11 +36,25 @@ export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps)
       {found.length === 0 && <Box sx={{ color: 'text.secondary', py: 1 }}>{t('lines.none')}</Box>}
       <Box
         component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))', maxHeight: 320, overflowY: 'auto' }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 0.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
+          maxHeight: 320,
+          overflowY: 'auto',
+        }}
       >
         {found.map((offer) => (
           <li key={offer.ID}>
-            <OfferChoice offer={offer} country={country} chosen={lines.find((line) => line.offerId === offer.ID)?.quantity ?? 0} onAdd={onAdd} />
+            <OfferChoice
+              offer={offer}
+              country={country}
+              chosen={lines.find((line) => line.offerId === offer.ID)?.quantity ?? 0}
+              onAdd={onAdd}
+            />
           </li>
         ))}
       </Box>
@@ -62,12 +76,22 @@ function OfferChoice({ offer, country, chosen, onAdd }: OfferChoiceProps) {
     <ButtonBase
       onClick={() => onAdd(offer.ID)}
       aria-label={t('lines.add_named', { name: offer.Name })}
-      sx={{ width: '100%', gap: 1.25, p: 0.75, borderRadius: 2.5, textAlign: 'left', justifyContent: 'flex-start', '&:hover': { bgcolor: 'action.hover' } }}
+      sx={{
+        width: '100%',
+        gap: 1.25,
+        p: 0.75,
+        borderRadius: 2.5,
+        textAlign: 'left',
+        justifyContent: 'flex-start',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
     >
       <Thumb image={offer.Images[0] ?? ''} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ fontWeight: 600, lineHeight: 1.25 }}>{offer.Name}</Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{format.money(Math.round(offer.NewPrice * 100), country)}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {format.money(Math.round(offer.NewPrice * 100), country)}
+        </Box>
       </Box>
       {chosen > 0 ? <Box sx={{ fontWeight: 700, px: 0.75 }}>{chosen} ×</Box> : <AddOutlined fontSize="small" />}
     </ButtonBase>

@@ -36,12 +36,22 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
       )}
       <Panel
         title={t('others.earlier')}
-        action={refusals > 0 && <Box sx={{ color: 'error.main', fontWeight: 700 }}>{t('others.refused', { smart_count: refusals })}</Box>}
+        action={
+          refusals > 0 && (
+            <Box sx={{ color: 'error.main', fontWeight: 700 }}>{t('others.refused', { smart_count: refusals })}</Box>
+          )
+        }
       >
         {loading && <Skeleton variant="rounded" height={48} />}
         {!loading && earlier.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('others.none')}</Box>}
         {last !== null && (
-          <Button variant="outlined" fullWidth onClick={useLast} endIcon={<kbd aria-hidden="true">U</kbd>} sx={{ mb: 1 }}>
+          <Button
+            variant="outlined"
+            fullWidth
+            onClick={useLast}
+            endIcon={<kbd aria-hidden="true">U</kbd>}
+            sx={{ mb: 1 }}
+          >
             {t('others.use_address')}
           </Button>
         )}

@@ -69,7 +69,9 @@ export function OutcomeBar({ call, problems, onIncomplete }: OutcomeBarProps) {
           <MoreOutcomes disabled={disabled} onChoose={choose} />
         </Box>
       </Paper>
-      {asking !== null && <OutcomeDialog outcome={asking} order={call.order} onClose={() => setAsking(null)} onRecord={record} />}
+      {asking !== null && (
+        <OutcomeDialog outcome={asking} order={call.order} onClose={() => setAsking(null)} onRecord={record} />
+      )}
     </>
   );
 }
@@ -94,7 +96,13 @@ function OutcomeButton({ outcome, disabled, pending = false, onChoose }: Outcome
       loading={pending}
       onClick={() => onChoose(outcome)}
       endIcon={<kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
-      sx={{ whiteSpace: 'nowrap', minHeight: 44, px: main ? 3 : 2, flex: { xs: 1, lg: 'none' }, color: main ? undefined : 'text.primary' }}
+      sx={{
+        whiteSpace: 'nowrap',
+        minHeight: 44,
+        px: main ? 3 : 2,
+        flex: { xs: 1, lg: 'none' },
+        color: main ? undefined : 'text.primary',
+      }}
     >
       {t(`outcome.${outcome}`)}
     </Button>
@@ -118,7 +126,13 @@ function MoreOutcomes({ disabled, onChoose }: Pick<OutcomeButtonProps, 'disabled
       >
         {t('outcome.more')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
         {rest.map((outcome) => (
           <MenuItem
             key={outcome}

@@ -71,16 +71,29 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
         <Box
           component={Link}
           to={`/call/${row.id}`}
-          sx={{ color: 'text.primary', fontWeight: 650, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          sx={{
+            color: 'text.primary',
+            fontWeight: 650,
+            textDecoration: 'none',
+            '&:hover': { textDecoration: 'underline' },
+          }}
         >
           {name === '' ? t('customer.erased') : name}
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {row.country} · {row.leadId} · {format.time(row.createdAt, Date.parse(row.createdAt))}
+          {row.country} · {row.leadId} · {format.time(row.createdAt)}
         </Box>
       </Box>
       <Box sx={{ gridArea: 'state' }}>{gone ? t('queue.gone') : <QueueState row={row} />}</Box>
-      <Box sx={{ gridArea: 'total', textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        sx={{
+          gridArea: 'total',
+          textAlign: 'right',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {format.money(row.totalMinor, row.country)}
       </Box>
       <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>{!gone && <QueueRowActions row={row} />}</Box>

@@ -18,7 +18,13 @@ export function QueueRowActions({ row }: { readonly row: QueueRow }) {
   const free = claimedBy === null || claimedBy.id === identity?.id;
   if (free) {
     return (
-      <Button size="small" variant="outlined" disabled={pending} onClick={() => claim(id)} aria-label={t('queue.call_named', { lead: row.leadId })}>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={pending}
+        onClick={() => claim(id)}
+        aria-label={t('queue.call_named', { lead: row.leadId })}
+      >
         {claimedBy === null ? t('queue.call') : t('queue.resume')}
       </Button>
     );

@@ -33,7 +33,7 @@ function DueState({ row }: { readonly row: QueueRow }) {
   const t = useText();
   const format = useFormat();
   const now = useServerClock().second();
-  const at = format.time(row.dueAt, now);
+  const at = format.time(row.dueAt);
   const due = Date.parse(row.dueAt) <= now;
   const attempts = row.attempts === 0 ? null : t('queue.attempts', { smart_count: row.attempts });
   if (row.kind === 'new') return <Box sx={{ color: 'text.secondary' }}>{attempts ?? t('queue.new')}</Box>;
@@ -57,7 +57,15 @@ interface LineProps {
 
 function Line({ icon, strong = false, children }: LineProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, color: strong ? 'text.primary' : 'text.secondary', fontWeight: strong ? 650 : 400, '& svg': { flex: 'none', mt: '1px' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 0.75,
+        color: strong ? 'text.primary' : 'text.secondary',
+        fontWeight: strong ? 650 : 400,
+        '& svg': { flex: 'none', mt: '1px' },
+      }}
+    >
       {icon}
       <span>{children}</span>
     </Box>

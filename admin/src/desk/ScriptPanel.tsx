@@ -26,7 +26,18 @@ export function ScriptPanel({ order, draft }: { readonly order: OrderRow; readon
   const steps = [script.greeting(facts), script.items(facts), script.offer, script.address, script.closing(facts)];
   return (
     <Panel title={t('script.title')} sx={{ bgcolor: 'primary.light', borderColor: 'transparent' }}>
-      <Box component="ol" lang={script.lang} sx={{ m: 0, pl: 2.25, display: 'grid', gap: 1.25, lineHeight: 1.5, '& li::marker': { color: 'text.secondary', fontWeight: 600 } }}>
+      <Box
+        component="ol"
+        lang={script.lang}
+        sx={{
+          m: 0,
+          pl: 2.25,
+          display: 'grid',
+          gap: 1.25,
+          lineHeight: 1.5,
+          '& li::marker': { color: 'text.secondary', fontWeight: 600 },
+        }}
+      >
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -121,7 +121,9 @@ export class CallDesk {
     if (call === null) return true;
     if (!call.lost) {
       const params = { orderId: call.order.id, token: call.token };
-      const answer = await this.#act('release', params, (key) => this.rpc.command('admin.calls.release', params, { key }));
+      const answer = await this.#act('release', params, (key) =>
+        this.rpc.command('admin.calls.release', params, { key }),
+      );
       if (answer === undefined && this.#state.failure !== 'CONFLICT') return false;
     }
     this.#stopBeating();
@@ -151,7 +153,11 @@ export class CallDesk {
     this.#set(empty);
   }
 
-  async #take(action: DeskAction, params: { orderId: string }, send: (key: string) => Promise<Lease>): Promise<boolean> {
+  async #take(
+    action: DeskAction,
+    params: { orderId: string },
+    send: (key: string) => Promise<Lease>,
+  ): Promise<boolean> {
     const { call } = this.#state;
     if (call !== null && !call.lost && call.order.id !== params.orderId) return false;
     const lease = await this.#act(action, params, send);
@@ -160,7 +166,11 @@ export class CallDesk {
   }
 
   /** Sends a command, one at a time; undefined when it was refused. */
-  async #act<Data>(action: DeskAction, params: object, send: (key: string) => Promise<Data>): Promise<Data | undefined> {
+  async #act<Data>(
+    action: DeskAction,
+    params: object,
+    send: (key: string) => Promise<Data>,
+  ): Promise<Data | undefined> {
     if (this.#state.pending !== null) return undefined;
     const body = JSON.stringify([action, params]);
     if (this.#sent?.body !== body) this.#sent = { body, key: this.newKey() };
@@ -215,7 +225,10 @@ export class CallDesk {
     const { call } = this.#state;
     if (call === null || call.lost) return;
     try {
-      const { leaseUntil } = await this.rpc.command('admin.calls.heartbeat', { orderId: call.order.id, token: call.token });
+      const { leaseUntil } = await this.rpc.command('admin.calls.heartbeat', {
+        orderId: call.order.id,
+        token: call.token,
+      });
       this.#ifStill(call, (current) => ({ ...current, leaseUntil, unheard: false }));
       this.#beatAfter(heartbeatMs);
     } catch (error) {

@@ -18,7 +18,14 @@ export function anOrder(more: Partial<OrderRow> = {}): OrderRow {
     customer: { id: 'user-1', firstName: 'Mira', lastName: 'Perić', phone: '+381601234567', email: 'mira@example.com' },
     address: null,
     lines: [
-      { offerId: 'pure-fit', name: 'Pure Fit', image: '/media/pure-fit-1/800.jpg', quantity: 2, priceMinor: 250_000, oldPriceMinor: 300_000 },
+      {
+        offerId: 'pure-fit',
+        name: 'Pure Fit',
+        image: '/media/pure-fit-1/800.jpg',
+        quantity: 2,
+        priceMinor: 250_000,
+        oldPriceMinor: 300_000,
+      },
     ],
     cancelReason: null,
     attempts: 0,

@@ -2,7 +2,12 @@ import type { Offer } from '@shop/contracts';
 import { anOrder } from './desk.fixtures.js';
 import { amountsOf } from './draft-amounts.js';
 
-const glow = { ID: 'derma-glow', Name: 'Derma Glow', NewPrice: 1990.5, Images: ['/media/derma-glow-1/800.jpg'] } as Offer;
+const glow = {
+  ID: 'derma-glow',
+  Name: 'Derma Glow',
+  NewPrice: 1990.5,
+  Images: ['/media/derma-glow-1/800.jpg'],
+} as Offer;
 
 describe('what the changed order costs', () => {
   it('keeps the prices of old lines and takes today’s for new ones', () => {

@@ -21,10 +21,15 @@ export interface DraftAmounts {
 export function amountsOf(order: OrderRow, lines: readonly DraftLine[], offers: readonly Offer[]): DraftAmounts {
   const priced = lines.map((line) => pricedLine(line, order, offers));
   const subtotalMinor = priced.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
-  const discountMinor =
-    order.subtotalMinor === 0 ? 0 : Math.round((subtotalMinor * discountPercent(order)) / 100);
+  const discountMinor = order.subtotalMinor === 0 ? 0 : Math.round((subtotalMinor * discountPercent(order)) / 100);
   const { deliveryMinor } = order;
-  return { lines: priced, subtotalMinor, discountMinor, deliveryMinor, totalMinor: subtotalMinor - discountMinor + deliveryMinor };
+  return {
+    lines: priced,
+    subtotalMinor,
+    discountMinor,
+    deliveryMinor,
+    totalMinor: subtotalMinor - discountMinor + deliveryMinor,
+  };
 }
 
 /** The discount is a whole percentage of the lines; the order tells only what it came to. */
@@ -34,7 +39,8 @@ function discountPercent({ discountMinor, subtotalMinor }: OrderRow): number {
 
 function pricedLine(line: DraftLine, order: OrderRow, offers: readonly Offer[]): PricedLine {
   const known = order.lines.find(({ offerId }) => offerId === line.offerId);
-  if (known !== undefined) return { ...line, name: known.name, image: known.image, priceMinor: known.priceMinor, added: false };
+  if (known !== undefined)
+    return { ...line, name: known.name, image: known.image, priceMinor: known.priceMinor, added: false };
   const offer = offers.find(({ ID }) => ID === line.offerId);
   return {
     ...line,

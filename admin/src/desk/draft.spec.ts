@@ -14,7 +14,11 @@ const complete: ContactDraft = {
 describe('what was taken down on a call', () => {
   it('begins with what the order knows', () => {
     const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
-    expect(draftOf(anOrder({ address })).contact).toMatchObject({ firstName: 'Mira', street: 'Ilica 1', addressNote: '' });
+    expect(draftOf(anOrder({ address })).contact).toMatchObject({
+      firstName: 'Mira',
+      street: 'Ilica 1',
+      addressNote: '',
+    });
   });
 
   it('lacks what the country asks for', () => {
@@ -35,7 +39,11 @@ describe('what was taken down on a call', () => {
   });
 
   it('asks to look again at a postcode that no place of the country has', () => {
-    expect(['11000', '91000', '1100'].map((postcode) => isUnusualPostcode(postcode, 'RS'))).toEqual([false, true, false]);
+    expect(['11000', '91000', '1100'].map((postcode) => isUnusualPostcode(postcode, 'RS'))).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('sends address and changed lines with a confirmation only', () => {
@@ -61,6 +69,19 @@ describe('what was taken down on a call', () => {
       outcome: 'no_answer',
       expectedRevision: 3,
     });
+  });
+
+  it('sends what was agreed with a call-back, too, as far as it is complete', () => {
+    const order = anOrder();
+    const callBack = { outcome: 'call_back', callBackAt: '2026-11-21T12:00:00.000Z', callBackBy: 'me' } as const;
+    const begun = { ...draftOf(order), contact: { ...draftOf(order).contact, city: 'Beograd' } };
+    expect(recordParams(order, 't', begun, callBack)).not.toHaveProperty('contact');
+    const known = { ...begun, contact: complete, lines: [{ offerId: 'pure-fit', quantity: 1 }] };
+    expect(recordParams(order, 't', known, callBack)).toMatchObject({
+      contact: { address: { city: 'Beograd' } },
+      lines: [{ offerId: 'pure-fit', quantity: 1 }],
+    });
+    expect(recordParams(order, 't', known, { outcome: 'busy' })).not.toHaveProperty('lines');
   });
 
   it('shows what somebody else changed beside what was typed', () => {

@@ -79,17 +79,32 @@ export function sameLines(lines: readonly DraftLine[], order: OrderRow): boolean
   return lines.length === pieces.size && lines.every(({ offerId, quantity }) => pieces.get(offerId) === quantity);
 }
 
-/** The params of `record`: of a draft only what the outcome needs, lines only when they were changed. */
+/** Outcomes of a talk with the customer: what was agreed is sent with them. */
+const talked: readonly CallOutcome[] = ['confirmed', 'call_back'];
+
+/** The params of `record`: of a draft only what the outcome needs, lines and address only where they are known and new. */
 export function recordParams(order: OrderRow, token: string, draft: Draft, details: OutcomeDetails): RecordParams {
   const note = draft.note.trim();
   return {
     orderId: order.id,
     token,
     ...details,
-    ...(details.outcome === 'confirmed' ? { contact: contactOf(draft.contact) } : {}),
-    ...(details.outcome === 'confirmed' && !sameLines(draft.lines, order) ? { lines: [...draft.lines] } : {}),
+    ...(talked.includes(details.outcome) ? agreed(order, draft, details.outcome === 'confirmed') : {}),
     ...(note === '' ? {} : { note }),
     expectedRevision: order.revision,
+  };
+}
+
+function agreed(
+  order: OrderRow,
+  { contact, lines }: Draft,
+  needsContact: boolean,
+): Pick<RecordParams, 'contact' | 'lines'> {
+  const isNew = JSON.stringify(contact) !== JSON.stringify(draftOf(order).contact);
+  const isComplete = Object.keys(contactProblems(contact, order.country)).length === 0;
+  return {
+    ...(needsContact || (isNew && isComplete) ? { contact: contactOf(contact) } : {}),
+    ...(sameLines(lines, order) ? {} : { lines: [...lines] }),
   };
 }
 
@@ -127,7 +142,11 @@ export function differences(seen: OrderRow, fresh: OrderRow, draft: Draft): read
   const names = new Map([...seen.lines, ...fresh.lines].map(({ offerId, name }) => [offerId, name]));
   const written = (lines: readonly DraftLine[]) =>
     lines.map(({ offerId, quantity }) => `${quantity} × ${names.get(offerId) ?? offerId}`).join(', ');
-  const lines = written(now.lines) === written(before.lines) ? [] : [{ field: 'lines' as const, theirs: written(now.lines), yours: written(draft.lines) }];
-  const status = fresh.status === seen.status ? [] : [{ field: 'status' as const, theirs: fresh.status, yours: seen.status }];
+  const lines =
+    written(now.lines) === written(before.lines)
+      ? []
+      : [{ field: 'lines' as const, theirs: written(now.lines), yours: written(draft.lines) }];
+  const status =
+    fresh.status === seen.status ? [] : [{ field: 'status' as const, theirs: fresh.status, yours: seen.status }];
   return [...status, ...contact, ...lines];
 }

@@ -3,7 +3,8 @@ import { mergeQueue } from './queue-merge.js';
 
 const rows = (...ids: string[]) => ids.map((id) => aQueueRow(id));
 const shown = (...ids: string[]) => rows(...ids).map((row) => ({ row, gone: false }));
-const ids = (merged: ReturnType<typeof mergeQueue>) => merged.rows.map(({ row, gone }) => (gone ? `(${row.id})` : row.id));
+const ids = (merged: ReturnType<typeof mergeQueue>) =>
+  merged.rows.map(({ row, gone }) => (gone ? `(${row.id})` : row.id));
 
 describe('queue on the screen', () => {
   it('is the queue itself while nobody points at it', () => {

@@ -18,12 +18,9 @@ export interface MergedQueue {
  * What to show when the queue has changed. While somebody points at the rows none of them moves: known ones change in
  * place, those that left stay as gone, and new ones wait to be asked for. Otherwise the queue is shown as it is.
  */
-export function mergeQueue(
-  shown: readonly ShownRow[],
-  queue: readonly QueueRow[],
-  attended: boolean,
-): MergedQueue {
-  if (!attended || shown.length === 0) return { rows: queue.map((row) => ({ row, gone: false })), held: 0, stale: false };
+export function mergeQueue(shown: readonly ShownRow[], queue: readonly QueueRow[], attended: boolean): MergedQueue {
+  if (!attended || shown.length === 0)
+    return { rows: queue.map((row) => ({ row, gone: false })), held: 0, stale: false };
   const current = new Map(queue.map((row) => [row.id, row]));
   const rows = shown.map(({ row }) => {
     const known = current.get(row.id);

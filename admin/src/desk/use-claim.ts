@@ -21,11 +21,12 @@ export function useClaim(): Claim {
   const open = useCallback(
     async (orderId: string, taken: Promise<boolean>) => {
       if (await taken) {
-        navigate(`/call/${orderId}`);
+        void navigate(`/call/${orderId}`);
         return;
       }
       const { call, failure } = desk.state();
-      if (failure !== null) notify(failure === 'CONFLICT' ? t('queue.taken') : t(errorKey(failure)), { type: 'warning' });
+      if (failure !== null)
+        notify(failure === 'CONFLICT' ? t('queue.taken') : t(errorKey(failure)), { type: 'warning' });
       else if (call !== null) notify(t('queue.finish_first', { lead: call.order.leadId }), { type: 'info' });
     },
     [desk, navigate, notify, t],

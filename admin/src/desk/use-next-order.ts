@@ -20,12 +20,12 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
     const held = desk.state().call;
     if (held !== null && !held.lost) {
       notify(t('queue.finish_first', { lead: held.order.leadId }), { type: 'info' });
-      navigate(`/call/${held.order.id}`);
+      void navigate(`/call/${held.order.id}`);
       return;
     }
     const found = await desk.next(served);
     const { call, idle, failure } = desk.state();
-    if (found && call !== null) navigate(`/call/${call.order.id}`);
+    if (found && call !== null) void navigate(`/call/${call.order.id}`);
     else if (idle) notify(t('queue.nothing_due'), { type: 'info' });
     else if (failure !== null) notify(t(errorKey(failure)), { type: 'error' });
   }, [desk, served, navigate, notify, t]);

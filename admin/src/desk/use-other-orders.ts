@@ -17,7 +17,11 @@ interface OtherOrdersOfCustomer {
 export function useOtherOrders(order: OrderRow): OtherOrdersOfCustomer {
   const { id, phone } = order.customer;
   const ofUser = useCall('admin.orders.getList', { pagination, sort, filter: { userId: id } });
-  const ofPhone = useCall('admin.orders.getList', { pagination, sort, filter: { phone: phone ?? '' } }, { enabled: phone !== null });
+  const ofPhone = useCall(
+    'admin.orders.getList',
+    { pagination, sort, filter: { phone: phone ?? '' } },
+    { enabled: phone !== null },
+  );
   const all = new Map([...(ofUser.data?.data ?? []), ...(ofPhone.data?.data ?? [])].map((other) => [other.id, other]));
   all.delete(order.id);
   const others = [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -2,13 +2,14 @@ import { packOf, type CountryCode } from '@shop/countries';
 import { formatMoney } from '@shop/countries/money';
 import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
-import { localeOf } from '../i18n/locales.js';
+import { useServerClock } from '../clock/clock-context.js';
+import { englishWriting, numberText, ourWriting, timeText, type Writing } from './writing.js';
 
 export interface Format {
-  /** `21. 11. 2026. 14:05` */
+  /** `21. 11. 14:05`, with the year where it is another one. */
   readonly moment: (iso: string) => string;
-  /** `14:05`, with the date where it is another day than `now` (milliseconds). */
-  readonly time: (iso: string, now: number) => string;
+  /** `14:05`, with the date where it is another day. */
+  readonly time: (iso: string) => string;
   readonly day: (iso: string) => string;
   readonly number: (value: number) => string;
   /** A share between 0 and 1. */
@@ -19,22 +20,21 @@ export interface Format {
 
 /** How the chosen language writes dates and numbers; money is written as its country writes it. */
 export function useFormat(): Format {
-  const { format } = localeOf(useLocale());
-  return useMemo(() => formatOf(format), [format]);
+  const english = useLocale() === 'en';
+  const clock = useServerClock();
+  return useMemo(() => formatOf(english ? englishWriting : ourWriting, () => clock.now()), [english, clock]);
 }
 
-function formatOf(locale: string): Format {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const moment = (iso: string) => `${day.format(Date.parse(iso))} ${time.format(Date.parse(iso))}`;
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+function formatOf(writing: Writing, now: () => number): Format {
+  const day = (iso: string) => writing.date(new Date(iso), new Date(now()).getFullYear());
+  const moment = (iso: string) => `${day(iso)} ${timeText(new Date(iso))}`;
   return {
     moment,
-    time: (iso, now) => (day.format(Date.parse(iso)) === day.format(now) ? time.format(Date.parse(iso)) : moment(iso)),
-    day: (iso) => day.format(Date.parse(iso)),
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
+    time: (iso) =>
+      new Date(iso).toDateString() === new Date(now()).toDateString() ? timeText(new Date(iso)) : moment(iso),
+    day,
+    number: (value) => numberText(value, writing),
+    percent: (share) => `${Math.round(share * 100)}${writing.percent}`,
     money: (minor, country) => formatMoney(minor, packOf(country)),
   };
 }

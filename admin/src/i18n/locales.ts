@@ -1,15 +1,15 @@
-import type { ConsoleMessages } from './console.en.js';
+import type { ConsoleMessages } from './console-en.js';
 import type { TranslationMessages } from 'ra-core';
 
 /**
  * The console's languages. The ids are those that the plural rules know: plain `bs` and `sr` would count like English.
- * `lang` is what the page says it is written in, `format` how dates and numbers are written.
+ * `lang` is what the page says it is written in.
  */
 export const locales = [
-  { locale: 'bs-Latn-BA', name: 'Bosanski', lang: 'bs', format: 'bs-Latn-BA' },
-  { locale: 'sr-RS', name: 'Srpski', lang: 'sr-Latn', format: 'sr-Latn-RS' },
-  { locale: 'hr-HR', name: 'Hrvatski', lang: 'hr', format: 'hr-HR' },
-  { locale: 'en', name: 'English', lang: 'en', format: 'en-GB' },
+  { locale: 'bs-Latn-BA', name: 'Bosanski', lang: 'bs' },
+  { locale: 'sr-RS', name: 'Srpski', lang: 'sr-Latn' },
+  { locale: 'hr-HR', name: 'Hrvatski', lang: 'hr' },
+  { locale: 'en', name: 'English', lang: 'en' },
 ] as const;
 
 export type LocaleId = (typeof locales)[number]['locale'];

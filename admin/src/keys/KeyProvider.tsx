@@ -11,7 +11,9 @@ export function useKeysEnabled(): [boolean, (enabled: boolean) => void] {
 
 /** A dialog, menu or drawer lies over the page: its own keys count, the page's do not. */
 function isLayered(): boolean {
-  return document.querySelector('.MuiDialog-root, .MuiPopover-root, .MuiDrawer-modal:not([aria-hidden="true"])') !== null;
+  return (
+    document.querySelector('.MuiDialog-root, .MuiPopover-root, .MuiDrawer-modal:not([aria-hidden="true"])') !== null
+  );
 }
 
 export function KeyProvider({ children }: { readonly children: ReactNode }) {

@@ -34,7 +34,10 @@ export function ShortcutList() {
     <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{t('keys.title')}</DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, m: 0, mb: 2 }}>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, m: 0, mb: 2 }}
+        >
           {keys.map(({ key, label }) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <Box component="dt">

@@ -46,13 +46,12 @@ describe('key registry', () => {
     expect(registryWith('n').registry.press(press('n', { target }))).toBe(false);
   });
 
-  it.each([
-    { tagName: 'BUTTON', type: 'button' },
-    { tagName: 'INPUT', type: 'checkbox' },
-    { tagName: 'BODY' },
-  ])('hears keys while %p has the focus', (target) => {
-    expect(registryWith('n').registry.press(press('n', { target }))).toBe(true);
-  });
+  it.each([{ tagName: 'BUTTON', type: 'button' }, { tagName: 'INPUT', type: 'checkbox' }, { tagName: 'BODY' }])(
+    'hears keys while %p has the focus',
+    (target) => {
+      expect(registryWith('n').registry.press(press('n', { target }))).toBe(true);
+    },
+  );
 
   it('is deaf below a dialog', () => {
     expect(registryWith('n').registry.press(press('n'), { layered: true })).toBe(false);

@@ -38,7 +38,8 @@ export class KeyRegistry {
 
   /** Runs what the key stands for and says whether it stood for anything. */
   press(press: KeyPress, { layered = false }: { readonly layered?: boolean } = {}): boolean {
-    if (layered || press.ctrlKey || press.metaKey || press.altKey || press.repeat || takesText(press.target)) return false;
+    if (layered || press.ctrlKey || press.metaKey || press.altKey || press.repeat || takesText(press.target))
+      return false;
     const binding = this.#bindings.get(press.key.toLowerCase())?.at(-1);
     binding?.run();
     return binding !== undefined;

@@ -11,7 +11,10 @@ export function Brand({ size = 28 }: { readonly size?: number }) {
         // Our own drawing, part of the build.
         dangerouslySetInnerHTML={{ __html: mark }}
       />
-      <Box component="span" sx={{ fontFamily: 'h1.fontFamily', typography: 'h2', fontSize: size * 0.82, lineHeight: 1 }}>
+      <Box
+        component="span"
+        sx={{ fontFamily: 'h1.fontFamily', typography: 'h2', fontSize: size * 0.82, lineHeight: 1 }}
+      >
         Bosilje
       </Box>
     </Box>

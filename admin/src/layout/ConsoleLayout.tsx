@@ -59,7 +59,14 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
               component="main"
               id="main"
               tabIndex={-1}
-              sx={{ flex: 1, px: { xs: 2, md: 3, lg: 4 }, pt: { xs: 2, md: 3 }, pb: { xs: 11, md: 4 }, maxWidth: 1680, width: '100%' }}
+              sx={{
+                flex: 1,
+                px: { xs: 2, md: 3, lg: 4 },
+                pt: { xs: 2, md: 3 },
+                pb: { xs: 11, md: 4 },
+                maxWidth: 1680,
+                width: '100%',
+              }}
             >
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </Box>

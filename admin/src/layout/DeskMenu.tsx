@@ -32,18 +32,37 @@ export function DeskMenu({ compact = false }: { readonly compact?: boolean }) {
         aria-label={compact ? t('nav.desk') : undefined}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        sx={{ display: 'flex', gap: 1.25, p: 1, borderRadius: 2.5, textAlign: 'left', color: 'inherit', '&:hover': { bgcolor: '#2d5540' } }}
+        sx={{
+          display: 'flex',
+          gap: 1.25,
+          p: 1,
+          borderRadius: 2.5,
+          textAlign: 'left',
+          color: 'inherit',
+          '&:hover': { bgcolor: '#2d5540' },
+        }}
       >
         <Box
           aria-hidden="true"
-          sx={{ width: 32, height: 32, borderRadius: '50%', display: 'grid', placeItems: 'center', bgcolor: '#c3cfc2', color: '#1f3d2b', fontWeight: 700 }}
+          sx={{
+            width: 32,
+            height: 32,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: '#c3cfc2',
+            color: '#1f3d2b',
+            fontWeight: 700,
+          }}
         >
           {name.slice(0, 1)}
         </Box>
         {!compact && (
           <>
             <Box sx={{ minWidth: 0, flex: 1 }}>
-              <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+              <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {name}
+              </Box>
               {role !== undefined && <Box sx={{ fontSize: '0.8125rem', color: '#c3cfc2' }}>{t(`role.${role}`)}</Box>}
             </Box>
             <UnfoldMore fontSize="small" />
@@ -82,7 +101,9 @@ function DeskMenuItems({ anchor, onClose }: DeskMenuItemsProps) {
       ))}
       <Divider />
       <MenuItem onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-        <ListItemIcon>{theme === 'dark' ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}</ListItemIcon>
+        <ListItemIcon>
+          {theme === 'dark' ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+        </ListItemIcon>
         {theme === 'dark' ? t('nav.light') : t('nav.dark')}
       </MenuItem>
       <MenuItem

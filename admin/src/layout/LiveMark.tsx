@@ -12,7 +12,14 @@ export function LiveMark({ compact = false }: { readonly compact?: boolean }) {
     <Box
       role="status"
       title={t(`live.${status}`)}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: compact ? 0.5 : 1.25, fontSize: '0.8125rem', color: '#c3cfc2' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: compact ? 0.5 : 1.25,
+        fontSize: '0.8125rem',
+        color: '#c3cfc2',
+      }}
     >
       <Box
         aria-hidden="true"

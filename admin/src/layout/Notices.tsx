@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
@@ -69,7 +69,8 @@ export function Unreachable() {
 
 export function Broken({ resetErrorBoundary }: { readonly resetErrorBoundary: (args: unknown) => void }) {
   const t = useText();
-  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  const reset = useCallback(() => resetErrorBoundary(undefined), [resetErrorBoundary]);
+  useResetErrorBoundaryOnLocationChange(reset);
   return (
     <Notice title={t('notice.broken')} text={t('notice.broken_text')}>
       <Button variant="contained" onClick={() => window.location.reload()}>

@@ -16,7 +16,14 @@ interface PanelProps {
 export function Panel({ title, action, children, sx }: PanelProps) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} sx={[{ border: 1, borderColor: 'divider', borderRadius: 3.5, p: { xs: 2, md: 2.25 } }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      sx={[
+        { border: 1, borderColor: 'divider', borderRadius: 3.5, p: { xs: 2, md: 2.25 } },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.25, minHeight: 28 }}>
         <Typography component="h2" variant="h3" id={id}>
           {title}

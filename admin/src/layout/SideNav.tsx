@@ -76,7 +76,15 @@ function NavLink({ item }: { readonly item: NavItem }) {
       {item.waiting > 0 && (
         <Box
           component="span"
-          sx={{ ml: 'auto', px: 1, borderRadius: 99, bgcolor: '#f8e6d8', color: '#7c3810', fontSize: '0.8125rem', fontWeight: 700 }}
+          sx={{
+            ml: 'auto',
+            px: 1,
+            borderRadius: 99,
+            bgcolor: '#f8e6d8',
+            color: '#7c3810',
+            fontSize: '0.8125rem',
+            fontWeight: 700,
+          }}
         >
           {item.waiting}
           <Box component="span" sx={visuallyHidden}>

@@ -62,7 +62,10 @@ function useTopics(): readonly LiveTopic[] {
   const may = useMay();
   const orders = may('admin.orders.getList');
   const calls = may('admin.calls.queue');
-  return useMemo(() => [...(orders ? (['orders'] as const) : []), ...(calls ? (['calls'] as const) : [])], [orders, calls]);
+  return useMemo(
+    () => [...(orders ? (['orders'] as const) : []), ...(calls ? (['calls'] as const) : [])],
+    [orders, calls],
+  );
 }
 
 function afterTimeout(milliseconds: number, callback: () => void): () => void {

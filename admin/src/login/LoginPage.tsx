@@ -20,9 +20,19 @@ export function LoginPage() {
     document.title = `${t('login.title')} · Bosilje`;
   }, [lang, t]);
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: '1fr 1.1fr' }, gridTemplateRows: { xs: 'auto 1fr', md: '1fr' } }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { md: '1fr 1.1fr' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+      }}
+    >
       <LoginCover />
-      <Box component="main" sx={{ display: 'grid', alignContent: { md: 'center' }, justifyItems: 'center', px: 2.5, py: { xs: 5, md: 4 } }}>
+      <Box
+        component="main"
+        sx={{ display: 'grid', alignContent: { md: 'center' }, justifyItems: 'center', px: 2.5, py: { xs: 5, md: 4 } }}
+      >
         <Box sx={{ width: '100%', maxWidth: 380 }}>
           <Typography component="h1" variant="h1" sx={{ fontSize: '2.125rem', mb: 1 }}>
             {t('login.title')}
@@ -39,7 +49,17 @@ export function LoginPage() {
 function LoginCover() {
   const t = useText();
   return (
-    <Box sx={{ position: 'relative', overflow: 'hidden', bgcolor: '#1f3d2b', color: '#faf6ef', p: { xs: 2.5, md: 5 }, display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        bgcolor: '#1f3d2b',
+        color: '#faf6ef',
+        p: { xs: 2.5, md: 5 },
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
       <Brand size={30} />
       <Box
         aria-hidden="true"
@@ -56,7 +76,16 @@ function LoginCover() {
       />
       <Typography
         component="p"
-        sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', maxWidth: '16ch', fontFamily: (theme) => theme.typography.h1.fontFamily, fontSize: '2.75rem', lineHeight: 1.1, letterSpacing: '-0.02em', position: 'relative' }}
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          mt: 'auto',
+          maxWidth: '16ch',
+          fontFamily: (theme) => theme.typography.h1.fontFamily,
+          fontSize: '2.75rem',
+          lineHeight: 1.1,
+          letterSpacing: '-0.02em',
+          position: 'relative',
+        }}
       >
         {t('login.motto')}
       </Typography>
@@ -117,7 +146,11 @@ function LanguageLinks() {
   const t = useText();
   const [locale, setLocale] = useLocaleState();
   return (
-    <Box component="nav" aria-label={t('nav.language')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 4, ml: -1 }}>
+    <Box
+      component="nav"
+      aria-label={t('nav.language')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 4, ml: -1 }}
+    >
       {locales.map((option) => (
         <Button
           key={option.locale}
@@ -125,7 +158,12 @@ function LanguageLinks() {
           size="small"
           aria-pressed={option.locale === locale}
           onClick={() => setLocale(option.locale)}
-          sx={{ px: 1, minWidth: 0, color: option.locale === locale ? 'text.primary' : 'text.secondary', fontWeight: option.locale === locale ? 700 : 500 }}
+          sx={{
+            px: 1,
+            minWidth: 0,
+            color: option.locale === locale ? 'text.primary' : 'text.secondary',
+            fontWeight: option.locale === locale ? 700 : 500,
+          }}
         >
           {option.name}
         </Button>

@@ -23,7 +23,19 @@ export function Amounts({ amounts, country }: AmountsProps) {
     [t('amounts.delivery'), amounts.deliveryMinor === 0 ? t('amounts.free') : money(amounts.deliveryMinor, country)],
   ];
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 0.25, typography: 'body2', fontVariantNumeric: 'tabular-nums', '& dd': { m: 0, textAlign: 'right' } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        columnGap: 3,
+        rowGap: 0.25,
+        typography: 'body2',
+        fontVariantNumeric: 'tabular-nums',
+        '& dd': { m: 0, textAlign: 'right' },
+      }}
+    >
       {parts.map(([label, amount]) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>

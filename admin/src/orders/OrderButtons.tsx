@@ -59,7 +59,12 @@ function CancelOrder({ order, onClose }: { readonly order: OrderRecord; readonly
   return (
     <ReasonDialog
       title={t('cancel.title')}
-      reasons={[t('cancel.reason.changed_mind'), t('cancel.reason.price'), t('cancel.reason.elsewhere'), t('cancel.reason.not_ordered')]}
+      reasons={[
+        t('cancel.reason.changed_mind'),
+        t('cancel.reason.price'),
+        t('cancel.reason.elsewhere'),
+        t('cancel.reason.not_ordered'),
+      ]}
       submit={t('cancel.submit')}
       danger
       onClose={onClose}

@@ -31,12 +31,27 @@ function OrderCard({ order }: { readonly order: OrderRecord }) {
     <ButtonBase
       component={Link}
       to={`/orders/${order.id}/show`}
-      sx={{ width: '100%', display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.25, columnGap: 1.5, textAlign: 'left', px: 1.75, py: 1.25, borderLeft: `5px solid ${statusColour(order.status, mode)}`, fontSize: '0.9375rem' }}
+      sx={{
+        width: '100%',
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: 0.25,
+        columnGap: 1.5,
+        textAlign: 'left',
+        px: 1.75,
+        py: 1.25,
+        borderLeft: `5px solid ${statusColour(order.status, mode)}`,
+        fontSize: '0.9375rem',
+      }}
     >
       <Box sx={{ fontWeight: 650 }}>{name === '' ? t('customer.erased') : name}</Box>
-      <Box sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{format.money(order.totalMinor, order.country)}</Box>
+      <Box sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {format.money(order.totalMinor, order.country)}
+      </Box>
       <StatusChip status={order.status} />
-      <Box sx={{ textAlign: 'right' }}>{order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}</Box>
+      <Box sx={{ textAlign: 'right' }}>
+        {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
+      </Box>
       <Box sx={{ gridColumn: '1 / -1', typography: 'caption', color: 'text.secondary' }}>
         {order.country} · {order.leadId} · {format.moment(order.createdAt)}
       </Box>

@@ -8,7 +8,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { OrderRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { AddressForm } from '../desk/AddressForm.js';
-import { contactOf, contactProblems, differences, draftOf, sameLines, type ContactDraft, type DraftLine } from '../desk/draft.js';
+import {
+  contactOf,
+  contactProblems,
+  differences,
+  draftOf,
+  sameLines,
+  type ContactDraft,
+  type DraftLine,
+} from '../desk/draft.js';
 import { LineEditor } from '../desk/LineEditor.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';

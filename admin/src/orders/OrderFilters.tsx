@@ -44,7 +44,9 @@ export function OrderFilters() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {typeof from === 'string' && <Chip label={t('orders.from', { time: format.moment(from) })} onDelete={() => set('from', null)} />}
+      {typeof from === 'string' && (
+        <Chip label={t('orders.from', { time: format.moment(from) })} onDelete={() => set('from', null)} />
+      )}
     </Box>
   );
 }

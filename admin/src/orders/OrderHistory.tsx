@@ -11,7 +11,8 @@ import { historyText } from './order-history-text.js';
 export function OrderHistory({ order }: { readonly order: OrderRow }) {
   const t = useText();
   const { data, isError } = useCall('admin.orders.history', { id: order.id });
-  if (data === undefined) return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={160} />;
+  if (data === undefined)
+    return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={160} />;
   return (
     <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.toReversed().map((entry) => (
@@ -33,16 +34,43 @@ function HistoryItem({ entry, order }: HistoryItemProps) {
   return (
     <Box
       component="li"
-      sx={{ position: 'relative', pl: 3, pb: 2, '&:not(:last-of-type)::before': { content: '""', position: 'absolute', left: 5, top: 14, bottom: -6, width: '2px', bgcolor: 'divider' } }}
+      sx={{
+        position: 'relative',
+        pl: 3,
+        pb: 2,
+        '&:not(:last-of-type)::before': {
+          content: '""',
+          position: 'absolute',
+          left: 5,
+          top: 14,
+          bottom: -6,
+          width: '2px',
+          bgcolor: 'divider',
+        },
+      }}
     >
-      <Box aria-hidden="true" sx={{ position: 'absolute', left: 0, top: 5, width: 12, height: 12, borderRadius: '50%', bgcolor: alarming ? 'error.main' : entry.stream === 'call' ? 'secondary.main' : 'primary.main' }} />
+      <Box
+        aria-hidden="true"
+        sx={{
+          position: 'absolute',
+          left: 0,
+          top: 5,
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          bgcolor: alarming ? 'error.main' : entry.stream === 'call' ? 'secondary.main' : 'primary.main',
+        }}
+      />
       <Box sx={{ fontWeight: 600, color: alarming ? 'error.main' : 'text.primary' }}>{title}</Box>
       {details.map((detail) => (
         <Box key={detail} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {detail}
         </Box>
       ))}
-      <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }} title={t('history.correlation', { id: entry.correlationId })}>
+      <Box
+        sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        title={t('history.correlation', { id: entry.correlationId })}
+      >
         <time dateTime={entry.at}>{format.moment(entry.at)}</time> · {actorName(entry, t)}
       </Box>
     </Box>

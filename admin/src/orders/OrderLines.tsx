@@ -11,7 +11,17 @@ export function OrderLines({ order }: { readonly order: OrderRow }) {
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.lines.map((line) => (
-          <Box component="li" key={line.offerId} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Box
+            component="li"
+            key={line.offerId}
+            sx={{
+              display: 'flex',
+              gap: 1.5,
+              alignItems: 'center',
+              py: 1,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
             <Thumb image={line.image} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontWeight: 600 }}>{line.name}</Box>
@@ -19,7 +29,9 @@ export function OrderLines({ order }: { readonly order: OrderRow }) {
                 {line.quantity} × {money(line.priceMinor, order.country)}
               </Box>
             </Box>
-            <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{money(line.priceMinor * line.quantity, order.country)}</Box>
+            <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {money(line.priceMinor * line.quantity, order.country)}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -42,8 +42,18 @@ function OrderRows() {
           {t('error.stale')}
         </Alert>
       )}
-      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden', opacity: isPlaceholderData ? 0.6 : 1 }}>
-        {data.length === 0 && <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('orders.none')}</Box>}
+      <Paper
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3.5,
+          overflow: 'hidden',
+          opacity: isPlaceholderData ? 0.6 : 1,
+        }}
+      >
+        {data.length === 0 && (
+          <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('orders.none')}</Box>
+        )}
         {data.length > 0 && (wide ? <OrderTable orders={data} /> : <OrderCards orders={data} />)}
       </Paper>
     </>

@@ -39,16 +39,22 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
+      <Table size="small" sx={{ '& td, & th': { px: 1.25 } }}>
         <TableHead>
           <TableRow>
             {columns.map(({ id, label, sortable, right = false }) => (
-              <TableCell key={id} align={right ? 'right' : 'left'} sortDirection={sort.field === id ? direction : false}>
+              <TableCell
+                key={id}
+                align={right ? 'right' : 'left'}
+                sortDirection={sort.field === id ? direction : false}
+              >
                 {sortable ? (
                   <TableSortLabel
                     active={sort.field === id}
                     direction={sort.field === id ? direction : 'desc'}
-                    onClick={() => setSort({ field: id, order: sort.field === id && sort.order === 'DESC' ? 'ASC' : 'DESC' })}
+                    onClick={() =>
+                      setSort({ field: id, order: sort.field === id && sort.order === 'DESC' ? 'ASC' : 'DESC' })
+                    }
                   >
                     {t(label)}
                   </TableSortLabel>
@@ -78,23 +84,46 @@ const OrderTableRow = memo(function OrderTableRow({ order }: { readonly order: O
   const { firstName, lastName } = order.customer;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
-    <TableRow hover onClick={() => navigate(path)} sx={{ cursor: 'pointer', '& td:first-of-type': { borderLeft: `5px solid ${statusColour(order.status, mode)}` } }}>
+    <TableRow
+      hover
+      onClick={() => navigate(path)}
+      sx={{ cursor: 'pointer', '& td:first-of-type': { borderLeft: `5px solid ${statusColour(order.status, mode)}` } }}
+    >
       <TableCell>
-        <Box component={Link} to={path} onClick={(event) => event.stopPropagation()} sx={{ color: 'text.primary', fontWeight: 650, whiteSpace: 'nowrap' }}>
+        <Box
+          component={Link}
+          to={path}
+          onClick={(event) => event.stopPropagation()}
+          sx={{ color: 'text.primary', fontWeight: 650, whiteSpace: 'nowrap' }}
+        >
           {order.leadId}
         </Box>
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{format.moment(order.createdAt)}</TableCell>
-      <TableCell>{name === '' ? t('customer.erased') : name}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {format.moment(order.createdAt)}
+      </TableCell>
+      <TableCell sx={{ minWidth: 120 }}>{name === '' ? t('customer.erased') : name}</TableCell>
       <TableCell>{order.country}</TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <StatusChip status={order.status} />
           {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
         </Box>
-        {order.claimedBy !== null && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('queue.held_by', { name: order.claimedBy.name })}</Box>}
+        {order.claimedBy !== null && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {t('queue.held_by', { name: order.claimedBy.name })}
+          </Box>
+        )}
       </TableCell>
-      <TableCell sx={{ color: 'text.secondary', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <TableCell
+        sx={{
+          color: 'text.secondary',
+          maxWidth: { md: 120, lg: 180, xl: 360 },
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {order.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
       </TableCell>
       <TableCell align="right" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

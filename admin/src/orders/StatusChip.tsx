@@ -9,8 +9,22 @@ export function StatusChip({ status }: { readonly status: OrderStatus }) {
   const t = useText();
   const { mode } = useTheme().palette;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' }}>
-      <Box component="span" aria-hidden="true" sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: statusColour(status, mode), flex: 'none' }} />
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: statusColour(status, mode), flex: 'none' }}
+      />
       {t(`status.${status}`)}
     </Box>
   );

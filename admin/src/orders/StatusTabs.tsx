@@ -37,14 +37,27 @@ export function StatusTabs() {
     </span>
   );
   return (
-    <Tabs value={status ?? all} onChange={(_, value: string) => choose(value)} variant="scrollable" allowScrollButtonsMobile aria-label={t('orders.by_status')} sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Tabs
+      value={status ?? all}
+      onChange={(_, value: string) => choose(value)}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={t('orders.by_status')}
+      sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Tab value={all} label={label(t('orders.all'), total)} />
       {shown.map((one) => (
         <Tab
           key={one}
           value={one}
           iconPosition="start"
-          icon={<Box component="span" aria-hidden="true" sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: statusColour(one, mode) }} />}
+          icon={
+            <Box
+              component="span"
+              aria-hidden="true"
+              sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: statusColour(one, mode) }}
+            />
+          }
           label={label(t(`status.${one}`), counts === null ? null : (counts[one] ?? 0))}
         />
       ))}

@@ -11,51 +11,64 @@ export interface HistoryText {
   readonly alarming: boolean;
 }
 
-type Facts = OrderHistoryEntry['facts'];
-type Json = Facts[string];
-
-/** An event of an order as a sentence in the reader's language; a type that is not known keeps the server's English. */
-export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Text, format: Format): HistoryText {
-  const { type, facts } = entry;
-  const personal = objectOf(facts['personal']);
-  const calm = (title: string, ...details: (string | null)[]): HistoryText => ({
+function calm(title: string, ...details: (string | null)[]): HistoryText {
+  return {
     title,
     details: details.filter((detail): detail is string => detail !== null && detail !== ''),
     alarming: false,
-  });
-  switch (type) {
-    case 'OrderPlaced':
-      return calm(t('history.OrderPlaced'), amount(facts['totalMinor'], order, format));
-    case 'OrderLinesChanged':
-      return calm(t('history.OrderLinesChanged'), changedPieces(facts['changes'], order), amount(facts['totalMinor'], order, format));
-    case 'OrderContactChanged':
-      return calm(t('history.OrderContactChanged'), addressLine(personal));
-    case 'OrderConfirmed':
-      return calm(t('history.OrderConfirmed'), addressLine(personal));
-    case 'OrderMarkedUnreachable':
-      return calm(t('history.OrderMarkedUnreachable'));
-    case 'OrderCancelled':
-      return calm(t(facts['by'] === 'shopper' ? 'history.OrderCancelledByShopper' : 'history.OrderCancelled'), textOf(facts['reason']));
-    case 'OrderNoted':
-      return calm(t('history.OrderNoted'), textOf(personal['text']));
-    case 'CallClaimed':
-      return calm(t('history.CallClaimed'));
-    case 'CallTakenOver':
-      return calm(t('history.CallTakenOver'), textOf(personal['reason']));
-    case 'CallReleased':
-      return calm(t(facts['cause'] === 'expired' ? 'history.CallExpired' : 'history.CallReleased'));
-    case 'CallRecorded':
-      return calm(
-        t('history.CallRecorded', { outcome: outcomeText(facts['outcome'], t) }),
-        textOf(personal['note']),
-        textOf(facts['reason']),
-        nextCall(facts['nextCallAt'], t, format),
-      );
-    case 'CallMarkReached':
-      return { title: t('history.CallMarkReached', { minutes: numberOf(facts['minutes']) }), details: [], alarming: true };
-    default:
-      return calm(entry.title);
-  }
+  };
+}
+
+type Facts = OrderHistoryEntry['facts'];
+type Json = Facts[string];
+
+interface Source {
+  readonly facts: Facts;
+  readonly personal: Readonly<Record<string, Json>>;
+  readonly order: OrderRow;
+  readonly t: Text;
+  readonly format: Format;
+}
+
+const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
+  OrderPlaced: ({ t, facts, order, format }) =>
+    calm(t('history.OrderPlaced'), amount(facts['totalMinor'], order, format)),
+  OrderLinesChanged: ({ t, facts, order, format }) =>
+    calm(
+      t('history.OrderLinesChanged'),
+      changedPieces(facts['changes'], order),
+      amount(facts['totalMinor'], order, format),
+    ),
+  OrderContactChanged: ({ t, personal }) => calm(t('history.OrderContactChanged'), addressLine(personal)),
+  OrderConfirmed: ({ t, personal }) => calm(t('history.OrderConfirmed'), addressLine(personal)),
+  OrderMarkedUnreachable: ({ t }) => calm(t('history.OrderMarkedUnreachable')),
+  OrderCancelled: ({ t, facts }) =>
+    facts['by'] === 'shopper'
+      ? calm(t('history.OrderCancelledByShopper'))
+      : calm(t('history.OrderCancelled'), textOf(facts['reason'])),
+  OrderNoted: ({ t, personal }) => calm(t('history.OrderNoted'), textOf(personal['text'])),
+  CallClaimed: ({ t }) => calm(t('history.CallClaimed')),
+  CallTakenOver: ({ t, personal }) => calm(t('history.CallTakenOver'), textOf(personal['reason'])),
+  CallReleased: ({ t, facts }) =>
+    calm(t(facts['cause'] === 'expired' ? 'history.CallExpired' : 'history.CallReleased')),
+  CallRecorded: ({ t, facts, personal, format }) =>
+    calm(
+      t('history.CallRecorded', { outcome: outcomeText(facts['outcome'], t) }),
+      textOf(personal['note']),
+      textOf(facts['reason']),
+      nextCall(facts['nextCallAt'], t, format),
+    ),
+  CallMarkReached: ({ t, facts }) => ({
+    ...calm(t('history.CallMarkReached', { minutes: numberOf(facts['minutes']) })),
+    alarming: true,
+  }),
+};
+
+/** An event of an order as a sentence in the reader's language; a type that is not known keeps the server's English. */
+export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Text, format: Format): HistoryText {
+  const { type, facts, title } = entry;
+  const write = sentences[type];
+  return write === undefined ? calm(title) : write({ facts, personal: objectOf(facts['personal']), order, t, format });
 }
 
 function outcomeText(outcome: Json | undefined, t: Text): string {

@@ -28,7 +28,10 @@ export function useOrderCommand<M extends OrderCommandName>(method: M, onDone: (
   const sent = useRef<{ body: string; key: string } | null>(null);
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    void queryClient.invalidateQueries({ queryKey: ['call'], predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll' });
+    void queryClient.invalidateQueries({
+      queryKey: ['call'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll',
+    });
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (params: ParamsInputOf<Wire[M]>) => {
@@ -48,5 +51,9 @@ export function useOrderCommand<M extends OrderCommandName>(method: M, onDone: (
       notify(t(errorKey(code)), { type: 'error' });
     },
   });
-  return { send: mutate, pending: isPending, failure: error === null ? null : (failureOf(error)?.code ?? 'SERVER_ERROR') };
+  return {
+    send: mutate,
+    pending: isPending,
+    failure: error === null ? null : (failureOf(error)?.code ?? 'SERVER_ERROR'),
+  };
 }

@@ -40,13 +40,7 @@ export function createAuthProvider(rpc: Rpc, patience: Patience): AuthProvider {
     logout: async () => {
       const wasKnown = known !== null;
       known = null;
-      if (!wasKnown) return;
-      try {
-        await rpc.command('staff.logout', {});
-      } catch (error) {
-        // A session that is over needs no ending; anything else must be seen, or the next person at the desk is in.
-        if (!(error instanceof CallError && error.status === 401)) throw error;
-      }
+      if (wasKnown) await endSession(rpc);
     },
     checkAuth: async () => {
       await me();
@@ -63,6 +57,15 @@ export function createAuthProvider(rpc: Rpc, patience: Patience): AuthProvider {
     getPermissions: async () => (await me()).permissions,
     canAccess: async ({ resource, action }) => (await me()).permissions.includes(methodFor(resource, action)),
   };
+}
+
+/** A session that is over needs no ending; any other failure must be seen, or the next person at the desk is in. */
+async function endSession(rpc: Rpc): Promise<void> {
+  try {
+    await rpc.command('staff.logout', {});
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 401)) throw error;
+  }
 }
 
 /** A server that is away for a moment logs nobody out. */

@@ -44,7 +44,8 @@ export function createDataProvider(rpc: Rpc): DataProvider {
   };
   const provider: DataProvider<string> = {
     supportAbortSignal: true,
-    getList: async (resource, params): Promise<GetListResult> => readerOf(resource).getList(listParams(params), signalOf(params)),
+    getList: async (resource, params): Promise<GetListResult> =>
+      readerOf(resource).getList(listParams(params), signalOf(params)),
     getOne: async (resource, params): Promise<GetOneResult> => ({
       data: await readerOf(resource).getOne(String(params.id), signalOf(params)),
     }),
@@ -96,7 +97,9 @@ function sortField(field: string): (typeof sortFields)[number] {
 /** Filters that were emptied are no filters. */
 function givenOnly(filter: unknown): NonNullable<ListParams['filter']> {
   if (typeof filter !== 'object' || filter === null) return {};
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null));
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+  );
 }
 
 export type OrderRecord = OrderRow & RaRecord<string>;

@@ -28,6 +28,7 @@ const styles = (
         lineHeight: 1.5,
         opacity: 0.8,
       },
+      '.MuiButton-endIcon > kbd:nth-of-type(1)': { fontSize: '0.75rem' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },

@@ -22,7 +22,7 @@ function themeOf(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
       text: { primary: tones.ink, secondary: tones.inkSoft },
       divider: tones.line,
     },
-    shape: { borderRadius: 10 },
+    shape: { borderRadius: 4 },
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
     typography: {
       fontFamily: text,
@@ -30,7 +30,13 @@ function themeOf(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
       h1: { fontFamily: display, fontSize: '1.75rem', fontWeight: 400, lineHeight: 1.15, letterSpacing: '-0.015em' },
       h2: { fontFamily: display, fontSize: '1.25rem', fontWeight: 450, lineHeight: 1.25, letterSpacing: '-0.01em' },
       h3: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.35 },
-      overline: { fontSize: '0.75rem', fontWeight: 600, letterSpacing: '0.04em', textTransform: 'none', lineHeight: 1.5 },
+      overline: {
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        letterSpacing: '0.04em',
+        textTransform: 'none',
+        lineHeight: 1.5,
+      },
       button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
       body2: { fontSize: '0.875rem', lineHeight: 1.5 },
       caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
@@ -43,14 +49,27 @@ function componentsOf(tones: Tones): NonNullable<RaThemeOptions['components']> {
   return {
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { borderRadius: 999, minHeight: 36, paddingInline: 16 }, outlined: { borderColor: tones.lineStrong } },
+      styleOverrides: {
+        root: { borderRadius: 999, minHeight: 36, paddingInline: 16 },
+        outlined: { borderColor: tones.lineStrong },
+      },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tones.line}`, borderRadius: 18 } } },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${tones.line}`, boxShadow: '0 12px 32px -12px rgb(0 0 0 / 30%)' } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: { border: `1px solid ${tones.line}`, borderRadius: 12, boxShadow: '0 12px 32px -12px rgb(0 0 0 / 30%)' },
+      },
+    },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     MuiOutlinedInput: {
-      styleOverrides: { root: { backgroundColor: tones.sheet }, notchedOutline: { borderColor: tones.lineStrong } },
+      styleOverrides: {
+        root: { backgroundColor: tones.sheet, borderRadius: 10 },
+        notchedOutline: { borderColor: tones.lineStrong },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: { root: { borderColor: tones.lineStrong, borderRadius: 10, color: tones.inkSoft } },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
@@ -60,11 +79,23 @@ function componentsOf(tones: Tones): NonNullable<RaThemeOptions['components']> {
         head: { color: tones.inkSoft, fontWeight: 600, fontSize: '0.8125rem', backgroundColor: tones.sand },
       },
     },
-    MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: tones.ink, color: tones.paper, fontSize: '0.8125rem' } } },
+    MuiTooltip: {
+      styleOverrides: { tooltip: { backgroundColor: tones.ink, color: tones.paper, fontSize: '0.8125rem' } },
+    },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { borderRadius: 12, color: tones.ink },
+        standardError: { backgroundColor: tones.dangerTint },
+        standardWarning: { backgroundColor: tones.warningTint },
+        standardSuccess: { backgroundColor: tones.successTint },
+        standardInfo: { backgroundColor: tones.greenTint },
+      },
+    },
     MuiButtonBase: {
-      styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 } } },
+      styleOverrides: {
+        root: { fontFamily: text, '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 } },
+      },
     },
   };
 }

@@ -32,7 +32,8 @@ const onTint = [
 
 describe('colours', () => {
   it('are those of the design tokens', () => {
-    for (const [tone, value] of Object.entries(lightTones)) expect([tone, shared.get(cssName(tone))]).toEqual([tone, value]);
+    for (const [tone, value] of Object.entries(lightTones))
+      expect([tone, shared.get(cssName(tone))]).toEqual([tone, value]);
   });
 
   it.each<[string, Tones]>([

@@ -1,0 +1,20 @@
+import { englishWriting, numberText, ourWriting, timeText } from './writing.js';
+
+const at = new Date(2026, 10, 3, 9, 5);
+
+describe('writing', () => {
+  it('leaves this year out', () => {
+    expect([ourWriting.date(at, 2026), ourWriting.date(at, 2027)]).toEqual(['3. 11.', '3. 11. 2026.']);
+    expect([englishWriting.date(at, 2026), englishWriting.date(at, 2027)]).toEqual(['3 Nov', '3 Nov 2026']);
+  });
+
+  it('writes times with two digits and numbers in groups', () => {
+    expect(timeText(at)).toBe('09:05');
+    expect([0, 999, 1000, 1234567].map((value) => numberText(value, ourWriting))).toEqual([
+      '0',
+      '999',
+      '1.000',
+      '1.234.567',
+    ]);
+  });
+});

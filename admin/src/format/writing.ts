@@ -1,0 +1,33 @@
+/** How dates and numbers are written. By hand: browsers without Bosnian data would write them the American way. */
+export interface Writing {
+  /** `21. 11.`, with the year where it is not this one. */
+  readonly date: (at: Date, thisYear: number) => string;
+  readonly groups: string;
+  readonly percent: string;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export const ourWriting: Writing = {
+  date: (at, thisYear) =>
+    `${at.getDate()}. ${at.getMonth() + 1}.${at.getFullYear() === thisYear ? '' : ` ${at.getFullYear()}.`}`,
+  groups: '.',
+  percent: '\u00a0%',
+};
+
+export const englishWriting: Writing = {
+  date: (at, thisYear) =>
+    `${at.getDate()} ${months[at.getMonth()] ?? ''}${at.getFullYear() === thisYear ? '' : ` ${at.getFullYear()}`}`,
+  groups: ',',
+  percent: '%',
+};
+
+/** `14:05`, by this computer's clock. */
+export function timeText(at: Date): string {
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+}
+
+/** A whole number with its groups of three. */
+export function numberText(value: number, { groups }: Writing): string {
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, groups);
+}

@@ -1,0 +1,95 @@
+import type { StaffIdentity } from '@shop/contracts';
+import { CallError } from '../rpc/call-error.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { createAuthProvider, methodFor } from './auth-provider.js';
+
+const ana: StaffIdentity = {
+  id: 's1',
+  name: 'Ana Agent',
+  role: 'agent',
+  permissions: ['staff.me', 'admin.orders.getList', 'admin.orders.getOne', 'admin.calls.queue'],
+};
+
+/** A server that answers `staff.me` with these, one after the other, the last for ever. */
+function authWith(...answers: (StaffIdentity | string)[]) {
+  const asked: string[] = [];
+  const answer = async (method: string) => {
+    asked.push(method);
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    if (typeof next === 'string') throw new CallError({ code: next });
+    return method === 'staff.logout' ? null : next;
+  };
+  const rpc = { query: answer, command: answer, subscribe: () => () => undefined } as Rpc;
+  return { auth: createAuthProvider(rpc, { attempts: 3, wait: async () => undefined }), asked };
+}
+
+const failure = (promise: Promise<unknown> | undefined) =>
+  promise?.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('who is logged in', () => {
+  it('is asked for once, however often it is checked', async () => {
+    const { auth, asked } = authWith(ana);
+    await auth.checkAuth({});
+    await auth.checkAuth({});
+    expect(await auth.getIdentity?.()).toEqual({ id: 's1', fullName: 'Ana Agent', role: 'agent' });
+    expect(asked).toEqual(['staff.me']);
+  });
+
+  it('is nobody when the server says so', async () => {
+    const { auth } = authWith('NOT_LOGGED_IN');
+    expect(await failure(auth.checkAuth({}))).toMatchObject({ status: 401 });
+  });
+
+  it('is asked for again while the server is away: that logs nobody out', async () => {
+    const { auth, asked } = authWith('RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', ana);
+    expect(await failure(auth.checkAuth({}))).toBeNull();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is known from the login on, without another question', async () => {
+    const { auth, asked } = authWith(ana);
+    await auth.login({ username: 'ana', password: 'x' });
+    await auth.checkAuth({});
+    expect(asked).toEqual(['staff.login']);
+  });
+
+  it('ends with a refusal for want of a session, but not with one for want of the right', async () => {
+    const { auth } = authWith(ana);
+    expect(await failure(auth.checkError(new CallError({ code: 'NOT_LOGGED_IN' })))).toMatchObject({ status: 401 });
+    for (const code of ['FORBIDDEN', 'CONFLICT', 'RPC_CLIENT_ERROR', 'SERVER_ERROR']) {
+      expect(await failure(auth.checkError(new CallError({ code })))).toBeNull();
+    }
+  });
+
+  it('logs out on the server only when somebody was in, and tells when that failed', async () => {
+    const out = authWith('NOT_LOGGED_IN');
+    await out.auth.logout({});
+    expect(out.asked).toEqual([]);
+    const broken = authWith(ana, 'RPC_CLIENT_ERROR');
+    await broken.auth.checkAuth({});
+    expect(await failure(broken.auth.logout({}))).toMatchObject({ status: 503 });
+  });
+});
+
+describe('what a role may do', () => {
+  it.each([
+    ['orders', 'list', true],
+    ['orders', 'show', true],
+    ['orders', 'cancel', false],
+    ['calls', 'queue', true],
+    ['calls', 'takeOver', false],
+  ])('%s, %s: %p', async (resource, action, may) => {
+    const { auth } = authWith(ana);
+    expect(await auth.canAccess?.({ resource, action })).toBe(may);
+  });
+
+  it('is what the server calls it', () => {
+    expect([methodFor('orders', 'list'), methodFor('calls', 'next')]).toEqual([
+      'admin.orders.getList',
+      'admin.calls.next',
+    ]);
+  });
+});

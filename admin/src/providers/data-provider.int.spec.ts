@@ -1,0 +1,159 @@
+import { callEvents } from '@shop/calls/events';
+import { adminOrdersContract, ordersContract, orderRowSchema } from '@shop/contracts';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { userEvents } from '@shop/users/events';
+import type { StaffRole } from '@shop/contracts';
+import { CallError } from '../rpc/call-error.js';
+import { connect } from '../rpc/rpc.js';
+import { createDataProvider } from './data-provider.js';
+
+let shop: TestShop;
+const placed: string[] = [];
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+  for (const [country, PhoneNumber] of [
+    ['BA', '061 000 000'],
+    ['RS', '060 1234567'],
+    ['RS', '060 7654321'],
+  ] as const) {
+    const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Ana', LastName: 'Primjer', PhoneNumber };
+    const { data } = await shop.shopper().call('shopOrders.add', params, { country });
+    placed.push(data as string);
+  }
+});
+afterAll(() => shop.close());
+
+/** The provider of somebody with this role, whose requests carry their cookie. */
+function providerOf(role: StaffRole | null, onRequest: () => void = () => undefined) {
+  const jar = role === null ? new Map<string, string>() : shop.staff(role).jar;
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const withCookie: typeof fetch = (input, init = {}) => {
+    onRequest();
+    return fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
+  };
+  return createDataProvider(connect(`${shop.server.url}/_rpc`, { fetch: withCookie }));
+}
+
+const pagination = { page: 1, perPage: 25 };
+const sort = { field: 'createdAt', order: 'DESC' } as const;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('data provider', () => {
+  it('lists orders with all numbers in one request, newest first', async () => {
+    let requests = 0;
+    const provider = providerOf('agent', () => (requests += 1));
+    const { data, total, meta } = await provider.getList('orders', { pagination, sort, filter: {} });
+    expect(data.map(({ id }) => id)).toEqual([...placed].reverse());
+    expect([total, meta.counts, requests]).toEqual([3, { awaiting_confirmation: 3 }, 1]);
+    for (const row of data) expect(orderRowSchema.safeParse(row).success).toBe(true);
+  });
+
+  it('takes filters, leaves emptied ones out, and sorts', async () => {
+    const provider = providerOf('agent');
+    const inSerbia = {
+      pagination,
+      sort: { field: 'createdAt', order: 'ASC' } as const,
+      filter: { country: 'RS', q: '' },
+    };
+    expect((await provider.getList('orders', inSerbia)).data.map(({ id }) => id)).toEqual(placed.slice(1));
+    const byPhone = { pagination, sort, filter: { q: '+381 60 123 45 67' } };
+    expect((await provider.getList('orders', byPhone)).data.map(({ id }) => id)).toEqual([placed[1]]);
+  });
+
+  it('pages, and never asks for more than the server gives', async () => {
+    const provider = providerOf('agent');
+    const second = await provider.getList('orders', { pagination: { page: 2, perPage: 2 }, sort, filter: {} });
+    expect([second.data.map(({ id }) => id), second.total]).toEqual([[placed[0]], 3]);
+    expect((await provider.getList('orders', { pagination: { page: 1, perPage: 1000 }, sort, filter: {} })).total).toBe(
+      3,
+    );
+  });
+
+  it('gets one and several, the same rows as the list', async () => {
+    const provider = providerOf('support');
+    const [id = ''] = placed;
+    const { data: one } = await provider.getOne('orders', { id });
+    const { data: many } = await provider.getMany('orders', { ids: [id, 'gone'] });
+    expect([one.id, many]).toEqual([id, [one]]);
+  });
+
+  it('shows what references a record as a filtered list', async () => {
+    const provider = providerOf('agent');
+    const { data: one } = await provider.getOne('orders', { id: placed[0] ?? '' });
+    const references = await provider.getManyReference('orders', {
+      ...{ target: 'userId', id: one.customer.id as string },
+      ...{ pagination, sort, filter: {} },
+    });
+    expect(references.data).toEqual([one]);
+  });
+
+  it.each<[string, () => Promise<unknown>, number]>([
+    ['nobody is logged in', () => providerOf(null).getList('orders', { pagination, sort, filter: {} }), 401],
+    ['the role may not', () => providerOf('engineer').getList('orders', { pagination, sort, filter: {} }), 403],
+    ['there is no such record', () => providerOf('agent').getOne('orders', { id: 'gone' }), 404],
+    [
+      'the filter is nonsense',
+      () => providerOf('agent').getList('orders', { pagination, sort, filter: { x: 1 } }),
+      422,
+    ],
+    [
+      'the sort is nonsense',
+      () => providerOf('agent').getList('orders', { pagination, sort: { ...sort, field: 'x' }, filter: {} }),
+      422,
+    ],
+    ['there is no such resource', () => providerOf('agent').getList('things', { pagination, sort, filter: {} }), 404],
+    [
+      'it is a generic write',
+      () => providerOf('admin').update('orders', { id: '1', data: {}, previousData: { id: '1' } }),
+      404,
+    ],
+  ])('fails with the status that react-admin knows when %s', async (_, ask, status) => {
+    expect(await failure(ask())).toMatchObject({ name: 'CallError', status });
+  });
+
+  it('says so when nothing answers', async () => {
+    const provider = createDataProvider(connect('http://127.0.0.1:9/_rpc'));
+    const error = await failure(provider.getOne('orders', { id: '1' }));
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status: 503, body: { code: 'RPC_CLIENT_ERROR' } });
+  });
+
+  it('lets an abort through as what it is', async () => {
+    const controller = new AbortController();
+    const asked = failure(
+      providerOf('agent').getList('orders', { pagination, sort, filter: {}, signal: controller.signal }),
+    );
+    controller.abort();
+    expect(await asked).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('commands', () => {
+  it('with a stale revision are conflicts and change nothing', async () => {
+    const jar = shop.staff('support').jar;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const rpc = connect(`${shop.server.url}/_rpc`, {
+      fetch: (input, init = {}) =>
+        fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
+    });
+    const id = placed[2] ?? '';
+    await rpc.command('admin.orders.edit', { id, lines: [{ offerId: 'pure-fit', quantity: 2 }], expectedRevision: 0 });
+    const stale = rpc.command('admin.orders.cancel', { id, reason: 'x', expectedRevision: 0 });
+    expect(await failure(stale)).toMatchObject({ status: 409, body: { code: 'CONFLICT', revision: 1 } });
+    expect((await rpc.query('admin.orders.getOne', { id })).status).toBe('awaiting_confirmation');
+    const history = await rpc.query('admin.orders.history', { id });
+    expect(adminOrdersContract['admin.orders.history'].data.safeParse(history).success).toBe(true);
+  });
+});
