@@ -17,8 +17,6 @@ export interface CallPolicy {
   readonly outcomes: Readonly<Record<CallOutcome, OutcomePolicy>>;
   /** After so many calls that reached nobody the order is unreachable. */
   readonly maxFailures: number;
-  /** Calling time after which the order is to be confirmed. */
-  readonly deadlineMinutes: number;
   /** Calling time after which an event says that the order still waits. */
   readonly markMinutes: readonly [warning: number, overdue: number];
   /** A call-back is agreed at most so far ahead. */
@@ -39,7 +37,6 @@ const usual: CallPolicy = {
     fraud: { order: 'cancel', ...final },
   },
   maxFailures: 3,
-  deadlineMinutes: 60,
   markMinutes: [45, 60],
   callBackDays: 14,
 };

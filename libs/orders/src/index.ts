@@ -4,9 +4,17 @@ import { orderListProjection } from './order-list.projection.js';
 import { orderEvents } from './order.events.js';
 
 export { invalidParam } from './checked-contact.js';
+export { ConfirmationStats } from './confirmation-stats.queries.js';
+export { ConsoleFeed } from './console-feed.js';
 export { mayMove, type OrderMoveName, type OrderStatus } from './order-moves.js';
-export { OrderEditing, type EditedOrder, type EditRefusal, type StaffRequest } from './order-editing.js';
-export { OrderFeed } from './order-feed.js';
+export type { PlacedOrder } from './order.decider.js';
+export {
+  OrderEditing,
+  type EditedOrder,
+  type EditRefusal,
+  type FoundOrder,
+  type StaffRequest,
+} from './order-editing.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { OrderSearch } from './order-search.queries.js';
 export { OrdersModule } from './orders.module.js';

@@ -15,18 +15,43 @@ export interface OrderCallsRow extends ReadModelRow {
   readonly claimedById: string | null;
   readonly calls: readonly RecordedCall[];
   readonly nextCallAt: string | null;
+  readonly revision: number;
+  /** The last event: what kind, when and where in the log. */
+  readonly lastType: string;
+  readonly lastAt: string;
+  readonly logPosition: string;
 }
+
+const nothingYet = { attempts: 0, claimedById: null, calls: [], nextCallAt: null };
 
 export const orderCallsProjection = defineProjection<OrderCallsRow>()({
   name: 'order-calls',
   version: 1,
   scope: 'stream',
-  table: { columns: { attempts: 'integer', claimedById: 'text', calls: 'jsonb', nextCallAt: 'timestamptz' } },
+  table: {
+    columns: {
+      attempts: 'integer',
+      claimedById: 'text',
+      calls: 'jsonb',
+      nextCallAt: 'timestamptz',
+      revision: 'integer',
+      lastType: 'text',
+      lastAt: 'timestamptz',
+      logPosition: 'text',
+    },
+    indexes: ['(log_position)'],
+  },
   events: callEvents,
   key: (event) => event.data.orderId,
-  fold: (row, event, id) =>
-    changedRow(row ?? { id, attempts: 0, claimedById: null, calls: [], nextCallAt: null }, event),
+  fold: (row, event, id) => ({
+    ...changedRow(row ?? { id, ...nothingYet, ...lastOf(event) }, event),
+    ...lastOf(event),
+  }),
 });
+
+function lastOf({ revision, type, at, position }: Recorded) {
+  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
+}
 
 function changedRow(row: OrderCallsRow, event: Recorded<CallEvent>): OrderCallsRow {
   switch (event.type) {

@@ -23,9 +23,11 @@ export type StaffRequest =
   | { readonly type: 'unreachable'; readonly reason: string; readonly call?: CallRef }
   | { readonly type: 'note'; readonly text: string };
 
-export interface EditedOrder {
+export interface FoundOrder {
   readonly order: PlacedOrder;
   readonly revision: number;
+}
+export interface EditedOrder extends FoundOrder {
   readonly position: string | undefined;
 }
 export type EditRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS'>;
@@ -40,10 +42,10 @@ export class OrderEditing {
   ) {}
 
   /** The order as its stream tells it; null when there is none. */
-  async find(orderId: string): Promise<PlacedOrder | null> {
+  async find(orderId: string): Promise<FoundOrder | null> {
     if (!isUuid(orderId)) return null;
-    const { state } = await this.streams.load(orderStream, orderId);
-    return state.status === 'none' ? null : state;
+    const { state, revision } = await this.streams.load(orderStream, orderId);
+    return state.status === 'none' ? null : { order: state, revision: Number(revision) };
   }
 
   async change(
@@ -65,15 +67,15 @@ export class OrderEditing {
     orderId: string,
     request: StaffRequest,
   ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
-    const order = await this.find(orderId);
-    if (order === null) return reject('NOT_FOUND', 'There is no such order');
+    const found = await this.find(orderId);
+    if (found === null) return reject('NOT_FOUND', 'There is no such order');
     if (request.type === 'note') return { type: 'NoteOrder', text: request.text };
     if (request.type === 'cancel') return { ...request, type: 'CancelOrder' };
     if (request.type === 'unreachable') return { ...request, type: 'MarkUnreachable' };
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
     if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };
-    const contact = request.contact && checkedContact(request.contact, order.country);
+    const contact = request.contact && checkedContact(request.contact, found.order.country);
     if (isRejection(contact)) return contact;
     return withContact(request, contact!, { ...pieces, prices });
   }

@@ -2,6 +2,8 @@ import { CatalogueModule } from '@shop/catalogue';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
+import { ConfirmationStats } from './confirmation-stats.queries.js';
+import { ConsoleFeed } from './console-feed.js';
 import { OrderEditing } from './order-editing.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderHistory } from './order-history.js';
@@ -25,10 +27,12 @@ import { Withdrawing } from './withdrawing.js';
     OrderSearch,
     OrderHistory,
     OrderFeed,
+    ConsoleFeed,
+    ConfirmationStats,
     ShopOrdersRpc,
     AdminOrdersRpc,
     OrdersRpc,
   ],
-  exports: [OrdersRpc, OrderEditing, OrderSearch, OrderFeed],
+  exports: [OrdersRpc, OrderEditing, OrderSearch, ConsoleFeed, ConfirmationStats],
 })
 export class OrdersModule {}

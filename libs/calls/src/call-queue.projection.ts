@@ -1,0 +1,154 @@
+import { packOf, type CountryCode } from '@shop/countries';
+import type { Recorded } from '@shop/kernel';
+import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { callEvents, type CallEvent, type CallEventOf } from './call.events.js';
+import { markTimes } from './call-plan.js';
+import { callPolicyOf } from './call-policy.js';
+
+/** An order that is to be confirmed by phone; it leaves the queue for good when it is confirmed or cancelled. */
+export interface CallQueueRow extends ReadModelRow {
+  readonly leadId: string;
+  readonly country: CountryCode;
+  readonly placedAt: string;
+  readonly deadline: string;
+  /** Whether it is called again by itself; false once it counts as unreachable. */
+  readonly waiting: boolean;
+  readonly dueAt: string;
+  readonly kind: 'new' | 'retry' | 'call_back';
+  /** Call-backs come first when they are due. */
+  readonly rank: number;
+  readonly reservedForId: string | null;
+  readonly attempts: number;
+  /** When its next mark is due, and which; null: none. */
+  readonly markAt: string | null;
+  readonly markMinutes: number | null;
+  readonly warned: boolean;
+  readonly overdue: boolean;
+  readonly totalMinor: number;
+  readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** The order's. */
+  readonly revision: number;
+}
+
+export const callQueueProjection = defineProjection<CallQueueRow>()({
+  name: 'call-queue',
+  version: 1,
+  scope: 'cross-stream',
+  table: {
+    columns: {
+      leadId: 'text',
+      country: 'text',
+      placedAt: 'timestamptz',
+      deadline: 'timestamptz',
+      waiting: 'boolean',
+      dueAt: 'timestamptz',
+      kind: 'text',
+      rank: 'integer',
+      reservedForId: 'text',
+      attempts: 'integer',
+      markAt: 'timestamptz',
+      markMinutes: 'integer',
+      warned: 'boolean',
+      overdue: 'boolean',
+      totalMinor: 'bigint',
+      currency: 'text',
+      firstName: 'text',
+      lastName: 'text',
+      revision: 'integer',
+    },
+    indexes: ['(rank, deadline, id) WHERE waiting', '(mark_at) WHERE mark_at IS NOT NULL'],
+  },
+  events: [...orderEvents, ...callEvents],
+  key: (event) => event.data.orderId,
+  fold: (row, event, id) => {
+    if (event.type === 'OrderPlaced') return placedRow(event, id);
+    if (row === undefined) return undefined;
+    return isOfOrder(event) ? afterOrder(row, event) : afterCall(row, event);
+  },
+});
+
+/** Told by the stream: both kinds of event are in one list. */
+function isOfOrder(event: Recorded<OrderEvent | CallEvent>): event is Recorded<OrderEvent> {
+  return event.type.startsWith('Order');
+}
+
+function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): CallQueueRow {
+  const { leadId, country, placedAt, deadline, totalMinor, currency } = data;
+  return {
+    ...{ id, leadId, country, placedAt, deadline, totalMinor, currency },
+    ...{ waiting: true, dueAt: placedAt, kind: 'new', rank: 1, reservedForId: null, attempts: 0 },
+    ...nextMark({ country, placedAt }, []),
+    ...{ warned: false, overdue: false },
+    firstName: personal?.firstName ?? null,
+    lastName: personal?.lastName ?? null,
+    revision: 0,
+  };
+}
+
+function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRow | undefined {
+  const revision = Number(event.revision);
+  switch (event.type) {
+    case 'OrderConfirmed':
+    case 'OrderCancelled':
+      return undefined;
+    case 'OrderMarkedUnreachable':
+      // The promise was to call in time, and that was done.
+      return { ...row, revision, waiting: false, markAt: null, markMinutes: null };
+    case 'OrderLinesChanged':
+      return { ...row, revision, totalMinor: event.data.totalMinor };
+    case 'OrderContactChanged': {
+      const { firstName = null, lastName = null } = event.personal ?? {};
+      return { ...row, revision, firstName, lastName };
+    }
+    case 'OrderPlaced':
+    case 'OrderNoted':
+      return { ...row, revision };
+  }
+}
+
+function afterCall(row: CallQueueRow, event: CallEvent): CallQueueRow {
+  if (event.type === 'CallRecorded') return afterOutcome(row, event.data);
+  if (event.type === 'CallMarkReached') return afterMark(row, event.data.minutes);
+  return row;
+}
+
+function afterOutcome(
+  row: CallQueueRow,
+  { nextCallAt, reservedForId, outcome }: CallEventOf<'CallRecorded'>['data'],
+): CallQueueRow {
+  const attempts = row.attempts + 1;
+  if (nextCallAt === null) return { ...row, attempts, waiting: false };
+  const kind = outcome === 'call_back' ? 'call_back' : 'retry';
+  return {
+    ...row,
+    attempts,
+    waiting: true,
+    dueAt: nextCallAt,
+    kind,
+    rank: kind === 'call_back' ? 0 : 1,
+    reservedForId,
+  };
+}
+
+function afterMark(row: CallQueueRow, minutes: number): CallQueueRow {
+  const [warning, overdue] = callPolicyOf(row.country).markMinutes;
+  const reached = [...(row.warned ? [warning] : []), ...(row.overdue ? [overdue] : []), minutes];
+  return {
+    ...row,
+    ...nextMark(row, reached),
+    warned: reached.includes(warning),
+    overdue: reached.includes(overdue),
+  };
+}
+
+function nextMark(
+  { country, placedAt }: Pick<CallQueueRow, 'country' | 'placedAt'>,
+  reached: readonly number[],
+): Pick<CallQueueRow, 'markAt' | 'markMinutes'> {
+  const marks = markTimes(placedAt, callPolicyOf(country), packOf(country));
+  const next = marks.find(({ minutes }) => !reached.includes(minutes));
+  return { markAt: next?.at ?? null, markMinutes: next?.minutes ?? null };
+}

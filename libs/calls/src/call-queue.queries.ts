@@ -1,0 +1,87 @@
+import type { QueueRow } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import type { CallQueueRow } from './call-queue.projection.js';
+import selectQueue from './sql/select-queue.sql';
+
+const shownCurrency = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
+
+interface QueueRecord {
+  readonly id: string;
+  readonly lead_id: string;
+  readonly country: CountryCode;
+  readonly placed_at: Date;
+  readonly deadline: Date;
+  readonly due_at: Date;
+  readonly kind: CallQueueRow['kind'];
+  readonly attempts: number;
+  readonly reserved_for_id: string | null;
+  readonly staff_id: string | null;
+  readonly lease_until: Date | null;
+  readonly warned: boolean;
+  readonly overdue: boolean;
+  readonly total_minor: string;
+  readonly currency: CallQueueRow['currency'];
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly revision: number;
+}
+
+/** The queue as agents see it. */
+@Injectable()
+export class QueueQueries {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  /** @param now ISO 8601; what `secondsLeft` counts from */
+  async page(
+    countries: readonly CountryCode[],
+    { page, perPage }: { readonly page: number; readonly perPage: number },
+    now: string,
+  ) {
+    const values = [countries, now, perPage, (page - 1) * perPage];
+    const [{ rows }, counts] = await Promise.all([
+      this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectQueue, values }),
+      this.counts(),
+    ]);
+    const names = await this.staff.names(rows.flatMap((row) => [row.staff_id ?? [], row.reserved_for_id ?? []].flat()));
+    const total = countries.reduce((sum, country) => sum + (counts[country] ?? 0), 0);
+    return { data: rows.map((row) => answerOf(row, names, now)), total, meta: { now, counts } };
+  }
+
+  private async counts(): Promise<Partial<Record<CountryCode, number>>> {
+    const { rows } = await this.pool.query<{ country: CountryCode; count: number }>(
+      'SELECT country, count(*)::integer AS count FROM call_queue WHERE waiting GROUP BY country',
+    );
+    return Object.fromEntries(rows.map(({ country, count }) => [country, count]));
+  }
+}
+
+function answerOf(row: QueueRecord, names: ReadonlyMap<string, string>, now: string): QueueRow {
+  const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    country: row.country,
+    createdAt: row.placed_at.toISOString(),
+    deadline: row.deadline.toISOString(),
+    secondsLeft: Math.floor((row.deadline.getTime() - Date.parse(now)) / 1000),
+    dueAt: row.due_at.toISOString(),
+    kind: row.kind,
+    attempts: row.attempts,
+    reservedFor: person(row.reserved_for_id),
+    claimedBy: person(row.staff_id),
+    leaseUntil: row.lease_until?.toISOString() ?? null,
+    warned: row.warned,
+    overdue: row.overdue,
+    totalMinor: Number(row.total_minor),
+    currency: shownCurrency[row.currency],
+    customer: { firstName: row.first_name, lastName: row.last_name },
+    revision: row.revision,
+  };
+}

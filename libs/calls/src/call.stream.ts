@@ -1,0 +1,36 @@
+import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { Rejection } from '@shop/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { callDecider, type CallCode, type CallCommand, type CallState } from './call.decider.js';
+import { callEvents, type CallEvent } from './call.events.js';
+
+/** The calls of an order have a stream of their own, so that they never change the order's revision. */
+export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallCode> = {
+  category: 'call',
+  events: callEvents,
+  decider: callDecider,
+};
+
+type Outcome = Executed<CallEvent, CallState> | Rejection<CallCode>;
+
+/** One command to the calls of one order. */
+export class ExecuteCall extends Command<Outcome> {
+  constructor(
+    readonly orderId: string,
+    readonly command: CallCommand,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecuteCall)
+export class ExecuteCallHandler implements ICommandHandler<ExecuteCall, Outcome> {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  execute({ orderId, command, context }: ExecuteCall): Promise<Outcome> {
+    return this.streams.execute(callStream, orderId, command, context);
+  }
+}

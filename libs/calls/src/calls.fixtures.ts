@@ -1,0 +1,42 @@
+import { callsContract, liveContract, ordersContract } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { userEvents } from '@shop/users/events';
+import { callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc, LiveRpc } from './index.js';
+
+/** A shop with orders and calls. */
+export function startCallShop(): Promise<TestShop> {
+  return startTestShop({
+    contract: { ...ordersContract, ...callsContract, ...liveContract },
+    handlers: (app) => ({
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(CallsRpc, { strict: false }).handlers,
+      ...app.get(LiveRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, CallsModule],
+    events: [...ordersEvents, ...callsEvents, ...userEvents],
+    projections: [...ordersProjections, ...callsProjections],
+    migrations: callsMigrations,
+  });
+}
+
+export const aContact = {
+  firstName: 'Amra',
+  lastName: 'Primjer',
+  phone: '061 000 000',
+  address: { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' },
+};
+
+/** Places an order in the name of a new shopper; answers its id. */
+export async function placeOrder(shop: TestShop, options: { readonly country?: string } = {}): Promise<string> {
+  const params = {
+    Articles: [{ ID: 'pure-fit', Quantity: 1 }],
+    FirstName: 'Amra',
+    LastName: 'Primjer',
+    PhoneNumber: '+387 61 000 000',
+  };
+  const answer = await shop.shopper(newId()).call('shopOrders.add', params, { country: options.country ?? 'BA' });
+  if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+  return answer.data as string;
+}

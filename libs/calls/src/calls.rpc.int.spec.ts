@@ -1,0 +1,329 @@
+import type { TestShop } from '@shop/orders/testing';
+import type { TestCaller } from '@shop/rpc/testing';
+import { aContact, placeOrder, startCallShop } from './calls.fixtures.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startCallShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.setTime(null);
+  // What a spec leaves waiting is not the next one's.
+  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM order_list WHERE status = ANY ($1)', [
+    ['awaiting_confirmation', 'unreachable'],
+  ]);
+  const support = shop.staff('support');
+  for (const { id } of rows) await support.call('admin.orders.cancel', { id, reason: 'spec is over' });
+  await shop.pool.query('DELETE FROM calls_leases');
+  await shop.settle();
+});
+
+const claim = async (agent: TestCaller, orderId: string) => (await agent.call('admin.calls.claim', { orderId })).data;
+const statusOf = async (id: string) => (await shop.staff('support').call('admin.orders.getOne', { id })).data;
+const expire = (orderId: string) =>
+  shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second' WHERE order_id = $1", [orderId]);
+
+describe('the next order', () => {
+  it('is the one with the soonest deadline, with all that the call needs', async () => {
+    const first = await placeOrder(shop);
+    await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { data } = await agent.call('admin.calls.next');
+    expect(data).toMatchObject({
+      order: { id: first, customer: { firstName: 'Amra', phone: '+38761000000' }, claimedBy: { id: agent.staffId } },
+      token: expect.any(String),
+    });
+    expect(Date.parse(data.leaseUntil) - Date.now()).toBeGreaterThan(4 * 60_000);
+  });
+
+  it('is null when none waits in these countries', async () => {
+    await placeOrder(shop, { country: 'BA' });
+    expect(await shop.staff('agent').call('admin.calls.next', { countries: ['HR'] })).toMatchObject({
+      status: 'ok',
+      data: null,
+    });
+  });
+
+  it('is the same when the same command is repeated', async () => {
+    await placeOrder(shop);
+    await placeOrder(shop);
+    await shop.settle();
+    const agent = shop.staff('agent');
+    const meta = { idempotencyKey: crypto.randomUUID() };
+    const answers = [
+      await agent.call('admin.calls.next', {}, { meta }),
+      await agent.call('admin.calls.next', {}, { meta }),
+    ];
+    expect(answers[1].data.order.id).toBe(answers[0].data.order.id);
+    expect(answers[1].data.token).toBe(answers[0].data.token);
+  });
+
+  it('leaves out an order that was cancelled a moment ago', async () => {
+    const orderId = await placeOrder(shop);
+    await shop.settle();
+    await shop.projections.runtime.pause('call-queue');
+    await shop.staff('support').call('admin.orders.cancel', { id: orderId, reason: 'gone' });
+    expect((await shop.staff('agent').call('admin.calls.next')).data).toBeNull();
+    await shop.projections.runtime.resume('call-queue');
+  });
+});
+
+describe('a lease', () => {
+  it('keeps others away and is renewed for who has it', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const lease = await claim(agent, orderId);
+    expect(await shop.staff('agent').call('admin.calls.claim', { orderId })).toMatchObject({
+      data: { code: 'CONFLICT' },
+    });
+    const again = await claim(agent, orderId);
+    expect(again.token).not.toBe(lease.token);
+    const lost = await agent.call('admin.calls.heartbeat', { orderId, token: lease.token });
+    expect(lost).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await agent.call('admin.calls.heartbeat', { orderId, token: again.token })).toMatchObject({ status: 'ok' });
+  });
+
+  it('is of no use to another agent', async () => {
+    const orderId = await placeOrder(shop);
+    const { token } = await claim(shop.staff('agent'), orderId);
+    const thief = shop.staff('agent');
+    for (const method of ['heartbeat', 'release']) {
+      expect(await thief.call(`admin.calls.${method}`, { orderId, token })).toMatchObject({
+        data: { code: 'CONFLICT' },
+      });
+    }
+    const record = { orderId, token, outcome: 'no_answer' };
+    expect(await thief.call('admin.calls.record', record)).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+
+  it('that ran out goes back to the queue, and an event says so', async () => {
+    const orderId = await placeOrder(shop);
+    const { token } = await claim(shop.staff('agent'), orderId);
+    await expire(orderId);
+    const [agent, manager] = [shop.staff('agent'), shop.staff('manager')];
+    expect((await agent.call('admin.calls.next')).data.order.id).toBe(orderId);
+    expect(await agent.call('admin.calls.record', { orderId, token, outcome: 'busy' })).toMatchObject({
+      data: { code: 'CONFLICT' },
+    });
+    const { data } = await manager.call('admin.orders.history', { id: orderId });
+    expect(data.map((entry: { type: string }) => entry.type)).toEqual([
+      'OrderPlaced',
+      'CallClaimed',
+      'CallReleased',
+      'CallClaimed',
+    ]);
+  });
+
+  it('is taken over by a manager with a reason, not by an agent', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, orderId);
+    const takeOver = { orderId, reason: 'shift is over' };
+    expect(await shop.staff('agent').call('admin.calls.takeOver', takeOver)).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+    const manager = shop.staff('manager');
+    const { data } = await manager.call('admin.calls.takeOver', takeOver);
+    expect(data.order.claimedBy.id).toBe(manager.staffId);
+    expect(await agent.call('admin.calls.record', { orderId, token, outcome: 'busy' })).toMatchObject({
+      data: { code: 'CONFLICT' },
+    });
+    const busy = { orderId, token: data.token, outcome: 'busy' };
+    expect(await manager.call('admin.calls.record', busy)).toMatchObject({ status: 'ok' });
+  });
+
+  it('is given back at once', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, orderId);
+    expect(await agent.call('admin.calls.release', { orderId, token })).toMatchObject({ status: 'ok', data: null });
+    expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).toBe(orderId);
+  });
+
+  it('never changes the order’s revision', async () => {
+    const orderId = await placeOrder(shop);
+    await claim(shop.staff('agent'), orderId);
+    expect(await statusOf(orderId)).toMatchObject({ revision: 0 });
+  });
+});
+
+describe('recording a call', () => {
+  const called = async (params: object) => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, orderId);
+    return { orderId, agent, token, answer: await agent.call('admin.calls.record', { orderId, token, ...params }) };
+  };
+
+  it('confirms the order with the address and changed lines', async () => {
+    const lines = [{ offerId: 'pure-fit', quantity: 3 }];
+    const { orderId, answer } = await called({ outcome: 'confirmed', contact: aContact, lines, note: 'ring twice' });
+    expect(answer).toMatchObject({
+      status: 'ok',
+      data: { orderId, status: 'confirmed', revision: 2, attempts: 1, nextCallAt: null },
+    });
+    expect(await statusOf(orderId)).toMatchObject({
+      status: 'confirmed',
+      address: aContact.address,
+      customer: { phone: '+38761000000' },
+      lines: [{ offerId: 'pure-fit', quantity: 3 }],
+      attempts: 1,
+      claimedBy: null,
+      confirmedAt: expect.any(String),
+    });
+    expect((await shop.staff('agent').call('admin.calls.queue')).data.data).toEqual([]);
+  });
+
+  it.each([
+    ['no contact', { outcome: 'confirmed' }],
+    [
+      'a foreign postcode',
+      { outcome: 'confirmed', contact: { ...aContact, address: { ...aContact.address, postcode: '1' } } },
+    ],
+    ['no phone', { outcome: 'confirmed', contact: { ...aContact, phone: '1234567' } }],
+    ['no time', { outcome: 'call_back' }],
+    ['an unknown original', { outcome: 'duplicate', duplicateOf: 'ABCDE-FGH23' }],
+    [
+      'a price',
+      { outcome: 'confirmed', contact: aContact, lines: [{ offerId: 'pure-fit', quantity: 1, priceMinor: 1 }] },
+    ],
+  ])('with %s is refused, and the call goes on', async (_what, params) => {
+    const { orderId, agent, token, answer } = await called(params);
+    expect(answer).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
+    expect(await statusOf(orderId)).toMatchObject({ status: 'awaiting_confirmation', attempts: 0 });
+    expect(await agent.call('admin.calls.heartbeat', { orderId, token })).toMatchObject({ status: 'ok' });
+  });
+
+  it('that reached nobody brings the order back after 10 and 20 minutes, then gives up', async () => {
+    const agent = shop.staff('agent');
+    const orderId = await placeOrder(shop);
+    const start = Date.now();
+    const at = (minutes: number) => shop.setTime(new Date(start + minutes * 60_000).toISOString());
+    const noAnswer = async () => {
+      const { data } = await agent.call('admin.calls.next');
+      expect(data.order.id).toBe(orderId);
+      return agent.call('admin.calls.record', { orderId, token: data.token, outcome: 'no_answer' });
+    };
+    at(1);
+    expect((await noAnswer()).data).toMatchObject({ status: 'awaiting_confirmation', attempts: 1 });
+    at(10);
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
+    at(12);
+    expect((await noAnswer()).data).toMatchObject({ status: 'awaiting_confirmation', attempts: 2 });
+    at(33);
+    expect((await noAnswer()).data).toMatchObject({ status: 'unreachable', attempts: 3, nextCallAt: null });
+    at(100);
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
+  });
+
+  it('can still confirm an order that counts as unreachable', async () => {
+    const { orderId, answer } = await called({ outcome: 'wrong_number' });
+    expect(answer.data).toMatchObject({ status: 'unreachable' });
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, orderId);
+    const record = { orderId, token, outcome: 'confirmed', contact: aContact };
+    expect(await agent.call('admin.calls.record', record)).toMatchObject({ data: { status: 'confirmed' } });
+  });
+
+  it.each(['cancelled', 'duplicate', 'fraud'])('as %s cancels the order with that reason', async (outcome) => {
+    const { orderId, answer } = await called({ outcome });
+    expect(answer.data).toMatchObject({ status: 'cancelled' });
+    expect(await statusOf(orderId)).toMatchObject({ cancelReason: outcome });
+  });
+
+  it('as a call-back rises above new orders when it is due, for the one who agreed it', async () => {
+    const callBackAt = new Date(Date.now() + 30 * 60_000).toISOString();
+    const { orderId, agent } = await called({ outcome: 'call_back', callBackAt, callBackBy: 'me' });
+    const other = await placeOrder(shop);
+    shop.setTime(new Date(Date.parse(callBackAt) + 1_000).toISOString());
+    expect((await shop.staff('agent').call('admin.calls.queue')).data.data).toMatchObject([
+      { id: orderId, kind: 'call_back', reservedFor: { id: agent.staffId } },
+      { id: other, kind: 'new' },
+    ]);
+    expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).toBe(other);
+    expect((await agent.call('admin.calls.next')).data.order.id).toBe(orderId);
+  });
+
+  it('of an order that the shopper has cancelled meanwhile can’t confirm it', async () => {
+    const shopper = shop.shopper();
+    const params = {
+      Articles: [{ ID: 'pure-fit', Quantity: 1 }],
+      FirstName: 'A',
+      LastName: 'P',
+      PhoneNumber: '061000000',
+    };
+    const orderId = (await shopper.call('shopOrders.add', params, { country: 'BA' })).data as string;
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, orderId);
+    await shopper.call('shopOrders.f.cancel', { ID: orderId });
+    const record = { orderId, token, outcome: 'confirmed', contact: aContact };
+    expect(await agent.call('admin.calls.record', record)).toMatchObject({
+      data: { code: 'CONFLICT', status: 'cancelled' },
+    });
+  });
+});
+
+it('shows the queue with seconds left by the server’s clock', async () => {
+  const orderId = await placeOrder(shop);
+  const agent = shop.staff('agent');
+  await claim(agent, orderId);
+  const { data } = await shop.staff('agent').call('admin.calls.queue', { countries: ['BA'] });
+  expect(data).toMatchObject({ total: 1, meta: { now: expect.any(String), counts: { BA: 1 } } });
+  expect(data.data).toMatchObject([
+    { id: orderId, attempts: 0, claimedBy: { id: agent.staffId }, leaseUntil: expect.any(String) },
+  ]);
+  expect(data.data[0].secondsLeft).toBeGreaterThan(3_500);
+  shop.setTime(new Date(Date.now() + 61 * 60_000).toISOString());
+  const late = (await agent.call('admin.calls.queue')).data.data[0];
+  expect(late.secondsLeft).toBeLessThan(0);
+});
+
+it('tells the share that was confirmed in time', async () => {
+  const from = '2027-01-05T10:00:00.000Z';
+  const to = '2027-01-05T11:00:00.000Z';
+  shop.setTime(from);
+  const [inTime, late] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
+  const agent = shop.staff('agent');
+  const confirm = async (orderId: string) => {
+    const { token } = await claim(agent, orderId);
+    await agent.call('admin.calls.record', { orderId, token, outcome: 'confirmed', contact: aContact });
+  };
+  await confirm(inTime);
+  shop.setTime('2027-01-05T11:00:01.000Z');
+  await confirm(late);
+  const { data } = await shop.staff('manager').call('admin.calls.stats', { from, to });
+  expect(data.total).toMatchObject({ placed: 3, confirmed: 2, inTime: 1, share: 0.5 });
+  expect(data.byCountry).toMatchObject([{ country: 'BA', placed: 3 }]);
+  expect(data.byAgent).toMatchObject([{ agent: { id: agent.staffId }, calls: 2, confirmed: 2, inTime: 1 }]);
+  expect(await shop.staff('agent').call('admin.calls.stats', { from, to })).toMatchObject({
+    data: { code: 'FORBIDDEN' },
+  });
+});
+
+describe('the live feed', () => {
+  it('tells of orders and calls as they change', async () => {
+    const stop = new AbortController();
+    const feed = await shop
+      .staff('agent')
+      .subscribe('admin.live', { topics: ['orders', 'calls'] }, { signal: stop.signal });
+    const next = async () => (await feed.next()).value?.json;
+    const id = await placeOrder(shop);
+    expect(await next()).toMatchObject({ topic: 'orders', type: 'OrderPlaced', id, country: 'BA', revision: 0 });
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, id);
+    expect(await next()).toMatchObject({ topic: 'calls', type: 'CallClaimed', id });
+    await agent.call('admin.calls.record', { orderId: id, token, outcome: 'no_answer' });
+    expect(await next()).toMatchObject({ topic: 'calls', type: 'CallRecorded', id });
+    stop.abort();
+  });
+
+  it('keeps to what a role may hear', async () => {
+    const { signal } = new AbortController();
+    await expect(
+      shop.staff('engineer').subscribe('admin.live', { topics: ['orders'] }, { signal }),
+    ).rejects.toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import type { Lease as LeaseAnswer } from '@shop/contracts';
+import { countryCodes, type CountryCode } from '@shop/countries';
+import type { CommandContext } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { mayMove, OrderEditing, OrderSearch } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { READ_MODELS } from '@shop/platform';
+import type { ReadModels } from '@shop/projections';
+import type { CallCommand } from './call.decider.js';
+import { ExecuteCall } from './call.stream.js';
+import { LeaseTable, type Claimant, type Lease } from './lease-table.js';
+
+/** Who asks. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+}
+type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT'>;
+
+const visibleMs = 1_000;
+
+/** Gives orders to agents, one to one: the lease table decides who, an event records it. */
+@Injectable()
+export class Claiming {
+  constructor(
+    @Inject(LeaseTable) private readonly leases: LeaseTable,
+    @Inject(OrderEditing) private readonly orders: OrderEditing,
+    @Inject(OrderSearch) private readonly search: OrderSearch,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  /** The most urgent order of these countries; null when none waits. */
+  async next(
+    agent: Agent,
+    countries: readonly CountryCode[] | undefined,
+    context: CommandContext,
+  ): Promise<LeaseAnswer | null> {
+    const claimant = claimantOf(agent, context);
+    const before = await this.leases.ofCommand(context.commandId, agent.id);
+    if (before !== null) return this.claimed(before, agent, context);
+    const except: string[] = [];
+    for (;;) {
+      const wanted = { now: context.now, countries: countries ?? countryCodes, except };
+      const lease = await this.leases.next(claimant, wanted);
+      if (lease === null) return null;
+      if (await this.isCallable(lease.orderId)) return this.claimed(lease, agent, context);
+      // The queue has not heard yet that the order was confirmed or cancelled.
+      await this.leases.end(lease);
+      except.push(lease.orderId);
+    }
+  }
+
+  /** Who has the order already gets a new token for it. */
+  async claim(agent: Agent, orderId: string, context: CommandContext): Promise<LeaseAnswer | Refusal> {
+    const refusal = await this.refusalFor(orderId);
+    if (refusal !== null) return refusal;
+    const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: false });
+    if (lease === null) return reject('CONFLICT', 'Another member of staff has this order');
+    return this.claimed(lease, agent, context);
+  }
+
+  async takeOver(
+    agent: Agent,
+    orderId: string,
+    reason: string,
+    context: CommandContext,
+  ): Promise<LeaseAnswer | Refusal> {
+    const refusal = await this.refusalFor(orderId);
+    if (refusal !== null) return refusal;
+    const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: true });
+    if (lease === null) throw new Error(`Order ${orderId} could not be taken over`);
+    const { claimId } = lease;
+    return this.recorded(lease, agent, context, { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason });
+  }
+
+  private claimed(lease: Lease, agent: Agent, context: CommandContext): Promise<LeaseAnswer> {
+    const { orderId, claimId } = lease;
+    return this.recorded(lease, agent, context, { type: 'ClaimCall', orderId, claimId, staffId: agent.id });
+  }
+
+  private async recorded(
+    lease: Lease,
+    agent: Agent,
+    context: CommandContext,
+    command: CallCommand,
+  ): Promise<LeaseAnswer> {
+    const { orderId, leaseUntil, token } = lease;
+    const outcome = await this.commands.execute(new ExecuteCall(orderId, command, context));
+    if (isRejection(outcome)) throw new Error(`A lease of order ${orderId} could not be recorded: ${outcome.message}`);
+    const order = (await this.search.one(orderId)) ?? (await this.orderAt(orderId, outcome.position));
+    return { order: { ...order, claimedBy: agent }, leaseUntil, token };
+  }
+
+  /** The row of an order that is younger than the list. */
+  private async orderAt(orderId: string, position: string | undefined): Promise<LeaseAnswer['order']> {
+    if (position !== undefined) await this.readModels.waitFor(['order-list'], position, visibleMs);
+    const order = await this.search.one(orderId);
+    if (order === null) throw new Error(`Order ${orderId} is not in the list yet`);
+    return order;
+  }
+
+  private async refusalFor(orderId: string): Promise<Refusal | null> {
+    const found = await this.orders.find(orderId);
+    if (found === null) return reject('NOT_FOUND', 'There is no such order');
+    const { order } = found;
+    if (mayMove(order.status, 'confirm')) return null;
+    return reject('CONFLICT', `An order that is ${order.status} is not called`, { status: order.status });
+  }
+
+  private async isCallable(orderId: string): Promise<boolean> {
+    return (await this.refusalFor(orderId)) === null;
+  }
+}
+
+function claimantOf(agent: Agent, { commandId }: CommandContext): Claimant {
+  return { staffId: agent.id, claimId: uuidv5(commandId, 'claim'), commandId };
+}

@@ -1,0 +1,34 @@
+import type { LiveTopic, liveContract, StaffRole } from '@shop/contracts';
+import { reject } from '@shop/kernel';
+import { ConsoleFeed } from '@shop/orders';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Who may hear of what; `admin` of everything. */
+const listeners: Readonly<Record<LiveTopic, readonly StaffRole[]>> = {
+  orders: ['agent', 'support', 'manager'],
+  calls: ['agent', 'manager'],
+  reviews: ['support', 'manager'],
+  projections: ['engineer'],
+};
+
+/** Tells the console what changed. */
+@Injectable()
+export class LiveRpc {
+  constructor(@Inject(ConsoleFeed) private readonly feed: ConsoleFeed) {}
+
+  readonly handlers: HandlersFor<typeof liveContract> = {
+    'admin.live': async ({ topics }, { caller, lastEventId, signal }) => {
+      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'No member of staff is logged in');
+      const { role } = caller;
+      const forbidden = topics.find((topic) => role !== 'admin' && !listeners[topic].includes(role));
+      if (forbidden !== undefined) return reject('FORBIDDEN', `The role ${role} may not hear of ${forbidden}`);
+      const wanted = new Set(topics);
+      return this.feed.subscribe({
+        lastEventId,
+        signal,
+        select: (change) => (wanted.has(change.topic) ? change : undefined),
+      });
+    },
+  };
+}

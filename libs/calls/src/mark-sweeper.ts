@@ -1,0 +1,36 @@
+import type { Sweeper } from '@shop/jobs';
+import type { Clock } from '@shop/kernel';
+import { OrderEditing } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { Marks } from './marks.js';
+
+/** Reaches the marks that are due. May run in several processes, twice, or late. */
+@Injectable()
+export class MarkSweeper implements Sweeper {
+  readonly name = 'call-marks';
+  readonly everyMs = 1_000;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(OrderEditing) private readonly orders: OrderEditing,
+    @Inject(Marks) private readonly marks: Marks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many marks were reached; looks at the 200 oldest orders at most. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM call_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',
+      [now],
+    );
+    let reached = 0;
+    for (const { id } of rows) {
+      const found = await this.orders.find(id);
+      if (found !== null) reached += await this.marks.reach(found.order, now);
+    }
+    return reached;
+  };
+}

@@ -1,0 +1,66 @@
+import type { LiveChange } from '@shop/contracts';
+import type { ReadModels } from '@shop/projections';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
+import type { Pool } from 'pg';
+import { TailedFeed, type TailSource } from './tailed-feed.js';
+
+/** What changed, and how, without whose it is: the console loads what it may see. */
+@Injectable()
+export class ConsoleFeed extends TailedFeed<LiveChange> implements OnModuleDestroy {
+  constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(POOL) pool: Pool, @Inject(LOGGER) log: Logger) {
+    super(readModels, [ordersIn(pool), callsIn(pool)], log);
+  }
+
+  onModuleDestroy(): void {
+    this.close();
+  }
+}
+
+function ordersIn(pool: Pool): TailSource<LiveChange> {
+  return sourceOf(pool, 'order-list', 'orders', {
+    last: 'SELECT max(log_position) AS position FROM order_list',
+    changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
+              FROM order_list WHERE log_position > $1 ORDER BY log_position LIMIT $2`,
+  });
+}
+
+function callsIn(pool: Pool): TailSource<LiveChange> {
+  return sourceOf(pool, 'order-calls', 'calls', {
+    last: 'SELECT max(log_position) AS position FROM order_calls',
+    changed: `SELECT c.id, o.country, c.revision, c.last_type AS type, c.last_at AS at, c.log_position AS position
+              FROM order_calls c LEFT JOIN order_list o ON o.id = c.id
+              WHERE c.log_position > $1 ORDER BY c.log_position LIMIT $2`,
+  });
+}
+
+interface ChangeRecord {
+  readonly id: string;
+  readonly country: string | null;
+  readonly revision: number;
+  readonly type: string;
+  readonly at: Date;
+  readonly position: string;
+}
+
+function sourceOf(
+  pool: Pool,
+  name: string,
+  topic: LiveChange['topic'],
+  sql: { readonly last: string; readonly changed: string },
+): TailSource<LiveChange> {
+  return {
+    name,
+    async lastPosition() {
+      const { rows } = await pool.query<{ position: string | null }>(sql.last);
+      return rows[0]?.position ?? '';
+    },
+    async changedSince(position, limit) {
+      const { rows } = await pool.query<ChangeRecord>(sql.changed, [position, limit]);
+      return rows.map(({ id, country, revision, type, at, position: place }) => ({
+        position: place,
+        item: { topic, type, id, ...(country !== null && { country }), revision, at: at.toISOString() },
+      }));
+    },
+  };
+}
