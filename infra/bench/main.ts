@@ -1,0 +1,87 @@
+import { startEmbeddedPostgres, migrate, withClient, type Migration } from '@shop/platform';
+import { newId } from '@shop/kernel';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { temporaryDataDir } from '../test/product.js';
+import type { BenchContext, BenchDatabase, BenchResult, BenchRow } from './row.js';
+import { rows } from './rows.js';
+
+interface Wanted {
+  readonly names: readonly string[];
+  readonly json: boolean;
+  readonly scale: number;
+}
+
+/** Runs the wanted rows one after the other on a durable PostgreSQL of their own; 1 when a row failed, not when a goal did. */
+async function main(wanted: Wanted): Promise<number> {
+  const chosen = wanted.names.length === 0 ? rows : rows.filter(({ name }) => wanted.names.includes(name));
+  if (chosen.length === 0) {
+    console.error(`Rows: ${rows.map(({ name }) => name).join(' ')}`);
+    return 2;
+  }
+  const dataDir = await temporaryDataDir();
+  const quiet = { password: 'bench', profile: 'product', announce: () => undefined } as const;
+  const server = await startEmbeddedPostgres({ ...quiet, dataDir: dataDir.path });
+  let failures = 0;
+  try {
+    for (const row of chosen) failures += (await runRow(row, wanted, server.url)) ? 0 : 1;
+  } finally {
+    await server.stop();
+    await dataDir.remove();
+  }
+  return failures === 0 ? 0 : 1;
+}
+
+async function runRow(row: BenchRow, { json, scale }: Wanted, url: string): Promise<boolean> {
+  const machine = { cores: cpus().length, load: loadavg()[0], node: process.version };
+  console.error(`${row.name} …`);
+  const context: BenchContext = {
+    scale,
+    log: (line) => console.error(`  ${line}`),
+    createDatabase: (migrations) => createDatabase(url, migrations),
+  };
+  try {
+    const result = await row.run(context);
+    console.log(
+      json ? JSON.stringify({ name: row.name, goal: row.goal, machine, scale, ...result }) : tableOf(row, result),
+    );
+    return true;
+  } catch (error) {
+    console.error(`${row.name} failed:`, error);
+    return false;
+  }
+}
+
+async function createDatabase(url: string, migrations: readonly Migration[]): Promise<BenchDatabase> {
+  const name = `bench_${newId().replaceAll('-', '')}`;
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  await withClient(address.href, (client) => migrate(client, migrations));
+  const drop = async () => void (await withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+  return { url: address.href, drop };
+}
+
+function tableOf(row: BenchRow, { figures, verdicts, conditions }: BenchResult): string {
+  const shown = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
+  const spreadOf = (spread?: readonly [number, number]) =>
+    spread ? `  (${shown(spread[0])} – ${shown(spread[1])})` : '';
+  const width = Math.max(...figures.map(({ label }) => label.length));
+  return [
+    `\n${row.name}: ${row.goal}`,
+    ...figures.map(
+      ({ label, value, unit, spread }) =>
+        `  ${label.padEnd(width)}  ${shown(value).padStart(9)} ${unit}${spreadOf(spread)}`,
+    ),
+    ...verdicts.map(
+      ({ goal, measured, reached }) => `  ${reached ? 'reached    ' : 'NOT reached'}  ${goal}: ${measured}`,
+    ),
+    `  ${conditions}`,
+  ].join('\n');
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
+});
+process.exitCode = await main({ names: positionals, json: values.json, scale: Number(values.scale) });

@@ -1,0 +1,95 @@
+import { HttpConnection } from './http-connection.js';
+import { closedLoop, figure, type LoadRun } from './measure.js';
+import type { BenchContext, BenchResult, BenchRow } from './row.js';
+import { startBareServer } from './bare-server.js';
+import { dataOf, envelope, startShop } from './shop-under-test.js';
+
+const connections = 64;
+const runs = 3;
+
+/** A row that asks one query at 64 connections, beside a bare Fastify that answers the same bytes, in turns. */
+export function queryRow(name: string, method: string, params: object): BenchRow {
+  return {
+    name,
+    goal: `${method}: ≥ 60 % of a bare Fastify that parses the same POST and answers the same bytes, 64 connections`,
+    async run(context: BenchContext): Promise<BenchResult> {
+      const shop = await startShop();
+      const request = envelope(method, params);
+      const answer = await askOnce(shop.port, request);
+      dataOf(answer);
+      const bare = await startBareServer(answer);
+      try {
+        const [ours, theirs]: [LoadRun[], LoadRun[]] = [[], []];
+        await load(shop.port, request, answer, 2000);
+        await load(bare.port, request, answer, 1000);
+        for (let n = 0; n < runs; n += 1) {
+          ours.push(await load(shop.port, request, answer, 4000 * context.scale));
+          theirs.push(await load(bare.port, request, answer, 4000 * context.scale));
+          context.log(
+            `run ${n + 1}: ${Math.round(ours.at(-1)!.perSecond)}/s, bare ${Math.round(theirs.at(-1)!.perSecond)}/s`,
+          );
+        }
+        return resultOf(method, Buffer.byteLength(answer), ours, theirs);
+      } finally {
+        await bare.stop();
+        await shop.stop();
+      }
+    },
+  };
+}
+
+async function askOnce(port: number, request: string): Promise<string> {
+  const connection = await HttpConnection.open(port);
+  const { body } = await connection.post('/_rpc', request);
+  connection.close();
+  return body;
+}
+
+/** Every answer is compared with the expected one: by length, and each hundredth by content. */
+async function load(port: number, request: string, expected: string, milliseconds: number): Promise<LoadRun> {
+  const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
+  const all = [...idle];
+  const run = await closedLoop(connections, milliseconds, async (n) => {
+    const connection = idle.pop();
+    if (connection === undefined) throw new Error('More callers than connections');
+    const { status, body } = await connection.post('/_rpc', request);
+    idle.push(connection);
+    if (status !== 200 || body.length !== expected.length || (n % 100 === 0 && body !== expected)) {
+      throw new Error(`Another answer than expected: ${status} ${body.slice(0, 200)}`);
+    }
+  });
+  all.forEach((connection) => connection.close());
+  return run;
+}
+
+function resultOf(method: string, bytes: number, ours: readonly LoadRun[], theirs: readonly LoadRun[]): BenchResult {
+  const rate = figure(
+    method,
+    '/s',
+    ours.map((run) => run.perSecond),
+  );
+  const bareRate = figure(
+    'bare Fastify',
+    '/s',
+    theirs.map((run) => run.perSecond),
+  );
+  const share = rate.value / bareRate.value;
+  return {
+    figures: [
+      rate,
+      figure(
+        'p50',
+        'ms',
+        ours.map((run) => run.p50),
+      ),
+      figure(
+        'p99',
+        'ms',
+        ours.map((run) => run.p99),
+      ),
+      bareRate,
+    ],
+    verdicts: [{ goal: '≥ 60 % of bare Fastify', measured: `${(share * 100).toFixed(0)} %`, reached: share >= 0.6 }],
+    conditions: `${connections} connections in a closed loop, answers of ${bytes} bytes checked against the first, no compression, ${runs} runs in turns, generator on the same machine`,
+  };
+}

@@ -1,0 +1,125 @@
+import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
+import { createPostgresEventStore, eventStoreMigrations } from '@shop/event-store';
+import { newId } from '@shop/kernel';
+import pg from 'pg';
+import { closedLoop, figure, type LoadRun } from '../measure.js';
+import { createPlainTable, plainInsert } from '../plain-insert.js';
+import type { BenchContext, BenchResult, BenchRow } from '../row.js';
+import { sampleEvent } from '../sample-events.js';
+
+const callers = 32;
+const runs = 3;
+
+/** One event per append, 32 callers in a closed loop, half of them to new streams, half to streams that grow. */
+export const appendRow: BenchRow = {
+  name: 'append',
+  goal: '≥ 8,000/s, p99 ≤ 40 ms; ≥ 2× single-row inserts by pg; ≥ 6× emmett-postgresql',
+  run,
+};
+
+async function run(context: BenchContext): Promise<BenchResult> {
+  const milliseconds = 4000 * context.scale;
+  const ours: LoadRun[] = [];
+  const inserts: LoadRun[] = [];
+  const emmett: LoadRun[] = [];
+  await appendOurs(context, 1000);
+  for (let n = 0; n < runs; n += 1) {
+    ours.push(await appendOurs(context, milliseconds));
+    inserts.push(await insertRows(context, milliseconds));
+    emmett.push(await appendWithEmmett(context, milliseconds / 2));
+    context.log(`run ${n + 1}: ${ours.map((one) => Math.round(one.perSecond)).join(', ')}/s`);
+  }
+  return resultOf(ours, inserts, emmett);
+}
+
+async function appendOurs(context: BenchContext, milliseconds: number): Promise<LoadRun> {
+  const database = await context.createDatabase(eventStoreMigrations);
+  const store = createPostgresEventStore({ connection: database.url });
+  const growing: { stream: string; revision: bigint }[] = [];
+  const load = await closedLoop(callers, milliseconds, async (n) => {
+    const known = n % 2 === 0 ? undefined : growing.shift();
+    const stream = known?.stream ?? `order-${newId()}`;
+    const { revision } = await store.append(stream, [sampleEvent()], known?.revision ?? 'noStream');
+    if (growing.length < 1000) growing.push({ stream, revision });
+  });
+  await proveCount(database.url, 'select count(*) from es_events', load.operations);
+  await store.close();
+  return load;
+}
+
+async function insertRows(context: BenchContext, milliseconds: number): Promise<LoadRun> {
+  const database = await context.createDatabase([]);
+  const pool = new pg.Pool({ connectionString: database.url, max: callers });
+  pool.on('error', (error) => context.log(error.message));
+  await createPlainTable(pool);
+  const load = await closedLoop(callers, milliseconds, () => plainInsert(pool, sampleEvent()));
+  await proveCount(database.url, 'select count(*) from plain_events', load.operations);
+  await pool.end();
+  return load;
+}
+
+async function appendWithEmmett(context: BenchContext, milliseconds: number): Promise<LoadRun> {
+  const database = await context.createDatabase([]);
+  const store = getPostgreSQLEventStore(database.url);
+  await store.schema.migrate();
+  const load = await closedLoop(callers, milliseconds, () => {
+    const { type, data } = sampleEvent();
+    return store.appendToStream(`order-${newId()}`, [{ type, data }]);
+  });
+  await proveCount(database.url, 'select count(*) from emt_messages', load.operations);
+  await store.close();
+  return load;
+}
+
+async function proveCount(url: string, query: string, expected: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ count: string }>(query);
+  await client.end();
+  if (Number(rows[0]?.count) !== expected)
+    throw new Error(`${rows[0]?.count} rows where ${expected} were acknowledged`);
+}
+
+function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[], emmett: readonly LoadRun[]): BenchResult {
+  const rate = figure(
+    'append',
+    '/s',
+    ours.map((one) => one.perSecond),
+  );
+  const p99 = figure(
+    'append p99',
+    'ms',
+    ours.map((one) => one.p99),
+  );
+  const insertRate = figure(
+    'single-row insert by pg',
+    '/s',
+    inserts.map((one) => one.perSecond),
+  );
+  const emmettRate = figure(
+    'emmett-postgresql',
+    '/s',
+    emmett.map((one) => one.perSecond),
+  );
+  const [toInsert, toEmmett] = [rate.value / insertRate.value, rate.value / emmettRate.value];
+  return {
+    figures: [
+      rate,
+      figure(
+        'append p50',
+        'ms',
+        ours.map((one) => one.p50),
+      ),
+      p99,
+      insertRate,
+      emmettRate,
+    ],
+    verdicts: [
+      { goal: '≥ 8,000/s', measured: `${Math.round(rate.value)}/s`, reached: rate.value >= 8000 },
+      { goal: 'p99 ≤ 40 ms', measured: `${p99.value.toFixed(1)} ms`, reached: p99.value <= 40 },
+      { goal: '≥ 2× insert by pg', measured: `${toInsert.toFixed(1)}×`, reached: toInsert >= 2 },
+      { goal: '≥ 6× emmett-postgresql', measured: `${toEmmett.toFixed(1)}×`, reached: toEmmett >= 6 },
+    ],
+    conditions: `${callers} callers, 1 event of ~500 bytes per append, synchronous_commit=on, ${runs} runs each, rows counted after each`,
+  };
+}

@@ -1,0 +1,3 @@
+import { queryRow } from '../query-row.js';
+
+export const offerRow = queryRow('offer', 'offers.f.getSlog', { Slog: 'pure-fit' });

@@ -1,0 +1,3 @@
+import { queryRow } from '../query-row.js';
+
+export const offersRow = queryRow('offers', 'offers.f.getAll', {});
