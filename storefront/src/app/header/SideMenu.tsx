@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { groupsOf, useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';

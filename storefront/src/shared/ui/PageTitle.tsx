@@ -23,7 +23,7 @@ export function PageTitle({
     if (entered.current) return;
     entered.current = true;
     // The router names the location that the page was opened at 'default': there the browser's own focus stands.
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+    if (key !== 'default') focusBehindLayers(() => heading.current?.focus({ preventScroll: true }));
   }, [key]);
   return (
     <>
@@ -33,4 +33,11 @@ export function PageTitle({
       </h1>
     </>
   );
+}
+
+/** A modal layer holds the focus until it is closed, and gives it back to what opened it; only then is it the page's turn. */
+function focusBehindLayers(focus: () => void): void {
+  const layer = document.querySelector('dialog[open]');
+  if (layer === null) focus();
+  else layer.addEventListener('close', focus, { once: true });
 }
