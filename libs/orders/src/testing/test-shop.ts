@@ -7,6 +7,7 @@ import {
   createStreams,
   eventStoreMigrations,
   type EventStore,
+  type PersonKeys,
   type Streams,
 } from '@shop/event-store';
 import { newId, systemClock, type AnyEventDefinition, type Clock } from '@shop/kernel';
@@ -25,7 +26,7 @@ import {
   type Migration,
 } from '@shop/platform';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
-import { projectionMigrations, type AnyProjection, type Process } from '@shop/projections';
+import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
@@ -38,7 +39,6 @@ export interface TestShopOptions<C extends Contract> {
   readonly events: readonly AnyEventDefinition[];
   readonly projections: readonly AnyProjection[];
   readonly migrations?: readonly Migration[];
-  readonly processes?: (app: INestApplicationContext) => readonly Process[];
 }
 
 /** The parts of the shop that a spec is about, on a real database and a listening server, with the demo catalogue. */
@@ -47,11 +47,11 @@ export interface TestShop {
   readonly server: RpcServer;
   readonly store: EventStore;
   readonly streams: Streams;
+  readonly keys: PersonKeys;
   readonly pool: TestDatabase['pool'];
   readonly projections: ProjectionHarness;
   /** Sets the time that commands are told; null: the machine's. */
   setTime(at: string | null): void;
-  now(): string;
   /** A client that is logged in as a shopper. */
   shopper(userId?: string): TestCaller & { readonly userId: string };
   staff(role: StaffRole, staffId?: string): TestCaller & { readonly staffId: string };
@@ -60,29 +60,11 @@ export interface TestShop {
 }
 
 export async function startTestShop<C extends Contract>(options: TestShopOptions<C>): Promise<TestShop> {
-  const migrations = [
-    ...eventStoreMigrations,
-    ...projectionMigrations,
-    ...rpcMigrations,
-    ...staffMigrations,
-    ...(options.migrations ?? []),
-  ];
-  const db = await testDatabase({ migrations });
-  const store = createPostgresEventStore({ connection: db.url });
-  const keys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
-  const streams = createStreams({ store, keys });
-  const events = [...staffEvents, ...catalogueEvents, ...options.events];
-  const processes: Process[] = [];
-  const projections = await projectionHarness({
-    store,
-    codec: createEventCodec(events, keys),
-    pool: db.pool,
-    projections: [...staffProjections, ...catalogueProjections, ...options.projections],
-    processes,
-  });
+  const stores = await openStores(options);
+  const { db, store, streams, projections } = stores;
   const time: { at: string | null } = { at: null };
   const clock: Clock = () => time.at ?? systemClock();
-  const app = await startApp({ streams, projections, db, clock }, options.modules);
+  const app = await startApp({ ...stores, clock }, options.modules);
   await app.get(CatalogueSeed, { strict: false }).seed();
   await projections.settle();
   const sessions = createTestSessions();
@@ -95,9 +77,8 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
     idempotencyPool: db.pool,
   });
   return {
-    ...{ app, server, store, streams, pool: db.pool, projections },
+    ...{ app, server, store, streams, keys: stores.keys, pool: db.pool, projections },
     setTime: (at) => (time.at = at),
-    now: clock,
     shopper: (userId = newId()) => Object.assign(server.caller(sessions.openShopper(userId).cookie), { userId }),
     staff: (role, staffId = newId()) =>
       Object.assign(server.caller(sessions.openStaff(staffId, role).cookie), { staffId }),
@@ -110,6 +91,28 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
       await db.drop();
     },
   };
+}
+
+async function openStores<C extends Contract>(options: TestShopOptions<C>) {
+  const db = await testDatabase({
+    migrations: [
+      ...eventStoreMigrations,
+      ...projectionMigrations,
+      ...rpcMigrations,
+      ...staffMigrations,
+      ...(options.migrations ?? []),
+    ],
+  });
+  const store = createPostgresEventStore({ connection: db.url });
+  const keys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
+  const projections = await projectionHarness({
+    store,
+    codec: createEventCodec([...staffEvents, ...catalogueEvents, ...options.events], keys),
+    pool: db.pool,
+    projections: [...staffProjections, ...catalogueProjections, ...options.projections],
+    processes: [],
+  });
+  return { db, store, keys, streams: createStreams({ store, keys }), projections };
 }
 
 interface Shared {
