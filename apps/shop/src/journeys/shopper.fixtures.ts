@@ -33,7 +33,7 @@ export class Shopper {
   async takeTwo(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.more }).first().click();
     await this.page.getByRole('button', { name: this.words.add }).first().click();
-    await this.page.getByRole('dialog').getByRole('button', { name: this.words.toCheckout }).click();
+    await this.page.getByRole('dialog').getByRole('link', { name: this.words.toCheckout }).click();
   }
 
   async register(person: Person): Promise<void> {

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import type { Wording } from './wording.fixtures.js';
+
+/** What a call-centre agent does in the console (in English, as the browser of these specs asks for). */
+export class Agent {
+  constructor(private readonly page: Page) {}
+
+  async logIn(url: string, username: string): Promise<void> {
+    await this.page.goto(`${url}/admin/`);
+    await this.page.getByLabel('E-mail').fill(username);
+    await this.page.getByLabel('Password').fill('demo-password');
+    await this.page.getByRole('button', { name: 'Log in' }).click();
+    await this.page.getByRole('link', { name: /^To confirm/ }).click();
+    await this.page.getByRole('heading', { name: /^To confirm/ }).waitFor();
+    // What happens from now on arrives by itself.
+    await this.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+  }
+
+  /** Waits at most two seconds for an order to come up in the queue that is on the screen. */
+  async seesInQueue(leadId: string): Promise<void> {
+    const row = this.page.getByText(leadId);
+    const more = this.page.getByRole('button', { name: /new/ });
+    await row.or(more).first().waitFor({ timeout: 2_000 });
+    if (await more.isVisible()) await more.click();
+    await row.waitFor();
+  }
+
+  /** Takes the next order, writes down the address and confirms. */
+  async confirmNext(leadId: string, address: Wording['address']): Promise<void> {
+    await this.page.getByRole('button', { name: /Next order/ }).first().click();
+    await this.page.getByRole('heading', { name: leadId, level: 1 }).waitFor();
+    await this.page.getByLabel('Street and number').fill(address.street);
+    await this.page.getByLabel('Postcode').fill(address.postcode);
+    await this.page.getByLabel('City').fill(address.city);
+    await this.page.getByRole('button', { name: /^Confirmed/ }).click();
+    await this.page.getByRole('status').filter({ hasText: 'Confirmed' }).waitFor();
+  }
+
+  async goesBackToQueue(): Promise<void> {
+    await this.page.getByRole('link', { name: 'To the queue' }).click();
+    await this.page.getByRole('heading', { name: /^To confirm/ }).waitFor();
+  }
+}
