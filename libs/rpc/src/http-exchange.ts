@@ -1,3 +1,4 @@
+import type { CountryCode } from '@shop/countries';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieLine, positionCookie, readCookie, sessionCookies } from './cookies.js';
 import { lastChanges, type SessionChange } from './call-result.js';
@@ -7,22 +8,42 @@ import type { Exchange, RequestScope } from './request-scope.js';
 import { noSessions, type SessionKind, type SessionResolvers, type Sessions } from './session.js';
 import { positionIn, positionToken } from './visibility.js';
 
-/** Reads from an HTTP request what the calls in it need to know. */
-export function exchangeOf(reply: FastifyReply, keys: RpcKeys, country: CountryOptions): Exchange {
-  const { request, raw } = reply;
-  const { headers } = request;
-  const query = country.demo ? new URLSearchParams(request.url.split('?')[1] ?? '').get('country') : undefined;
-  return {
-    ip: request.ip,
-    userAgent: headers['user-agent'] ?? '',
-    country: countryOfHost(country, request.host, query),
-    lastEventId: lastEventIdOf(headers['last-event-id']),
-    awaitedPosition: positionIn(keys, readCookie(headers.cookie, positionCookie.name)),
-    onGone(listener) {
-      if (raw.destroyed) listener();
-      else raw.once('close', listener);
-    },
-  };
+/** What an HTTP request says to the calls in it; read when one of them asks. */
+export class HttpExchange implements Exchange {
+  readonly awaitedPosition: string | undefined;
+
+  constructor(
+    private readonly reply: FastifyReply,
+    private readonly countryOptions: CountryOptions,
+    keys: RpcKeys,
+  ) {
+    this.awaitedPosition = positionIn(keys, readCookie(reply.request.headers.cookie, positionCookie.name));
+  }
+
+  get ip(): string {
+    return this.reply.request.ip;
+  }
+
+  get userAgent(): string {
+    return this.reply.request.headers['user-agent'] ?? '';
+  }
+
+  get country(): CountryCode {
+    const { host, url } = this.reply.request;
+    const query = this.countryOptions.demo ? new URLSearchParams(url.split('?')[1] ?? '').get('country') : undefined;
+    return countryOfHost(this.countryOptions, host, query);
+  }
+
+  get lastEventId(): string | null {
+    const header = this.reply.request.headers['last-event-id'];
+    return typeof header === 'string' && /^[\x20-\x7e]{1,256}$/.test(header) ? header : null;
+  }
+
+  onGone(listener: () => void): void {
+    const { raw } = this.reply;
+    if (raw.destroyed) listener();
+    else raw.once('close', listener);
+  }
 }
 
 /** The sessions of a request's cookies: each kind is looked up once. */
@@ -87,8 +108,4 @@ export function setCookies(
     lines.push(cookieLine(positionCookie, position === null ? '' : positionToken(keys, position), secure));
   }
   reply.header('set-cookie', lines);
-}
-
-function lastEventIdOf(header: string | string[] | undefined): string | null {
-  return typeof header === 'string' && /^[\x20-\x7e]{1,256}$/.test(header) ? header : null;
 }

@@ -55,7 +55,7 @@ function openParser(request: IncomingMessage, contentType: string) {
         fieldSize: maxEnvelopeBytes + 1,
         fields: 1,
         files: maxFiles,
-        fileSize: maxFileBytes + 1,
+        fileSize: maxFileBytes,
         parts: maxFiles + 2,
         headerPairs: 20,
         headerSize: 8 * 1024,

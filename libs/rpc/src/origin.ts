@@ -14,6 +14,8 @@ export function isOwnOrigin(headers: OriginHeaders, host: string, secure: boolea
   if (headers.origin === undefined) {
     return headers.fetchSite !== 'cross-site' && headers.fetchSite !== 'same-site';
   }
+  // What nearly every request of a browser looks like, without taking addresses apart.
+  if (headers.origin === `${secure ? 'https' : 'http'}://${host}`) return true;
   if (!URL.canParse(headers.origin)) return false;
   const origin = new URL(headers.origin);
   if (origin.protocol !== 'https:' && (secure || origin.protocol !== 'http:')) return false;

@@ -7,7 +7,7 @@ import { CommandOnce } from './idempotency/once.js';
 import { PostgresIdempotency } from './idempotency/postgres-store.js';
 import type { IdempotencyStore } from './idempotency/store.js';
 import { createRpcKeys } from './keys.js';
-import { createLoadShedder } from './load-shedder.js';
+import { LoadShedder } from './load-shedder.js';
 import type { RpcOptions } from './options.js';
 import { ProgressBoard } from './progress.js';
 import { defaultRateLimits, TokenBuckets } from './rate-limit.js';
@@ -36,7 +36,7 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const once = new CommandOnce(store, keys, onError);
   const limits = limitsOf(options, monotonicMs);
   const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
-  const shedder = createLoadShedder({ monotonicMs });
+  const shedder = new LoadShedder({ monotonicMs });
   const life = new ServerLife();
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
   const base = { registry, readModels, sessions, clock, log, keys, once, country, life };

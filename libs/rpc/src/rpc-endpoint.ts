@@ -8,7 +8,7 @@ import type { CountryOptions } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
 import { TransportError } from './error-table.js';
 import { describeFault } from './fault.js';
-import { exchangeOf, sessionsOf, setCookies, type FoundSessions } from './http-exchange.js';
+import { HttpExchange, sessionsOf, setCookies, type FoundSessions } from './http-exchange.js';
 import type { LoadShedder } from './load-shedder.js';
 import { answerBody, invalidParams, type Outcome } from './outcome.js';
 import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
@@ -64,7 +64,7 @@ export class RpcEndpoint {
   private async answerAs(request: FastifyRequest, reply: FastifyReply, body: RpcBody, found: FoundSessions) {
     const { envelope } = body;
     this.chargeSession(envelope.calls, found);
-    const exchange = exchangeOf(reply, this.parts.keys, this.parts.country);
+    const exchange = new HttpExchange(reply, this.parts.country, this.parts.keys);
     const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.life);
     const [first] = envelope.calls;
     if (!envelope.isBatch && first?.action === 'subscribe') {

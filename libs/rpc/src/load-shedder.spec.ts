@@ -1,0 +1,53 @@
+import { LoadShedder } from './load-shedder.js';
+
+describe('load shedding', () => {
+  let now = 0;
+  let shedder: LoadShedder;
+  beforeEach(() => {
+    now = 0;
+    shedder = new LoadShedder({ monotonicMs: () => now, mostBrowsing: 100, mostInFlight: 200 });
+  });
+  afterEach(() => shedder.close());
+
+  const enter = (count: number) => {
+    for (let n = 0; n < count; n++) shedder.entered();
+  };
+  const pass = (probes: number, lateMs: number) => {
+    for (let n = 0; n < probes; n++) {
+      now += 100 + lateMs;
+      shedder.probe();
+    }
+  };
+  const admitted = () => [shedder.admit('browsing') === 0, shedder.admit('command') === 0];
+
+  it('lets everything in at first', () => {
+    expect(admitted()).toEqual([true, true]);
+  });
+
+  it('turns browsing away before commands, by number', () => {
+    enter(100);
+    expect(admitted()).toEqual([false, true]);
+    enter(100);
+    expect(admitted()).toEqual([false, false]);
+    shedder.left();
+    expect(admitted()).toEqual([false, true]);
+  });
+
+  it('turns browsing away before commands, by lateness that lasts', () => {
+    enter(65);
+    pass(7, 2_000);
+    expect(admitted()).toEqual([true, true]);
+    pass(1, 400);
+    expect(admitted()).toEqual([false, true]);
+    pass(8, 2_000);
+    expect(admitted()).toEqual([false, false]);
+    pass(1, 0);
+    expect(admitted()).toEqual([true, true]);
+  });
+
+  it('takes no lateness for its own that comes with few requests', () => {
+    enter(3);
+    pass(20, 5_000);
+    expect(admitted()).toEqual([true, true]);
+  });
+});
