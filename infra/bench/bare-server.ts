@@ -11,10 +11,10 @@ export interface BareServer {
 
 const program = `
 const fastify = require(process.env.FASTIFY)();
-let body = '';
-process.stdin.setEncoding('utf8');
-process.stdin.on('data', (chunk) => (body += chunk));
+const chunks = [];
+process.stdin.on('data', (chunk) => chunks.push(chunk));
 process.stdin.on('end', async () => {
+  const body = Buffer.concat(chunks);
   fastify.post('/_rpc', (request, reply) => {
     if (request.body.method === undefined) return reply.status(400).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);

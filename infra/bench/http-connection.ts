@@ -4,7 +4,10 @@ import { connect, type Socket } from 'node:net';
 export interface RawAnswer {
   readonly status: number;
   readonly headers: string;
-  readonly body: string;
+  /** In bytes. */
+  readonly length: number;
+  /** Decoded when asked for: most answers under load are only counted. */
+  readonly text: () => string;
 }
 
 /**
@@ -12,7 +15,9 @@ export interface RawAnswer {
  * measured, which has the same two cores.
  */
 export class HttpConnection {
-  #received = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #size = 0;
+  #head: Head | undefined;
   #waiting: { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void } | undefined;
 
   private constructor(
@@ -42,19 +47,38 @@ export class HttpConnection {
     this.socket.destroy();
   }
 
+  /** An answer's head comes with its first chunk; nothing is copied until somebody wants the text. */
   #take(chunk: Buffer): void {
-    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    const headEnd = this.#received.indexOf('\r\n\r\n');
-    if (headEnd < 0) return;
-    const headers = this.#received.toString('latin1', 0, headEnd);
-    const length = Number(/content-length: (\d+)/i.exec(headers)?.[1] ?? Number.NaN);
-    if (Number.isNaN(length)) return this.#waiting?.reject(new Error(`An answer without a length: ${headers}`));
-    const end = headEnd + 4 + length;
-    if (this.#received.length < end) return;
-    const body = this.#received.toString('utf8', headEnd + 4, end);
-    this.#received = this.#received.subarray(end);
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    if (this.#head === undefined) this.#head = readHead(this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks));
+    const head = this.#head;
+    if (head === undefined || this.#size < head.size + head.length) return;
+    const chunks = this.#chunks;
     const waiting = this.#waiting;
+    this.#chunks = [];
+    this.#size = 0;
+    this.#head = undefined;
     this.#waiting = undefined;
-    waiting?.resolve({ status: Number(headers.slice(9, 12)), headers, body });
+    const text = () => Buffer.concat(chunks).toString('utf8', head.size);
+    waiting?.resolve({ status: head.status, headers: head.headers, length: head.length, text });
   }
+}
+
+interface Head {
+  readonly headers: string;
+  readonly status: number;
+  /** Of the head itself, in bytes. */
+  readonly size: number;
+  /** Of the body that follows. */
+  readonly length: number;
+}
+
+function readHead(received: Buffer): Head | undefined {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const headers = received.toString('latin1', 0, end);
+  const length = /content-length: (\d+)/i.exec(headers)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length: ${headers}`);
+  return { headers, status: Number(headers.slice(9, 12)), size: end + 4, length: Number(length) };
 }

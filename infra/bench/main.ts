@@ -3,7 +3,7 @@ import { newId } from '@shop/kernel';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { temporaryDataDir } from '../test/product.js';
-import type { BenchContext, BenchDatabase, BenchResult, BenchRow } from './row.js';
+import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { rows } from './rows.js';
 
 interface Wanted {
@@ -35,10 +35,11 @@ async function main(wanted: Wanted): Promise<number> {
 async function runRow(row: BenchRow, { json, scale }: Wanted, url: string): Promise<boolean> {
   const machine = { cores: cpus().length, load: loadavg()[0], node: process.version };
   console.error(`${row.name} …`);
+  const made: string[] = [];
   const context: BenchContext = {
     scale,
     log: (line) => console.error(`  ${line}`),
-    createDatabase: (migrations) => createDatabase(url, migrations),
+    createDatabase: (migrations) => createDatabase(url, migrations, made),
   };
   try {
     const result = await row.run(context);
@@ -49,17 +50,23 @@ async function runRow(row: BenchRow, { json, scale }: Wanted, url: string): Prom
   } catch (error) {
     console.error(`${row.name} failed:`, error);
     return false;
+  } finally {
+    await dropDatabases(url, made);
   }
 }
 
-async function createDatabase(url: string, migrations: readonly Migration[]): Promise<BenchDatabase> {
+async function createDatabase(url: string, migrations: readonly Migration[], made: string[]): Promise<{ readonly url: string }> {
   const name = `bench_${newId().replaceAll('-', '')}`;
   const address = new URL(url);
   address.pathname = `/${name}`;
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  made.push(name);
   await withClient(address.href, (client) => migrate(client, migrations));
-  const drop = async () => void (await withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
-  return { url: address.href, drop };
+  return { url: address.href };
+}
+
+async function dropDatabases(url: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
 function tableOf(row: BenchRow, { figures, verdicts, conditions }: BenchResult): string {

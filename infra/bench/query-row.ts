@@ -40,22 +40,23 @@ export function queryRow(name: string, method: string, params: object): BenchRow
 
 async function askOnce(port: number, request: string): Promise<string> {
   const connection = await HttpConnection.open(port);
-  const { body } = await connection.post('/_rpc', request);
+  const answer = await connection.post('/_rpc', request);
   connection.close();
-  return body;
+  return answer.text();
 }
 
 /** Every answer is compared with the expected one: by length, and each hundredth by content. */
 async function load(port: number, request: string, expected: string, milliseconds: number): Promise<LoadRun> {
   const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
   const all = [...idle];
+  const expectedLength = Buffer.byteLength(expected);
   const run = await closedLoop(connections, milliseconds, async (n) => {
     const connection = idle.pop();
     if (connection === undefined) throw new Error('More callers than connections');
-    const { status, body } = await connection.post('/_rpc', request);
+    const { status, length, text } = await connection.post('/_rpc', request);
     idle.push(connection);
-    if (status !== 200 || body.length !== expected.length || (n % 100 === 0 && body !== expected)) {
-      throw new Error(`Another answer than expected: ${status} ${body.slice(0, 200)}`);
+    if (status !== 200 || length !== expectedLength || (n % 100 === 0 && text() !== expected)) {
+      throw new Error(`Another answer than expected: ${status} ${text().slice(0, 200)}`);
     }
   });
   all.forEach((connection) => connection.close());

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { dist, root } from '../build/paths.mjs';
+import { banner, outside } from '../build/server.mjs';
 
 const outfile = join(dist, 'bench', 'main.js');
 await build({
@@ -16,16 +17,11 @@ await build({
   sourcemap: true,
   loader: { '.sql': 'text' },
   tsconfig: join(root, 'tsconfig.base.json'),
-  plugins: [{ name: 'packages-outside', setup: keepPackagesOutside }],
+  external: [...outside, '@event-driven-io/*', 'fastify'],
+  banner,
 });
 const ended = spawnSync(process.execPath, ['--enable-source-maps', outfile, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });
 process.exit(ended.status ?? 1);
-
-function keepPackagesOutside({ onResolve }) {
-  onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === 'entry-point' || path.startsWith('@shop/') ? undefined : { path, external: true },
-  );
-}

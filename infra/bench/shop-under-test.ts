@@ -37,7 +37,7 @@ export async function registerShopper(port: number, n: number): Promise<Shopper>
   const params = { ...account, FirstName: 'Mila', LastName: 'Merić' };
   const answer = await connection.post('/_rpc', envelope('shopUsers.f.add', params));
   const cookie = /set-cookie: (shop_session=[^;\r\n]+)/i.exec(answer.headers)?.[1];
-  if (cookie === undefined) throw new Error(`No session after registering: ${answer.body}`);
+  if (cookie === undefined) throw new Error(`No session after registering: ${answer.text()}`);
   return { connection, cookie };
 }
 

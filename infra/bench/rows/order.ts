@@ -63,17 +63,17 @@ async function placeOrder({ connection, cookie }: Shopper): Promise<string> {
     { ID: 'pure-fit', Quantity: 2 },
     { ID: 'prosta-care', Quantity: 1 },
   ];
-  const { body } = await connection.post(
+  const answer = await connection.post(
     '/_rpc',
     envelope('shopOrders.add', { Articles, ...contact }, newId()),
     cookie,
   );
-  return String(dataOf(body));
+  return String(dataOf(answer.text()));
 }
 
 async function sees({ connection, cookie }: Shopper, id: string): Promise<boolean> {
-  const { body } = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), cookie);
-  return (dataOf(body) as readonly { readonly ID: string }[]).some((order) => order.ID === id);
+  const answer = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), cookie);
+  return (dataOf(answer.text()) as readonly { readonly ID: string }[]).some((order) => order.ID === id);
 }
 
 async function insertRows(context: BenchContext): Promise<LoadRun> {
@@ -82,7 +82,6 @@ async function insertRows(context: BenchContext): Promise<LoadRun> {
   await createPlainTable(pool);
   const load = await closedLoop(shoppers, 3000 * context.scale, () => plainInsert(pool, sampleEvent()));
   await pool.end();
-  await database.drop();
   return load;
 }
 
