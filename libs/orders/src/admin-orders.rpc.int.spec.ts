@@ -1,0 +1,252 @@
+import { callEvents } from '@shop/calls/events';
+import { orderRowSchema, ordersContract } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import { userEvents } from '@shop/users/events';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
+import { startTestShop, type TestShop } from './testing/index.js';
+
+const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
+const contact = { firstName: 'Amra', lastName: 'Novi', phone: '061 111 222', address };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+});
+afterAll(() => shop.close());
+
+async function place(options: { readonly country?: string; readonly phone?: string; readonly userId?: string } = {}) {
+  const { country = 'BA', phone = '061 000 000', userId = newId() } = options;
+  const shopper = shop.shopper(userId);
+  const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+  const params = { Articles, FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: phone };
+  const { data: id } = await shopper.call('shopOrders.add', params, { country });
+  const order = (await shopper.call('shopOrders.f.getOne', { ID: id })).data;
+  return { id: id as string, leadId: order.LeadID as string, userId };
+}
+const list = async (params: object) => (await shop.staff('agent').call('admin.orders.getList', params)).data;
+const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
+
+describe('the list', () => {
+  it('has rows as the contract describes them, newest first, with counts of all states', async () => {
+    const userId = newId();
+    const [first, second] = [await place({ userId }), await place({ userId })];
+    await shop.staff('support').call('admin.orders.cancel', { id: first.id, reason: 'asked for' });
+    const answer = await list({ filter: { userId } });
+    expect(ids(answer)).toEqual([second.id, first.id]);
+    answer.data.forEach((row: unknown) => orderRowSchema.parse(row));
+    expect(answer).toMatchObject({ total: 2, meta: { counts: { awaiting_confirmation: 1, cancelled: 1 } } });
+    expect(answer.data[1]).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'asked for',
+      totalMinor: 4690,
+      currency: 'KM',
+    });
+    const waiting = await list({ filter: { userId, status: 'awaiting_confirmation' } });
+    expect(waiting).toMatchObject({ total: 1, meta: { counts: { cancelled: 1 } }, data: [{ id: second.id }] });
+  });
+
+  it('has pages and other orders', async () => {
+    const userId = newId();
+    const placed = [await place({ userId }), await place({ userId }), await place({ userId })].map(({ id }) => id);
+    const sort = { field: 'createdAt', order: 'ASC' };
+    const page = (number: number) => list({ filter: { userId }, sort, pagination: { page: number, perPage: 2 } });
+    expect([...ids(await page(1)), ...ids(await page(2))]).toEqual(placed);
+    expect(await page(3)).toMatchObject({ data: [], total: 3 });
+  });
+
+  it('finds by id, LeadID and phone in any writing', async () => {
+    const { id, leadId } = await place({ phone: '062 123 456' });
+    const searches = [
+      id,
+      id.toUpperCase(),
+      leadId,
+      leadId.toLowerCase().replace('-', ''),
+      '062123456',
+      '+387 62 123-456',
+      '0038762123456',
+    ];
+    for (const q of searches) expect([q, ids(await list({ filter: { q } }))]).toEqual([q, [id]]);
+    expect(ids(await list({ filter: { phone: '062/123-456' } }))).toEqual([id]);
+    expect(ids(await list({ filter: { q: 'nothing of the kind' } }))).toEqual([]);
+  });
+
+  it('filters by country and time', async () => {
+    shop.setTime('2027-05-01T10:00:00.000Z');
+    const { id } = await place({ country: 'HR', phone: '091 234 5678' });
+    shop.setTime(null);
+    const period = { from: '2027-05-01T12:00:00+02:00', to: '2027-05-01T10:00:01Z' };
+    expect(ids(await list({ filter: { country: 'HR', ...period } }))).toEqual([id]);
+    expect(ids(await list({ filter: { country: 'BA', ...period } }))).toEqual([]);
+    expect(ids(await list({ filter: { ...period, to: period.from } }))).toEqual([]);
+  });
+
+  it.each([
+    [{ filter: { status: 'lost' } }],
+    [{ filter: { from: 'yesterday' } }],
+    [{ filter: { email: 'x' } }],
+    [{ sort: { field: 'phone', order: 'ASC' } }],
+    [{ sort: { field: 'createdAt', order: 'ASC; DROP TABLE' } }],
+    [{ pagination: { page: 0, perPage: 10 } }],
+    [{ pagination: { page: 1, perPage: 101 } }],
+  ])('refuses %j', async (params) => {
+    expect(await shop.staff('agent').call('admin.orders.getList', params)).toMatchObject({
+      data: { code: 'INVALID_PARAMS' },
+    });
+  });
+});
+
+it('answers one and many', async () => {
+  const [one, two] = [await place(), await place()];
+  const agent = shop.staff('agent');
+  expect((await agent.call('admin.orders.getOne', { id: one.id })).data).toMatchObject({
+    id: one.id,
+    leadId: one.leadId,
+  });
+  expect(await agent.call('admin.orders.getOne', { id: newId() })).toMatchObject({ data: { code: 'NOT_FOUND' } });
+  expect(await agent.call('admin.orders.getOne', { id: "x' OR 1=1" })).toMatchObject({ data: { code: 'NOT_FOUND' } });
+  const many = (await agent.call('admin.orders.getMany', { ids: [one.id, two.id, newId()] })).data;
+  expect(many.map(({ id }: { id: string }) => id).sort()).toEqual([one.id, two.id].sort());
+});
+
+describe('commands', () => {
+  it('edit lines and contact; old lines keep their prices', async () => {
+    const { id } = await place();
+    const lines = [
+      { offerId: 'pure-fit', quantity: 2 },
+      { offerId: 'beauty-fem', quantity: 1 },
+    ];
+    const support = shop.staff('support');
+    expect(await support.call('admin.orders.edit', { id, lines, contact })).toMatchObject({
+      data: { id, revision: 2 },
+    });
+    expect((await support.call('admin.orders.getOne', { id })).data).toMatchObject({
+      customer: { lastName: 'Novi', phone: '+38761111222' },
+      address,
+      lines: [
+        { offerId: 'pure-fit', quantity: 2, priceMinor: 3990 },
+        { offerId: 'beauty-fem', quantity: 1 },
+      ],
+    });
+  });
+
+  it.each([
+    ['edit', { lines: [{ offerId: 'nothing', quantity: 1 }] }, 'NOT_FOUND'],
+    ['edit', {}, 'INVALID_PARAMS'],
+    ['edit', { lines: [] }, 'INVALID_PARAMS'],
+    ['edit', { contact: { ...contact, address: { ...address, postcode: 'x' } } }, 'INVALID_PARAMS'],
+    ['confirm', {}, 'INVALID_PARAMS'],
+    ['cancel', { reason: ' ' }, 'INVALID_PARAMS'],
+    ['note', { text: '' }, 'INVALID_PARAMS'],
+    ['edit', { lines: [{ offerId: 'pure-fit', quantity: 2 }], expectedRevision: 5 }, 'CONFLICT'],
+  ])('%s %j is refused and changes nothing', async (method, params, code) => {
+    const { id } = await place();
+    expect(await shop.staff('support').call(`admin.orders.${method}`, { id, ...params })).toMatchObject({
+      data: { code },
+    });
+    expect((await shop.staff('support').call('admin.orders.getOne', { id })).data.revision).toBe(0);
+  });
+
+  it('of two people at once: one wins, the other gets the difference', async () => {
+    const { id } = await place();
+    const edit = (quantity: number) => {
+      const params = { id, lines: [{ offerId: 'pure-fit', quantity }], expectedRevision: 0 };
+      return shop.staff('support').call('admin.orders.edit', params);
+    };
+    const answers = await Promise.all([edit(2), edit(3)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+    const lost = answers.findIndex(({ status }) => status === 'error');
+    expect(answers[lost].data).toMatchObject({
+      code: 'CONFLICT',
+      revision: 1,
+      changes: [{ path: 'lines', yours: [{ quantity: 2 + lost }], theirs: [{ quantity: 3 - lost }] }],
+    });
+  });
+
+  it('are for support and managers; agents and engineers read or not', async () => {
+    const { id } = await place();
+    for (const role of ['agent', 'engineer'] as const) {
+      for (const [method, params] of Object.entries({
+        cancel: { reason: 'x' },
+        confirm: { contact },
+        note: { text: 'x' },
+      })) {
+        const answer = await shop.staff(role).call(`admin.orders.${method}`, { id, ...params });
+        expect(answer).toMatchObject({ data: { code: 'FORBIDDEN' } });
+      }
+    }
+    expect(await shop.staff('engineer').call('admin.orders.getOne', { id })).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+    expect(await shop.shopper().call('admin.orders.getOne', { id })).toMatchObject({ status: 'error' });
+    expect(await shop.staff('admin').call('admin.orders.note', { id, text: 'x' })).toMatchObject({ status: 'ok' });
+  });
+});
+
+it('tells an order’s history', async () => {
+  const { id, leadId, userId } = await place();
+  const support = shop.staff('support');
+  await support.call('admin.orders.note', { id, text: 'prefers mornings' });
+  await support.call('admin.orders.confirm', { id, contact });
+  const { data } = await support.call('admin.orders.history', { id });
+  expect(data).toMatchObject([
+    {
+      type: 'OrderPlaced',
+      stream: 'order',
+      actor: { kind: 'shopper', id: userId },
+      title: `Order ${leadId} was placed`,
+    },
+    {
+      type: 'OrderNoted',
+      actor: { kind: 'staff', id: support.staffId },
+      facts: { personal: { text: 'prefers mornings' } },
+    },
+    { type: 'OrderConfirmed', revision: 2, facts: { personal: { address } } },
+  ]);
+});
+
+it('shows an order without the person when it is rebuilt after their keys are gone', async () => {
+  const { id, userId } = await place();
+  const support = shop.staff('support');
+  await support.call('admin.orders.note', { id, text: 'prefers mornings' });
+  await shop.keys.destroyKey(userId, 'accounting');
+  await shop.keys.destroyKey(userId, 'account');
+  await shop.projections.runtime.rebuild('order-list');
+  expect((await support.call('admin.orders.getOne', { id })).data).toMatchObject({
+    totalMinor: 4690,
+    customer: { id: userId, firstName: null, lastName: null, phone: null },
+    address: null,
+  });
+  const { data } = await support.call('admin.orders.history', { id });
+  expect(data).toMatchObject([{ facts: { personal: null } }, { facts: { personal: null } }]);
+});
+
+it('shows the customer’s e-mail beside the order', async () => {
+  const { id, userId } = await place();
+  const commandId = newId();
+  const registered = {
+    type: 'UserRegistered',
+    data: {
+      userId,
+      country: 'BA',
+      emailReservation: { id: 'e', claim: 'c' },
+      phoneReservation: { id: 'p', claim: 'c' },
+    },
+    personal: { email: 'amra@primjer.ba', phone: '+38761000000', firstName: 'Amra', lastName: 'Primjer' },
+  } as const;
+  const users = {
+    category: 'user',
+    events: userEvents,
+    decider: { initial: null, evolve: () => null, decide: () => [registered] },
+  } as const;
+  const context = { commandId, correlationId: commandId, actor: 'anyone', now: '2026-11-20T10:00:00.000Z' };
+  await shop.streams.execute(users, userId, null, context);
+  await shop.settle();
+  const { data } = await shop.staff('support').call('admin.orders.getOne', { id });
+  expect(data.customer.email).toBe('amra@primjer.ba');
+});
