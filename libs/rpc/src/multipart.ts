@@ -16,11 +16,16 @@ export interface MultipartBody {
 /**
  * Reads `multipart/form-data`: the field `rpc` first, then a part per file. Files stay in memory; nothing touches the
  * disk, so nothing is left there. Throws {@link TransportError}; the rest of the body is then thrown away.
+ * @param take whether so many more bytes may be kept
  */
-export function readMultipart(request: IncomingMessage, contentType: string): Promise<MultipartBody> {
+export function readMultipart(
+  request: IncomingMessage,
+  contentType: string,
+  take: (bytes: number) => boolean,
+): Promise<MultipartBody> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request, contentType);
-    const reading = new MultipartReading();
+    const reading = new MultipartReading(take);
     const fail = (error: unknown) => {
       request.unpipe(parser);
       request.resume();
@@ -71,6 +76,8 @@ class MultipartReading {
   readonly files = new Map<string, UploadedFile>();
   onFailure: (error: TransportError) => void = () => undefined;
 
+  constructor(private readonly take: (bytes: number) => boolean) {}
+
   field(name: string, value: string, isCut: boolean): void {
     if (name !== 'rpc' || this.envelope !== undefined) {
       return this.onFailure(new TransportError('RPC_BAD_REQUEST', 'The only field is rpc'));
@@ -91,7 +98,10 @@ class MultipartReading {
     }
     const keep = (bytes: Uint8Array) => this.files.set(name, new UploadedFile(fileName ?? '', mediaType ?? '', bytes));
     keep(new Uint8Array());
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('data', (chunk: Buffer) => {
+      if (this.take(chunk.length)) chunks.push(chunk);
+      else this.onFailure(new TransportError('SERVICE_UNAVAILABLE', 'Too many uploads at once', 5));
+    });
     stream.on('limit', () => this.onFailure(new TransportError('TOO_LARGE', 'A file is over 10 MiB')));
     stream.on('end', () => keep(Buffer.concat(chunks)));
   }

@@ -12,6 +12,7 @@ import type { RpcOptions } from './options.js';
 import { isOwnOrigin } from './origin.js';
 import { createParts } from './parts.js';
 import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
+import { UploadBudget } from './upload-budget.js';
 
 const jsonLimit = 1024 * 1024;
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
@@ -25,6 +26,7 @@ const noFiles: RpcBody['files'] = new Map();
 export function registerRpc<C extends Contract>(fastify: FastifyInstance, options: RpcOptions<C>): void {
   const parts = createParts(options);
   const endpoint = new RpcEndpoint(parts.endpoint);
+  const uploads = new UploadBudget();
   const allowed = new Set(options.allowedOrigins ?? []);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -36,7 +38,9 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply, options.log));
     scope.addHook('onRequest', (request, _reply, done) => done(foreignRefusal(request, allowed)));
-    scope.post('/_rpc', async (request, reply) => endpoint.answer(request, reply, await bodyOf(request)));
+    scope.post('/_rpc', async (request, reply) =>
+      endpoint.answer(request, reply, await bodyOf(request, reply, uploads)),
+    );
     scope.get('/_rpc/openrpc.json', async (request, reply) => {
       const { sessions } = await sessionsOf(request, options.sessions);
       return reply
@@ -58,10 +62,10 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
   });
 }
 
-async function bodyOf(request: FastifyRequest): Promise<RpcBody> {
+async function bodyOf(request: FastifyRequest, reply: FastifyReply, uploads: UploadBudget): Promise<RpcBody> {
   const contentType = request.headers['content-type'] ?? '';
   if (multipartType.test(contentType)) {
-    const { envelope, files } = await readMultipart(request.raw, contentType);
+    const { envelope, files } = await readMultipart(request.raw, contentType, takerOf(uploads, reply));
     return { envelope: parseEnvelope(envelope), files };
   }
   if (!jsonType.test(contentType) || !Buffer.isBuffer(request.body)) {
@@ -69,6 +73,21 @@ async function bodyOf(request: FastifyRequest): Promise<RpcBody> {
   }
   if (!isUtf8(request.body)) throw new TransportError('RPC_BAD_REQUEST', 'The body is not UTF-8');
   return { envelope: parseEnvelope(request.body.toString('utf8')), files: noFiles };
+}
+
+/** Takes from the budget what a request keeps, and gives it back when the request is over. */
+function takerOf(uploads: UploadBudget, reply: FastifyReply): (bytes: number) => boolean {
+  let taken = 0;
+  let isOver = reply.raw.destroyed;
+  reply.raw.once('close', () => {
+    isOver = true;
+    uploads.giveBack(taken);
+  });
+  return (bytes) => {
+    if (isOver || !uploads.take(bytes)) return false;
+    taken += bytes;
+    return true;
+  };
 }
 
 function foreignRefusal(request: FastifyRequest, allowed: ReadonlySet<string>): TransportError | undefined {

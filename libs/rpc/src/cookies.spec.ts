@@ -1,0 +1,27 @@
+import { cookieLine, readCookie, sessionCookies } from './cookies.js';
+
+describe('reading a cookie', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['shop_session=abc', 'abc'],
+    ['a=1; shop_session=abc; b=2', 'abc'],
+    ['shop_session=first; shop_session=second', 'first'],
+    ['my_shop_session=abc', undefined],
+    ['shop_session', undefined],
+    ['shop_session=', undefined],
+    ['shop_session="abc"', undefined],
+    [`shop_session=${'a'.repeat(513)}`, undefined],
+  ])('%p gives %p', (header, value) => {
+    expect(readCookie(header, 'shop_session')).toBe(value);
+  });
+});
+
+it('sets cookies for the host alone, out of reach for scripts, and clears them', () => {
+  expect(cookieLine(sessionCookies.staff, 'abc', true)).toBe(
+    'staff_session=abc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure',
+  );
+  expect(cookieLine(sessionCookies.shopper, '', false)).toBe(
+    'shop_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+  );
+});

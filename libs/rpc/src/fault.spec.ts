@@ -1,0 +1,44 @@
+import { describeFault, isPassing, refusalOfFault } from './fault.js';
+
+const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
+const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+describe('a fault', () => {
+  it.each([
+    [named('Unavailable'), true],
+    [coded('57P01'), true],
+    [coded('57P03'), true],
+    [coded('08006'), true],
+    [coded('53100'), true],
+    [coded('53300'), true],
+    [coded('ECONNREFUSED'), true],
+    [new Error('timeout exceeded when trying to connect'), true],
+    [new Error('Connection terminated unexpectedly'), true],
+    [coded('23505'), false],
+    [coded('42P01'), false],
+    [new TypeError('x is not a function'), false],
+    ['thrown text', false],
+    [undefined, false],
+  ])('%p passes: %p', (error, passes) => {
+    expect(isPassing(error)).toBe(passes);
+    expect(refusalOfFault(error, 'id').data.code).toBe(passes ? 'SERVICE_UNAVAILABLE' : 'SERVER_ERROR');
+  });
+
+  it('whose outcome is unknown says so', () => {
+    expect(refusalOfFault(named('OutcomeUnknown'), 'id').data).toMatchObject({
+      code: 'SERVER_ERROR',
+      outcome: 'unknown',
+    });
+  });
+
+  it('is described without what may be personal, with its causes', () => {
+    const message = 'value "Ana Anić" of ana@example.com, +387 61 234-567 \r\n\u001b[31mred';
+    const fault = Object.assign(new Error(message, { cause: new Error("inner 'Iva'") }), {
+      code: '23505',
+      detail: 'Key (email)=(iva@example.com) already exists',
+    });
+    const text = JSON.stringify(describeFault(fault));
+    expect(text).not.toMatch(/Ana|Iva|@example|234|\\u001b|\\r|\\n/);
+    expect(describeFault(fault)).toMatchObject({ name: 'Error', code: '23505', cause: { name: 'Error' } });
+  });
+});

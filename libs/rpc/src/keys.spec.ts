@@ -1,0 +1,53 @@
+import { UploadedFile } from '@shop/contracts';
+import { canonical, createRpcKeys } from './keys.js';
+
+const keys = createRpcKeys('a secret of this spec');
+const others = createRpcKeys('another secret here');
+
+describe('a request hash', () => {
+  it('is the same for equal params in any order of keys', () => {
+    const hash = keys.requestHash('m', { a: 1, b: { c: [1, { d: 2, e: 3 }] } });
+    expect(keys.requestHash('m', { b: { c: [1, { e: 3, d: 2 }] }, a: 1, none: undefined })).toBe(hash);
+    expect(hash).toHaveLength(22);
+  });
+
+  it.each([
+    [{ a: 1, b: { c: [1, { d: 2, e: 4 }] } }],
+    [{ a: '1', b: { c: [1, { d: 2, e: 3 }] } }],
+    [{ a: 1, b: { c: [{ d: 2, e: 3 }, 1] } }],
+    [{}],
+  ])('is another for %j', (params) => {
+    expect(keys.requestHash('m', params)).not.toBe(keys.requestHash('m', { a: 1, b: { c: [1, { d: 2, e: 3 }] } }));
+  });
+
+  it('depends on the method and on the secret', () => {
+    expect(keys.requestHash('n', {})).not.toBe(keys.requestHash('m', {}));
+    expect(others.requestHash('m', {})).not.toBe(keys.requestHash('m', {}));
+  });
+
+  it('knows files by what is in them', () => {
+    const file = (text: string) => new UploadedFile('a.png', 'image/png', Buffer.from(text));
+    expect(canonical({ file: file('x') })).toBe(canonical({ file: file('x') }));
+    expect(canonical({ file: file('x') })).not.toBe(canonical({ file: file('y') }));
+  });
+});
+
+describe('a sealed answer', () => {
+  it('opens with its own lock only', () => {
+    const sealed = keys.seal('shopper:1/key', 'Ana, 061 234 567 č');
+    expect(keys.open('shopper:1/key', sealed)).toBe('Ana, 061 234 567 č');
+    expect(sealed.toString('latin1')).not.toContain('Ana');
+    expect(() => keys.open('shopper:2/key', sealed)).toThrow();
+    expect(() => others.open('shopper:1/key', sealed)).toThrow();
+  });
+});
+
+describe('a signed value', () => {
+  it('comes back, unless somebody else made it', () => {
+    const signed = keys.sign('42');
+    expect(keys.verify(signed)).toBe('42');
+    for (const wrong of [`43${signed.slice(2)}`, signed.slice(0, -1), '42', '', '~', others.sign('42')]) {
+      expect(keys.verify(wrong)).toBeUndefined();
+    }
+  });
+});
