@@ -63,11 +63,7 @@ async function placeOrder({ connection, cookie }: Shopper): Promise<string> {
     { ID: 'pure-fit', Quantity: 2 },
     { ID: 'prosta-care', Quantity: 1 },
   ];
-  const answer = await connection.post(
-    '/_rpc',
-    envelope('shopOrders.add', { Articles, ...contact }, newId()),
-    cookie,
-  );
+  const answer = await connection.post('/_rpc', envelope('shopOrders.add', { Articles, ...contact }, newId()), cookie);
   return String(dataOf(answer.text()));
 }
 

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import type { StoreNotice } from './options.js';
+import { SettledHead, type LogView, type VisibleRun } from './settled-head.js';
+
+/** A log with transactions, as PostgreSQL shows it: positions are drawn at once and appear with the commit. */
+class SimulatedLog implements LogView {
+  readonly visible = new Set<bigint>();
+  readonly #drawnBy = new Map<string, bigint[]>();
+  #next = 1n;
+  #transactions = 0;
+  /** Runs before each statement of the reader: whatever happens between two of its snapshots. */
+  meanwhile: () => void = () => undefined;
+
+  /** Starts a transaction, which takes the writers' lock. */
+  begin(): string {
+    const transaction = `t${this.#transactions++}`;
+    this.#drawnBy.set(transaction, []);
+    return transaction;
+  }
+
+  get open(): readonly string[] {
+    return [...this.#drawnBy.keys()];
+  }
+
+  draw(transaction: string): bigint {
+    const position = this.#next++;
+    this.#drawnBy.get(transaction)?.push(position);
+    return position;
+  }
+
+  commit(transaction: string): readonly bigint[] {
+    const positions = this.#drawnBy.get(transaction) ?? [];
+    for (const position of positions) this.visible.add(position);
+    this.#drawnBy.delete(transaction);
+    return positions;
+  }
+
+  rollback(transaction: string): void {
+    this.#drawnBy.delete(transaction);
+  }
+
+  async run(after: bigint, settled: bigint): Promise<VisibleRun> {
+    this.meanwhile();
+    const seen = [...this.visible].filter((position) => position > after).sort((a, b) => (a < b ? -1 : 1));
+    const runEnd = seen.reduce((end, position) => (position === end + 1n ? position : end), after);
+    const settledCount = BigInt(seen.filter((position) => position <= settled).length);
+    return Promise.resolve({ last: seen.at(-1) ?? after, runEnd, settledCount });
+  }
+
+  async last(): Promise<bigint> {
+    this.meanwhile();
+    return Promise.resolve([...this.visible].reduce((last, position) => (position > last ? position : last), 0n));
+  }
+
+  async writers(): Promise<readonly string[]> {
+    this.meanwhile();
+    return Promise.resolve(this.open);
+  }
+}
+
+function aHead(log: SimulatedLog) {
+  const notices: StoreNotice[] = [];
+  return { head: new SettledHead(log, (notice) => notices.push(notice)), notices };
+}
+
+function committed(log: SimulatedLog, events: number): void {
+  const transaction = log.begin();
+  for (let n = 0; n < events; n += 1) log.draw(transaction);
+  log.commit(transaction);
+}
+
+describe('settled head', () => {
+  it('follows a log without holes', async () => {
+    const log = new SimulatedLog();
+    const { head } = aHead(log);
+    await head.advance();
+    expect(head.position).toBe(0n);
+
+    committed(log, 3);
+    await head.advance();
+
+    expect(head.position).toBe(3n);
+    expect(head.isBlocked).toBe(false);
+  });
+
+  it('stops before the position of a writer that is still under way, and goes on when it has committed', async () => {
+    const log = new SimulatedLog();
+    const { head, notices } = aHead(log);
+    committed(log, 1);
+    await head.advance();
+    const slow = log.begin();
+    log.draw(slow);
+    committed(log, 2);
+
+    await head.advance();
+    expect([head.position, head.isBlocked]).toEqual([1n, true]);
+
+    log.commit(slow);
+    await head.advance();
+    expect([head.position, head.isBlocked]).toEqual([4n, false]);
+    expect(notices).toEqual([]);
+  });
+
+  it('goes past the positions of writers that rolled back, at once, and says so', async () => {
+    const log = new SimulatedLog();
+    const { head, notices } = aHead(log);
+    committed(log, 1);
+    await head.advance();
+    const undone = log.begin();
+    log.draw(undone);
+    log.draw(undone);
+    committed(log, 1);
+    log.rollback(undone);
+
+    await head.advance();
+
+    expect(head.position).toBe(4n);
+    expect(notices).toMatchObject([{ name: 'holes skipped', count: 2, upTo: '00000000000000000004' }]);
+  });
+
+  it('does not wait for writers that began after the hole was seen', async () => {
+    const log = new SimulatedLog();
+    const { head } = aHead(log);
+    committed(log, 1);
+    await head.advance();
+    const slow = log.begin();
+    log.draw(slow);
+    committed(log, 1);
+    await head.advance();
+    const later = log.begin();
+    log.draw(later);
+    log.rollback(slow);
+
+    await head.advance();
+
+    expect(head.position).toBe(3n);
+    expect(log.open).toEqual([later]);
+  });
+
+  it('starts anew after it was told that the log may be another one', async () => {
+    const log = new SimulatedLog();
+    const { head } = aHead(log);
+    committed(log, 5);
+    await head.advance();
+
+    head.reset();
+    expect(head.position).toBe(0n);
+    await head.advance();
+
+    expect(head.position).toBe(5n);
+  });
+
+  it('shares a look among those who ask together, but gives nobody an older one than they asked for', async () => {
+    const log = new SimulatedLog();
+    const { head } = aHead(log);
+    committed(log, 1);
+    await head.advance();
+    const first = head.advance();
+    committed(log, 1);
+
+    await Promise.all([first, head.advance(), head.advance()]);
+
+    expect(head.position).toBe(2n);
+  });
+
+  it('never passes a position that still appears, and in the end passes them all (any interleaving)', async () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom('begin', 'draw', 'commit', 'rollback', 'rest'), fc.nat(20)), {
+      maxLength: 120,
+    });
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (script, pace) => {
+        const log = new SimulatedLog();
+        const { head } = aHead(log);
+        const late: bigint[] = [];
+        const play = (): void => {
+          for (const [action, pick] of script.splice(0, pace)) {
+            const target = log.open[pick % Math.max(1, log.open.length)];
+            if (action === 'begin') log.begin();
+            else if (target === undefined) continue;
+            else if (action === 'draw') log.draw(target);
+            else if (action === 'rollback') log.rollback(target);
+            else if (action === 'commit')
+              late.push(...log.commit(target).filter((position) => position <= head.position));
+          }
+        };
+        log.meanwhile = play;
+        while (script.length > 0) await head.advance();
+        for (const transaction of log.open) late.push(...log.commit(transaction).filter((p) => p <= head.position));
+        await head.advance();
+        await head.advance();
+
+        expect(late).toEqual([]);
+        expect(head.position).toBe(await log.last());
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
