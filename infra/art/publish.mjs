@@ -29,7 +29,8 @@ for (const id of ids.sort()) {
   for (const w of [400, 800, 1200]) {
     const h = Math.round((w * height) / width);
     const { data, info } = await master.clone().resize(w, h, { kernel: 'lanczos3' }).sharpen({ sigma: 0.6, m1: 0.3, m2: 1 }).raw().toBuffer({ resolveWithObject: true });
-    const picture = sharp(data, { raw: info });
+    // Not `info` as a whole: it may say "premultiplied", and blue would be taken for an alpha channel.
+    const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     writeFileSync(join(folder, `${w}.avif`), await avif(picture, w));
     writeFileSync(join(folder, `${w}.webp`), await picture.clone().webp({ quality: 76, effort: 4 }).toBuffer());
     writeFileSync(join(folder, `${w}.jpg`), await picture.clone().jpeg({ quality: 80, mozjpeg: true }).toBuffer());
