@@ -46,11 +46,30 @@ function wholeNumber(value: unknown): number {
   return number;
 }
 
-/** The row that a fold gave, in the form in which it is stored and will be read back. Unknown properties are dropped. */
-export function normalRow(columns: readonly Column[], row: AnyRow): AnyRow {
-  const normal: Record<string, unknown> & { id: string } = { id: row.id };
-  for (const { property, type } of columns) normal[property] = normalValue(row[property], type);
-  return normal;
+/** Brings the rows of one read model into that form. */
+export type Normalizer = (row: AnyRow) => AnyRow;
+
+/**
+ * The row that a fold gave, in the form in which it is stored and will be read back; the very same row when it has that
+ * form already. Properties that are no columns are dropped.
+ */
+export function normalizer(columns: readonly Column[]): Normalizer {
+  const types = new Map(columns.map(({ property, type }) => [property, type]));
+  const isNormal = (row: AnyRow) => {
+    let count = 0;
+    for (const property in row) {
+      const type = types.get(property);
+      if (type === undefined || !Object.is(normalValue(row[property], type), row[property])) return false;
+      count += 1;
+    }
+    return count === columns.length;
+  };
+  return (row) => {
+    if (isNormal(row)) return row;
+    const normal: Record<string, unknown> & { id: string } = { id: row.id };
+    for (const { property, type } of columns) normal[property] = normalValue(row[property], type);
+    return normal;
+  };
 }
 
 /** Some columns of a row in that form. */

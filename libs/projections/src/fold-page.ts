@@ -1,4 +1,4 @@
-import { normalRow, type AnyRow, type Column } from './columns.js';
+import type { AnyRow, Normalizer } from './columns.js';
 import type { AnyRecorded } from './page.js';
 import type { AnyProjection } from './projection.js';
 
@@ -32,21 +32,21 @@ export function startsItsRows(projection: AnyProjection, event: AnyRecorded): bo
  */
 export function foldEvent(
   projection: AnyProjection,
-  columns: readonly Column[],
+  normalize: Normalizer,
   rows: WorkingRows,
   { event, keys }: KeyedEvent,
 ): void {
   if (keys.length === 1) {
-    rows.set(keys[0]!, foldRow(projection, columns, rows, event, keys[0]!));
+    rows.set(keys[0]!, foldRow(projection, normalize, rows, event, keys[0]!));
     return;
   }
-  const changed = keys.map((id) => [id, foldRow(projection, columns, rows, event, id)] as const);
+  const changed = keys.map((id) => [id, foldRow(projection, normalize, rows, event, id)] as const);
   for (const [id, row] of changed) rows.set(id, row);
 }
 
 function foldRow(
   projection: AnyProjection,
-  columns: readonly Column[],
+  normalize: Normalizer,
   rows: WorkingRows,
   event: AnyRecorded,
   id: string,
@@ -54,5 +54,5 @@ function foldRow(
   const before = rows.get(id);
   const after: AnyRow | undefined = projection.fold(before, event, id);
   if (after === undefined || after === before) return after;
-  return normalRow(columns, after.id === id ? after : { ...after, id });
+  return normalize(after.id === id ? after : { ...after, id });
 }

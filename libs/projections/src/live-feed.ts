@@ -1,20 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore } from '@shop/event-store';
+import { catchUp, type FeedParts } from './catch-up.js';
 import { decodePage, type Page } from './page.js';
 import { prefetched } from './prefetch.js';
-import { readToEnd } from './log-reader.js';
 import { pauseAfter } from './retry.js';
-import type { EventDecoder, RuntimeLog } from './runtime-options.js';
 import { Serial } from './serial.js';
 import type { Track } from './track.js';
-
-export interface FeedParts {
-  readonly store: EventStore;
-  readonly codec: EventDecoder;
-  readonly log: RuntimeLog;
-  readonly pageSize: number;
-  readonly retryDelaysMs: readonly number[];
-}
 
 /** How long the others wait for one read model before it goes its own way. */
 const patienceMs = 2_000;
@@ -22,19 +12,6 @@ const patienceMs = 2_000;
 interface Member {
   readonly track: Track;
   readonly leave: (error: unknown) => void;
-}
-
-/** Reads the log for a track up to its end, or up to a position. */
-export async function catchUp(parts: FeedParts, track: Track, signal: AbortSignal, until?: string): Promise<void> {
-  const reached = () => until !== undefined && parts.store.compare(track.position, until) >= 0;
-  if (reached()) return;
-  const source = readToEnd(parts.store, { after: track.position, types: track.types, limit: parts.pageSize });
-  const pages = prefetched(source, (batch) => decodePage(parts.codec, batch, parts.retryDelaysMs, signal));
-  for await (const page of pages) {
-    signal.throwIfAborted();
-    await track.apply(page, until);
-    if (reached()) return;
-  }
 }
 
 /**

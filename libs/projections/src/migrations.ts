@@ -1,6 +1,8 @@
 import createTables from './migrations/20261120T0000-projections-create-tables.sql';
+import addFingerprint from './migrations/20261121T0000-projections-add-fingerprint.sql';
 
 /** What the runtime needs in its database, in order. */
 export const projectionMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '20261120T0000-projections-create-tables', sql: createTables },
+  { name: '20261121T0000-projections-add-fingerprint', sql: addFingerprint },
 ];

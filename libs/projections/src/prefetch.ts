@@ -1,6 +1,6 @@
 /**
  * Asks for the next item while the last one is being handled; never more than one ahead, so memory stays bounded.
- * What fails ahead fails when its turn comes.
+ * What fails ahead fails when its turn comes. Whoever stops early ends an endless source by its signal.
  */
 export async function* prefetched<In, Out>(
   source: AsyncIterable<In>,
@@ -21,7 +21,7 @@ export async function* prefetched<In, Out>(
       yield next.item;
     }
   } finally {
-    ahead.catch(() => undefined);
-    await iterator.return?.();
+    // Not waited for: a subscription that is asked for its next batch answers `return` only after that.
+    iterator.return?.().catch(() => undefined);
   }
 }

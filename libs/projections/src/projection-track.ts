@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
 import { LostLeaseError } from './fault.js';
 import { foldEvent, startsItsRows, type KeyedEvent, type WorkingRows } from './fold-page.js';
@@ -12,6 +13,9 @@ import { inspect, relevantPart, segmentsOf, singly, type AnyPatch, type Segment 
 import { Serial } from './serial.js';
 import type { Track, TrackParts } from './track.js';
 import { inTransaction } from './transaction.js';
+
+/** Folding long pages lets others have their turn: a request should not wait for one. */
+const eventsWithoutPause = 500;
 
 /** What a segment comes to: rows to write, rows to delete, events to park, and the rows in memory afterwards. */
 interface Outcome {
@@ -162,7 +166,10 @@ export class ProjectionTrack implements Track {
     for (const stream of brokenAt.keys()) streams.add(stream);
     const rows = await this.rowsFor(keyed, this.parts.pool);
     const before = new Map(rows);
-    for (const one of keyed) foldEvent(this.projection, this.table.columns, rows, one);
+    for (const [index, one] of keyed.entries()) {
+      foldEvent(this.projection, this.table.normalize, rows, one);
+      if (index % eventsWithoutPause === eventsWithoutPause - 1) await setImmediate();
+    }
     const patching = keyed.at(-1)?.event === segment.events.at(-1) ? segment.patch : null;
     const handled = segment.events.length + segment.broken.length;
     return { ...changesOf(before, rows), rows, parked, patch: patching, handled };
@@ -231,7 +238,7 @@ export class ProjectionTrack implements Track {
     this.cache.clear();
     const rows = await this.rowsFor(keyed, client);
     const before = new Map(rows);
-    for (const one of keyed) foldEvent(this.projection, this.table.columns, rows, one);
+    for (const one of keyed) foldEvent(this.projection, this.table.normalize, rows, one);
     const outcome = { ...changesOf(before, rows), rows, parked: [], patch: null, handled: 0 };
     await this.writePage(client, outcome, this.persisted, this.persisted);
     const patch = this.projection.patch?.(event) ?? null;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { columnsOf, rowFromValues, type AnyRow, type Column } from './columns.js';
+import { columnsOf, normalizer, rowFromValues, type AnyRow, type Column, type Normalizer } from './columns.js';
 import type { AnyProjection } from './projection.js';
 
 /** What is needed to run a statement: a pool or one connection of it. */
@@ -9,6 +9,7 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
 export interface ReadModelRelation {
   readonly relation: string;
   readonly columns: readonly Column[];
+  readonly normalize: Normalizer;
   /** `id text, lead_id text, …`: the record of a page's rows, whose keys are the rows' properties. */
   readonly record: string;
   readonly names: string;
@@ -25,16 +26,20 @@ export function relationFor(projection: AnyProjection, relation: string): ReadMo
   return {
     relation,
     columns,
+    normalize: normalizer(columns),
     record: columns.map(({ property, type }) => `${quoted(property)} ${type}`).join(', '),
     names: columns.map(({ name }) => quoted(name)).join(', '),
     indexes: projection.table.indexes ?? [],
   };
 }
 
-/** Creates the table without key and indexes, as a bulk load wants it. */
+/**
+ * Creates the table without key and indexes, as a bulk load wants it. Room is left in each block, so that a changed row can
+ * stay where it is and its indexes need not be touched.
+ */
 export async function createTable(db: Queryable, table: ReadModelRelation): Promise<void> {
   const columns = table.columns.map(({ name, type }) => `${quoted(name)} ${type}${name === 'id' ? ' NOT NULL' : ''}`);
-  await db.query(`CREATE TABLE ${table.relation} (${columns.join(', ')})`);
+  await db.query(`CREATE TABLE ${table.relation} (${columns.join(', ')}) WITH (fillfactor = 85)`);
 }
 
 /** Adds the primary key. */

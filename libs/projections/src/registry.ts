@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { processSubscriber, relationOf, viewOf } from './names.js';
+import { fingerprintOf, type MadeBy } from './declaration.js';
 import type { AnyProjection, Process } from './projection.js';
 import {
   createIndexes,
@@ -15,9 +16,8 @@ import registerReadModel from './sql/register-read-model.sql';
 import { inTransaction } from './transaction.js';
 
 /** The build of a read model that queries see. */
-export interface LiveReadModel {
+export interface LiveReadModel extends MadeBy {
   readonly name: string;
-  readonly version: number;
   readonly relation: string;
   readonly position: string;
 }
@@ -67,21 +67,22 @@ export async function createBuild(
   const { rows } = await db.query<{ number: string }>(`SELECT nextval('pr_relation_number')::text AS number`);
   const table = relationFor(projection, relationOf(projection, rows[0]!.number));
   await createTable(db, table);
-  await db.query(registerReadModel, [table.relation, projection.name, projection.version, state, position]);
+  const { name, version } = projection;
+  await db.query(registerReadModel, [table.relation, name, version, fingerprintOf(projection), state, position]);
   return table;
 }
 
 /**
  * Makes a build the one that queries read.
- * @param before version of the build they read until now; the view keeps its identity when the columns cannot have changed
+ * @param before the build they read until now; the view keeps its identity when the columns are the same
  */
 export async function pointView(
   db: Queryable,
   name: string,
   table: ReadModelRelation,
-  before: { readonly sameVersion: boolean } | null,
+  before: { readonly sameColumns: boolean } | null,
 ): Promise<void> {
-  if (before !== null && !before.sameVersion) await db.query(`DROP VIEW ${viewOf(name)}`);
-  const verb = before?.sameVersion ? 'CREATE OR REPLACE VIEW' : 'CREATE VIEW';
+  if (before !== null && !before.sameColumns) await db.query(`DROP VIEW ${viewOf(name)}`);
+  const verb = before?.sameColumns ? 'CREATE OR REPLACE VIEW' : 'CREATE VIEW';
   await db.query(`${verb} ${viewOf(name)} AS SELECT ${table.names} FROM ${table.relation}`);
 }

@@ -1,11 +1,13 @@
 import type { AnyRow } from './columns.js';
 import type { WorkingRows } from './fold-page.js';
 
+/** How many rows stay: many while large pages are worked off, few afterwards. */
+const fewestRows = 1_000;
+const mostRows = 10_000;
+
 /** Rows of the last pages, so that a busy row is not read again for every page. Valid under one lease only. */
 export class RowCache {
   private readonly rows = new Map<string, AnyRow | undefined>();
-
-  constructor(private readonly limit = 2_000) {}
 
   has(id: string): boolean {
     return this.rows.has(id);
@@ -21,7 +23,7 @@ export class RowCache {
       this.rows.delete(id);
       this.rows.set(id, row);
     }
-    let excess = this.rows.size - this.limit;
+    let excess = this.rows.size - Math.min(mostRows, Math.max(fewestRows, 2 * rows.size));
     for (const id of this.rows.keys()) {
       if (excess <= 0) return;
       this.rows.delete(id);

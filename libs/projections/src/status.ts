@@ -1,4 +1,5 @@
 import type { EventStore, Lag } from '@shop/event-store';
+import { isMadeBy } from './declaration.js';
 import { processSubscriber, viewOf } from './names.js';
 import type { AnyProjection, Process } from './projection.js';
 import type { Queryable } from './read-model-table.js';
@@ -7,7 +8,8 @@ import statusRows from './sql/status.sql';
 
 /**
  * What a subscriber is doing. `idle`: nobody holds its lease. `catching-up`, `live`, `failing` and `ahead-of-store` are
- * known where it runs; elsewhere it is `running`. `other-version`: the live build is not of this code's version.
+ * known where it runs; elsewhere it is `running`. `other-version`: the live build is not of this code's
+ * version or declaration.
  */
 export type SubscriberState =
   'idle' | 'running' | 'catching-up' | 'live' | 'failing' | 'ahead-of-store' | 'paused' | 'building' | 'other-version';
@@ -38,6 +40,7 @@ interface StatusRow {
   readonly id: string;
   readonly name: string | null;
   readonly version: number | null;
+  readonly fingerprint: string | null;
   readonly state: 'building' | 'live' | null;
   readonly position: string;
   readonly owner: string | null;
@@ -65,7 +68,6 @@ export async function readStatus(parts: StatusParts): Promise<readonly Subscribe
     projections.map(({ name }) => name),
     processes.map(({ name }) => processSubscriber(name)),
   ]);
-  const versions = new Map(projections.map(({ name, version }) => [name, version]));
   const statuses = rows.map(async (row): Promise<SubscriberStatus> => {
     const process = processes.find(({ name }) => processSubscriber(name) === row.id);
     const name = row.name ?? process?.name ?? row.id;
@@ -75,7 +77,11 @@ export async function readStatus(parts: StatusParts): Promise<readonly Subscribe
       subscriber: row.id,
       relation: row.name === null ? null : viewOf(row.name),
       version: row.version,
-      state: stateOf(row, versions.get(name), local.get(row.id)),
+      state: stateOf(
+        row,
+        projections.find((projection) => projection.name === row.name),
+        local.get(row.id),
+      ),
       position: row.position,
       head,
       lag: store.compare(row.position, head) >= 0 ? noLag : await store.lag(row.position, head),
@@ -90,10 +96,17 @@ export async function readStatus(parts: StatusParts): Promise<readonly Subscribe
 
 const noLag: Lag = { events: 0 };
 
-function stateOf(row: StatusRow, version: number | undefined, local: TenancyState | undefined): SubscriberState {
+function stateOf(
+  row: StatusRow,
+  projection: AnyProjection | undefined,
+  local: TenancyState | undefined,
+): SubscriberState {
   if (row.state === 'building') return 'building';
   if (row.paused) return 'paused';
-  if (row.version !== null && row.version !== version) return 'other-version';
+  const { version, fingerprint } = row;
+  if (projection && version !== null && fingerprint !== null && !isMadeBy({ version, fingerprint }, projection)) {
+    return 'other-version';
+  }
   if (local !== undefined) return local;
   return row.leased ? 'running' : 'idle';
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSubscriber, type Tenure } from './checkpoint.js';
 import { CheckpointAheadError, LostLeaseError } from './fault.js';
-import { catchUp, SlowReadModelError, type FeedParts, type LiveFeed } from './live-feed.js';
+import { catchUp, type FeedParts } from './catch-up.js';
+import { SlowReadModelError, type LiveFeed } from './live-feed.js';
 import { decodePage } from './page.js';
 import { readParkedStreams } from './parking.js';
 import { prefetched } from './prefetch.js';

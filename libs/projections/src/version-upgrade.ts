@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isOutdated } from './declaration.js';
 import type { AnyProjection } from './projection.js';
 import { rebuild, type BuilderParts } from './rebuild/rebuild.js';
 import { BuildInProgressError } from './rebuild/shadow.js';
 import { readLive } from './registry.js';
 
 /**
- * Builds what this code has in a newer version than what is live, one read model after the other; queries change over
+ * Builds what this code has in a newer version, or with another declaration, than what is live, one read model after the other; queries change over
  * when each is ready. Where another process builds it already, waits for that. A build that fails leaves the old version
  * live and is reported.
  */
@@ -15,7 +16,7 @@ export async function buildNewVersions(
   signal: AbortSignal,
 ): Promise<void> {
   for (const projection of projections) {
-    while (!signal.aborted && (await isOutdated(parts, projection))) {
+    while (!signal.aborted && (await needsBuild(parts, projection))) {
       try {
         parts.log.info({ projection: projection.name, version: projection.version }, 'building a new version');
         await rebuild(parts, projection, { signal });
@@ -32,7 +33,7 @@ export async function buildNewVersions(
   }
 }
 
-async function isOutdated({ pool }: BuilderParts, { name, version }: AnyProjection): Promise<boolean> {
-  const live = (await readLive(pool)).get(name);
-  return live !== undefined && live.version < version;
+async function needsBuild({ pool }: BuilderParts, projection: AnyProjection): Promise<boolean> {
+  const live = (await readLive(pool)).get(projection.name);
+  return live !== undefined && isOutdated(live, projection);
 }

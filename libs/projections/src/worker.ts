@@ -1,6 +1,8 @@
+import { isMadeBy } from './declaration.js';
 import { CheckpointAheadError } from './fault.js';
 import type { Held, Leases } from './leases.js';
-import { LiveFeed, type FeedParts } from './live-feed.js';
+import type { FeedParts } from './catch-up.js';
+import { LiveFeed } from './live-feed.js';
 import { processSubscriber } from './names.js';
 import { ProcessTrack } from './process-track.js';
 import type { AnyProjection, Process } from './projection.js';
@@ -171,7 +173,7 @@ export class Worker {
     const wanted = new Map<string, TrackFactory>();
     for (const projection of this.parts.projections) {
       const build = live.get(projection.name);
-      if (build?.version !== projection.version) continue;
+      if (build === undefined || !isMadeBy(build, projection)) continue;
       const table = relationFor(projection, build.relation);
       wanted.set(
         build.relation,

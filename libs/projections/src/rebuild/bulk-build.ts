@@ -68,7 +68,7 @@ async function foldPage({ projection, table }: BulkBuild, rows: BoundedRows, pag
   for (const one of keyed) {
     for (const id of one.keys) rows.touch(id);
     try {
-      foldEvent(projection, table.columns, rows.rows, one);
+      foldEvent(projection, table.normalize, rows.rows, one);
     } catch (error) {
       throw failedAt(projection, one.event, error);
     }

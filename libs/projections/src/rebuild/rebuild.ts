@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { isMadeBy } from '../declaration.js';
 import { RebuildFailedError } from '../fault.js';
-import { catchUp } from '../live-feed.js';
+import { catchUp } from '../catch-up.js';
 import { readParkedStreams } from '../parking.js';
 import type { AnyProjection } from '../projection.js';
 import { ProjectionTrack } from '../projection-track.js';
@@ -67,13 +68,13 @@ export function rebuild(
     const head = await store.head();
     const track = await buildTo(build, head, options);
     const restored = store.compare(live.position, head) > 0;
-    const comparable = live.version === projection.version && !restored;
+    const comparable = isMadeBy(live, projection) && !restored;
     const comparison = comparable ? await compareWithLive(build, track) : null;
     meter.report('swapping', 1);
     const tail = (until?: string) => catchUpShadow(build, track, until);
     const { table } = shadow;
-    const { version } = projection;
-    await swap({ pool, live, version, table, track, catchUp: tail, waitForOld: !restored, signal: build.signal });
+    const sameColumns = isMadeBy(live, projection);
+    await swap({ pool, live, sameColumns, table, track, catchUp: tail, waitForOld: !restored, signal: build.signal });
     shadow.keep();
     parts.onSwapped(projection.name, track.position);
     await track.stop();
@@ -94,10 +95,8 @@ export function verify(
 ): Promise<BuildReport> {
   return withShadow(parts, projection, options, async (build) => {
     const { live, shadow } = build;
-    if (live.version !== projection.version) {
-      throw new RebuildFailedError(
-        `${live.name} is live in version ${live.version}, not in this code's ${projection.version}`,
-      );
+    if (!isMadeBy(live, projection)) {
+      throw new RebuildFailedError(`${live.name} is live in another version than this code's ${projection.version}`);
     }
     const track = await buildTo(build, live.position, options);
     const comparison = await compareWithLive(build, track);

@@ -15,7 +15,7 @@ const attempts = 100;
 export interface Swap {
   readonly pool: Pool;
   readonly live: LiveReadModel;
-  readonly version: number;
+  readonly sameColumns: boolean;
   readonly table: ReadModelRelation;
   /** The new build's track; caught up. */
   readonly track: Track;
@@ -46,14 +46,14 @@ export async function swap(parts: Swap): Promise<void> {
 }
 
 async function turn(parts: Swap, client: PoolClient): Promise<void> {
-  const { live, version, table, track, waitForOld, catchUp } = parts;
+  const { live, sameColumns, table, track, waitForOld, catchUp } = parts;
   await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   const { rows } = await client.query<{ position: string }>(lockBuild, [live.relation]);
   const reached = rows[0]?.position;
   if (reached === undefined) throw new Error(`${live.relation} is no longer live`);
   if (waitForOld) await catchUp(reached);
   await track.persist();
-  await pointView(client, live.name, table, { sameVersion: live.version === version });
+  await pointView(client, live.name, table, { sameColumns });
   await client.query(retire, [live.relation]);
   await client.query(makeLive, [table.relation, live.relation]);
 }

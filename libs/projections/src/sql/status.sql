@@ -1,5 +1,5 @@
 -- 1 names of read models, 2 subscribers of processes
-SELECT subscriber.id, model.name, model.version, model.state, subscriber.position, subscriber.owner,
+SELECT subscriber.id, model.name, model.version, model.fingerprint, model.state, subscriber.position, subscriber.owner,
   subscriber.lease_until > clock_timestamp() AS leased, subscriber.paused, subscriber.rate,
   subscriber.handled::text AS handled,
   (SELECT count(*)::integer FROM pr_parked WHERE pr_parked.subscriber = subscriber.id) AS parked

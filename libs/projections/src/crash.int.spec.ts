@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import { countryTotals, noted, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
+import type { Process } from './projection.js';
+import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
+import { projectionHarness, quietLog, settle } from './testing/index.js';
+
+/** Where a statement that moves a checkpoint is cut off. */
+type Cut = 'before it is sent' | 'after it is committed';
+
+const broken = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+
+function movesCheckpoint(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : (query as { readonly text?: string }).text;
+  return text?.includes('UPDATE pr_subscribers SET position = $4') ?? false;
+}
+
+/** The pool with faults: `fails` decides for each statement that moves a checkpoint; after a death nothing is answered. */
+function faulty(pool: Pool, fails: (nth: number) => Cut | 'dies first' | 'dies after' | null) {
+  let count = 0;
+  let dead = false;
+  const never = new Promise<never>(() => undefined);
+  const buried = new AbortController();
+  const grave = () =>
+    Promise.race([never, new Promise((_, reject) => buried.signal.addEventListener('abort', () => reject(broken())))]);
+  const query = async (...args: Parameters<Pool['query']>): Promise<unknown> => {
+    if (buried.signal.aborted) throw broken();
+    if (dead) return grave();
+    const fault = movesCheckpoint(args[0]) ? fails((count += 1)) : null;
+    if (fault === 'before it is sent') throw broken();
+    if (fault === 'dies first' || fault === 'dies after') dead = true;
+    if (fault === 'dies first') return grave();
+    const result = await (pool.query as (...all: unknown[]) => Promise<unknown>).call(pool, ...args);
+    if (fault === 'after it is committed') throw broken();
+    return dead ? grave() : result;
+  };
+  const proxy = new Proxy(pool, {
+    get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)),
+  });
+  return { pool: proxy, bury: () => buried.abort(), isDead: () => dead };
+}
+
+describe('a crash at any step', () => {
+  let book: OrderBook;
+  const heard = new Map<string, number>();
+  const listener: Process<[typeof noted]> = {
+    name: 'listening',
+    events: [noted],
+    react: ({ id }) => Promise.resolve(void heard.set(id, (heard.get(id) ?? 0) + 1)),
+  };
+  const parts = (pool: Pool) => ({
+    ...{ store: book.store, codec: book.codec, pool, log: quietLog, leaseMs: 300, retryDelaysMs: [1, 2, 4] },
+    projections: [orderList, countryTotals],
+    processes: [listener],
+  });
+  const totals = async () =>
+    (await book.db.pool.query('SELECT orders, total::int FROM country_totals')).rows as unknown[];
+  const write = async (from: number, to: number) => {
+    for (let number = from; number < to; number += 1) {
+      await book.write(String(number), order.placed(String(number), { total: 1 }), order.noted(String(number), 'n'));
+    }
+  };
+
+  beforeEach(async () => {
+    heard.clear();
+    book = await openOrderBook();
+  });
+  const endings: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+    await book.close();
+  });
+
+  it.each<Cut>(['before it is sent', 'after it is committed'])(
+    'loses and doubles nothing when the connection breaks %s',
+    async (cut) => {
+      const { pool } = faulty(book.db.pool, (nth) => (nth % 3 === 1 ? cut : null));
+      const harness = await projectionHarness(parts(pool));
+      endings.push(() => harness.stop());
+      await write(0, 10);
+      await harness.settle();
+      await write(10, 20);
+      await harness.settle();
+      const sound = createProjectionRuntime(parts(book.db.pool));
+      expect(await totals()).toEqual([{ orders: 20, total: 20 }]);
+      expect((await sound.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
+      expect(heard.size).toBe(20);
+    },
+  );
+
+  it.each([
+    ['dies first', 1],
+    ['dies after', 1],
+    ['dies first', 4],
+    ['dies after', 4],
+  ] as const)('is taken over exactly when an owner %s at its checkpoint %i', async (death, at) => {
+    const grave = faulty(book.db.pool, (nth) => (nth === at ? death : null));
+    const doomed: ProjectionRuntime = createProjectionRuntime(parts(grave.pool));
+    await doomed.start();
+    endings.push(() => (grave.bury(), doomed.stop()));
+    let orders = 0;
+    for (; !grave.isDead(); orders += 1) await write(orders, orders + 1);
+    const successor = createProjectionRuntime(parts(book.db.pool));
+    endings.push(() => successor.stop());
+    await successor.start();
+    await write(orders, orders + 5);
+    await settle(successor, book.store);
+    expect(await totals()).toEqual([{ orders: orders + 5, total: orders + 5 }]);
+    expect((await successor.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
+    expect(heard.size).toBe(orders + 5);
+  });
+});
