@@ -92,8 +92,10 @@ describe('settled head', () => {
     log.draw(slow);
     committed(log, 2);
 
-    await head.advance();
-    expect([head.position, head.isBlocked]).toEqual([1n, true]);
+    for (let look = 0; look < 3; look += 1) {
+      await head.advance();
+      expect([head.position, head.isBlocked]).toEqual([1n, true]);
+    }
 
     log.commit(slow);
     await head.advance();
@@ -165,10 +167,11 @@ describe('settled head', () => {
 
   it('never passes a position that still appears, and in the end passes them all (any interleaving)', async () => {
     const steps = fc.array(fc.tuple(fc.constantFrom('begin', 'draw', 'commit', 'rollback', 'rest'), fc.nat(20)), {
-      maxLength: 120,
+      maxLength: 150,
+      size: 'max',
     });
     await fc.assert(
-      fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (script, pace) => {
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 8 }), async (script, pace) => {
         const log = new SimulatedLog();
         const { head } = aHead(log);
         const late: bigint[] = [];
@@ -192,7 +195,7 @@ describe('settled head', () => {
         expect(late).toEqual([]);
         expect(head.position).toBe(await log.last());
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 });
