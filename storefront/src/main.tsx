@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { App } from './app/App.js';
+import { ChunkFailed, loadChunk } from './app/chunks.js';
 import { loadRouteOf } from './app/routes.js';
 import { offersQuery } from './shared/catalogue/offers.js';
 import { countryOf, loadCountry } from './shared/country.js';
@@ -25,19 +26,26 @@ const queries = new QueryClient({
 // Nothing waits for anything else: offers, texts and the screen's own chunk are asked for at the same moment.
 void queries.prefetchQuery(offersQuery(client));
 void loadRouteOf(window.location.hash);
-const { pack, messages } = await loadCountry(country);
-
-document.documentElement.lang = pack.language;
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <ShopProvider value={{ client, pack, messages }}>
-        <HashRouter>
-          <App />
-        </HashRouter>
-      </ShopProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+
+try {
+  const { pack, messages } = await loadChunk(() => loadCountry(country));
+  document.documentElement.lang = pack.language;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ShopProvider value={{ client, pack, messages }}>
+          <HashRouter>
+            <App />
+          </HashRouter>
+        </ShopProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+} catch (reason) {
+  if (!(reason instanceof ChunkFailed)) throw reason;
+  // No catalogue has arrived; these words are the same in all four.
+  root.innerHTML =
+    '<p class="p-10 text-lg">Stranica nije dostupna. <a class="underline" href="">Pokušajte ponovo</a></p>';
+}

@@ -119,7 +119,7 @@ function Legal() {
               <a
                 href={addressIn(code, here)}
                 aria-current={code === pack.code ? 'true' : undefined}
-                aria-label={t.phone.names[code]}
+                aria-label={`${code}, ${t.phone.names[code]}`}
                 className="flex min-h-9 min-w-11 items-center justify-center rounded-full px-2 text-on-green-soft hover:text-on-green aria-[current=true]:bg-green-raised aria-[current=true]:text-on-green"
               >
                 {code}

@@ -78,7 +78,10 @@ export function Header() {
 
 function SaleBanner({ text, note }: { text: string; note: string }) {
   return (
-    <p className="flex min-h-10 flex-wrap items-center justify-center gap-x-3 bg-green px-4 py-2 text-center text-[13px] leading-snug text-on-green">
+    <aside
+      aria-label={text}
+      className="flex min-h-10 flex-wrap items-center justify-center gap-x-3 bg-green px-4 py-2 text-center text-[13px] leading-snug text-on-green"
+    >
       <Link to="/most-popular" className="font-semibold underline-offset-4 hover:underline">
         {text}
       </Link>
@@ -86,7 +89,7 @@ function SaleBanner({ text, note }: { text: string; note: string }) {
         •
       </span>
       <span className="hidden text-on-green-soft sm:inline">{note}</span>
-    </p>
+    </aside>
   );
 }
 

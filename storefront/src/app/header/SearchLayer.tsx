@@ -44,7 +44,8 @@ function Search({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b-2 border-green">
         <Icon name="search" className="size-6 text-green" />
         <input
-          type="search"
+          type="text"
+          inputMode="search"
           role="combobox"
           aria-label={t.search.label}
           aria-expanded={hits.length > 0}
@@ -62,7 +63,7 @@ function Search({ onClose }: { onClose: () => void }) {
             setActive(-1);
           }}
           onKeyDown={onKeyDown}
-          className="h-14 min-w-0 grow bg-transparent font-display text-2xl outline-none placeholder:text-line-strong [&::-webkit-search-cancel-button]:hidden"
+          className="h-14 min-w-0 grow bg-transparent font-display text-2xl outline-none placeholder:text-line-strong"
         />
         <IconButton label={t.close} onClick={onClose}>
           <Icon name="close" />

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
 import { PasswordForm } from './PasswordForm.js';
 import { ProfileForm } from './ProfileForm.js';
 
@@ -43,10 +44,12 @@ function Logout() {
   const queries = useQueryClient();
   const { updateUserData, updateTimestamp } = useStore.getState();
   const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
   const logout = async (): Promise<void> => {
     setPending(true);
     const answer = await client.call('auth.logout', {});
     setPending(false);
+    setFailed(answer.status === 'error');
     if (answer.status === 'error') return;
     updateUserData({ isLoggedIn: false, userData: null });
     updateTimestamp();
@@ -54,8 +57,11 @@ function Logout() {
     void navigate('/');
   };
   return (
-    <Button look="outline" pending={pending} onClick={() => void logout()}>
-      {t.account.logout}
-    </Button>
+    <div className="space-y-4">
+      <Button look="outline" pending={pending} onClick={() => void logout()}>
+        {t.account.logout}
+      </Button>
+      {failed && <Notice look="danger">{t.listing.failed}</Notice>}
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export default function CheckoutPage() {
   const t = useMessages();
   const { isLoggedIn, userData } = useStore((state) => state.user);
   const [registered, setRegistered] = useState(false);
+  const [askedToLogin, setAskedToLogin] = useState(false);
+  if (isLoggedIn === false && !askedToLogin) setAskedToLogin(true);
   return (
     <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14">
       <PageTitle>{t.checkout.title}</PageTitle>
@@ -29,7 +31,9 @@ export default function CheckoutPage() {
             </p>
           )}
           {isLoggedIn === false && <LoggedOut onRegistered={() => setRegistered(true)} />}
-          {isLoggedIn === true && userData !== null && <DetailsForm key={userData.ID} user={userData} />}
+          {isLoggedIn === true && userData !== null && (
+            <DetailsForm key={userData.ID} user={userData} takeFocus={askedToLogin} />
+          )}
         </div>
         <Summary />
       </div>

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { User } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { TextField } from '../../shared/forms/TextField.js';
@@ -11,11 +11,18 @@ import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
+import { focusBehindLayers } from '../../shared/ui/focus.js';
 import { type DetailsValues, detailsSchema, keepDraft, startValues } from './details.js';
 import { useOrder } from './use-order.js';
 
+interface DetailsFormProps {
+  readonly user: User;
+  /** It has taken the place of the form that the shopper was in. */
+  readonly takeFocus: boolean;
+}
+
 /** Name and phone of the order, prefilled from the account, and the button that ends the purchase. */
-export function DetailsForm({ user }: { user: User }) {
+export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
   const { messages: t, pack } = useShop();
   const cart = useStore((state) => state.cart);
   const order = useOrder(user);
@@ -43,10 +50,7 @@ export function DetailsForm({ user }: { user: User }) {
       onSubmit={(event) => void handleSubmit(submit)(event)}
       className="rounded-large border border-line bg-sheet p-5 sm:p-8"
     >
-      <h2 className="text-[28px]">{t.checkout.detailsTitle}</h2>
-      <p className="mt-2 text-[15px] text-soft">{t.checkout.loggedInAs(user.Email)}</p>
-      <p className="mt-1 text-[15px] text-soft">{t.checkout.detailsLead}</p>
-      <p className="mb-5 mt-4 text-sm text-soft">{t.login.required}</p>
+      <Introduction email={user.Email} takeFocus={takeFocus} />
       <div className="space-y-2">
         <div className="grid gap-x-5 gap-y-2 xs:grid-cols-2">
           <TextField
@@ -72,6 +76,24 @@ export function DetailsForm({ user }: { user: User }) {
         <Terms />
       </div>
     </form>
+  );
+}
+
+function Introduction({ email, takeFocus }: { email: string; takeFocus: boolean }) {
+  const t = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takeFocus) focusBehindLayers(() => heading.current?.focus());
+  }, [takeFocus]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-[28px] outline-none">
+        {t.checkout.detailsTitle}
+      </h2>
+      <p className="mt-2 text-[15px] text-soft">{t.checkout.loggedInAs(email)}</p>
+      <p className="mt-1 text-[15px] text-soft">{t.checkout.detailsLead}</p>
+      <p className="mb-5 mt-4 text-sm text-soft">{t.login.required}</p>
+    </>
   );
 }
 

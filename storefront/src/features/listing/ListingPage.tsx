@@ -71,6 +71,7 @@ function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; 
         : offers.map((offer, index) => (
             <li key={offer.ID}>
               <OfferCard
+                heading="h2"
                 offer={offer}
                 first={index < 2}
                 sizes="(min-width: 1021px) 26vw, (min-width: 800px) 30vw, 46vw"

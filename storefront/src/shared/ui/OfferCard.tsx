@@ -6,8 +6,16 @@ import { Picture } from './Picture.js';
 import { Price } from './Price.js';
 import { Stars } from './Stars.js';
 
+interface OfferCardProps {
+  readonly offer: Offer;
+  readonly sizes: string;
+  readonly first?: boolean;
+  /** The level below the heading that the list stands under. */
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** An offer in a list: its picture on the pale ground of its area, name, promise, rating and price. */
-export function OfferCard({ offer, sizes, first = false }: { offer: Offer; sizes: string; first?: boolean }) {
+export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3' }: OfferCardProps) {
   const t = useMessages();
   const saved = savedPercent(offer);
   return (
@@ -32,11 +40,11 @@ export function OfferCard({ offer, sizes, first = false }: { offer: Offer; sizes
         )}
       </div>
       <div className="flex grow flex-col gap-1.5 pt-4">
-        <h3 className="text-xl leading-tight">
+        <Heading className="text-xl leading-tight">
           <Link to={`/offers/${offer.Slog}`} className="after:absolute after:inset-0 after:rounded-card">
             {offer.Name}
           </Link>
-        </h3>
+        </Heading>
         <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft">{offer.Heading}</p>
         <div className="mt-auto pt-2">
           {offer.Rating !== null && (

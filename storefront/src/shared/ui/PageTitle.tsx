@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '../shop.js';
+import { focusBehindLayers } from './focus.js';
 
 interface PageTitleProps {
   readonly children: string;
@@ -33,11 +34,4 @@ export function PageTitle({
       </h1>
     </>
   );
-}
-
-/** A modal layer holds the focus until it is closed, and gives it back to what opened it; only then is it the page's turn. */
-function focusBehindLayers(focus: () => void): void {
-  const layer = document.querySelector('dialog[open]');
-  if (layer === null) focus();
-  else layer.addEventListener('close', focus, { once: true });
 }
