@@ -69,6 +69,13 @@ function committed(log: SimulatedLog, events: number): void {
   log.commit(transaction);
 }
 
+/** A transaction that has drawn a position and is still open. */
+function dig(log: SimulatedLog): string {
+  const transaction = log.begin();
+  log.draw(transaction);
+  return transaction;
+}
+
 describe('settled head', () => {
   it('follows a log without holes', async () => {
     const log = new SimulatedLog();
@@ -163,6 +170,30 @@ describe('settled head', () => {
     await Promise.all([first, head.advance(), head.advance()]);
 
     expect(head.position).toBe(2n);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('waits for a writer that begins before its statement number %d', async (number) => {
+    const log = new SimulatedLog();
+    const { head } = aHead(log);
+    committed(log, 2);
+    await head.advance();
+    log.rollback(dig(log));
+    committed(log, 1);
+    let statements = 0;
+    let slow: string | undefined;
+    log.meanwhile = () => {
+      statements += 1;
+      if (statements !== number) return;
+      slow = dig(log);
+      committed(log, 1);
+    };
+
+    for (let look = 0; look < 5; look += 1) await head.advance();
+
+    expect(head.position).toBeLessThan(5n);
+    log.commit(slow!);
+    await head.advance();
+    expect(head.position).toBe(6n);
   });
 
   it('never passes a position that still appears, and in the end passes them all (any interleaving)', async () => {
