@@ -9,6 +9,7 @@ import {
 } from '@shop/event-store';
 import { newId, systemClock } from '@shop/kernel';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
+import { createLogger } from '@shop/platform';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
@@ -41,7 +42,7 @@ beforeAll(async () => {
     processes: [],
   });
   seed = new CatalogueSeed(streams, systemClock);
-  catalogue = new OfferCatalogue(db.pool, projections.readModels, () => now);
+  catalogue = new OfferCatalogue(db.pool, projections.readModels, () => now, createLogger({ logLevel: 'error' }));
   server = await startRpcServer({
     contract: catalogueContract,
     handlers: new CatalogueRpc(catalogue).handlers,

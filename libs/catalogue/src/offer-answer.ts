@@ -15,17 +15,30 @@ interface Shown {
   readonly price: OfferListRow['prices'][number];
 }
 
-/** The catalogue of one country from its rows. Offers without texts or price are not shown yet. */
+/** One country's offers as they are to be shown: rows in catalogue order, and offer ids, what sold best first. */
+export interface CountryOffers {
+  readonly rows: readonly OfferListRow[];
+  readonly ranking: readonly string[];
+}
+
+/** What sold alike stands in catalogue order. Offers without texts or price are not shown yet. */
+export function countryOffers(rows: readonly OfferListRow[], sales: Sales): CountryOffers {
+  const shown = rows
+    .filter((row) => row.texts !== null && row.prices.length > 0)
+    .sort((a, b) => a.place - b.place || compare(a.id, b.id));
+  const sold = ({ offerId }: OfferListRow) => sales.get(offerId) ?? 0;
+  const ranking = [...shown].sort((a, b) => sold(b) - sold(a)).map(({ offerId }) => offerId);
+  return { rows: shown, ranking };
+}
+
+/** The catalogue of one country, ready to be sent. */
 export function countryCatalogue(
   country: CountryCode,
-  rows: readonly OfferListRow[],
+  { rows, ranking }: CountryOffers,
   groups: readonly OfferGroupRow[],
-  sales: Sales,
 ): CountryCatalogue {
-  const shown = rows
-    .flatMap((row) => shownOf(row))
-    .sort((a, b) => a.row.place - b.row.place || compare(a.row.id, b.row.id));
-  const ranks = popularRanks(shown, sales);
+  const shown = rows.flatMap((row) => shownOf(row));
+  const ranks = new Map(ranking.map((offerId, index) => [offerId, index + 1]));
   const names = new Map(groups.map((group) => [group.id, group.names[country]]));
   const byId = new Map(shown.map((offer) => [offer.row.offerId, offer]));
   const offers = shown.map((offer) => ({
@@ -107,13 +120,6 @@ function listedOf({ row, texts, price }: Shown): ListedOffer {
     oldPriceMinor: price.oldPriceMinor,
     orderable: row.stockDays !== null,
   };
-}
-
-/** 1 is what sold best; offers that sold alike stand in catalogue order. */
-function popularRanks(inOrder: readonly Shown[], sales: Sales): ReadonlyMap<string, number> {
-  const sold = ({ row }: Shown) => sales.get(row.offerId) ?? 0;
-  const ranked = [...inOrder].sort((a, b) => sold(b) - sold(a));
-  return new Map(ranked.map(({ row }, index) => [row.offerId, index + 1]));
 }
 
 function compare(a: string, b: string): number {

@@ -2,10 +2,11 @@ import { countryCodes, type CountryCode } from '@shop/countries';
 import { addMilliseconds, type Clock } from '@shop/kernel';
 import type { ReadModels } from '@shop/projections';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { CLOCK, POOL, READ_MODELS } from '@shop/platform';
+import { CLOCK, LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CountryCatalogue, ListedOffer } from './country-catalogue.js';
-import { countryCatalogue } from './offer-answer.js';
+import { countryCatalogue, countryOffers, type CountryOffers } from './offer-answer.js';
+import type { OfferGroupRow } from './offer-group.projection.js';
 import { readGroups, readOffers, readSales, type SoldRow } from './offer-list.queries.js';
 
 /** Popularity is counted over so many days, and counted anew at most so often. */
@@ -13,8 +14,11 @@ const popularDays = 90;
 const salesEveryMs = 10_000;
 const dayMs = 24 * 3_600_000;
 
-type Catalogues = Readonly<Record<CountryCode, CountryCatalogue>>;
+type PerCountry<T> = Readonly<Record<CountryCode, T>>;
+type Catalogues = PerCountry<CountryCatalogue>;
 interface Loaded {
+  readonly groups: readonly OfferGroupRow[];
+  readonly offers: PerCountry<CountryOffers>;
   readonly catalogues: Catalogues;
   readonly salesAt: string;
 }
@@ -35,6 +39,7 @@ export class OfferCatalogue implements OnModuleDestroy {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(READ_MODELS) readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {
     const offersChange = () => (this.offersChanged = true);
     this.stops = [
@@ -53,23 +58,33 @@ export class OfferCatalogue implements OnModuleDestroy {
   }
 
   /** Today's prices by offer id, for every country. */
-  async priceLists(): Promise<Readonly<Record<CountryCode, ReadonlyMap<string, ListedOffer>>>> {
+  async priceLists(): Promise<PerCountry<ReadonlyMap<string, ListedOffer>>> {
     const catalogues = await this.current();
     return mapCountries((country) => catalogues[country].prices);
   }
 
   private current(): Catalogues | Promise<Catalogues> {
     if (this.loaded === null || this.offersChanged) return this.load();
-    if (this.salesAreDue(this.loaded)) {
-      // What is there is good enough until the new ranks are; a failure is met again by whoever comes next.
-      this.salesChanged = false;
-      this.load().catch(() => (this.salesChanged = true));
-    }
+    if (this.salesAreDue(this.loaded)) this.rankAnew(this.loaded);
     return this.loaded.catalogues;
   }
 
   private salesAreDue({ salesAt }: Loaded): boolean {
-    return this.salesChanged && this.loading === null && addMilliseconds(salesAt, salesEveryMs) <= this.clock();
+    return this.salesChanged && addMilliseconds(salesAt, salesEveryMs) <= this.clock();
+  }
+
+  /** What is there is good enough until the new ranks are; a failure is met again by whoever comes next. */
+  private rankAnew(loaded: Loaded): void {
+    this.salesChanged = false;
+    this.sales()
+      .then(({ sold, salesAt }) => {
+        // Offers that changed meanwhile were read with their sales.
+        if (this.loaded === loaded) this.loaded = ranked(loaded, sold, salesAt);
+      })
+      .catch((error: unknown) => {
+        this.salesChanged = true;
+        this.log.warn({ err: error }, 'popularity could not be read');
+      });
   }
 
   /** One load at a time; a change that comes during a load leads to another one. */
@@ -81,31 +96,48 @@ export class OfferCatalogue implements OnModuleDestroy {
 
   private async read(): Promise<Catalogues> {
     this.offersChanged = false;
-    const salesAt = this.clock();
     try {
-      const since = addMilliseconds(salesAt, -popularDays * dayMs).slice(0, 10);
-      const [offers, groups, sales] = await Promise.all([
+      const [rows, groups, { sold, salesAt }] = await Promise.all([
         readOffers(this.pool),
         readGroups(this.pool),
-        readSales(this.pool, since),
+        this.sales(),
       ]);
-      const catalogues = mapCountries((country) => {
-        const own = offers.filter((offer) => offer.country === country);
-        return countryCatalogue(country, own, groups, salesOf(country, sales));
-      });
-      this.loaded = { catalogues, salesAt };
+      const own = (country: CountryCode) => rows.filter((row) => row.country === country);
+      const offers = mapCountries((country) => countryOffers(own(country), salesOf(country, sold)));
+      const catalogues = mapCountries((country) => countryCatalogue(country, offers[country], groups));
+      this.loaded = { groups, offers, catalogues, salesAt };
       return catalogues;
     } catch (error) {
       this.offersChanged = true;
       throw error;
     }
   }
+
+  private async sales(): Promise<{ readonly sold: readonly SoldRow[]; readonly salesAt: string }> {
+    const salesAt = this.clock();
+    const since = addMilliseconds(salesAt, -popularDays * dayMs).slice(0, 10);
+    return { sold: await readSales(this.pool, since), salesAt };
+  }
+}
+
+/** The catalogue with new ranks; a country in which nothing overtook anything keeps its answers. */
+function ranked({ groups, offers, catalogues }: Loaded, sold: readonly SoldRow[], salesAt: string): Loaded {
+  const anew = mapCountries((country) => countryOffers(offers[country].rows, salesOf(country, sold)));
+  const isSame = (country: CountryCode) => anew[country].ranking.join() === offers[country].ranking.join();
+  return {
+    groups,
+    salesAt,
+    offers: anew,
+    catalogues: mapCountries((country) =>
+      isSame(country) ? catalogues[country] : countryCatalogue(country, anew[country], groups),
+    ),
+  };
 }
 
 function salesOf(country: CountryCode, sold: readonly SoldRow[]): ReadonlyMap<string, number> {
   return new Map(sold.filter((row) => row.country === country).map(({ offerId, pieces }) => [offerId, pieces]));
 }
 
-function mapCountries<T>(make: (country: CountryCode) => T): Readonly<Record<CountryCode, T>> {
+function mapCountries<T>(make: (country: CountryCode) => T): PerCountry<T> {
   return Object.fromEntries(countryCodes.map((country) => [country, make(country)])) as Record<CountryCode, T>;
 }
