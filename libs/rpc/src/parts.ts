@@ -18,8 +18,8 @@ import { OpenStreams } from './streaming/open-streams.js';
 
 export interface RpcParts {
   readonly endpoint: RpcEndpointParts;
-  /** Ends open streams in good order, takes no more, and gives what is under way a last moment. */
-  beginToEnd(): void;
+  /** Ends open streams in good order, takes no more, and gives what is under way a last moment, then gives it up. */
+  beginToEnd(onGivenUp: () => void): void;
   /** Gives up what is still under way, and lets go of timers and tables. */
   close(): Promise<void>;
 }
@@ -42,8 +42,8 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const base = { registry, readModels, sessions, clock, log, keys, once, country, life };
   return {
     endpoint: { ...base, monotonicMs, streams, progress, shedder, limits, methodLimits: limits?.buckets },
-    beginToEnd() {
-      life.beginToEnd();
+    beginToEnd(onGivenUp) {
+      life.beginToEnd(onGivenUp);
       progress.close();
       streams.close();
     },

@@ -12,6 +12,7 @@ import type { RpcOptions } from './options.js';
 import { isOwnOrigin } from './origin.js';
 import { createParts } from './parts.js';
 import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
+import { UnusedConnections } from './unused-connections.js';
 import { UploadBudget } from './upload-budget.js';
 
 const jsonLimit = 1024 * 1024;
@@ -27,6 +28,7 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
   const parts = createParts(options);
   const endpoint = new RpcEndpoint(parts.endpoint);
   const uploads = new UploadBudget();
+  const unused = new UnusedConnections(fastify.server);
   const allowed = new Set(options.allowedOrigins ?? []);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -51,7 +53,8 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     let isClosing = false;
     scope.addHook('preClose', async () => {
       isClosing = true;
-      parts.beginToEnd();
+      unused.close();
+      parts.beginToEnd(() => fastify.server.closeAllConnections());
     });
     // A connection that stays open after its last answer would keep a closing server waiting.
     scope.addHook('onSend', (_request, reply, payload, done) => {

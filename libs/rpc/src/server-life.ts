@@ -24,9 +24,12 @@ export class ServerLife {
     return controller.signal;
   }
 
-  /** From now on there is a last moment. */
-  beginToEnd(): void {
-    this.timer ??= setTimeout(() => this.end(), graceMs).unref();
+  /** From now on there is a last moment; `onGivenUp` is called if it comes before `end`. */
+  beginToEnd(onGivenUp: () => void): void {
+    this.timer ??= setTimeout(() => {
+      this.end();
+      onGivenUp();
+    }, graceMs).unref();
   }
 
   end(): void {

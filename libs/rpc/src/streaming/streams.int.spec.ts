@@ -216,6 +216,15 @@ describe('streams of a session', () => {
 });
 
 describe('closing the server', () => {
+  it('does not wait for connections that never carried a request', async () => {
+    const own = await start();
+    const socket = connect(Number(new URL(own.url).port), '127.0.0.1');
+    await new Promise<void>((done) => socket.once('connect', done));
+    const ended = new Promise<void>((done) => socket.once('close', () => done()));
+    await own.close();
+    await ended;
+  });
+
   it('ends streams in good order, finishes what is under way, and lets go of connections', async () => {
     const own = await start();
     const events = await own.caller().subscribe('news.live', {}, { signal: controller.signal });

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Connections that never carried a request: browsers open some in advance. Node counts them as busy, so they would keep a
+ * closing server waiting for a minute.
+ */
+export class UnusedConnections {
+  private readonly sockets = new Set<Socket>();
+  private isClosed = false;
+
+  constructor(server: Server) {
+    server.on('connection', (socket: Socket) => {
+      if (this.isClosed) return void socket.destroy();
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+    server.on('request', ({ socket }) => this.sockets.delete(socket));
+  }
+
+  /** Ends them, and those that are still to come. */
+  close(): void {
+    this.isClosed = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+}
