@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const backend = 'http://localhost:3000';
+// The host stays the page's: the server refuses calls of pages of other sites.
+const backend = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
   base: '/admin/',

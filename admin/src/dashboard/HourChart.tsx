@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { DataOf } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
-import { visuallyHidden } from '../layout/SideNav.js';
+import { visuallyHidden } from '../theme/visually-hidden.js';
 import type { Wire } from '../rpc/rpc.js';
 
 type Hours = DataOf<Wire['admin.calls.stats']>['byHour'];

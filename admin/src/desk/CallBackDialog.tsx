@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import type { CountryCode } from '@shop/countries';
 import { useId, useState, type FormEvent } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
+import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { callBackProblem, fieldOfInstant, instantOfField, usualDelays } from './call-back-times.js';
 import type { OutcomeDetails } from './draft.js';
@@ -28,6 +29,7 @@ export function CallBackDialog({ country, onClose, onRecord }: CallBackDialogPro
   const t = useText();
   const id = useId();
   const clock = useServerClock();
+  const format = useFormat();
   const [field, setField] = useState(() => fieldOfInstant(clock.now() + usualDelays[1] * minute));
   const [by, setBy] = useState<'me' | 'anyone'>('anyone');
   const at = instantOfField(field);
@@ -60,7 +62,7 @@ export function CallBackDialog({ country, onClose, onRecord }: CallBackDialogPro
             value={field}
             onChange={(event) => setField(event.target.value)}
             error={problem !== null}
-            helperText={problem === null ? ' ' : t(`call_back.${problem}`)}
+            helperText={problem === null && at !== null ? format.moment(at) : t(`call_back.${problem ?? 'missing'}`)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <RadioGroup

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useFormat } from '../format/use-format.js';
-import { useText } from '../i18n/use-text.js';
+import { useFormat, type Format } from '../format/use-format.js';
+import { useText, type Text } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import type { EndedCall } from './call-desk.js';
@@ -15,7 +15,7 @@ import { NextOrderButton } from './NextOrderButton.js';
 export function CallResult({ ended: { order, outcome, answer } }: { readonly ended: EndedCall }) {
   const t = useText();
   const format = useFormat();
-  const next = answer.nextCallAt;
+  const name = [order.customer.firstName, order.customer.lastName].filter(Boolean).join(' ');
   return (
     <>
       <PageHeader title={order.leadId} beside={<StatusChip status={answer.status} />} />
@@ -40,8 +40,7 @@ export function CallResult({ ended: { order, outcome, answer } }: { readonly end
           {t(`outcome.${outcome}`)}
         </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
-          {next === null ? t(`status.${answer.status}`) : t('call.again_at', { time: format.time(next) })}
-          {answer.attempts > 0 && ` · ${t('queue.attempts', { smart_count: answer.attempts })}`}
+          {[name, ...resultFacts({ order, outcome, answer }, t, format)].filter((fact) => fact !== '').join(' · ')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
           <NextOrderButton autoFocus />
@@ -55,4 +54,11 @@ export function CallResult({ ended: { order, outcome, answer } }: { readonly end
       </Paper>
     </>
   );
+}
+
+/** The new state where the outcome does not say it, and when the order is called again. */
+function resultFacts({ outcome, answer }: EndedCall, t: Text, format: Format): readonly string[] {
+  const { status, nextCallAt, attempts } = answer;
+  if (nextCallAt === null) return outcome === status ? [] : [t(`status.${status}`)];
+  return [t('call.again_at', { time: format.time(nextCallAt) }), t('queue.attempts', { smart_count: attempts })];
 }

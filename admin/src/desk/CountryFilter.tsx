@@ -26,8 +26,8 @@ export function CountryFilter({ counts }: CountryFilterProps) {
       }}
     >
       {countryCodes.map((code) => (
-        <ToggleButton key={code} value={code} aria-label={t(`country.${code}`)}>
-          {code}
+        <ToggleButton key={code} value={code} aria-label={`${code} ${counts[code] ?? ''} ${t(`country.${code}`)}`}>
+          {code}{' '}
           {(counts[code] ?? 0) > 0 && (
             <Box component="span" sx={{ fontWeight: 700, color: 'secondary.main' }}>
               {counts[code]}

@@ -7,6 +7,7 @@ import type { CountryCode } from '@shop/countries';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { visuallyHidden } from '../theme/visually-hidden.js';
 import type { DraftLine } from './draft.js';
 import { Thumb } from './LineEditor.js';
 
@@ -75,7 +76,6 @@ function OfferChoice({ offer, country, chosen, onAdd }: OfferChoiceProps) {
   return (
     <ButtonBase
       onClick={() => onAdd(offer.ID)}
-      aria-label={t('lines.add_named', { name: offer.Name })}
       sx={{
         width: '100%',
         gap: 1.25,
@@ -88,7 +88,12 @@ function OfferChoice({ offer, country, chosen, onAdd }: OfferChoiceProps) {
     >
       <Thumb image={offer.Images[0] ?? ''} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box sx={{ fontWeight: 600, lineHeight: 1.25 }}>{offer.Name}</Box>
+        <Box sx={{ fontWeight: 600, lineHeight: 1.25 }}>
+          <Box component="span" sx={visuallyHidden}>
+            {t('lines.add_verb')}{' '}
+          </Box>
+          {offer.Name}
+        </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {format.money(Math.round(offer.NewPrice * 100), country)}
         </Box>

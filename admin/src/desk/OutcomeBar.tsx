@@ -55,16 +55,17 @@ export function OutcomeBar({ call, problems, onIncomplete }: OutcomeBarProps) {
           borderTop: 1,
           borderColor: 'divider',
           display: 'flex',
-          gap: 1,
+          alignItems: 'flex-start',
+          gap: 0.75,
         }}
       >
         <OutcomeButton outcome="confirmed" disabled={disabled} pending={pending === 'record'} onChoose={choose} />
-        <Box sx={{ display: { xs: 'none', lg: 'flex' }, flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: { xs: 'none', lg: 'flex' }, flexWrap: 'wrap', gap: 0.75 }}>
           {otherOutcomes.map((outcome) => (
             <OutcomeButton key={outcome} outcome={outcome} disabled={disabled} onChoose={choose} />
           ))}
         </Box>
-        <Box sx={{ display: { xs: 'flex', lg: 'none' }, flex: 1, gap: 1, minWidth: 0 }}>
+        <Box sx={{ display: { xs: 'flex', lg: 'none' }, flex: 2, gap: 0.75, minWidth: 0 }}>
           <OutcomeButton outcome="no_answer" disabled={disabled} onChoose={choose} />
           <MoreOutcomes disabled={disabled} onChoose={choose} />
         </Box>
@@ -91,7 +92,6 @@ function OutcomeButton({ outcome, disabled, pending = false, onChoose }: Outcome
   return (
     <Button
       variant={main ? 'contained' : 'outlined'}
-      size="large"
       disabled={disabled && !pending}
       loading={pending}
       onClick={() => onChoose(outcome)}
@@ -99,7 +99,7 @@ function OutcomeButton({ outcome, disabled, pending = false, onChoose }: Outcome
       sx={{
         whiteSpace: 'nowrap',
         minHeight: 44,
-        px: main ? 3 : 2,
+        px: { xs: 0.75, sm: 2, lg: main ? 2 : 1.25, xl: 2 },
         flex: { xs: 1, lg: 'none' },
         color: main ? undefined : 'text.primary',
       }}
@@ -117,12 +117,11 @@ function MoreOutcomes({ disabled, onChoose }: Pick<OutcomeButtonProps, 'disabled
     <>
       <Button
         variant="outlined"
-        size="large"
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minHeight: 44, flex: 1, color: 'text.primary', px: 1 }}
+        sx={{ minHeight: 44, flex: 1, color: 'text.primary', px: 0.75, whiteSpace: 'nowrap' }}
       >
         {t('outcome.more')}
       </Button>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import type { QueueRow } from '@shop/contracts';
 import { memo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../clock/clock-context.js';
@@ -61,7 +62,7 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
         borderLeftColor: gone ? 'transparent' : border,
         opacity: gone ? 0.45 : 1,
         '&:not(:first-of-type)': { borderTop: 1, borderTopColor: 'divider' },
-        '&:hover': { bgcolor: 'action.hover' },
+        '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
       }}
     >
       <Box sx={{ gridArea: 'left' }}>
@@ -84,7 +85,9 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
           {row.country} · {row.leadId} · {format.time(row.createdAt)}
         </Box>
       </Box>
-      <Box sx={{ gridArea: 'state' }}>{gone ? t('queue.gone') : <QueueState row={row} />}</Box>
+      <Box sx={{ gridArea: 'state', display: { xs: isPlain(row) && !gone ? 'none' : 'block', md: 'block' } }}>
+        {gone ? t('queue.gone') : <QueueState row={row} />}
+      </Box>
       <Box
         sx={{
           gridArea: 'total',
@@ -100,6 +103,11 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
     </Box>
   );
 });
+
+/** Nothing to say about it but that it waits. */
+function isPlain(row: QueueRow): boolean {
+  return row.kind === 'new' && row.attempts === 0 && row.claimedBy === null;
+}
 
 /** How near the deadline is; renders when that changes, not every second. */
 function useUrgency(deadline: string) {

@@ -1,6 +1,6 @@
 import type { CallOutcome, DataOf, OrderContact, OrderRow, ParamsInputOf } from '@shop/contracts';
 import { packOf } from '@shop/countries';
-import { parsePhone } from '@shop/countries/phone';
+import { formatPhone, parsePhone } from '@shop/countries/phone';
 import type { Wire } from '../rpc/rpc.js';
 
 export const contactFields = ['firstName', 'lastName', 'phone', 'street', 'postcode', 'city', 'addressNote'] as const;
@@ -37,7 +37,7 @@ export function draftOf(order: OrderRow): Draft {
     contact: {
       firstName: customer.firstName ?? '',
       lastName: customer.lastName ?? '',
-      phone: customer.phone ?? '',
+      phone: customer.phone === null ? '' : formatPhone(customer.phone),
       street: address?.street ?? '',
       postcode: address?.postcode ?? '',
       city: address?.city ?? '',

@@ -122,7 +122,7 @@ export const consoleBosnian: ConsoleMessages = {
     title: 'Otkazati narudžbu?',
     submit: 'Otkaži narudžbu',
     reason: {
-      changed_mind: 'Predomislio se kupac',
+      changed_mind: 'Kupac se predomislio',
       price: 'Preskupo',
       elsewhere: 'Kupljeno drugdje',
       not_ordered: 'Kaže da nije naručio',
@@ -153,7 +153,7 @@ export const consoleBosnian: ConsoleMessages = {
     wrong_number: 'Pogrešan broj',
     duplicate: 'Duplikat',
     fraud: 'Test ili prevara',
-    more: 'Drugi ishod',
+    more: 'Drugo',
     fraud_text: 'Narudžba će biti otkazana kao test ili prevara.',
     wrong_number_text: 'Narudžba će biti označena kao nedostupna i izlazi iz reda.',
   },
@@ -212,7 +212,7 @@ export const consoleBosnian: ConsoleMessages = {
   lines: {
     title: 'Artikli',
     add: 'Dodaj artikal',
-    add_named: 'Dodaj: %{name}',
+    add_verb: 'Dodaj',
     added: 'dodano',
     search: 'Pronađi artikal',
     none: 'Nema takvog artikla.',

@@ -151,7 +151,7 @@ export const consoleEnglish = {
     wrong_number: 'Wrong number',
     duplicate: 'Duplicate',
     fraud: 'Test or fraud',
-    more: 'Other outcome',
+    more: 'Other',
     fraud_text: 'The order will be cancelled as a test or fraud.',
     wrong_number_text: 'The order will be marked as unreachable and leaves the queue.',
   },
@@ -210,7 +210,7 @@ export const consoleEnglish = {
   lines: {
     title: 'Items',
     add: 'Add an offer',
-    add_named: 'Add %{name}',
+    add_verb: 'Add',
     added: 'added',
     search: 'Find an offer',
     none: 'No such offer.',

@@ -153,7 +153,7 @@ export const consoleCroatian: ConsoleMessages = {
     wrong_number: 'Pogrešan broj',
     duplicate: 'Duplikat',
     fraud: 'Test ili prevara',
-    more: 'Drugi ishod',
+    more: 'Drugo',
     fraud_text: 'Narudžba će biti otkazana kao test ili prevara.',
     wrong_number_text: 'Narudžba će biti označena kao nedostupna i izlazi iz reda.',
   },
@@ -212,7 +212,7 @@ export const consoleCroatian: ConsoleMessages = {
   lines: {
     title: 'Artikli',
     add: 'Dodaj artikal',
-    add_named: 'Dodaj: %{name}',
+    add_verb: 'Dodaj',
     added: 'dodano',
     search: 'Pronađi artikal',
     none: 'Nema takvog artikla.',

@@ -122,7 +122,7 @@ export const consoleSerbian: ConsoleMessages = {
     title: 'Otkazati porudžbinu?',
     submit: 'Otkaži porudžbinu',
     reason: {
-      changed_mind: 'Predomislio se kupac',
+      changed_mind: 'Kupac se predomislio',
       price: 'Preskupo',
       elsewhere: 'Kupljeno na drugom mestu',
       not_ordered: 'Kaže da nije poručio',
@@ -153,7 +153,7 @@ export const consoleSerbian: ConsoleMessages = {
     wrong_number: 'Pogrešan broj',
     duplicate: 'Duplikat',
     fraud: 'Test ili prevara',
-    more: 'Drugi ishod',
+    more: 'Drugo',
     fraud_text: 'Porudžbina će biti otkazana kao test ili prevara.',
     wrong_number_text: 'Porudžbina će biti označena kao nedostupna i izlazi iz reda.',
   },
@@ -212,7 +212,7 @@ export const consoleSerbian: ConsoleMessages = {
   lines: {
     title: 'Artikli',
     add: 'Dodaj artikal',
-    add_named: 'Dodaj: %{name}',
+    add_verb: 'Dodaj',
     added: 'dodato',
     search: 'Pronađi artikal',
     none: 'Nema takvog artikla.',

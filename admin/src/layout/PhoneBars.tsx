@@ -67,7 +67,12 @@ export function BottomNav() {
               color: current ? 'primary.main' : 'text.secondary',
             }}
           >
-            <Badge badgeContent={waiting} max={99} color="secondary">
+            <Badge
+              badgeContent={waiting}
+              max={99}
+              color="secondary"
+              sx={{ '& .MuiBadge-badge': { top: 3, right: -4 } }}
+            >
               <Icon />
             </Badge>
             {t(label)}

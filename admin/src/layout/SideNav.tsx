@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.js';
 import { Brand } from './Brand.js';
 import { CallChip } from './CallChip.js';
 import { isCurrent, useNavItems, type NavItem } from './nav-items.js';
+import { visuallyHidden } from '../theme/visually-hidden.js';
 import { LiveMark } from './LiveMark.js';
 import { DeskMenu } from './DeskMenu.js';
 
@@ -95,12 +96,3 @@ function NavLink({ item }: { readonly item: NavItem }) {
     </ButtonBase>
   );
 }
-
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -50,6 +50,7 @@ function LoginCover() {
   const t = useText();
   return (
     <Box
+      component="header"
       sx={{
         position: 'relative',
         overflow: 'hidden',

@@ -39,7 +39,7 @@ export function OrderFilters() {
         sx={{ flex: { xs: 1, sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.75, minHeight: 40 } }}
       >
         {countryCodes.map((code) => (
-          <ToggleButton key={code} value={code} aria-label={t(`country.${code}`)}>
+          <ToggleButton key={code} value={code} aria-label={`${code} ${t(`country.${code}`)}`}>
             {code}
           </ToggleButton>
         ))}

@@ -56,7 +56,7 @@ function OrderDetails() {
             sx={{
               display: 'grid',
               gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '4fr 3fr' },
               alignItems: 'start',
             }}
           >

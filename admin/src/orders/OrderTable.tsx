@@ -39,7 +39,10 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={{ '& td, & th': { px: 1.25 } }}>
+      <Table
+        size="small"
+        sx={{ '& td, & th': { px: 1.25 }, '& th:first-of-type': { borderLeft: '5px solid transparent' } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map(({ id, label, sortable, right = false }) => (

@@ -31,7 +31,7 @@ export function StatusTabs() {
   const label = (text: string, count: number | null) => (
     <span>
       {text}{' '}
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', opacity: 0.8 }}>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {count === null ? '' : format.number(count)}
       </Box>
     </span>

@@ -14,7 +14,7 @@ const styles = (
       ':root[data-theme="light"]': { ...variables(lightTones), colorScheme: 'light' },
       ':root[data-theme="dark"]': { ...variables(darkTones), colorScheme: 'dark' },
       body: { fontFeatureSettings: '"tnum"', WebkitFontSmoothing: 'antialiased' },
-      'h1:focus, main:focus': { outline: 'none' },
+      'h1:focus, main:focus, [role="dialog"]:focus, .MuiDialog-container:focus': { outline: 'none' },
       kbd: {
         display: 'inline-grid',
         placeItems: 'center',

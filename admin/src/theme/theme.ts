@@ -56,6 +56,7 @@ function componentsOf(tones: Tones): NonNullable<RaThemeOptions['components']> {
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tones.line}`, borderRadius: 18 } } },
+    MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
     MuiMenu: {
       styleOverrides: {
         paper: { border: `1px solid ${tones.line}`, borderRadius: 12, boxShadow: '0 12px 32px -12px rgb(0 0 0 / 30%)' },
