@@ -19,6 +19,8 @@ export interface CallQueueRow extends ReadModelRow {
   /** Call-backs come first when they are due. */
   readonly rank: number;
   readonly reservedForId: string | null;
+  /** Whether somebody took the call and neither recorded nor released it; the leases say whether that still holds. */
+  readonly claimed: boolean;
   readonly attempts: number;
   /** When its next mark is due, and which; null: none. */
   readonly markAt: string | null;
@@ -48,6 +50,7 @@ export const callQueueProjection = defineProjection<CallQueueRow>()({
       kind: 'text',
       rank: 'integer',
       reservedForId: 'text',
+      claimed: 'boolean',
       attempts: 'integer',
       markAt: 'timestamptz',
       markMinutes: 'integer',
@@ -59,7 +62,11 @@ export const callQueueProjection = defineProjection<CallQueueRow>()({
       lastName: 'text',
       revision: 'integer',
     },
-    indexes: ['(rank, deadline, id) WHERE waiting', '(mark_at) WHERE mark_at IS NOT NULL'],
+    indexes: [
+      '(rank, deadline, id) WHERE waiting AND NOT claimed',
+      '(id) WHERE claimed',
+      '(mark_at) WHERE mark_at IS NOT NULL',
+    ],
   },
   events: [...orderEvents, ...callEvents],
   key: (event) => event.data.orderId,
@@ -79,7 +86,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
   const { leadId, country, placedAt, deadline, totalMinor, currency } = data;
   return {
     ...{ id, leadId, country, placedAt, deadline, totalMinor, currency },
-    ...{ waiting: true, dueAt: placedAt, kind: 'new', rank: 1, reservedForId: null, attempts: 0 },
+    ...{ waiting: true, dueAt: placedAt, kind: 'new', rank: 1, reservedForId: null, claimed: false, attempts: 0 },
     ...nextMark({ country, placedAt }, []),
     ...{ warned: false, overdue: false },
     firstName: personal?.firstName ?? null,
@@ -110,9 +117,17 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
 }
 
 function afterCall(row: CallQueueRow, event: CallEvent): CallQueueRow {
-  if (event.type === 'CallRecorded') return afterOutcome(row, event.data);
-  if (event.type === 'CallMarkReached') return afterMark(row, event.data.minutes);
-  return row;
+  switch (event.type) {
+    case 'CallClaimed':
+    case 'CallTakenOver':
+      return { ...row, claimed: true };
+    case 'CallReleased':
+      return { ...row, claimed: false };
+    case 'CallRecorded':
+      return afterOutcome({ ...row, claimed: false }, event.data);
+    case 'CallMarkReached':
+      return afterMark(row, event.data.minutes);
+  }
 }
 
 function afterOutcome(

@@ -101,6 +101,18 @@ describe('a lease that ran out', () => {
     expect((await shop.staff('support').call('admin.orders.getOne', { id: orderId })).data.claimedBy).toBeNull();
   });
 
+  it('or was lost with its table goes back to the queue', async () => {
+    const orderId = await placeOrder(shop);
+    await claim(orderId);
+    await shop.settle();
+    await shop.pool.query('DELETE FROM calls_leases');
+    expect((await shop.staff('agent').call('admin.calls.next')).data).toBeNull();
+    expect(await sweep('call-leases')).toBe(1);
+    await shop.settle();
+    expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).toBe(orderId);
+    expect(await sweep('call-leases')).toBe(0);
+  });
+
   it('after a crash between the order and its call leads to the call’s record', async () => {
     const orderId = await placeOrder(shop);
     const { agent, token } = await claim(orderId);

@@ -99,8 +99,23 @@ export class LeaseTable {
     return rows.map(leaseFrom);
   }
 
+  /** Orders that somebody took, as far as the queue knows, and that have no lease: it was lost, or is settled already. */
+  async orphans(limit: number): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT q.id FROM call_queue q LEFT JOIN calls_leases l ON l.order_id = q.id
+       WHERE q.claimed AND l.order_id IS NULL ORDER BY q.id LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async exists(orderId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT 1 FROM calls_leases WHERE order_id = $1', [orderId]);
+    return rowCount !== 0;
+  }
+
   /** Forgets a lease unless it has come to life again. */
-  async forget({ orderId, claimId }: Lease): Promise<void> {
+  async forget({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
     await this.pool.query(
       'DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2 AND lease_until <= clock_timestamp()',
       [orderId, claimId],

@@ -1,10 +1,11 @@
 -- Leases the most urgent order that nobody has ($1 staff, $2 claim, $3 token, $4 command, $5 now, $6 countries, $7 ids to
--- leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the lease).
+-- leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the lease): one that nobody
+-- took, or one whose lease has run out. The read model may be behind, the leases are not.
 -- No row: nothing waits. A row without lease: somebody else was quicker, ask again.
-WITH picked AS (
-  SELECT q.id
+WITH fresh AS (
+  SELECT q.id, q.rank, q.deadline
   FROM call_queue q
-  WHERE q.waiting
+  WHERE q.waiting AND NOT q.claimed
     AND q.due_at <= $5::timestamptz
     AND q.country = ANY ($6::text[])
     AND q.id <> ALL ($7::text[])
@@ -13,6 +14,23 @@ WITH picked AS (
   ORDER BY q.rank, q.deadline, q.id
   LIMIT 1
   FOR UPDATE OF q SKIP LOCKED
+), lapsed AS (
+  SELECT q.id, q.rank, q.deadline
+  FROM calls_leases l
+  JOIN call_queue q ON q.id = l.order_id
+  WHERE l.lease_until <= clock_timestamp()
+    AND q.waiting
+    AND q.due_at <= $5::timestamptz
+    AND q.country = ANY ($6::text[])
+    AND q.id <> ALL ($7::text[])
+    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz)
+  ORDER BY q.rank, q.deadline, q.id
+  LIMIT 1
+  FOR UPDATE OF q SKIP LOCKED
+), picked AS (
+  SELECT id FROM (SELECT * FROM fresh UNION ALL SELECT * FROM lapsed) AS candidates
+  ORDER BY rank, deadline, id
+  LIMIT 1
 ), leased AS (
   INSERT INTO calls_leases (order_id, claim_id, token, staff_id, command_id, lease_until)
   SELECT id, $2, $3, $1, $4, clock_timestamp() + make_interval(mins => $9)
