@@ -18,6 +18,7 @@ import type { Entry, Registry } from './registry.js';
 import type { RequestScope } from './request-scope.js';
 import { RunningCall } from './running-call.js';
 import type { Sessions } from './session.js';
+import { withinTime } from './time-limit.js';
 import { commandWaitMs, queryWaitMs, type ReadModelWaiter } from './visibility.js';
 
 const commandNamespace = '6f0b8a52-6d5e-5c0e-9a53-1d4c0b7a9e21';
@@ -31,6 +32,8 @@ export interface CallRunnerParts {
   readonly log: RpcLog;
   /** Undefined where rate limits are off. */
   readonly methodLimits: TokenBuckets | undefined;
+  /** How long (milliseconds) a call may take before it is answered without its result. */
+  readonly callTimeoutMs: number;
 }
 
 /** What a call runs with beside its request. */
@@ -57,12 +60,7 @@ export class CallRunner {
     try {
       const ready = this.prepare(call, setting);
       if ('status' in ready) return withoutChanges(ready);
-      const { method } = ready.entry;
-      if (method.kind === 'subscription')
-        return withoutChanges(wrongAction('It is a subscription: use action subscribe'));
-      return method.kind === 'command'
-        ? await this.runCommand(call, ready, setting, method.visibleIn)
-        : await this.runQuery(ready, setting.scope, method.reads);
+      return await withinTime(this.runReady(call, ready, setting), this.parts.callTimeoutMs);
     } catch (error) {
       return withoutChanges(this.fault(error, call, setting.scope));
     }
@@ -101,6 +99,18 @@ export class CallRunner {
       params: params.params,
       context: new RunningCall(scope, keys, call.method, entry.method, params.params, caller, sessions, country),
     };
+  }
+
+  private async runReady(call: CallRequest, ready: ReadyCall, setting: CallSetting): Promise<CallResult> {
+    const { method } = ready.entry;
+    switch (method.kind) {
+      case 'query':
+        return this.runQuery(ready, setting.scope, method.reads);
+      case 'command':
+        return this.runCommand(call, ready, setting, method.visibleIn);
+      case 'subscription':
+        return withoutChanges(wrongAction('It is a subscription: use action subscribe'));
+    }
   }
 
   private paramsOf(method: Method, call: CallRequest, { envelope, files = noFiles, boundData }: CallSetting) {
@@ -170,7 +180,7 @@ export class CallRunner {
     const facts = { faultId: id, method: call.method, correlationId: scope.correlationId, fault: describeFault(error) };
     if (isPassing(error)) this.parts.log.warn(facts, 'A call failed for want of something it needs');
     else this.parts.log.error(facts, 'A call failed');
-    return refusalOfFault(error, id);
+    return refusalOfFault(error, id, this.parts.registry.get(call.method)?.method.kind === 'command');
   }
 }
 

@@ -40,6 +40,14 @@ const contract = {
     errors: ['NO_LUCK'],
     visibleIn: [],
   }),
+  'thing.hang': command({
+    summary: 'Hangs.',
+    access: anyone,
+    params: z.strictObject({}),
+    data: z.null(),
+    visibleIn: [],
+  }),
+  'thing.wait': query({ summary: 'Hangs too.', access: anyone, params: z.strictObject({}), data: z.null(), reads: [] }),
   'thing.break': command({
     summary: 'Breaks.',
     access: anyone,
@@ -59,6 +67,8 @@ const handlers = {
   'own.get': async (_params, { caller }) => ({ data: caller }),
   'admin.get': async (_params, { caller }) => ({ data: caller }),
   'thing.refuse': async () => reject('NO_LUCK', 'No luck today', { revision: 4 }),
+  'thing.hang': () => new Promise(() => undefined),
+  'thing.wait': () => new Promise(() => undefined),
   'thing.break': async () => {
     throw Object.assign(new Error('duplicate key (email)=("ana.canary@example.com") 061234567'), {
       detail: 'Key (email)=(ana.canary@example.com)',
@@ -323,6 +333,14 @@ describe('refusals and faults', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]!.facts).toMatchObject({ faultId: data.id, method: 'thing.break' });
     expect(JSON.stringify(lines)).not.toMatch(/canary|061234567/);
+  });
+
+  it('does not wait for ever: the outcome of a command is then unknown, a query may be sent again', async () => {
+    const own = await startRpcServer({ contract, handlers, sessions, callTimeoutMs: 20 });
+    const { call } = own.caller();
+    expect((await call('thing.hang')).data).toMatchObject({ code: 'SERVER_ERROR', outcome: 'unknown' });
+    expect((await call('thing.wait')).data.code).toBe('SERVICE_UNAVAILABLE');
+    await own.close();
   });
 
   it.each([

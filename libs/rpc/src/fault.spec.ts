@@ -25,7 +25,7 @@ describe('a fault', () => {
   });
 
   it('whose outcome is unknown says so', () => {
-    expect(refusalOfFault(named('OutcomeUnknown'), 'id').data).toMatchObject({
+    expect(refusalOfFault(named('OutcomeUnknown'), 'id', true).data).toMatchObject({
       code: 'SERVER_ERROR',
       outcome: 'unknown',
     });

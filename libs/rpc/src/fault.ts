@@ -10,6 +10,7 @@ export interface RpcLog {
 // Classes of SQLSTATE that say: not now. Connection, resources, operator intervention.
 const passingSqlStates = /^(?:08|53|57P)/;
 const passingNames = new Set(['Unavailable', 'CircuitOpen']);
+const unknownOutcomes = new Set(['OutcomeUnknown', 'CallTimedOut']);
 const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** Whether the fault says that something needed is not there at the moment. */
@@ -25,9 +26,11 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** What a client is told of a fault: never its message. */
-export function refusalOfFault(error: unknown, faultId: string): Refusal {
-  if (isPassing(error)) return refused('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
-  if (error instanceof Error && error.name === 'OutcomeUnknown') {
+export function refusalOfFault(error: unknown, faultId: string, isCommand = false): Refusal {
+  const isUnknown = error instanceof Error && unknownOutcomes.has(error.name);
+  if (isPassing(error) || (isUnknown && !isCommand))
+    return refused('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
+  if (isUnknown) {
     return refused('SERVER_ERROR', 'It is not known whether this was done: repeat it with the same idempotency key', {
       id: faultId,
       outcome: 'unknown',

@@ -3,6 +3,16 @@ import { z } from 'zod';
 
 export type Audience = 'public' | 'staff';
 
+/** The documents as texts, each made once: schemas do not change while the server runs. */
+export function openRpcTexts(contract: Contract): (audience: Audience) => string {
+  const texts = new Map<Audience, string>();
+  return (audience) => {
+    const text = texts.get(audience) ?? JSON.stringify(openRpcDocument(contract, audience));
+    texts.set(audience, text);
+    return text;
+  };
+}
+
 /** An OpenRPC 1.3 document of the methods, made from the schemas that validate. Staff methods only for staff. */
 export function openRpcDocument(contract: Contract, audience: Audience): object {
   const methods = Object.entries<Method>({ ...contract, ...batchingContract }).filter(

@@ -41,7 +41,16 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
   const base = { registry, readModels, sessions, clock, log, keys, once, country, life };
   return {
-    endpoint: { ...base, monotonicMs, streams, progress, shedder, limits, methodLimits: limits?.buckets },
+    endpoint: {
+      ...base,
+      monotonicMs,
+      streams,
+      progress,
+      shedder,
+      limits,
+      methodLimits: limits?.buckets,
+      callTimeoutMs: options.callTimeoutMs ?? 25_000,
+    },
     beginToEnd(onGivenUp) {
       life.beginToEnd(onGivenUp);
       progress.close();

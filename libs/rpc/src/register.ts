@@ -7,7 +7,7 @@ import { TransportError, transportBody, transportErrorOf, transportStatus } from
 import { describeFault, isPassing, type RpcLog } from './fault.js';
 import { sessionsOf } from './http-exchange.js';
 import { readMultipart } from './multipart.js';
-import { openRpcDocument } from './openrpc.js';
+import { openRpcTexts } from './openrpc.js';
 import type { RpcOptions } from './options.js';
 import { isOwnOrigin } from './origin.js';
 import { createParts } from './parts.js';
@@ -27,17 +27,12 @@ const noFiles: RpcBody['files'] = new Map();
 export function registerRpc<C extends Contract>(fastify: FastifyInstance, options: RpcOptions<C>): void {
   const parts = createParts(options);
   const endpoint = new RpcEndpoint(parts.endpoint);
+  const openRpc = openRpcTexts(options.contract);
   const uploads = new UploadBudget();
   const unused = new UnusedConnections(fastify.server);
   const allowed = new Set(options.allowedOrigins ?? []);
   void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: jsonLimit },
-      (_request, body, done) => done(null, body),
-    );
-    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+    acceptBodies(scope);
     scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply, options.log));
     scope.addHook('onRequest', (request, _reply, done) => done(foreignRefusal(request, allowed)));
     scope.post('/_rpc', async (request, reply) =>
@@ -48,7 +43,8 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
       return reply
         .header('cache-control', 'private, no-cache')
         .header('vary', 'Cookie')
-        .send(openRpcDocument(options.contract, sessions.staff === null ? 'public' : 'staff'));
+        .type('application/json; charset=utf-8')
+        .send(openRpc(sessions.staff === null ? 'public' : 'staff'));
     });
     let isClosing = false;
     scope.addHook('preClose', async () => {
@@ -63,6 +59,15 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     });
     scope.addHook('onClose', async () => parts.close());
   });
+}
+
+/** JSON and multipart bodies only: others, plain text above all, would come without a browser's preflight. */
+function acceptBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: jsonLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 }
 
 async function bodyOf(request: FastifyRequest, reply: FastifyReply, uploads: UploadBudget): Promise<RpcBody> {

@@ -1,0 +1,75 @@
+import { createTestSessions } from '../testing/test-sessions.js';
+import { EventReadable } from './event-readable.js';
+import { OpenStreams } from './open-streams.js';
+
+const sessions = createTestSessions();
+let now: number;
+let streams: OpenStreams;
+const errors: unknown[] = [];
+beforeEach(() => {
+  now = 0;
+  errors.length = 0;
+  streams = new OpenStreams({
+    sessions,
+    monotonicMs: () => now,
+    onError: (error) => errors.push(error),
+    limits: undefined,
+  });
+});
+afterEach(() => streams.close());
+
+/** A source that gives what it is given, and then nothing. */
+async function* source(count: number) {
+  for (let n = 0; n < count; n++) yield { id: String(n), data: 'x'.repeat(50_000) };
+  await new Promise(() => undefined);
+}
+
+const turn = () => new Promise((done) => setImmediate(done));
+
+function open(count: number, caller: ReturnType<typeof sessions.openShopper>['caller'] | null = null) {
+  const stream = new EventReadable(
+    source(count),
+    () => now,
+    () => undefined,
+  );
+  streams.add(stream, { sessions: { shopper: caller, staff: null }, address: '203.0.113.9' });
+  return stream;
+}
+
+it('sends a comment when there was nothing for ten seconds, so that there is one every fifteen', async () => {
+  const stream = open(0).setEncoding('utf8');
+  let text = '';
+  stream.on('data', (chunk: string) => (text += chunk));
+  await turn();
+  for (now = 0; now <= 60_000; now += 4_000) await streams.sweep();
+  await turn();
+  expect(text).toBe(':\n\n'.repeat(1 + 5));
+  stream.destroy();
+});
+
+it('ends a stream that nobody has read for half a minute', async () => {
+  const stream = open(10);
+  await turn();
+  expect(stream.stalledSince).toBe(0);
+  now = 29_000;
+  await streams.sweep();
+  expect(stream.destroyed).toBe(false);
+  now = 31_000;
+  await streams.sweep();
+  expect(stream.destroyed).toBe(true);
+  await turn();
+  expect(streams.size).toBe(0);
+});
+
+it('ends streams whose session another process has ended', async () => {
+  const { caller } = sessions.openShopper('ana');
+  const { caller: other } = sessions.openShopper('iva');
+  const [ended, left] = [open(0, caller).resume(), open(0, other).resume()];
+  sessions.end(caller.sessionId, { quietly: true });
+  await streams.sweep();
+  await turn();
+  await turn();
+  expect([ended.readableEnded, left.readableEnded]).toEqual([true, false]);
+  expect(errors).toEqual([]);
+  left.destroy();
+});
