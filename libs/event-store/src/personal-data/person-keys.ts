@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonalPurpose } from '@shop/kernel';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { Batcher } from './batcher.js';
 import { keyEncryptionKey, seal, unseal } from './seal.js';
-import createKeys from './sql/create-keys.sql';
 import destroyAccountKey from './sql/destroy-account-key.sql';
 import destroyAccountingKey from './sql/destroy-accounting-key.sql';
+import ensureKeys from './sql/ensure-keys.sql';
 import loadKeys from './sql/load-keys.sql';
 
 /** A person's two keys, 32 bytes each; null where one was destroyed. */
@@ -79,24 +79,25 @@ class PersonKeyTable implements PersonKeys {
   }
 
   async #findOrCreate(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
-    const found = await this.#select(people);
+    const newKeys = (purpose: PersonalPurpose) =>
+      people.map((person) => seal(this.#sealing, randomBytes(32), bindingOf(person, purpose)));
+    const found = await this.#ask({
+      name: 'person-keys-ensure',
+      text: ensureKeys,
+      values: [people, newKeys('account'), newKeys('accounting')],
+    });
     const missing = people.filter((person) => !found.has(person));
     if (missing.length === 0) return found;
-    const newKeys = (purpose: PersonalPurpose) =>
-      missing.map((person) => seal(this.#sealing, randomBytes(32), bindingOf(person, purpose)));
-    await this.#pool.query({
-      name: 'person-keys-create',
-      text: createKeys,
-      values: [missing, newKeys('account'), newKeys('accounting')],
-    });
-    // Read again: for some of them another process may have been first, and its keys are the ones.
-    for (const [person, keys] of await this.#select(missing)) found.set(person, keys);
-    return found;
+    // Another process was making keys for them; the statement waited for it, and now they can be seen.
+    return new Map([...found, ...(await this.#select(missing))]);
   }
 
-  async #select(people: readonly string[]): Promise<Map<string, KeyPair>> {
+  #select(people: readonly string[]): Promise<Map<string, KeyPair>> {
+    return this.#ask({ name: 'person-keys-load', text: loadKeys, values: [people] });
+  }
+
+  async #ask(query: QueryConfig): Promise<Map<string, KeyPair>> {
     const destroyedBefore = this.#destroyed;
-    const query = { name: 'person-keys-load', text: loadKeys, values: [people] };
     const { rows } = await this.#pool.query<KeyRow>(query);
     const found = new Map<string, KeyPair>();
     for (const row of rows) {

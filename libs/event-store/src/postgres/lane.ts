@@ -16,6 +16,7 @@ const setUp = `
  */
 export class Lane {
   #client: Client | undefined;
+  #closed = false;
 
   constructor(
     private readonly config: ClientConfig,
@@ -40,6 +41,7 @@ export class Lane {
 
   /** Lets go of the connection. */
   async close(): Promise<void> {
+    this.#closed = true;
     const client = this.#client;
     this.#client = undefined;
     await client?.end();
@@ -55,6 +57,10 @@ export class Lane {
     } catch (error) {
       this.#drop(client);
       throw new NotConnected('No connection to append with', { cause: asError(error) });
+    }
+    if (this.#closed) {
+      this.#drop(client);
+      throw new NotConnected('The store was closed meanwhile');
     }
     this.#client = client;
     return client;

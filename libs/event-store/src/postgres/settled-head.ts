@@ -2,7 +2,7 @@ import type { StoreNotice } from './options.js';
 import { toPosition } from './positions.js';
 
 /** Events that one look takes in (as in settled-run.sql). */
-export const runLength = 10_000n;
+const runLength = 10_000n;
 
 /** What the reader looks at; each call is one statement with a snapshot of its own. */
 export interface LogView {

@@ -1,0 +1,15 @@
+-- The keys of people that may be new: person, sealed account key, sealed accounting key. Whoever has keys keeps them, also
+-- destroyed ones. People for whom another transaction is making keys at this moment are missing in the answer.
+with wanted as (
+  select person, account, accounting from unnest($1::text[], $2::bytea[], $3::bytea[]) as w(person, account, accounting)
+), made as (
+  insert into es_person_keys (person, account, accounting)
+  select person, account, accounting from wanted
+  where not exists (select from es_person_keys as k where k.person = wanted.person)
+  order by person
+  on conflict do nothing
+  returning person, account, accounting
+)
+select person, account, accounting from made
+union all
+select k.person, k.account, k.accounting from wanted join es_person_keys as k using (person)
