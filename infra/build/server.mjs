@@ -26,9 +26,9 @@ export const banner = {
   js: "import { createRequire as shopRequire } from 'node:module'; const require = shopRequire(import.meta.url);",
 };
 
-/** Bundles the server side, packages included, into a folder: opening thousands of small files is most of a start. */
-export async function buildInto(folder) {
-  await build({
+/** How the server side is bundled, packages included: opening thousands of small files is most of a start. */
+export function serverOptions(folder) {
+  return {
     absWorkingDir: root,
     entryPoints: entryPoints(),
     outdir: folder,
@@ -43,9 +43,12 @@ export async function buildInto(folder) {
     loader: { '.sql': 'text' },
     tsconfig: join(root, 'tsconfig.base.json'),
     external: outside,
-    keepNames: true,
     legalComments: 'none',
     logLevel: 'warning',
     banner,
-  });
+  };
+}
+
+export async function buildInto(folder) {
+  await build(serverOptions(folder));
 }
