@@ -29,16 +29,18 @@ export function App() {
       <Header />
       <main id="content">
         <ViewTransition key={pathname} enter="page" exit="page" default="none">
-          <ScreenBoundary>
-            <Suspense fallback={<Waiting label={t.loading} />}>
-              <Routes>
-                {routes.map(({ path, Screen }) => (
-                  <Route key={path} path={path} element={<Screen />} />
-                ))}
-                <Route path="*" element={<NotFound />} />
-              </Routes>
-            </Suspense>
-          </ScreenBoundary>
+          <div>
+            <ScreenBoundary>
+              <Suspense fallback={<Waiting label={t.loading} />}>
+                <Routes>
+                  {routes.map(({ path, Screen }) => (
+                    <Route key={path} path={path} element={<Screen />} />
+                  ))}
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Suspense>
+            </ScreenBoundary>
+          </div>
         </ViewTransition>
       </main>
       <Footer />

@@ -61,7 +61,7 @@ function Logout() {
       <Button look="outline" pending={pending} onClick={() => void logout()}>
         {t.account.logout}
       </Button>
-      {failed && <Notice look="danger">{t.listing.failed}</Notice>}
+      {failed && <Notice look="danger">{t.login.unreachable}</Notice>}
     </div>
   );
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
 import { RegisteredLayer } from '../../shared/account/RegisteredLayer.js';
-import { CartLines } from '../../shared/cart/CartLines.js';
-import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
-import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { Icon } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { DetailsForm } from './DetailsForm.js';
+import { Summary } from './Summary.js';
 
 /** Left: who orders. Right: what, and what it costs. */
 export default function CheckoutPage() {
@@ -66,54 +62,5 @@ function LoggedOut({ onRegistered }: { onRegistered: () => void }) {
         <LoginForm wrong={t.checkout.wrong} onDone={() => undefined} />
       </section>
     </div>
-  );
-}
-
-function Summary() {
-  const t = useMessages();
-  const empty = useStore((state) => state.cart.length === 0);
-  const showCart = useStore((state) => state.showCart);
-  return (
-    <aside
-      aria-label={t.checkout.summary}
-      className="order-first rounded-large bg-sand p-5 sm:p-7 lg:sticky lg:top-28 lg:order-none"
-    >
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-2xl">{t.checkout.summary}</h2>
-        {!empty && (
-          <button
-            type="button"
-            onClick={() => showCart(true)}
-            className="min-h-9 text-sm font-semibold underline underline-offset-4"
-          >
-            {t.checkout.change}
-          </button>
-        )}
-      </div>
-      {empty ? (
-        <p className="py-6">
-          {t.checkout.noArticles}{' '}
-          <Link to="/most-popular" className="font-semibold underline underline-offset-4">
-            {t.cart.browse}
-          </Link>
-        </p>
-      ) : (
-        <>
-          <CartLines />
-          <div className="space-y-3 border-t border-line pt-4">
-            <TotalsSummary />
-            <QuoteSummary />
-          </div>
-        </>
-      )}
-      <ul className="mt-6 space-y-2.5 text-sm">
-        {t.checkout.notes.map((note) => (
-          <li key={note} className="flex gap-3">
-            <Icon name="check" className="size-5 text-success" />
-            {note}
-          </li>
-        ))}
-      </ul>
-    </aside>
   );
 }

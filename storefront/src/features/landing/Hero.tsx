@@ -18,6 +18,7 @@ export function Hero() {
           <p className="mb-5 text-sm font-semibold text-accent-ink">{t.landing.eyebrow}</p>
           <PageTitle
             title={t.landing.title}
+            description={t.landing.lead}
             className="text-[clamp(2.875rem,6.4vw,5.75rem)] font-light leading-[0.96] tracking-[-0.035em]"
           >
             {t.landing.hero}

@@ -65,7 +65,10 @@ function Heading({ offer }: { offer: Offer }) {
           {offer.GroupName}
         </Link>
       </p>
-      <PageTitle className="text-[clamp(2.5rem,4.6vw,4rem)] font-light leading-none tracking-[-0.03em]">
+      <PageTitle
+        description={offer.SubHeading}
+        className="text-[clamp(2.5rem,4.6vw,4rem)] font-light leading-none tracking-[-0.03em]"
+      >
         {offer.Name}
       </PageTitle>
       {offer.Rating !== null && (

@@ -5,7 +5,6 @@ import { offerQuery, useOffers } from '../../shared/catalogue/offers.js';
 import { CallFailed } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
-import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { AlsoLike } from './AlsoLike.js';
 import { BuyBox } from './BuyBox.js';
@@ -49,15 +48,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const gone = error instanceof CallFailed && error.code === 'NOT_FOUND';
   return (
     <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 py-20 sm:px-8">
-      <PageTitle>{gone ? t.product.notFound : t.product.failed}</PageTitle>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div role="alert">
+        <PageTitle>{gone ? t.product.notFound : t.product.failed}</PageTitle>
+      </div>
+      <div className="mt-8">
         {gone ? (
           <ButtonLink to="/most-popular">{t.cart.browse}</ButtonLink>
         ) : (
-          <>
-            <Notice look="danger">{t.login.offline}</Notice>
-            <Button onClick={onRetry}>{t.retry}</Button>
-          </>
+          <Button onClick={onRetry}>{t.retry}</Button>
         )}
       </div>
     </div>

@@ -89,13 +89,13 @@ export function RegisterForm({ texts, onDone }: RegisterFormProps) {
 function textOf(
   code: string,
   texts: RegisterTexts,
-  login: { offline: string; tooMany: string; phoneInvalid: string },
+  login: { unreachable: string; tooMany: string; phoneInvalid: string },
 ): string {
   if (code === 'USERNAME_EXISTS' || code === 'EMAIL_EXISTS') return texts.emailTaken;
   if (code === 'PHONE_EXISTS') return texts.phoneTaken;
   if (code === 'PASSWORD_SHORT') return texts.passwordShort;
   if (code === 'RATE_LIMITED') return login.tooMany;
-  if (isTransient(code)) return login.offline;
+  if (isTransient(code)) return login.unreachable;
   return texts.other;
 }
 

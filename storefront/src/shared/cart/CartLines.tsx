@@ -41,9 +41,9 @@ function Line({ line, offer, pending, editable }: LineProps) {
   const t = useMessages();
   const name = offer?.Name ?? (pending ? t.loading : t.cart.unknown);
   return (
-    <li className="flex gap-4 py-4">
+    <li className={`flex gap-4 ${editable ? 'py-4' : 'py-3'}`}>
       <span
-        className="block h-24 w-20 shrink-0 overflow-hidden rounded-small"
+        className={`block shrink-0 overflow-hidden rounded-small ${editable ? 'h-24 w-20' : 'size-16'}`}
         style={{ background: `var(--area-${offer?.Group ?? 'none'}-pale, var(--sand))` }}
       >
         {offer !== undefined && (

@@ -1,7 +1,7 @@
 import type { Quote } from '@shop/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePrice } from '../money.js';
-import { dataOf } from '../rpc.js';
+import { CallFailed, dataOf } from '../rpc.js';
 import { useMessages, useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import { articlesOf } from './cart.js';
@@ -13,14 +13,21 @@ export function QuoteSummary() {
   const cart = useStore((state) => state.cart);
   const user = useStore((state) => state.user.userData?.ID ?? null);
   const articles = articlesOf(cart);
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['quote', user, articles],
     queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.quote', { Articles: articles }, { signal })),
     enabled: articles.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  if (isError) return <p className="border-t border-line pt-3 text-sm text-soft">{t.quote.failed}</p>;
+  if (error !== null) {
+    const unavailable = error instanceof CallFailed && (error.code === 'OUT_OF_STOCK' || error.code === 'NOT_FOUND');
+    return (
+      <p role="status" className="border-t border-line pt-3 text-sm font-medium text-danger">
+        {unavailable ? t.checkout.outOfStock : t.quote.failed}
+      </p>
+    );
+  }
   return <Lines quote={data} />;
 }
 

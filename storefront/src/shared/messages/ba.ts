@@ -224,6 +224,7 @@ export const ba = {
     emailTaken: 'Račun sa navedenim emailom postoji',
     phoneTaken: 'Račun sa navedenim brojem telefona postoji',
     offline: 'Veza sa serverom je prekinuta. Pokušavamo ponovo…',
+    unreachable: 'Veza sa serverom je prekinuta. Pokušajte ponovo.',
     tooMany: 'Previše pokušaja. Sačekajte malo, pa pokušajte ponovo.',
   },
   phone: {

@@ -225,6 +225,7 @@ export const hr: Messages = {
     emailTaken: 'Račun s navedenim e-mailom već postoji',
     phoneTaken: 'Račun s navedenim brojem telefona već postoji',
     offline: 'Veza s poslužiteljem je prekinuta. Pokušavamo ponovno…',
+    unreachable: 'Veza s poslužiteljem je prekinuta. Pokušajte ponovno.',
     tooMany: 'Previše pokušaja. Pričekajte malo pa pokušajte ponovno.',
   },
   phone: {

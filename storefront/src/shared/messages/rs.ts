@@ -225,6 +225,7 @@ export const rs: Messages = {
     emailTaken: 'Nalog sa navedenim emailom postoji',
     phoneTaken: 'Nalog sa navedenim brojem telefona postoji',
     offline: 'Veza sa serverom je prekinuta. Pokušavamo ponovo…',
+    unreachable: 'Veza sa serverom je prekinuta. Pokušajte ponovo.',
     tooMany: 'Previše pokušaja. Sačekajte malo, pa pokušajte ponovo.',
   },
   phone: {

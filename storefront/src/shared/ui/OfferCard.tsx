@@ -34,7 +34,7 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
           className="size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03] motion-reduce:transition-none"
         />
         {saved > 0 && (
-          <span className="absolute left-3 top-3 rounded-full bg-paper/95 px-2.5 py-1 text-xs font-semibold tabular-nums text-accent-ink">
+          <span className="absolute left-2 top-2 rounded-full bg-paper/95 px-2 py-0.5 text-xs sm:left-3 sm:top-3 sm:px-2.5 sm:py-1 font-semibold tabular-nums text-accent-ink">
             {t.listing.saved(saved)}
           </span>
         )}

@@ -7,6 +7,8 @@ interface PageTitleProps {
   readonly children: string;
   /** The window's title, where it is not the heading. */
   readonly title?: string;
+  /** What search engines and previews say of the screen. */
+  readonly description?: string;
   readonly className?: string;
 }
 
@@ -14,6 +16,7 @@ interface PageTitleProps {
 export function PageTitle({
   children,
   title = children,
+  description,
   className = 'text-[clamp(2.25rem,5vw,3.5rem)]',
 }: PageTitleProps) {
   const { pack } = useShop();
@@ -29,6 +32,7 @@ export function PageTitle({
   return (
     <>
       <title>{`${title} · ${pack.brand.name}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children}
       </h1>

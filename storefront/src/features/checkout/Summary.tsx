@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { CartLines } from '../../shared/cart/CartLines.js';
+import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
+import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
+import { useMessages } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { Icon } from '../../shared/ui/Icon.js';
+
+/** What is ordered and what it costs; above the forms on narrow screens, beside them on wide ones. */
+export function Summary() {
+  const t = useMessages();
+  const empty = useStore((state) => state.cart.length === 0);
+  return (
+    <aside
+      aria-label={t.checkout.summary}
+      className="order-first rounded-large bg-sand p-5 sm:p-7 lg:sticky lg:top-28 lg:order-none"
+    >
+      <Heading editable={!empty} />
+      {empty ? (
+        <Empty />
+      ) : (
+        <>
+          <CartLines />
+          <div className="space-y-3 border-t border-line pt-4">
+            <TotalsSummary />
+            <QuoteSummary />
+          </div>
+        </>
+      )}
+      <ul className="mt-6 hidden space-y-2.5 text-sm sm:block">
+        {t.checkout.notes.map((note) => (
+          <li key={note} className="flex gap-3">
+            <Icon name="check" className="size-5 text-success" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Heading({ editable }: { editable: boolean }) {
+  const t = useMessages();
+  const showCart = useStore((state) => state.showCart);
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="text-2xl">{t.checkout.summary}</h2>
+      {editable && (
+        <button
+          type="button"
+          onClick={() => showCart(true)}
+          className="min-h-9 text-sm font-semibold underline underline-offset-4"
+        >
+          {t.checkout.change}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Empty() {
+  const t = useMessages();
+  return (
+    <p className="py-6">
+      {t.checkout.noArticles}{' '}
+      <Link to="/most-popular" className="font-semibold underline underline-offset-4">
+        {t.cart.browse}
+      </Link>
+    </p>
+  );
+}

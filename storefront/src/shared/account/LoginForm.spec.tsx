@@ -1,0 +1,128 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { jest } from '@jest/globals';
+import { ba as pack } from '@shop/countries/ba';
+import { createRpcClient } from '@shop/rpc-client';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ba as messages } from '../messages/ba.js';
+import { ShopProvider } from '../shop.js';
+import { useStore } from '../store.js';
+import { LoginForm } from './LoginForm.js';
+
+const user = {
+  ID: 'u1',
+  FirstName: 'Amra',
+  LastName: 'Hodžić',
+  Username: 'amra@primjer.ba',
+  PhoneNumber: '+38761234567',
+  Email: 'amra@primjer.ba',
+  Country: 'BA',
+  ClubMember: null,
+  revision: 0,
+};
+
+/** A network that answers each request with the next of these; `down` is no answer at all. */
+function network(answers: readonly ('down' | object)[]) {
+  let asked = 0;
+  const fetch: typeof globalThis.fetch = (_input, init) => {
+    const answer = answers[asked++] ?? 'down';
+    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    const [call] = [JSON.parse(String(init?.body))].flat();
+    const { action, method, meta } = call;
+    return Promise.resolve(new Response(JSON.stringify({ ...answer, action, method, meta })));
+  };
+  return { fetch, asked: () => asked };
+}
+
+function show(answers: readonly ('down' | object)[]) {
+  const line = network(answers);
+  const done: string[] = [];
+  render(
+    <ShopProvider value={{ pack, messages, client: createRpcClient({ country: 'BA', fetch: line.fetch }) }}>
+      <MemoryRouter>
+        <LoginForm wrong={messages.login.wrong} onDone={() => done.push('done')} />
+      </MemoryRouter>
+    </ShopProvider>,
+  );
+  return { ...line, done };
+}
+
+function fill(username: string, password: string): void {
+  fireEvent.change(screen.getByLabelText(/Email ili broj/), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText(/^Lozinka/), { target: { value: password } });
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Prijavi se' }));
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+beforeEach(() => useStore.setState({ user: { isLoggedIn: null, userData: null }, timestamp: 0 }));
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('LoginForm', () => {
+  it.each([
+    [
+      '',
+      '',
+      [
+        'Korisničko ime mora biti popunjeno i duže od 8 slova ili broj telefona unesen.',
+        'Lozinka mora bit popunjena i duža od 8 slova.',
+      ],
+    ],
+    ['amra.hodzic', 'duga-lozinka', ['Email mora biti u odgovarajućem formatu.']],
+    ['amra@primjer.ba', 'kratka', ['Lozinka mora bit popunjena i duža od 8 slova.']],
+    ['amra@primjer.ba', 'x'.repeat(65), ['Lozinka mora bit popunjena i duža od 8 slova.']],
+  ])('refuses "%s" with "%s" beside the fields, and asks nobody', async (username, password, said) => {
+    const { asked } = show([]);
+    fill(username, password);
+    submit();
+    await waitFor(() => expect(alerts()).toEqual(said));
+    expect(asked()).toBe(0);
+  });
+
+  it('says so when the server does not know the pair', async () => {
+    const { done } = show([{ status: 'error', data: { code: 'WRONG_CREDENTIALS' } }]);
+    fill('061 234 567', 'duga-lozinka');
+    submit();
+    await waitFor(() => expect(alerts()).toEqual(['Pogrešan email ili lozinka']));
+    expect(done).toEqual([]);
+    expect(useStore.getState().user.isLoggedIn).toBeNull();
+  });
+
+  it('tells the store who is logged in and refreshes the timestamp', async () => {
+    const { done } = show([{ status: 'ok', data: user }]);
+    fill('amra@primjer.ba', 'duga-lozinka');
+    submit();
+    await waitFor(() => expect(done).toEqual(['done']));
+    expect(useStore.getState().user).toEqual({ isLoggedIn: true, userData: user });
+    expect(useStore.getState().timestamp).toBeGreaterThan(0);
+  });
+
+  it('clears the user when the line is down, and tries again every 2 s until it is answered', async () => {
+    jest.useFakeTimers();
+    const { asked, done } = show(['down', 'down', { status: 'ok', data: user }]);
+    fill('amra@primjer.ba', 'duga-lozinka');
+    submit();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(alerts()).toEqual(['Veza sa serverom je prekinuta. Pokušavamo ponovo…']);
+    expect(asked()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(asked()).toBe(2);
+    expect(done).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(done).toEqual(['done']);
+    expect(useStore.getState().user.isLoggedIn).toBe(true);
+  });
+
+  it('stops trying when the screen is left', async () => {
+    jest.useFakeTimers();
+    const { asked } = show([]);
+    fill('amra@primjer.ba', 'duga-lozinka');
+    submit();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    cleanup();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(asked()).toBe(1);
+  });
+});
