@@ -1,0 +1,129 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { createEventCodec, createPersonKeys, eventStoreMigrations, type EventCodec } from '@shop/event-store';
+import { newId, uuidv5, type DomainEvent } from '@shop/kernel';
+import { ordersEvents, ordersProjections } from '@shop/orders';
+import { projectionMigrations, type AnyProjection } from '@shop/projections';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+export const orderLogMigrations = [...eventStoreMigrations, ...projectionMigrations];
+
+/** The console's order list as the shop has it, all columns and indexes. */
+export const orderListProjection: AnyProjection = ordersProjections.find(({ name }) => name === 'order-list')!;
+
+/** Events of one order, from placing to a note. */
+export const eventsPerOrder = 4;
+/** Orders that are open at once: neighbours in the log are mostly of different orders. */
+const openOrders = 2_000;
+const encodedAtOnce = 2_000;
+const people = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
+const at = '2026-01-01T10:00:00.123Z';
+
+/** Codec of the order events on a database. */
+export function orderCodec(pool: pg.Pool): EventCodec {
+  const keys = createPersonKeys({ pool, dataKey: 'the data key of a benchmark, nothing is secret here' });
+  return createEventCodec([...ordersEvents], keys);
+}
+
+/**
+ * Fills an empty log with the lives of orders: placed, lines changed, confirmed, noted. Written by COPY, since it is the
+ * reading that is measured; the log is the same as appends would have made it.
+ * @param personal with sealed personal fields in three of four events, of one person per three orders
+ */
+export async function fillOrderLog(pool: pg.Pool, orders: number, personal: boolean): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const columns = 'position, stream, revision, id, type, data, metadata, recorded_at';
+    const sink = client.query(copyFrom(`COPY es_events (${columns}) FROM STDIN`));
+    await pipeline(Readable.from(logLines(orderCodec(pool), orders, personal)), sink);
+    await client.query(
+      'INSERT INTO es_streams (stream, revision) SELECT stream, max(revision) FROM es_events GROUP BY 1',
+    );
+    await client.query(`SELECT setval('es_position', (SELECT max(position) FROM es_events))`);
+    await client.query('VACUUM ANALYZE es_events');
+  } finally {
+    client.release();
+  }
+}
+
+async function* logLines(codec: EventCodec, orders: number, personal: boolean): AsyncGenerator<string> {
+  let position = 0;
+  let lines: Promise<string>[] = [];
+  for (const { order, step } of steps(orders)) {
+    position += 1;
+    lines.push(logLine(codec, { position, order, step, orders, personal }));
+    if (lines.length < encodedAtOnce) continue;
+    yield (await Promise.all(lines)).join('');
+    lines = [];
+  }
+  yield (await Promise.all(lines)).join('');
+}
+
+/** Orders begin one after the other and go on by turns. */
+function* steps(orders: number): Generator<{ readonly order: string; readonly step: number }> {
+  const open: { readonly order: string; step: number }[] = [];
+  let begun = 0;
+  for (let turn = 0; begun < orders || open.length > 0; turn += 1) {
+    if (begun < orders && (open.length < openOrders || turn % eventsPerOrder === 0)) {
+      begun += 1;
+      open.push({ order: newId(), step: 1 });
+      yield { order: open.at(-1)!.order, step: 0 };
+      continue;
+    }
+    const place = (turn * 7_919) % open.length;
+    const chosen = open[place]!;
+    yield { order: chosen.order, step: chosen.step };
+    chosen.step += 1;
+    if (chosen.step < eventsPerOrder) continue;
+    open[place] = open.at(-1)!;
+    open.pop();
+  }
+}
+
+interface Step {
+  readonly position: number;
+  readonly order: string;
+  readonly step: number;
+  readonly orders: number;
+  readonly personal: boolean;
+}
+
+async function logLine(codec: EventCodec, { position, order, step, orders, personal }: Step): Promise<string> {
+  const userId = uuidv5(people, String(position % Math.ceil(orders / 3)));
+  const commandId = newId();
+  const context = { commandId, correlationId: commandId, actor: `shopper:${userId}`, now: at, country: 'BA' };
+  const stream = `order-${order}`;
+  const [event] = await codec.encode(stream, [orderEvent(order, userId, step, personal)], context);
+  const { id, type, data, metadata } = event!;
+  return `${[position, stream, step, id, type, copyText(data), copyText(metadata), at].join('\t')}\n`;
+}
+
+function copyText(value: object): string {
+  return JSON.stringify(value).replaceAll('\\', '\\\\');
+}
+
+const lines = [1, 2].map((quantity) => ({
+  ...{ offerId: `offer-${quantity}`, name: 'Pure Fit', image: '/media/pure-fit/800.jpg', quantity },
+  ...{ priceMinor: 3990, oldPriceMinor: 5990 },
+}));
+const amounts = { lines, subtotalMinor: 11_970, savingsMinor: 6_000, discountPercent: 0, discountMinor: 0 };
+const totals = { ...amounts, deliveryMinor: 700, totalMinor: 12_670 };
+const person = { firstName: 'Ana', lastName: 'Marić', phone: '+38761234567' };
+const address = { street: 'Titova 1', city: 'Sarajevo', postcode: '71000' };
+
+/** The event of an order's step (0 placed, 1 lines changed, 2 confirmed, 3 noted). */
+export function orderEvent(orderId: string, userId: string, step: number, personal: boolean): DomainEvent {
+  const sealed = (fields: object) => ({ personal: personal ? fields : null });
+  const placement = { country: 'BA', placedAt: at };
+  if (step === 0) {
+    const data = { orderId, userId, ...placement, ...totals, currency: 'BAM', leadId: 'ABCDE-FGHJK', deadline: at };
+    return { type: 'OrderPlaced', data: { ...data, consents: { terms: '1' } }, ...sealed(person) };
+  }
+  if (step === 1) return { type: 'OrderLinesChanged', data: { orderId, ...placement, ...totals, changes: [] } };
+  if (step === 2) {
+    const data = { orderId, userId, from: 'awaiting_confirmation' };
+    return { type: 'OrderConfirmed', data, ...sealed({ ...person, address }) };
+  }
+  return { type: 'OrderNoted', data: { orderId, userId }, ...sealed({ text: 'The bell is broken, please ring' }) };
+}
