@@ -67,6 +67,8 @@ export class Shopper {
   }
 
   async cartIsEmpty(): Promise<boolean> {
-    return this.page.evaluate(() => ['[]', null].includes(localStorage.getItem('cart')));
+    const { origins } = await this.page.context().storageState();
+    const cart = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'cart');
+    return cart === undefined || cart.value === '[]';
   }
 }

@@ -1,0 +1,172 @@
+import type { StaffRole } from '@shop/contracts';
+import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@shop/calls';
+import { CatalogueModule } from '@shop/catalogue';
+import { newId } from '@shop/kernel';
+import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { TestCaller } from '@shop/rpc/testing';
+import { StaffModule } from '@shop/staff';
+import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
+import { contract, handlersOf } from './composition/handlers.js';
+
+const contact = {
+  firstName: 'Ana',
+  lastName: 'Anić',
+  phone: '061 123 456',
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+const id = newId();
+const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
+const list = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' }, filter: {} };
+const articles = [{ ID: 'pure-fit', Quantity: 1 }];
+
+/** Good params of every method, but for those of the dispatcher itself; a method without is a compile error. */
+const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Record<string, unknown>> = {
+  'offers.f.getAll': { filters: [['ChildOffers', 'eq', null]], includeReviews: true },
+  'offers.f.getSlog': { Slog: 'pure-fit' },
+  'auth.loginShop': { username: 'ana@primjer.ba', password: 'duga-lozinka' },
+  'auth.checkLogin': {},
+  'auth.logout': {},
+  'shopUsers.f.add': {
+    Username: 'ana@primjer.ba',
+    Email: 'ana@primjer.ba',
+    Password: 'duga-lozinka',
+    PhoneNumber: '061 123 456',
+    FirstName: 'Ana',
+    LastName: 'Anić',
+    Consents: { Sms: true },
+  },
+  'shopUsers.f.edit': { FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 123 456', expectedRevision: 0 },
+  'shopUsers.f.changePassword': { oldPassword: 'duga-lozinka', newPassword: 'nova-lozinka' },
+  'shopUsers.f.consent': { Consents: { Email: true } },
+  'shopOrders.f.quote': { Articles: articles },
+  'shopOrders.add': { Articles: articles, FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 123 456' },
+  'shopOrders.f.getAll': {},
+  'shopOrders.f.getOne': { ID: id },
+  'shopOrders.f.cancel': { ID: id, expectedRevision: 0 },
+  'shopOrders.f.live': {},
+  'staff.login': { username: 'agent@demo.local', password: 'demo-password' },
+  'staff.me': {},
+  'staff.logout': {},
+  'admin.orders.getList': list,
+  'admin.orders.getOne': { id },
+  'admin.orders.getMany': { ids: [id] },
+  'admin.orders.history': { id },
+  'admin.orders.confirm': { id, contact, expectedRevision: 0 },
+  'admin.orders.edit': { id, contact, expectedRevision: 0 },
+  'admin.orders.cancel': { id, reason: 'Predomislio se', expectedRevision: 0 },
+  'admin.orders.note': { id, text: 'Zvati poslije podne' },
+  'admin.calls.queue': { countries: ['BA'] },
+  'admin.calls.next': { countries: ['BA'] },
+  'admin.calls.claim': { orderId: id },
+  'admin.calls.takeOver': { orderId: id, reason: 'Kraj smjene' },
+  'admin.calls.heartbeat': { orderId: id, token: 'token' },
+  'admin.calls.release': { orderId: id, token: 'token' },
+  'admin.calls.record': { orderId: id, token: 'token', outcome: 'confirmed', contact },
+  'admin.calls.stats': period,
+  'admin.live': { topics: ['orders'] },
+};
+const methods = Object.entries(goodParams).map(([name, params]) => ({
+  name,
+  params,
+  method: contract[name as keyof typeof contract],
+}));
+const roles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 'admin'];
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract,
+    handlers: handlersOf,
+    modules: [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule],
+    events: [...usersEvents, ...ordersEvents, ...callsEvents],
+    projections: [...usersProjections, ...ordersProjections, ...callsProjections],
+    migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations],
+  });
+}, 60_000);
+
+afterAll(() => shop.close());
+
+/** Somebody who may call the method. */
+function entitled(access: (typeof methods)[number]['method']['access']): TestCaller {
+  if (access.kind === 'anyone') return shop.server.caller();
+  return access.kind === 'shopper' ? shop.shopper() : shop.staff('admin');
+}
+
+/** The code of a refusal, also of a subscription, which is refused by a plain answer; `ok` for none. */
+async function codeOf(caller: TestCaller, name: string, params: unknown): Promise<string> {
+  const isStream = contract[name as keyof typeof contract].kind === 'subscription';
+  const action = isStream ? 'subscribe' : 'call';
+  const { body } = await caller.post({ action, method: name, params });
+  return body.status === 'ok' ? 'ok' : body.data.code;
+}
+
+async function events(): Promise<string> {
+  const { rows } = await shop.pool.query<{ count: string }>('SELECT count(*) FROM es_events');
+  return rows[0]?.count ?? '';
+}
+
+describe.each(methods)('$name', ({ name, params, method }) => {
+  it('refuses params of a wrong shape, and writes nothing', async () => {
+    const caller = entitled(method.access);
+    const before = await events();
+    const wrong: unknown[] = [[], 'text', 7, { ...params, unknownKey: 1 }, { ...params, __proto__x: {} }];
+    for (const key of Object.keys(params)) {
+      wrong.push({ ...params, [key]: { nonsense: true } }, { ...params, [key]: 'x'.repeat(100_000) });
+    }
+    const codes = [];
+    for (const bad of wrong) codes.push(await codeOf(caller, name, bad));
+    expect(new Set(codes)).toEqual(new Set(['INVALID_PARAMS']));
+    expect(await events()).toBe(before);
+  });
+
+  it('refuses params that lack something', async () => {
+    const caller = entitled(method.access);
+    const shape = Object.keys(params).filter((key) => !method.params.safeParse(without(params, key)).success);
+    for (const key of shape) expect(await codeOf(caller, name, without(params, key))).toBe('INVALID_PARAMS');
+  });
+
+  it('says which param is wrong', async () => {
+    const { body } = await entitled(method.access).post({
+      action: method.kind === 'subscription' ? 'subscribe' : 'call',
+      method: name,
+      params: { ...params, unknownKey: 1 },
+    });
+    expect(JSON.stringify(body.data.details)).toContain('unknownKey');
+  });
+
+  if (method.access.kind !== 'anyone') {
+    it('is not for those who are not logged in', async () => {
+      expect(await codeOf(shop.server.caller(), name, params)).toBe('NOT_LOGGED_IN');
+    });
+  }
+});
+
+const staffMethods = methods.filter(({ method }) => method.access.kind === 'staff');
+
+describe.each(staffMethods)('$name', ({ name, method }) => {
+  it('is not for shoppers', async () => {
+    expect(await codeOf(shop.shopper(), name, { unknownKey: 1 })).toBe('NOT_LOGGED_IN');
+  });
+
+  it.each(roles)('asks an %s for the role', async (role) => {
+    const may = method.access.kind === 'staff' && method.access.roles.includes(role);
+    const code = await codeOf(shop.staff(role), name, { unknownKey: 1 });
+    expect(code).toBe(may ? 'INVALID_PARAMS' : 'FORBIDDEN');
+  });
+});
+
+it('answers an unknown method like any other that is not there', async () => {
+  const { body } = await shop.server.caller().post({ action: 'call', method: 'admin.orders.drop', params: {} });
+  expect(body).toMatchObject({ status: 'error', data: { code: 'METHOD_NOT_FOUND' } });
+});
+
+it('keeps what was typed out of the log', () => {
+  const logged = JSON.stringify(shop.server.logged);
+  for (const personal of ['primjer.ba', 'duga-lozinka', 'Anić', 'Ferhadija']) expect(logged).not.toContain(personal);
+});
+
+function without(params: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name !== key));
+}
