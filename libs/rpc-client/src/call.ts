@@ -17,7 +17,7 @@ export interface CallRequest {
 }
 
 /** A call as it is sent. */
-export interface SentCall {
+interface SentCall {
   readonly action: string;
   readonly method: string;
   readonly params: object;

@@ -39,7 +39,7 @@ export interface CallOptions extends SendOptions {
 }
 
 /** What `request` makes of several results: the first, the last, or all of them as one. */
-export type Return = 'first' | 'last' | 'all';
+type Return = 'first' | 'last' | 'all';
 export type AllResults = { readonly action: 'batch'; readonly status: 'ok'; readonly data: readonly AnyResult[] };
 
 export interface RpcClient<C extends Contract> {

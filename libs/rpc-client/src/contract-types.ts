@@ -10,7 +10,7 @@ export type StreamName<C extends Contract> = {
 }[keyof C & string];
 
 /** Params as a client gives them: a `Blob` where the server gets a file. */
-export type ClientParams<Params> = Params extends UploadedFile
+type ClientParams<Params> = Params extends UploadedFile
   ? Blob
   : Params extends readonly (infer Item)[]
     ? readonly ClientParams<Item>[]

@@ -14,7 +14,7 @@ export function openRpcTexts(contract: Contract): (audience: Audience) => string
 }
 
 /** An OpenRPC 1.3 document of the methods, made from the schemas that validate. Staff methods only for staff. */
-export function openRpcDocument(contract: Contract, audience: Audience): object {
+function openRpcDocument(contract: Contract, audience: Audience): object {
   const methods = Object.entries<Method>({ ...contract, ...batchingContract }).filter(
     ([, method]) => audience === 'staff' || method.access.kind !== 'staff',
   );

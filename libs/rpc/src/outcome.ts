@@ -7,7 +7,7 @@ export interface Detail {
   readonly message: string;
 }
 
-export interface ErrorData {
+interface ErrorData {
   readonly code: string;
   readonly message: string;
   readonly details?: readonly Detail[];

@@ -3,13 +3,13 @@ import type { Rejection } from '@shop/kernel';
 import type { Answer, CallContext, EventStream, HandlersFor } from './context.js';
 
 /** The methods that the dispatcher answers itself, so that modules give no handlers for them. */
-export type OwnMethods = keyof typeof batchingContract;
+type OwnMethods = keyof typeof batchingContract;
 
 /** Handlers for a contract, less the dispatcher's own methods. */
 export type ModuleHandlers<C extends Contract> = HandlersFor<Omit<C, OwnMethods>>;
 
 /** A handler with its types forgotten: params have passed the method's schema when it is called. */
-export type ErasedHandler = (
+type ErasedHandler = (
   params: unknown,
   context: CallContext & { readonly lastEventId: string | null },
 ) => Promise<Answer<unknown> | EventStream<unknown> | Rejection>;

@@ -1,5 +1,5 @@
 /** A call took longer than anything is given here. What it does may still come to its end. */
-export class CallTimedOut extends Error {
+class CallTimedOut extends Error {
   override readonly name = 'CallTimedOut';
 
   constructor(limitMs: number) {

@@ -14,7 +14,7 @@ export type RpcServerOptions<C extends Contract> = Pick<RpcOptions<C>, 'contract
   };
 
 /** A line of the log. */
-export interface LoggedLine {
+interface LoggedLine {
   readonly level: 'error' | 'warn' | 'info';
   readonly facts: object;
   readonly message: string;

@@ -9,7 +9,7 @@ export interface TestAnswer {
   readonly body: any;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly meta?: object;
   readonly country?: string;
   readonly headers?: Readonly<Record<string, string>>;
