@@ -29,7 +29,7 @@ export function DayStatistics({ from }: { readonly from: string }) {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
+        alignItems: 'stretch',
       }}
     >
       <PromisePanel total={data.total} />

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useGetIdentity } from 'react-admin';
 import { useText, type Text } from '../i18n/use-text.js';
 import { isOrderStatus } from '../theme/order-status.js';
 import type { ActiveCall } from './call-desk.js';
@@ -29,7 +30,8 @@ export function CallBanners({ call }: { readonly call: ActiveCall }) {
 function LostBanner({ call }: { readonly call: ActiveCall }) {
   const t = useText();
   const { claim, pending } = useClaim();
-  const holder = call.order.claimedBy?.name;
+  const { data: identity } = useGetIdentity();
+  const holder = call.order.claimedBy;
   return (
     <Alert
       severity="error"
@@ -39,8 +41,10 @@ function LostBanner({ call }: { readonly call: ActiveCall }) {
         </Button>
       }
     >
-      <strong>{t('call.lost.short')}</strong>{' '}
-      {holder === undefined ? t('call.lost.free') : t('call.lost.holder', { name: holder })} {t('call.lost.kept')}
+      <strong>{t('call.lost.short')}</strong> {holder === null && t('call.lost.free')}
+      {holder !== null &&
+        (holder.id === identity?.id ? t('call.lost.elsewhere') : t('call.lost.holder', { name: holder.name }))}{' '}
+      {t('call.lost.kept')}
     </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { OrderRow } from '@shop/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,9 +35,7 @@ export function CallPreview({ order }: { readonly order: OrderRow }) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
         <CustomerPanel order={order} />
         <Panel title={t('lines.title')}>
-          <Stack spacing={1}>
-            <OrderLines order={order} />
-          </Stack>
+          <OrderLines order={order} />
         </Panel>
       </Box>
     </>

@@ -57,7 +57,7 @@ export function CustomerPanel({ order, dial = false }: CustomerPanelProps) {
   );
 }
 
-export function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     <>
       <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -20,6 +20,7 @@ interface QueueListProps {
 
 const columns = {
   xs: '"left action" "who total" "state state"',
+  sm: '"left who total action" "left state total action"',
   md: '"left who state total action"',
 } as const;
 
@@ -51,7 +52,11 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
       sx={{
         display: 'grid',
         gridTemplateAreas: columns,
-        gridTemplateColumns: { xs: '1fr auto', md: '104px minmax(180px, 1fr) minmax(200px, 1.2fr) 120px 172px' },
+        gridTemplateColumns: {
+          xs: '1fr auto',
+          sm: '92px 1fr auto 150px',
+          md: '104px minmax(180px, 1fr) minmax(200px, 1.2fr) 120px 172px',
+        },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,

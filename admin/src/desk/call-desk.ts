@@ -208,7 +208,8 @@ export class CallDesk {
     try {
       const fresh = await this.rpc.query('admin.orders.getOne', { id: call.order.id });
       this.#change((current) => {
-        if (current.order.id !== fresh.id || fresh.revision <= current.order.revision) return current;
+        if (current.order.id !== fresh.id || fresh.revision < current.order.revision) return current;
+        if (fresh.revision === current.order.revision) return { ...current, order: fresh };
         return {
           ...current,
           order: fresh,

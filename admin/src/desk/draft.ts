@@ -37,7 +37,7 @@ export function draftOf(order: OrderRow): Draft {
     contact: {
       firstName: customer.firstName ?? '',
       lastName: customer.lastName ?? '',
-      phone: customer.phone === null ? '' : formatPhone(customer.phone),
+      phone: customer.phone === null ? '' : shortPhone(customer.phone, order.country),
       street: address?.street ?? '',
       postcode: address?.postcode ?? '',
       city: address?.city ?? '',
@@ -46,6 +46,12 @@ export function draftOf(order: OrderRow): Draft {
     lines: order.lines.map(({ offerId, quantity }) => ({ offerId, quantity })),
     note: '',
   };
+}
+
+/** As it is written inside the country, where it is one of it. */
+function shortPhone(e164: string, country: OrderRow['country']): string {
+  const national = formatPhone(e164, 'national');
+  return parsePhone(national, country) === e164 ? national : formatPhone(e164);
 }
 
 export type ContactProblem = 'required' | 'phone' | 'postcode';

@@ -171,10 +171,11 @@ export const consoleEnglish = {
     changed: 'The order was changed meanwhile.',
     changed_text: 'What you typed is kept. Compare, then record again.',
     yours_is: 'yours: %{value}',
-    take_theirs: 'take over',
+    take_theirs: 'use theirs',
     lost: {
       short: 'This order is no longer yours.',
       holder: '%{name} has it now.',
+      elsewhere: 'You have it in another window.',
       free: 'Your time for it ran out.',
       kept: 'What you typed is still here; nothing can be recorded.',
       again: 'Take it again',

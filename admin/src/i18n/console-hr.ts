@@ -177,6 +177,7 @@ export const consoleCroatian: ConsoleMessages = {
     lost: {
       short: 'Ova narudžba više nije Vaša.',
       holder: 'Sada je kod: %{name}.',
+      elsewhere: 'Imate je u drugom prozoru.',
       free: 'Vrijeme za nju je isteklo.',
       kept: 'Vaš unos je još tu, ali se ništa ne može zabilježiti.',
       again: 'Uzmi ponovno',

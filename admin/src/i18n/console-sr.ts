@@ -177,6 +177,7 @@ export const consoleSerbian: ConsoleMessages = {
     lost: {
       short: 'Ova porudžbina više nije Vaša.',
       holder: 'Sada je kod: %{name}.',
+      elsewhere: 'Imate je u drugom prozoru.',
       free: 'Vreme za nju je isteklo.',
       kept: 'Vaš unos je još tu, ali se ništa ne može zabilježiti.',
       again: 'Uzmi ponovo',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { ShowBase, useShowContext } from 'react-admin';
 import { CountdownText } from '../clock/CountdownText.js';
-import { CustomerPanel, Fact } from '../desk/CustomerPanel.js';
+import { CustomerPanel } from '../desk/CustomerPanel.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
@@ -80,12 +80,11 @@ function AddressPanel({ order }: { readonly order: OrderRecord }) {
       {address === null ? (
         <Box sx={{ color: 'text.secondary' }}>{t('address.not_yet')}</Box>
       ) : (
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
-          <Fact label={t('field.street')}>{address.street}</Fact>
-          <Fact label={t('field.city')}>
-            {address.postcode} {address.city}
-          </Fact>
-          {address.note !== undefined && <Fact label={t('field.addressNote')}>{address.note}</Fact>}
+        <Box component="address" sx={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+          {address.street}
+          <br />
+          {address.postcode} {address.city}
+          {address.note !== undefined && <Box sx={{ mt: 1, color: 'text.secondary' }}>{address.note}</Box>}
         </Box>
       )}
       {order.cancelReason !== null && (

@@ -41,25 +41,20 @@ function themeOf(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
       body2: { fontSize: '0.875rem', lineHeight: 1.5 },
       caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
     },
-    components: componentsOf(tones),
+    components: { ...controlsOf(tones), ...surfacesOf(tones) },
   };
 }
 
-function componentsOf(tones: Tones): NonNullable<RaThemeOptions['components']> {
+type Components = NonNullable<RaThemeOptions['components']>;
+
+/** What is pressed and filled in. */
+function controlsOf(tones: Tones): Components {
   return {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { borderRadius: 999, minHeight: 36, paddingInline: 16 },
         outlined: { borderColor: tones.lineStrong },
-      },
-    },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tones.line}`, borderRadius: 18 } } },
-    MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
-    MuiMenu: {
-      styleOverrides: {
-        paper: { border: `1px solid ${tones.line}`, borderRadius: 12, boxShadow: '0 12px 32px -12px rgb(0 0 0 / 30%)' },
       },
     },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
@@ -74,6 +69,26 @@ function componentsOf(tones: Tones): NonNullable<RaThemeOptions['components']> {
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { fontFamily: text, '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 } },
+      },
+    },
+  };
+}
+
+/** What things lie on. */
+function surfacesOf(tones: Tones): Components {
+  return {
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tones.line}`, borderRadius: 18 } } },
+    MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: { border: `1px solid ${tones.line}`, borderRadius: 12, boxShadow: '0 12px 32px -12px rgb(0 0 0 / 30%)' },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottomColor: tones.line, paddingBlock: 8 },
@@ -83,7 +98,6 @@ function componentsOf(tones: Tones): NonNullable<RaThemeOptions['components']> {
     MuiTooltip: {
       styleOverrides: { tooltip: { backgroundColor: tones.ink, color: tones.paper, fontSize: '0.8125rem' } },
     },
-    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiAlert: {
       styleOverrides: {
         root: { borderRadius: 12, color: tones.ink },
@@ -91,11 +105,6 @@ function componentsOf(tones: Tones): NonNullable<RaThemeOptions['components']> {
         standardWarning: { backgroundColor: tones.warningTint },
         standardSuccess: { backgroundColor: tones.successTint },
         standardInfo: { backgroundColor: tones.greenTint },
-      },
-    },
-    MuiButtonBase: {
-      styleOverrides: {
-        root: { fontFamily: text, '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 } },
       },
     },
   };

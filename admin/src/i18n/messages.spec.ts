@@ -1,0 +1,71 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { loadMessages, locales, preferredLocale, type Messages } from './locales.js';
+
+const slavic = ['bs-Latn-BA', 'sr-RS', 'hr-HR'] as const;
+
+function textsOf(messages: object, path = ''): [key: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsOf(value as object, `${path}${key}.`),
+  );
+}
+
+const placeholders = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort();
+
+async function translator(locale: string) {
+  const messages: Messages = await loadMessages(locale);
+  return polyglotI18nProvider(() => messages, locale);
+}
+
+describe('texts', () => {
+  it.each(slavic)('%s has every text with the same facts in it', async (locale) => {
+    const english = new Map(textsOf((await loadMessages('en')).console));
+    const own = textsOf((await loadMessages(locale)).console);
+    expect(own.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+    const wrong = own.filter(([key, text]) => {
+      const wanted = placeholders(english.get(key) ?? '');
+      return placeholders(text).join() !== wanted.join();
+    });
+    expect(wrong).toEqual([]);
+    expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(slavic)('%s has three forms of everything that is counted', async (locale) => {
+    const messages = await loadMessages(locale);
+    const wrong = textsOf(messages).filter(([, text]) => text.includes('||||') && text.split('||||').length !== 3);
+    expect(wrong).toEqual([]);
+  });
+
+  it('counts as the languages do', async () => {
+    const counted = async (locale: string) => {
+      const { translate } = await translator(locale);
+      return [1, 2, 5, 11, 21, 22].map((smart_count) => translate('console.queue.attempts', { smart_count }));
+    };
+    const expected = ['1 pokušaj', '2 pokušaja', '5 pokušaja', '11 pokušaja', '21 pokušaj', '22 pokušaja'];
+    for (const locale of slavic) expect(await counted(locale)).toEqual(expected);
+    const held = (await translator('sr-RS')).translate;
+    expect([1, 3, 12, 21].map((smart_count) => held('console.queue.held', { smart_count }))).toEqual([
+      '1 nova, prikaži',
+      '3 nove, prikaži',
+      '12 novih, prikaži',
+      '21 nova, prikaži',
+    ]);
+  });
+
+  it('writes Serbian the Serbian way', async () => {
+    const texts = textsOf(await loadMessages('sr-RS')).map(([, text]) => text);
+    expect(texts.filter((text) => /narudžb|vrijem|sljede|promijen|izmijen|mjest\b|riječ/i.test(text))).toEqual([]);
+  });
+});
+
+describe('the first language', () => {
+  it.each([
+    [['hr-HR', 'en'], 'hr-HR'],
+    [['sr-Latn-ME'], 'sr-RS'],
+    [['de-AT', 'en-GB'], 'en'],
+    [['fr'], 'bs-Latn-BA'],
+    [[], 'bs-Latn-BA'],
+  ])('of %p is %s', (languages, locale) => {
+    expect(preferredLocale(languages)).toBe(locale);
+    expect(locales.some((one) => one.locale === locale)).toBe(true);
+  });
+});
