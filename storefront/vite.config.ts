@@ -7,7 +7,8 @@ const shell =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|eventsource-parser)\/|\/libs\/(rpc-client|countries\/src\/(country|money)\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
 const apart = /\/app\/header\/(SearchLayer|SideMenu)\.tsx$|\/shared\/countries\//;
 
-const backend = 'http://localhost:3000';
+/** The host's name stays the browser's: it says the country, and the server compares it with the page's origin. */
+const backend = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

@@ -4,7 +4,7 @@ import { now, readStored, writeStored } from './browser.js';
 import { type Cart, mergeLines, parseCart } from './cart/cart.js';
 
 /** `isLoggedIn` is null until the server has said so. */
-export interface UserState {
+interface UserState {
   readonly isLoggedIn: boolean | null;
   readonly userData: User | null;
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dataOf } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
+import { withOrder } from './order-changes.js';
 
 const queryKey = ['orders'];
 
@@ -28,13 +29,4 @@ export function useOrders() {
     queryFn: async ({ signal }): Promise<readonly Order[]> =>
       dataOf(await client.call('shopOrders.f.getAll', {}, { signal })),
   });
-}
-
-/** The list with one order as it is now; an older state of it changes nothing, a new one comes first. */
-export function withOrder(orders: readonly Order[] | undefined, changed: Order): readonly Order[] | undefined {
-  if (orders === undefined) return undefined;
-  const known = orders.find(({ ID }) => ID === changed.ID);
-  if (known === undefined) return [changed, ...orders];
-  if (known.revision >= changed.revision) return orders;
-  return orders.map((order) => (order.ID === changed.ID ? changed : order));
 }

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.js';
 import { type RegisterValues, registerSchema } from './schemas.js';
 
 /** The texts for what the server may refuse; they differ between the account screen and the checkout. */
-export interface RegisterTexts {
+interface RegisterTexts {
   readonly emailTaken: string;
   readonly phoneTaken: string;
   readonly passwordShort: string;

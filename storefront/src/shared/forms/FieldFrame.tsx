@@ -6,7 +6,7 @@ export const inputLook = {
   text: 'h-12 w-full min-w-0 rounded-small bg-transparent px-4 text-base -outline-offset-2 placeholder:text-line-strong',
 } as const;
 
-export interface FieldIds {
+interface FieldIds {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;

@@ -13,7 +13,7 @@ export const phoneCountries: readonly {
 ];
 
 /** The most digits of an international number. */
-export const maxDigits = 15;
+const maxDigits = 15;
 
 /** Groups digits by three and cuts what is over 15; a number that names its country is written `+387 …`. */
 export function maskPhone(text: string): string {

@@ -1,6 +1,6 @@
 /** Asks again and again who is logged in, as the specification says: every minute, and soon again after an outage. */
 
-export const pollEveryMs = 60_000;
+const pollEveryMs = 60_000;
 export const retryAfterMs = 2_000;
 
 export type PollAnswer<User> =
