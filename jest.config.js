@@ -21,7 +21,10 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.(ts|tsx)$': ['@swc/jest', swc], '^.+\\.sql$': '<rootDir>/infra/jest/text-transform.js' },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^content-disposition$': '<rootDir>/infra/jest/content-disposition.cjs',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
   testMatch: passes[process.env['TEST_PASS']] ?? [`${whole}/*.spec.{ts,tsx}`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],

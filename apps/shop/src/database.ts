@@ -1,5 +1,6 @@
 import {
   DataDirInUseError,
+  holderOf,
   keptSecret,
   lockDataDir,
   runningEmbeddedPostgres,
@@ -11,34 +12,43 @@ import {
 } from '@shop/platform';
 import { CommandFailed } from './failure.js';
 
-/** Longest wait for a command that holds the data folder, in milliseconds. */
+/** Longest wait, in milliseconds, for a command that holds the data folder or a shop that stops. */
 const patience = 20_000;
+/** A shop whose terminal or npm has just been killed may not have noticed yet. */
+const grace = 1500;
+
+type Announce = (line: string) => void;
+
+/** What the running shop has a claim on, before anything is started. */
+export interface Claim {
+  /** The database's address: the given one, else the embedded server's, which is started here and stopped last. */
+  readonly openDatabase: (announce: Announce) => Promise<string>;
+}
 
 /**
- * The address of the database for the running shop: the given one, else the embedded server, started here and stopped
- * last. Throws `DataDirInUseError` when another shop runs on the data folder.
+ * Claims the data folder for the running shop, where its database is embedded. Throws `DataDirInUseError` when another
+ * shop runs on it.
+ * @param isStopping told to whoever wants the folder meanwhile
  */
-export async function ownDatabase(config: Config, shutdown: Shutdown, announce: (line: string) => void): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl.reveal();
-  const address = `http://localhost:${config.http.port}`;
-  const lock = await lockPatiently(config.dataDir, { pid: process.pid, kind: 'shop', address }, announce);
-  return startLocked(config, lock, shutdown, announce);
+export async function claimDataDir(config: Config, shutdown: Shutdown, isStopping: () => boolean): Promise<Claim> {
+  const { databaseUrl, dataDir, http } = config;
+  if (databaseUrl !== null) return { openDatabase: async () => databaseUrl.reveal() };
+  const address = `http://localhost:${http.port}`;
+  const lock = await lockPatiently(dataDir, () => ({ pid: process.pid, kind: 'shop', address, stopping: isStopping() }));
+  shutdown.add('data folder', () => lock.release());
+  return { openDatabase: (announce) => startLocked(config, shutdown, announce) };
 }
 
 /** The address for a command: the running shop's server is used where there is one, else one is started for the while. */
-export async function anyDatabase(config: Config, shutdown: Shutdown, announce: (line: string) => void): Promise<string> {
+export async function anyDatabase(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl.reveal();
-  try {
-    const lock = await lockPatiently(config.dataDir, { pid: process.pid, kind: 'command' }, announce);
-    return await startLocked(config, lock, shutdown, announce);
-  } catch (error) {
-    if (!(error instanceof DataDirInUseError)) throw error;
-    return runningDatabase(config);
-  }
+  if ((await holderOf(config.dataDir))?.kind === 'shop') return runningDatabase(config);
+  const lock = await lockPatiently(config.dataDir, () => ({ pid: process.pid, kind: 'command' }));
+  shutdown.add('data folder', () => lock.release());
+  return startLocked(config, shutdown, announce);
 }
 
-async function startLocked(config: Config, lock: DataDirLock, shutdown: Shutdown, announce: (line: string) => void): Promise<string> {
-  shutdown.add('data folder', () => lock.release());
+async function startLocked(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
   const password = keptSecret(config.dataDir, 'postgres-password').reveal();
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, password, profile: 'product', announce });
   shutdown.add('database', () => server.stop());
@@ -56,16 +66,16 @@ async function runningDatabase(config: Config): Promise<string> {
   throw new CommandFailed(`The shop that runs on ${config.dataDir} has no database yet: try again`);
 }
 
-/** Waits for a command to be done; for a running shop there is no point in waiting. */
-async function lockPatiently(dataDir: string, holder: Holder, announce: (line: string) => void): Promise<DataDirLock> {
-  const deadline = performance.now() + patience;
-  for (let told = false; ; told = true) {
+/** Waits for who is about to be done; for a shop that goes on running there is no point in waiting. */
+async function lockPatiently(dataDir: string, holder: () => Holder): Promise<DataDirLock> {
+  const begun = performance.now();
+  for (;;) {
     try {
       return await lockDataDir(dataDir, holder);
     } catch (error) {
-      const isBrief = error instanceof DataDirInUseError && error.holder?.kind === 'command';
-      if (!isBrief || performance.now() > deadline) throw error;
-      if (!told) announce(`Waiting for another command on ${dataDir}`);
+      if (!(error instanceof DataDirInUseError)) throw error;
+      const isBrief = error.holder?.kind === 'command' || error.holder?.stopping === true;
+      if (performance.now() - begun > (isBrief ? patience : grace)) throw error;
       await new Promise((resume) => setTimeout(resume, 100));
     }
   }

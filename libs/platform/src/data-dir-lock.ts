@@ -9,6 +9,8 @@ export interface Holder {
   /** `shop` until it is stopped; a `command` is done soon, so waiting for it is worth while. */
   readonly kind: 'shop' | 'command';
   readonly address?: string;
+  /** It has been told to stop: worth waiting for, too. */
+  readonly stopping?: boolean;
 }
 
 /** A data folder belongs to one process at a time. */
@@ -31,13 +33,14 @@ export interface DataDirLock {
  * Takes a data folder for this process. The lock is a listening socket, which the kernel takes away from a killed
  * process: there is no stale lock to judge. On Linux its name is no file (abstract); elsewhere a file that nobody
  * answers on is removed. Throws {@link DataDirInUseError}.
+ * @param holder asked whenever somebody else wants the folder
  */
-export async function lockDataDir(dataDir: string, holder: Holder): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, holder: () => Holder): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true });
   const name = socketName(dataDir);
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.end(JSON.stringify(holder));
+    socket.end(JSON.stringify(holder()));
   });
   for (let attempt = 1; !(await listen(server, name)); attempt += 1) {
     const other = await askHolder(name);

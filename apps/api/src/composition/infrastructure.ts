@@ -44,7 +44,13 @@ export interface InfrastructureOptions {
 }
 
 /** Connects to the stores of a database that is up to date. What it opens is closed by `shutdown`. */
-export function openInfrastructure({ config, databaseUrl, log, work, shutdown }: InfrastructureOptions): Infrastructure {
+export function openInfrastructure({
+  config,
+  databaseUrl,
+  log,
+  work,
+  shutdown,
+}: InfrastructureOptions): Infrastructure {
   const poolFor = (role: 'query' | 'project' | 'rpc') => {
     const pool = createPool({ url: databaseUrl, role, log });
     shutdown.add(`pool ${role}`, () => pool.end());

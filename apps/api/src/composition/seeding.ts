@@ -11,7 +11,11 @@ export type Seeded = { readonly offers: number; readonly staff: number } | 'not 
  * every command of it has an id of its own for good, so nothing is there twice.
  * @param folder where the catalogue's files are
  */
-export async function seed(app: INestApplicationContext, infrastructure: Infrastructure, folder: string): Promise<Seeded> {
+export async function seed(
+  app: INestApplicationContext,
+  infrastructure: Infrastructure,
+  folder: string,
+): Promise<Seeded> {
   if (!(await mayBegin(infrastructure))) return 'not empty';
   const { offers } = await app.get(CatalogueSeed, { strict: false }).seed(folder);
   const staff = infrastructure.config.demo ? await app.get(StaffSeed, { strict: false }).seed() : 0;
@@ -20,7 +24,9 @@ export async function seed(app: INestApplicationContext, infrastructure: Infrast
 }
 
 async function mayBegin({ pool, store }: Infrastructure): Promise<boolean> {
-  const { rows } = await pool.query<{ finished: boolean }>('SELECT finished_at IS NOT NULL AS finished FROM platform_seeding');
+  const { rows } = await pool.query<{ finished: boolean }>(
+    'SELECT finished_at IS NOT NULL AS finished FROM platform_seeding',
+  );
   if (rows[0] !== undefined) return !rows[0].finished;
   if (!(await isEmpty(store))) return false;
   await pool.query('INSERT INTO platform_seeding DEFAULT VALUES ON CONFLICT DO NOTHING');

@@ -4,7 +4,7 @@ import { createLogger, loadConfig, migrate, Shutdown, withClient, type Config } 
 import { demoStaff } from '@shop/staff';
 import { collectProcesses, startWorker } from '@shop/worker';
 import { join } from 'node:path';
-import { ownDatabase } from '../database.js';
+import { claimDataDir, type Claim } from '../database.js';
 import { demandFreePort } from '../free-port.js';
 import { projectRoot } from '../project-root.js';
 import { startSandboxes, type Sandboxes } from '../sandbox-process.js';
@@ -13,14 +13,15 @@ import { terminal } from '../terminal.js';
 
 /** Runs the whole product until it is told to stop. */
 export async function start(): Promise<void> {
-  const config = await withPort(loadConfig());
-  const log = createLogger(config);
+  const given = loadConfig();
+  const log = createLogger(given);
   const shutdown = new Shutdown(log);
-  const stopped = untilStopped();
+  const signals = untilStopped();
   try {
-    await launch(config, shutdown, log);
-    const why = await stopped;
-    terminal.print(`Stopping (${why}) …`);
+    const claim = await claimDataDir(given, shutdown, signals.isStopping);
+    const config = await withPort(given);
+    await launch(config, claim, shutdown, log);
+    terminal.print(`Stopping (${await signals.stopped}) …`);
   } finally {
     const clean = await shutdown.run();
     if (!clean) process.exitCode = 1;
@@ -34,10 +35,10 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, http: { ...config.http, port: await demandFreePort(config.http.port) } };
 }
 
-async function launch(config: Config, shutdown: Shutdown, log: Infrastructure['log']): Promise<void> {
+async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Infrastructure['log']): Promise<void> {
   const begun = performance.now();
   const progress = (line: string) => terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
-  const databaseUrl = await ownDatabase(config, shutdown, progress);
+  const databaseUrl = await claim.openDatabase(progress);
   const partners = standIns(config, shutdown);
   progress('Database is running');
   const applied = await withClient(databaseUrl, (client) => migrate(client, migrations));

@@ -40,7 +40,7 @@ async function start(folder: string, ready: string): Promise<void> {
 
 async function tryLock(folder: string): Promise<DataDirLock | undefined> {
   try {
-    return await lockDataDir(folder, { pid: process.pid, kind: 'command' });
+    return await lockDataDir(folder, () => ({ pid: process.pid, kind: 'command' }));
   } catch (error) {
     if (error instanceof DataDirInUseError) return undefined;
     throw error;

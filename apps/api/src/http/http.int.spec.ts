@@ -1,0 +1,147 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLogger } from '@shop/platform';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import 'reflect-metadata';
+import { ErrorFilter } from './error-filter.js';
+import { serveFrontEnds } from './front-ends.js';
+import { listen, PortTakenError } from './listen.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+@Controller()
+class Failing {
+  @Get('failing')
+  fail(): never {
+    throw new Error('an inner message with jelena@example.com');
+  }
+}
+
+@Module({ controllers: [Failing] })
+class FailingModule {}
+
+const page = '<!doctype html><script>location.hash</script><script type="module" src="/static/js/main-abcdefgh.js"></script>';
+const folder = mkdtempSync(join(tmpdir(), 'shop-http-'));
+
+function write(path: string, content: string | Buffer): void {
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+}
+
+async function start(port = 0) {
+  const adapter = new FastifyAdapter({ skipMiddie: true });
+  const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, { logger: false, bodyParser: false });
+  const logged: string[] = [];
+  app.useGlobalFilters(new ErrorFilter(createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) })));
+  const http = adapter.getInstance();
+  addSecurityHeaders(http);
+  const folders = { storefront: join(folder, 'storefront'), admin: join(folder, 'admin'), media: join(folder, 'media') };
+  await serveFrontEnds(http, folders);
+  return { app, logged, port: await listen(app, http, port, true) };
+}
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Without the help of a client that decompresses or tidies paths. */
+function get(port: number, path: string, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host, port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('the HTTP side', () => {
+  let shop: Awaited<ReturnType<typeof start>>;
+
+  beforeAll(async () => {
+    write('storefront/index.html', page);
+    write('storefront/index.html.gz', gzipSync(page));
+    write('storefront/static/js/main-abcdefgh.js', 'export {};');
+    write('storefront/.vite/manifest.json', '{}');
+    write('storefront/static/js/main-abcdefgh.js.map', '{}');
+    write('admin/index.html', '<!doctype html>console');
+    write('media/hero/400.avif', 'picture');
+    write('secret.txt', 'secret');
+    shop = await start();
+  });
+  afterAll(async () => {
+    await shop.app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('serves the pages, fresh each time, compressed for who takes that', async () => {
+    const plain = await get(shop.port, '/');
+    expect(plain).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    expect(plain.body.toString()).toBe(page);
+    const compressed = await get(shop.port, '/', { 'Accept-Encoding': 'br, gzip' });
+    expect(compressed).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } });
+    expect(gunzipSync(compressed.body).toString()).toBe(page);
+    expect((await get(shop.port, '/admin/', { 'Accept-Encoding': 'br' })).body.toString()).toContain('console');
+    expect(await get(shop.port, '/admin')).toMatchObject({ status: 308, headers: { location: '/admin/' } });
+  });
+
+  it('lets browsers keep built files for ever and pictures for long', async () => {
+    expect((await get(shop.port, '/static/js/main-abcdefgh.js')).headers['cache-control']).toContain('immutable');
+    expect(await get(shop.port, '/media/hero/400.avif')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=2592000', 'content-type': 'image/avif' },
+    });
+  });
+
+  it.each([
+    '/nothing',
+    '/.vite/manifest.json',
+    '/static/js/main-abcdefgh.js.map',
+    '/media/hero/500.avif',
+    '/media/hero/400.png',
+    '/media/..%2f/secret.txt',
+    '/media/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '//etc/passwd',
+  ])('gives nothing away at %s', async (path) => {
+    const { status, body } = await get(shop.port, path);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain('secret');
+  });
+
+  it('puts the security headers on pages, files and errors', async () => {
+    for (const path of ['/', '/admin/', '/static/js/main-abcdefgh.js', '/media/hero/400.avif', '/nothing', '/failing']) {
+      const { headers } = await get(shop.port, path);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+    const policy = String((await get(shop.port, '/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('tells nothing of what went wrong inside, and logs it under an id', async () => {
+    const { status, body } = await get(shop.port, '/failing');
+    const answer = JSON.parse(body.toString()) as { data: { code: string; id: string } };
+    expect(status).toBe(500);
+    expect(answer.data.code).toBe('SERVER_ERROR');
+    expect(body.toString()).not.toContain('inner message');
+    expect(shop.logged.some((line) => line.includes(answer.data.id))).toBe(true);
+  });
+
+  it('answers on 127.0.0.1 and on ::1, and says which port is taken', async () => {
+    expect((await get(shop.port, '/', {}, '::1')).status).toBe(200);
+    await expect(start(shop.port)).rejects.toThrow(PortTakenError);
+  });
+});
