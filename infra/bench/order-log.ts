@@ -4,7 +4,7 @@ import { createEventCodec, createPersonKeys, eventStoreMigrations, type EventCod
 import { newId, uuidv5, type DomainEvent } from '@shop/kernel';
 import { ordersEvents, ordersProjections } from '@shop/orders';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 export const orderLogMigrations = [...eventStoreMigrations, ...projectionMigrations];

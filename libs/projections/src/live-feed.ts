@@ -102,14 +102,22 @@ export class LiveFeed {
     this.position = page.checkpoint;
   }
 
-  private async hand(page: Page, { track }: Member): Promise<void> {
-    const applied = track.apply(page).catch((error: unknown) => this.remove(track, error));
-    const patience = new AbortController();
-    const late = delay(patienceMs, 'late' as const, { signal: patience.signal }).catch(() => undefined);
-    if ((await Promise.race([applied, late])) === 'late') {
-      this.remove(track, new SlowReadModelError(`${track.subscriber} needs more than ${patienceMs} ms for a page`));
-    }
-    patience.abort();
+  private hand(page: Page, { track }: Member): Promise<void> {
+    return new Promise((resolve) => {
+      const late = () => {
+        this.remove(track, new SlowReadModelError(`${track.subscriber} needs more than ${patienceMs} ms for a page`));
+        resolve();
+      };
+      const patience = setTimeout(late, patienceMs);
+      const done = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      track.apply(page).then(done, (error: unknown) => {
+        this.remove(track, error);
+        done();
+      });
+    });
   }
 }
 

@@ -91,6 +91,22 @@ describe('the live path', () => {
     expect(heard).toEqual([['1']]);
   });
 
+  it('does not let one read model hold up the others', async () => {
+    await book.write('1', order.placed('1'));
+    await harness.settle();
+    const [live] = await rows(`SELECT relation FROM pr_read_models WHERE name = 'order-list'`);
+    const locker = await book.db.pool.connect();
+    await locker.query(`BEGIN; LOCK TABLE ${(live as { relation: string }).relation} IN ACCESS EXCLUSIVE MODE`);
+    await book.write('2', order.placed('2'));
+    const position = await book.write('3', order.placed('3'));
+    expect(await harness.readModels.waitFor(['country-totals'], position, 10_000)).toBe(true);
+    expect(await harness.readModels.waitFor(['order-list'], position, 0)).toBe(false);
+    await locker.query('COMMIT');
+    locker.release();
+    await harness.settle();
+    expect(await rows('SELECT id FROM order_list ORDER BY id')).toHaveLength(3);
+  });
+
   it('refuses names that do not exist', async () => {
     await expect(harness.readModels.waitFor(['orders'], book.store.start, 10)).rejects.toThrow(
       'no read model "orders"',

@@ -1,0 +1,53 @@
+import { columnsOf, normalizer, rowFromValues } from './columns.js';
+
+const columns = columnsOf({
+  columns: { placedAt: 'timestamptz', totalMinor: 'bigint', share: 'numeric', tags: 'text[]', facts: 'jsonb' },
+});
+const normalize = normalizer(columns);
+const normal = {
+  id: '1',
+  placedAt: '2026-01-01T10:00:00.000Z',
+  totalMinor: 7,
+  share: '0.25',
+  tags: ['a'],
+  facts: { open: true },
+};
+
+describe('rows', () => {
+  it('have columns in the habit of the database', () => {
+    expect(columns.map(({ name }) => name)).toEqual(['id', 'placed_at', 'total_minor', 'share', 'tags', 'facts']);
+  });
+
+  it('are left as they are when they are in their form already', () => {
+    expect(normalize(normal)).toBe(normal);
+  });
+
+  it('are brought into the form in which they are read back', () => {
+    const given = {
+      ...normal,
+      placedAt: '2026-01-01T11:00:00+01:00',
+      totalMinor: 7n,
+      share: 0.25,
+      more: 'not a column',
+    };
+    expect(normalize(given)).toEqual(normal);
+    expect(normalize({ id: '1' })).toEqual({
+      id: '1',
+      placedAt: null,
+      totalMinor: null,
+      share: null,
+      tags: null,
+      facts: null,
+    });
+  });
+
+  it('read back are the same', () => {
+    const values = ['1', new Date('2026-01-01T10:00:00Z'), '7', '0.25', ['a'], { open: true }];
+    expect(rowFromValues(columns, values)).toEqual(normal);
+  });
+
+  it('refuse a number that is not whole where one is declared', () => {
+    expect(() => normalize({ ...normal, totalMinor: 1.5 })).toThrow(RangeError);
+    expect(() => normalize({ ...normal, totalMinor: 2 ** 60 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,38 @@
+import { KnownPositions } from './known-positions.js';
+
+const compare = (a: string, b: string) => a.localeCompare(b);
+
+describe('known positions', () => {
+  it('answer at once when all have it', async () => {
+    const known = new KnownPositions(compare);
+    known.advance('a', '5');
+    known.advance('b', '7');
+    expect(await known.waitFor(['a', 'b'], '5', 0)).toBe(true);
+    expect(await known.waitFor(['a', 'b'], '6', 0)).toBe(false);
+  });
+
+  it('wake who waits when the last one has it', async () => {
+    const known = new KnownPositions(compare);
+    const reached = known.waitFor(['a', 'b'], '5', 60_000);
+    known.advance('a', '4');
+    known.advance('a', '6');
+    expect([...known.wanted]).toEqual(['b']);
+    known.advance('b', '5');
+    expect(await reached).toBe(true);
+    expect(known.wanted.size).toBe(0);
+  });
+
+  it('never go back', () => {
+    const known = new KnownPositions(compare);
+    known.advance('a', '5');
+    known.advance('a', '3');
+    expect(known.get('a')).toBe('5');
+  });
+
+  it('let everybody go at the end', async () => {
+    const known = new KnownPositions(compare);
+    const reached = known.waitFor(['a'], '5', 60_000);
+    known.close();
+    expect(await reached).toBe(false);
+  });
+});
