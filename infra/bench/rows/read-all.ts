@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import { createPostgresEventStore, eventStoreMigrations, type EventStore } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
@@ -63,10 +64,10 @@ async function readAll(store: EventStore, count: number): Promise<void> {
 }
 
 async function copyOut(client: pg.Client, count: number): Promise<void> {
-  let lines = 0;
-  for await (const chunk of client.query(copyTo('copy es_events to stdout')))
-    for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
-  if (lines !== count) throw new Error(`${lines} rows copied where ${count} were written`);
+  const copy = client.query(copyTo('copy es_events to stdout'));
+  copy.resume();
+  await finished(copy);
+  if (copy.rowCount !== count) throw new Error(`${copy.rowCount} rows copied where ${count} were written`);
 }
 
 async function timed(count: number, work: () => Promise<void>): Promise<number> {

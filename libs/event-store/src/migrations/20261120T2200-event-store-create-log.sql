@@ -23,7 +23,7 @@ create table es_events (
 );
 
 create index es_events_type on es_events (type, position);
-create index es_events_correlation on es_events ((metadata ->> '$correlationId'), position);
+create index es_events_correlation on es_events (((metadata ->> '$correlationId') collate "C"), position);
 
 create function es_refuse_change() returns trigger language plpgsql as $$
 begin

@@ -2,6 +2,9 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { eventStoreMigrations } from '../migrations/index.js';
 import { anEvent, newStream, someEvents } from '../testing/contract-fixture.js';
 import { createPostgresEventStore, type PostgresEventStore } from './event-store.js';
+import eventsOfCorrelation from './sql/events-of-correlation.sql';
+import readPage from './sql/read-page.sql';
+import readPageOfTypes from './sql/read-page-of-types.sql';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
@@ -42,6 +45,20 @@ describe('looking at the log by hand', () => {
     const found = await store.eventsOfCorrelation(String(cause.metadata['$correlationId']));
 
     expect(found.map((event) => event.id)).toEqual([cause.id, effect.id]);
+  });
+
+  it('has an index for every way it is read', async () => {
+    const planOf = async (query: string, ...values: string[]) => {
+      const filled = query.replaceAll(/\$(\d)/g, (_, number: string) => values[Number(number) - 1]!);
+      const sql = `set local enable_seqscan = off; set local enable_sort = off; explain (format json) ${filled}`;
+      // Several statements in one message are one transaction, and give one result each.
+      const results: unknown = await database.pool.query(sql);
+      return JSON.stringify(results);
+    };
+
+    expect(await planOf(eventsOfCorrelation, "'c'", '10')).toContain('es_events_correlation');
+    expect(await planOf(readPage, '1', '9', '5')).toContain('es_events_pkey');
+    expect(await planOf(readPageOfTypes, '1', '9', '5', "'{a,b}'")).toContain('es_events_type');
   });
 
   it('refuses to change or remove what is written', async () => {

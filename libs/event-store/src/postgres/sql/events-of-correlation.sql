@@ -1,5 +1,5 @@
 select position, stream, revision, id, type, data, metadata, recorded_at
 from es_events
-where metadata ->> '$correlationId' = $1
+where ((metadata ->> '$correlationId') collate "C") = $1
 order by position
 limit $2::int
