@@ -28,7 +28,7 @@ export const aContact = {
   address: { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' },
 };
 
-/** Places an order in the name of a new shopper; answers its id. */
+/** Places an order in the name of a new shopper; answers its id when the queue has it. */
 export async function placeOrder(shop: TestShop, options: { readonly country?: string } = {}): Promise<string> {
   const params = {
     Articles: [{ ID: 'pure-fit', Quantity: 1 }],
@@ -38,5 +38,6 @@ export async function placeOrder(shop: TestShop, options: { readonly country?: s
   };
   const answer = await shop.shopper(newId()).call('shopOrders.add', params, { country: options.country ?? 'BA' });
   if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+  await shop.settle();
   return answer.data as string;
 }

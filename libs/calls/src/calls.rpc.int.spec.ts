@@ -59,6 +59,19 @@ describe('the next order', () => {
     expect(answers[1].data.token).toBe(answers[0].data.token);
   });
 
+  it('is first of all what the agent left behind', async () => {
+    const orderId = await placeOrder(shop);
+    await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, orderId);
+    await shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
+    expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).not.toBe(orderId);
+    const { data } = await agent.call('admin.calls.next');
+    expect(data.order.id).toBe(orderId);
+    expect(data.token).not.toBe(token);
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
+  });
+
   it('leaves out an order that was cancelled a moment ago', async () => {
     const orderId = await placeOrder(shop);
     await shop.settle();

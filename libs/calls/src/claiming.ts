@@ -31,14 +31,14 @@ export class Claiming {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
-  /** The most urgent order of these countries; null when none waits. */
+  /** What the agent left behind, or else the most urgent order of these countries; null when none waits. */
   async next(
     agent: Agent,
     countries: readonly CountryCode[] | undefined,
     context: CommandContext,
   ): Promise<LeaseAnswer | null> {
     const claimant = claimantOf(agent, context);
-    const before = await this.leases.ofCommand(context.commandId, agent.id);
+    const before = (await this.leases.ofCommand(context.commandId, agent.id)) ?? (await this.leases.resume(claimant));
     if (before !== null) return this.claimed(before, agent, context);
     const except: string[] = [];
     for (;;) {

@@ -6,9 +6,12 @@ import type { Pool } from 'pg';
 import extendLease from './sql/extend-lease.sql';
 import leaseNext from './sql/lease-next.sql';
 import leaseOrder from './sql/lease-order.sql';
+import resumeLease from './sql/resume-lease.sql';
 
 /** Without a heartbeat an order goes back to the queue after so many minutes. */
 export const leaseMinutes = 5;
+/** A screen that is open is heard of every minute; who asks for an order without one has left theirs behind. */
+const silentSeconds = 90;
 /** A call-back that was agreed with one agent is anyone's when it is so late. */
 const reservedMs = 15 * 60_000;
 
@@ -62,6 +65,12 @@ export class LeaseTable {
     return null;
   }
 
+  /** An order that the claimant has and left behind, say with a closed browser; null when there is none. */
+  async resume({ staffId, commandId }: Claimant): Promise<Lease | null> {
+    const values = [staffId, newToken(), commandId, leaseMinutes, silentSeconds];
+    return this.one({ name: 'lease-resume', text: resumeLease, values });
+  }
+
   /** Null: somebody else has the order. */
   async claim(orderId: string, claimant: Claimant, options: { readonly takeOver: boolean }): Promise<Lease | null> {
     const { staffId, claimId, commandId } = claimant;
@@ -72,7 +81,7 @@ export class LeaseTable {
   /** The lease that a command took before, if it still holds. */
   async ofCommand(commandId: string, staffId: string): Promise<Lease | null> {
     const text = `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
-                  WHERE command_id = $1 AND staff_id = $2 AND lease_until > clock_timestamp()`;
+                  WHERE command_id = $1 AND staff_id = $2 AND lease_until > now()`;
     return this.one({ name: 'lease-of-command', text, values: [commandId, staffId] });
   }
 
@@ -93,7 +102,7 @@ export class LeaseTable {
   async expired(limit: number): Promise<readonly Lease[]> {
     const { rows } = await this.pool.query<LeaseRecord>(
       `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
-       WHERE lease_until <= clock_timestamp() ORDER BY lease_until LIMIT $1`,
+       WHERE lease_until <= now() ORDER BY lease_until LIMIT $1`,
       [limit],
     );
     return rows.map(leaseFrom);
@@ -116,10 +125,10 @@ export class LeaseTable {
 
   /** Forgets a lease unless it has come to life again. */
   async forget({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
-    await this.pool.query(
-      'DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2 AND lease_until <= clock_timestamp()',
-      [orderId, claimId],
-    );
+    await this.pool.query('DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2 AND lease_until <= now()', [
+      orderId,
+      claimId,
+    ]);
   }
 
   private async one(query: { name: string; text: string; values: unknown[] }): Promise<Lease | null> {

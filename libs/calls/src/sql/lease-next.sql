@@ -10,7 +10,7 @@ WITH fresh AS (
     AND q.country = ANY ($6::text[])
     AND q.id <> ALL ($7::text[])
     AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz)
-    AND NOT EXISTS (SELECT 1 FROM calls_leases l WHERE l.order_id = q.id AND l.lease_until > clock_timestamp())
+    AND NOT EXISTS (SELECT 1 FROM calls_leases l WHERE l.order_id = q.id AND l.lease_until > now())
   ORDER BY q.rank, q.deadline, q.id
   LIMIT 1
   FOR UPDATE OF q SKIP LOCKED
@@ -18,7 +18,7 @@ WITH fresh AS (
   SELECT q.id, q.rank, q.deadline
   FROM calls_leases l
   JOIN call_queue q ON q.id = l.order_id
-  WHERE l.lease_until <= clock_timestamp()
+  WHERE l.lease_until <= now()
     AND q.waiting
     AND q.due_at <= $5::timestamptz
     AND q.country = ANY ($6::text[])
@@ -33,12 +33,12 @@ WITH fresh AS (
   LIMIT 1
 ), leased AS (
   INSERT INTO calls_leases (order_id, claim_id, token, staff_id, command_id, lease_until)
-  SELECT id, $2, $3, $1, $4, clock_timestamp() + make_interval(mins => $9)
+  SELECT id, $2, $3, $1, $4, now() + make_interval(mins => $9)
   FROM picked
   ON CONFLICT (order_id) DO UPDATE
   SET claim_id = EXCLUDED.claim_id, token = EXCLUDED.token, staff_id = EXCLUDED.staff_id,
       command_id = EXCLUDED.command_id, lease_until = EXCLUDED.lease_until
-  WHERE calls_leases.lease_until <= clock_timestamp()
+  WHERE calls_leases.lease_until <= now()
   RETURNING order_id, claim_id, token, staff_id, lease_until
 )
 SELECT picked.id AS order_id, leased.claim_id, leased.token, leased.staff_id, leased.lease_until

@@ -3,7 +3,7 @@
 SELECT q.id, q.lead_id, q.country, q.placed_at, q.deadline, q.due_at, q.kind, q.attempts, q.reserved_for_id,
        l.staff_id, l.lease_until, q.warned, q.overdue, q.total_minor, q.currency, q.first_name, q.last_name, q.revision
 FROM call_queue q
-LEFT JOIN calls_leases l ON l.order_id = q.id AND l.lease_until > clock_timestamp()
+LEFT JOIN calls_leases l ON l.order_id = q.id AND l.lease_until > now()
 WHERE q.waiting AND q.country = ANY ($1::text[])
 ORDER BY (q.due_at <= $2::timestamptz) DESC,
          CASE WHEN q.due_at <= $2::timestamptz THEN q.rank ELSE 1 END,

@@ -1,0 +1,93 @@
+import type { Recorded } from '@shop/kernel';
+import type { OrderEvent } from '@shop/orders/events';
+import type { CallEvent } from './call.events.js';
+import { callQueueProjection, type CallQueueRow } from './call-queue.projection.js';
+
+const orderId = 'order-1';
+const placed: OrderEvent = {
+  type: 'OrderPlaced',
+  data: {
+    ...{ orderId, userId: 'user-1', country: 'BA', currency: 'BAM', leadId: 'ABCDE-FGH23', consents: {}, lines: [] },
+    ...{ subtotalMinor: 10, savingsMinor: 0, discountPercent: 0, discountMinor: 0, deliveryMinor: 0, totalMinor: 10 },
+    placedAt: '2026-11-20T10:00:00.000Z',
+    deadline: '2026-11-20T11:00:00.000Z',
+  },
+  personal: { firstName: 'Amra', lastName: 'Primjer', phone: '+38761000000' },
+};
+const claimed: CallEvent = { type: 'CallClaimed', data: { orderId, claimId: 'c', staffId: 's' } };
+const mark = (minutes: number): CallEvent => ({
+  type: 'CallMarkReached',
+  data: { orderId, minutes, deadline: '2026-11-20T11:00:00.000Z' },
+});
+const recorded = (outcome: 'no_answer' | 'call_back', nextCallAt: string | null): CallEvent => ({
+  type: 'CallRecorded',
+  data: {
+    orderId,
+    claimId: 'c',
+    staffId: 's',
+    userId: 'user-1',
+    outcome,
+    failed: true,
+    nextCallAt,
+    reservedForId: null,
+  },
+  personal: { note: '' },
+});
+const unreachable: OrderEvent = { type: 'OrderMarkedUnreachable', data: { orderId, from: 'x', reason: 'x' } };
+const confirmed: OrderEvent = {
+  type: 'OrderConfirmed',
+  data: { orderId, userId: 'user-1', from: 'x' },
+  personal: null,
+};
+
+function fold(...events: readonly (OrderEvent | CallEvent)[]): CallQueueRow | undefined {
+  return events.reduce<CallQueueRow | undefined>((row, event, index) => {
+    const place = {
+      id: `e${index}`,
+      stream: 's',
+      revision: BigInt(index),
+      position: String(index),
+      at: '2026-11-20T10:00:00.000Z',
+    };
+    const metadata = { correlationId: '', causationId: '', commandId: '', actor: '', at: place.at, schemaVersion: 1 };
+    const happened: Recorded<OrderEvent | CallEvent> = { ...event, ...place, metadata };
+    return callQueueProjection.fold(row, happened, orderId);
+  }, undefined);
+}
+
+it('an order waits from the moment it is placed', () => {
+  expect(fold(placed)).toMatchObject({
+    ...{ waiting: true, kind: 'new', rank: 1, claimed: false, attempts: 0, firstName: 'Amra' },
+    ...{ dueAt: '2026-11-20T10:00:00.000Z', markAt: '2026-11-20T10:45:00.000Z', markMinutes: 45 },
+  });
+});
+it('is taken, and comes back later when nobody answered', () => {
+  expect(fold(placed, claimed)).toMatchObject({ claimed: true });
+  const later = '2026-11-20T10:10:00.000Z';
+  expect(fold(placed, claimed, recorded('no_answer', later))).toMatchObject({
+    claimed: false,
+    kind: 'retry',
+    rank: 1,
+    dueAt: later,
+    attempts: 1,
+  });
+});
+it('rises above new orders when a call-back was agreed', () => {
+  expect(fold(placed, recorded('call_back', '2026-11-21T09:00:00.000Z'))).toMatchObject({ kind: 'call_back', rank: 0 });
+});
+it('has one mark after the other', () => {
+  expect(fold(placed, mark(45))).toMatchObject({
+    warned: true,
+    overdue: false,
+    markAt: '2026-11-20T11:00:00.000Z',
+    markMinutes: 60,
+  });
+  expect(fold(placed, mark(45), mark(60))).toMatchObject({ warned: true, overdue: true, markAt: null });
+});
+it('waits no more, and is not late, when it is unreachable', () => {
+  expect(fold(placed, unreachable, recorded('no_answer', null))).toMatchObject({ waiting: false, markAt: null });
+});
+it('leaves the queue when it is confirmed, whatever follows', () => {
+  expect(fold(placed, confirmed)).toBeUndefined();
+  expect(fold(placed, confirmed, recorded('no_answer', null), mark(60))).toBeUndefined();
+});
