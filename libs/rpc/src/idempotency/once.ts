@@ -21,6 +21,14 @@ export interface KeyedCommand {
   readonly waitSignal: () => AbortSignal;
 }
 
+/** A command that was run, and when that has been written down. */
+interface Run {
+  readonly result: CallResult;
+  readonly settled: Promise<void>;
+}
+
+const settled = Promise.resolve();
+
 /**
  * Runs each command once per key. Equal requests of this process wait for the first and share its result; those of other
  * processes ask the store until there is an answer.
@@ -37,32 +45,31 @@ export class CommandOnce {
   async run(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
     const running = this.running.get(command.commandId);
     if (running !== undefined) return running.requestHash === command.requestHash ? running.result : otherRequest();
-    const result = this.claimAndRun(command, execute);
+    const run = this.claimAndRun(command, execute);
+    const result = run.then((done) => done.result);
     this.running.set(command.commandId, { requestHash: command.requestHash, result });
-    try {
-      return await result;
-    } finally {
-      this.running.delete(command.commandId);
-    }
+    const forget = () => void this.running.delete(command.commandId);
+    void run.then((done) => done.settled).then(forget, forget);
+    return result;
   }
 
-  private async claimAndRun(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
+  private async claimAndRun(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<Run> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const claim = await this.store.claim(command);
       switch (claim.kind) {
         case 'claimed':
           return this.runClaimed(command, execute);
         case 'answered':
-          return JSON.parse(this.keys.open(command.lock, claim.answer)) as CallResult;
+          return { result: JSON.parse(this.keys.open(command.lock, claim.answer)) as CallResult, settled };
         case 'mismatch':
-          return otherRequest();
+          return { result: otherRequest(), settled };
         case 'busy':
           await pause(pauseMs, undefined, { signal: command.waitSignal() });
       }
     }
   }
 
-  private async runClaimed(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
+  private async runClaimed(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<Run> {
     let result: CallResult;
     try {
       result = await execute();
@@ -70,8 +77,10 @@ export class CommandOnce {
       await this.settle(() => this.store.forget(command.commandId));
       throw error;
     }
-    await this.settle(() => this.remember(command, result));
-    return result;
+    const remembered = this.settle(() => this.remember(command, result));
+    // What was done is in the log, which gives the same answer to a second run. A refusal is nowhere else.
+    if (result.outcome.status === 'error') await remembered;
+    return { result, settled: remembered };
   }
 
   private remember(command: KeyedCommand, result: CallResult): Promise<void> {

@@ -28,6 +28,8 @@ interface ClaimRow {
 
 // Claims live for four seconds (claim.sql) and are prolonged while the command runs.
 const heartbeatMs = 1_000;
+// Nobody waits for an ok answer to be kept, so that many can go out together.
+const settleEveryMs = 5;
 const sweepEveryMs = 3_600_000;
 const sweepRows = 5_000;
 
@@ -36,7 +38,10 @@ export class PostgresIdempotency implements IdempotencyStore {
   private readonly held = new Map<string, number>();
   private beats = 0;
   private readonly claims = new StatementBatcher<ClaimRequest, Claim>((requests) => this.claimAll(requests));
-  private readonly settlements = new StatementBatcher<Settlement, void>((items) => this.settleAll(items));
+  private readonly settlements = new StatementBatcher<Settlement, void>(
+    (items) => this.settleAll(items),
+    settleEveryMs,
+  );
   private readonly timers: readonly NodeJS.Timeout[];
 
   constructor(private readonly options: PostgresIdempotencyOptions) {

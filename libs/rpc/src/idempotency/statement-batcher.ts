@@ -1,3 +1,5 @@
+const maxItems = 200;
+
 /**
  * Gathers what callers want at about the same time into one statement: the first goes out at the end of the turn of the
  * event loop, what comes while it is under way goes into the next.
@@ -6,16 +8,19 @@ export class StatementBatcher<Item, Result> {
   private waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
   private inFlight: Promise<void> | undefined;
 
-  /** @param run answers with one result per item, in their order */
+  /**
+   * @param run answers with one result per item, in their order
+   * @param gatherMs how long the first item waits for others; undefined: to the end of the turn of the event loop
+   */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly maxItems = 200,
+    private readonly gatherMs?: number,
   ) {}
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      this.inFlight ??= new Promise<void>((done) => setImmediate(done)).then(() => this.drain());
+      this.inFlight ??= this.gathered().then(() => this.drain());
     });
   }
 
@@ -24,9 +29,17 @@ export class StatementBatcher<Item, Result> {
     while (this.inFlight !== undefined) await this.inFlight;
   }
 
+  private gathered(): Promise<void> {
+    const { gatherMs } = this;
+    return new Promise((done) => {
+      if (gatherMs === undefined) setImmediate(done);
+      else setTimeout(done, gatherMs);
+    });
+  }
+
   private async drain(): Promise<void> {
     while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, this.maxItems);
+      const batch = this.waiting.splice(0, maxItems);
       try {
         const results = await this.run(batch.map(({ item }) => item));
         batch.forEach(({ resolve }, index) => resolve(results[index]!));
