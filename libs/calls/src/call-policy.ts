@@ -4,7 +4,7 @@ import type { CountryCode } from '@shop/countries';
 /** What an outcome does to the order. */
 export type OrderEffect = 'confirm' | 'cancel' | 'unreachable' | 'wait';
 
-export interface OutcomePolicy {
+interface OutcomePolicy {
   readonly order: OrderEffect;
   /** Nobody was reached: counts towards `maxFailures`. */
   readonly failed: boolean;

@@ -1,15 +1,16 @@
 import type { TestShop } from '@shop/orders/testing';
 import { CallsBackground } from './index.js';
-import { aContact, placeOrder, startCallShop } from './calls.fixtures.js';
+import { aContact, clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
 
 const placedAt = '2027-03-01T10:00:00.000Z';
 
 let shop: TestShop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startCallShop();
-  shop.setTime(placedAt);
 });
-afterEach(() => shop.close());
+afterAll(() => shop.close());
+beforeEach(() => shop.setTime(placedAt));
+afterEach(() => clearDesk(shop));
 
 function sweep(name: string): Promise<number> {
   const sweeper = shop.app.get(CallsBackground, { strict: false }).sweepers.find((each) => each.name === name);
@@ -150,6 +151,6 @@ describe('a lease that ran out', () => {
       `CREATE TRIGGER refuse BEFORE INSERT ON es_events FOR EACH ROW WHEN (NEW.type = 'CallRecorded') EXECUTE FUNCTION refuse()`,
     );
     expect(await agent.call('admin.calls.record', params, { meta })).toMatchObject({ status: 'error' });
-    await shop.pool.query('DROP TRIGGER refuse ON es_events');
+    await shop.pool.query('DROP FUNCTION refuse CASCADE');
   }
 });

@@ -1,23 +1,13 @@
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
-import { aContact, placeOrder, startCallShop } from './calls.fixtures.js';
+import { aContact, clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startCallShop();
 });
 afterAll(() => shop.close());
-afterEach(async () => {
-  shop.setTime(null);
-  // What a spec leaves waiting is not the next one's.
-  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM order_list WHERE status = ANY ($1)', [
-    ['awaiting_confirmation', 'unreachable'],
-  ]);
-  const support = shop.staff('support');
-  for (const { id } of rows) await support.call('admin.orders.cancel', { id, reason: 'spec is over' });
-  await shop.pool.query('DELETE FROM calls_leases');
-  await shop.settle();
-});
+afterEach(() => clearDesk(shop));
 
 const claim = async (agent: TestCaller, orderId: string) => (await agent.call('admin.calls.claim', { orderId })).data;
 const statusOf = async (id: string) => (await shop.staff('support').call('admin.orders.getOne', { id })).data;

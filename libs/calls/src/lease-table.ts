@@ -9,7 +9,7 @@ import leaseOrder from './sql/lease-order.sql';
 import resumeLease from './sql/resume-lease.sql';
 
 /** Without a heartbeat an order goes back to the queue after so many minutes. */
-export const leaseMinutes = 5;
+const leaseMinutes = 5;
 /** A screen that is open is heard of every minute; who asks for an order without one has left theirs behind. */
 const silentSeconds = 90;
 /** A call-back that was agreed with one agent is anyone's when it is so late. */

@@ -64,7 +64,7 @@ export class CatalogueSeed {
 }
 
 /** What a seed file asks for. */
-export function describeOffer(file: OfferFile): OfferCommand {
+function describeOffer(file: OfferFile): OfferCommand {
   const { id: offerId, slug, group, position, scaleleadId, quizId, children, images, ingredientsImage } = file;
   const basics = { slug, group, position, scaleleadId, quizId, children, images, ingredientsImage };
   const countries = Object.fromEntries(countryCodes.map((country) => [country, countryOffer(file, country)]));

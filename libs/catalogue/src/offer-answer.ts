@@ -50,7 +50,7 @@ export function countryCatalogue(
 }
 
 /** Path of a picture in the width that a screen asks for most. */
-export function picturePath(image: string | undefined, width: 400 | 800 | 1200): string {
+function picturePath(image: string | undefined, width: 400 | 800 | 1200): string {
   return image === undefined ? '' : `/media/${image}/${width}.jpg`;
 }
 

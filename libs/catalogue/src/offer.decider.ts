@@ -1,7 +1,7 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { OfferEvent, OfferEventOf } from './offer.events.js';
 
-export type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
+type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
 export type OfferTexts = OfferEventOf<'OfferDescribed'>['data']['texts'];
 export type Country = OfferEventOf<'OfferDescribed'>['data']['country'];
 
@@ -33,7 +33,7 @@ export type OfferCommand =
   | { readonly type: 'PriceOffer'; readonly country: Country; readonly price: PriceChange }
   | { readonly type: 'SetStock'; readonly country: Country; readonly days: number | null };
 
-export interface CreatedOffer extends OfferBasics {
+interface CreatedOffer extends OfferBasics {
   readonly status: 'created';
   readonly offerId: string;
   readonly countries: Readonly<Partial<Record<Country, Partial<CountryOffer>>>>;

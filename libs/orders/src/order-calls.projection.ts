@@ -3,7 +3,7 @@ import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 
 /** How a call ended. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly staffId: string;
   readonly outcome: string;
   readonly at: string;

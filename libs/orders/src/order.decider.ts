@@ -14,7 +14,7 @@ import {
 type Placed = OrderEventOf<'OrderPlaced'>;
 export type Country = Placed['data']['country'];
 export type Contact = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
-export type ShortContact = NonNullable<Placed['personal']>;
+type ShortContact = NonNullable<Placed['personal']>;
 /** The call that brought a command about. */
 export type CallRef = NonNullable<OrderEventOf<'OrderConfirmed'>['data']['call']>;
 
