@@ -18,9 +18,13 @@ export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
   useEffect(() => {
     const element = after.current;
     if (element === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    // All that lies below counts as seen, so that only a button above the screen calls for the bar, however it got there.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry !== undefined) setShown(!entry.isIntersecting);
+      },
+      { rootMargin: '0px 0px 100000px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [after]);

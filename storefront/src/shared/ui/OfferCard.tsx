@@ -47,12 +47,15 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
         </Heading>
         <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft">{offer.Heading}</p>
         <div className="mt-auto pt-2">
-          {offer.Rating !== null && (
-            <p className="mb-1.5 flex items-center gap-2 text-xs text-soft">
-              <Stars rating={offer.Rating} decimals={1} />
-              <span>{t.reviews(reviewCount(offer))}</span>
-            </p>
-          )}
+          {/* The line is there without a rating too, so that prices stand in one row and nothing moves on loading. */}
+          <p className="mb-1.5 flex h-4 items-center gap-2 text-xs text-soft">
+            {offer.Rating !== null && (
+              <>
+                <Stars rating={offer.Rating} decimals={1} />
+                <span>{t.reviews(reviewCount(offer))}</span>
+              </>
+            )}
+          </p>
           {offer.Stock === null ? (
             <p className="text-sm text-soft">{t.listing.unavailable}</p>
           ) : (
@@ -75,7 +78,7 @@ export function OfferCardSkeleton() {
         <p className={`text-xl leading-tight ${bar}`}>– – – – – –</p>
         <p className={`min-h-[2lh] w-full text-sm leading-snug ${bar}`}>–</p>
         <div className="pt-2">
-          <p className={`mb-1.5 text-xs ${bar}`}>– – – – – – – – – –</p>
+          <p className={`mb-1.5 h-4 text-xs ${bar}`}>– – – – – – – – – –</p>
           <p className={bar}>– – – – –</p>
           {pack.law.lowestPrice30 && <p className={`mt-1 text-xs ${bar}`}>– – – – – – –</p>}
         </div>
