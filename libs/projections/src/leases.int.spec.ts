@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
@@ -50,7 +52,6 @@ describe('several owners', () => {
   });
 
   it('take over from one that died, when its lease has run out', async () => {
-    await rows(`SELECT 1`);
     const first = await start();
     await book.write('1', order.placed('1'));
     await first.settle();
@@ -63,6 +64,21 @@ describe('several owners', () => {
     await book.write('2', order.placed('2'));
     await second.settle();
     expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 2 }]);
+  });
+
+  it('take over at once from one that was killed on the same machine', async () => {
+    const first = await start();
+    await first.settle();
+    await first.stop();
+    harnesses.shift();
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const killed = `${hostname()}/${pid}/killed`;
+    await rows(`UPDATE pr_subscribers SET owner = '${killed}', lease_until = 'infinity'`);
+    await rows(`INSERT INTO pr_workers VALUES ('${killed}', 'infinity')`);
+    await book.write('1', order.placed('1'));
+    const second = await start();
+    await second.settle();
+    expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 1 }]);
   });
 
   it('hear of changes in processes that run nothing themselves', async () => {

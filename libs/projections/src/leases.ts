@@ -4,6 +4,8 @@ import acquire from './sql/acquire-leases.sql';
 import greet from './sql/greet-worker.sql';
 import leave from './sql/leave-worker.sql';
 import release from './sql/release-leases.sql';
+import buryOwners from './sql/bury-owners.sql';
+import owners from './sql/owners.sql';
 import renew from './sql/renew-leases.sql';
 
 /** A lease that is held, and how busy its holder is (events/s), which others may want to see. */
@@ -28,6 +30,13 @@ export class Leases {
   async greet(): Promise<number> {
     const { rows } = await this.db.query<{ workers: number }>(greet, [this.owner, this.leaseMs]);
     return rows[0]?.workers ?? 1;
+  }
+
+  /** Frees what owners hold that are known to be gone: after a crash nobody need wait for the end of their leases. */
+  async bury(isDead: (owner: string) => boolean): Promise<void> {
+    const { rows } = await this.db.query<{ owner: string }>(owners);
+    const dead = rows.map(({ owner }) => owner).filter(isDead);
+    if (dead.length > 0) await this.db.query(buryOwners, [dead]);
   }
 
   /** Takes up to `limit` of the subscribers that nobody holds and that are not paused. */

@@ -1,9 +1,8 @@
-import { hostname } from 'node:os';
-import { newId } from '@shop/kernel';
 import { ChangeChannel } from './change-channel.js';
 import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.js';
 import { Leases } from './leases.js';
 import { checkNames, processSubscriber } from './names.js';
+import { isDeadHere, newOwner, ownerEnded } from './owner.js';
 import { readParked, requestRetry, type ParkedEvent } from './parking.js';
 import type { AnyProjection, Process, ReadModels } from './projection.js';
 import { ReadModelWatch } from './read-models.js';
@@ -58,7 +57,7 @@ export function createProjectionRuntime(options: ProjectionRuntimeOptions): Proj
 
 class Runtime implements ProjectionRuntime {
   readonly readModels: ReadModelWatch;
-  private readonly owner = `${hostname()}-${process.pid}-${newId()}`;
+  private readonly owner = newOwner();
   private readonly names: readonly string[];
   private readonly channel: ChangeChannel;
   private worker: Worker | undefined;
@@ -87,6 +86,7 @@ class Runtime implements ProjectionRuntime {
     await ensureSubscribers(pool, projections, this.processes(), store.start);
     await this.channel.listen();
     if (!work) return;
+    await this.buryDead();
     this.worker = this.createWorker();
     await this.worker.start();
     const { signal } = this.stopping;
@@ -101,6 +101,7 @@ class Runtime implements ProjectionRuntime {
     await this.worker?.stop();
     this.readModels.close();
     await this.channel.close();
+    ownerEnded(this.owner);
   }
 
   status(): Promise<readonly SubscriberStatus[]> {
@@ -155,9 +156,14 @@ class Runtime implements ProjectionRuntime {
     const named = name === 'all' ? projections : projections.filter((projection) => projection.name === name);
     if (named.length === 0 && name !== 'all') throw new UnknownSubscriberError(`There is no read model "${name}"`);
     await ensureSubscribers(pool, projections, this.processes(), store.start);
+    await this.buryDead();
     const reports: BuildReport[] = [];
     for (const projection of named) reports.push(await build(projection));
     return reports;
+  }
+
+  private buryDead(): Promise<void> {
+    return new Leases(this.options.pool, this.owner, this.options.leaseMs).bury(isDeadHere);
   }
 
   private builderParts(): BuilderParts {
