@@ -12,6 +12,7 @@ import { Amounts } from '../orders/Amounts.js';
 import type { DraftLine } from './draft.js';
 import { amountsOf, type PricedLine } from './draft-amounts.js';
 import { OfferPicker } from './OfferPicker.js';
+import { Thumb } from './Thumb.js';
 import { useOffers } from './use-offers.js';
 
 const maxQuantity = 99;
@@ -142,24 +143,6 @@ function LineRow({ line, country, last, onQuantity, onRemove }: LineRowProps) {
       <IconButton size="small" aria-label={t('lines.remove', { name })} disabled={last} onClick={onRemove}>
         <CloseOutlined fontSize="small" />
       </IconButton>
-    </Box>
-  );
-}
-
-/** A picture of 800 px is what an order knows; the smallest is enough here. */
-export function Thumb({ image }: { readonly image: string }) {
-  return (
-    <Box sx={{ width: 48, height: 48, borderRadius: 2, overflow: 'hidden', bgcolor: 'primary.light', flex: 'none' }}>
-      {image !== '' && (
-        <img
-          src={image.replace('/800.', '/400.')}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          style={{ objectFit: 'cover', display: 'block' }}
-        />
-      )}
     </Box>
   );
 }

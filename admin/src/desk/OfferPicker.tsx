@@ -9,7 +9,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
 import type { DraftLine } from './draft.js';
-import { Thumb } from './LineEditor.js';
+import { Thumb } from './Thumb.js';
 
 interface OfferPickerProps {
   readonly country: CountryCode;

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useNotify } from 'react-admin';
+import { useGetIdentity, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '../i18n/use-text.js';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
-import { useServedCountries } from './use-queue.js';
+import { useQueue, useServedCountries } from './use-queue.js';
 
 /** Takes the most urgent order and opens its call; while one is held, opens that one. */
 export function useNextOrder(): { readonly available: boolean; readonly pending: boolean; readonly next: () => void } {
@@ -16,6 +16,10 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
   const navigate = useNavigate();
   const notify = useNotify();
   const [served] = useServedCountries();
+  const { data: identity } = useGetIdentity();
+  const { data: queue } = useQueue();
+  // Left open by another page of this person: it gets its outcome before another order is taken.
+  const mine = queue?.data.find(({ claimedBy }) => claimedBy !== null && claimedBy.id === identity?.id)?.id;
   const next = useCallback(async () => {
     const held = desk.state().call;
     if (held !== null && !held.lost) {
@@ -23,15 +27,15 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
       void navigate(`/call/${held.order.id}`);
       return;
     }
-    const found = await desk.next(served);
+    const found = mine === undefined ? await desk.next(served) : await desk.claim(mine);
     const { call, idle, failure } = desk.state();
     if (found && call !== null) void navigate(`/call/${call.order.id}`);
     else if (idle) notify(t('queue.nothing_due'), { type: 'info' });
     else if (failure !== null) notify(t(errorKey(failure)), { type: 'error' });
-  }, [desk, served, navigate, notify, t]);
+  }, [desk, mine, served, navigate, notify, t]);
   return {
     available: may('admin.calls.next'),
-    pending: state.pending === 'next',
+    pending: state.pending === 'next' || state.pending === 'claim',
     next: () => void next(),
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNextOrder } from '../desk/use-next-order.js';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
@@ -6,6 +7,10 @@ import { useKey } from '../keys/KeyProvider.js';
 export function CallKeys() {
   const t = useText();
   const { available, next } = useNextOrder();
+  // Fetched before it is needed: a call should open at once.
+  useEffect(() => {
+    if (available) void import('../desk/CallScreen.js');
+  }, [available]);
   useKey('n', t('queue.next'), next, !available);
   return null;
 }

@@ -1,8 +1,10 @@
 import type { LiveChange, LiveTopic } from '@shop/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import { useCallDesk } from '../desk/desk-context.js';
 import { useMay } from '../providers/use-may.js';
+import { CallError } from '../rpc/call-error.js';
 import { callKey } from '../rpc/use-call.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { Throttle } from './throttle.js';
@@ -25,10 +27,12 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const desk = useCallDesk();
   const queryClient = useQueryClient();
   const topics = useTopics();
+  const logoutIfAccessDenied = useLatest(useLogoutIfAccessDenied());
   const [status, setStatus] = useState<LiveStatus>('off');
   useEffect(() => {
     if (topics.length === 0) return undefined;
     const throttle = new Throttle(gapMs, { after: afterTimeout });
+    let opened = false;
     setStatus('connecting');
     const close = rpc.subscribe(
       'admin.live',
@@ -36,9 +40,13 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       {
         onOpen: (resumed) => {
           setStatus('open');
-          if (!resumed) void queryClient.invalidateQueries({ predicate: isLive });
+          if (opened && !resumed) void queryClient.invalidateQueries({ predicate: isLive });
+          opened = true;
         },
-        onError: () => setStatus('lost'),
+        onError: (failure) => {
+          setStatus('lost');
+          if (failure.code === 'NOT_LOGGED_IN') void logoutIfAccessDenied.current(new CallError(failure));
+        },
         onData: (change) => {
           if (!('topic' in change)) void queryClient.invalidateQueries({ predicate: isLive });
           else throttle.run(`${change.topic} ${change.id}`, () => refreshRecord(queryClient, change));
@@ -54,8 +62,17 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       close();
       setStatus('off');
     };
-  }, [rpc, desk, queryClient, topics]);
+  }, [rpc, desk, queryClient, topics, logoutIfAccessDenied]);
   return <LiveContext.Provider value={status}>{children}</LiveContext.Provider>;
+}
+
+/** The stream stays open when a callback changes. */
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 function useTopics(): readonly LiveTopic[] {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@shop/contracts';
-import { Thumb } from '../desk/LineEditor.js';
+import { Thumb } from '../desk/Thumb.js';
 import { useFormat } from '../format/use-format.js';
 import { Amounts } from './Amounts.js';
 

@@ -2,7 +2,7 @@ import type { AdminContract, DataOf, ParamsInputOf, ShopContract } from '@shop/c
 import type { CountryCode } from '@shop/countries';
 import { createRpcClient, Subscription, type AnyResult } from '@shop/rpc-client';
 import { browserNow, newUuid } from '../browser.js';
-import { CallError } from './call-error.js';
+import { CallError, type FailureData } from './call-error.js';
 
 /** Everything the console calls: the staff methods, and the catalogue of a country for what is added on a call. */
 export type Wire = AdminContract & Pick<ShopContract, 'offers.f.getAll'>;
@@ -20,7 +20,8 @@ export interface StreamListeners<Data> {
   readonly onData: (data: Data) => void;
   /** `resumed`: nothing was missed since the last one. */
   readonly onOpen?: (resumed: boolean) => void;
-  readonly onError?: () => void;
+  /** The stream could not be opened or broke; it opens again by itself unless the refusal is final. */
+  readonly onError?: (failure: FailureData) => void;
 }
 
 /** The one place that knows the wire. What is refused or does not get through is thrown as CallError. */
@@ -75,8 +76,10 @@ export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = 
         {
           onData: (data) => onData(data as DataOf<Wire[M]>),
           onOpen: ({ resumed }) => onOpen?.(resumed),
-          onError: () => onError?.(),
+          onError: ({ data }) => onError?.(data),
         },
+        // Together with what the first screen asks for, so that nothing happens between the two.
+        { firstDelayMs: 0 },
       );
       if (!(stream instanceof Subscription)) throw new CallError(stream.data);
       return () => stream.close();
