@@ -35,7 +35,7 @@ const plain = {
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/no-non-null-assertion': 'off',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-  'eqeqeq': ['error', 'always'],
+  eqeqeq: ['error', 'always'],
   'no-console': 'error',
   'no-empty': 'error',
   'no-var': 'error',
@@ -46,7 +46,18 @@ const plain = {
 const isCode = { ecmaVersion: 2024, sourceType: 'module' };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/fixtures/', '**/*.generated.*', 'infra/art/', 'infra/design/', '**/public/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '.data/',
+      '**/fixtures/',
+      '**/*.generated.*',
+      'infra/art/',
+      'infra/design/',
+      '**/public/',
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.base],
@@ -66,7 +77,10 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       // A component that is loaded when it is wanted is its file's default export.
-      'no-restricted-syntax': restrict(everywhere.filter(({ selector }) => selector !== 'ExportDefaultDeclaration'), clockAndDice),
+      'no-restricted-syntax': restrict(
+        everywhere.filter(({ selector }) => selector !== 'ExportDefaultDeclaration'),
+        clockAndDice,
+      ),
       // Markup is long without being complicated.
       'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
       'react-hooks/rules-of-hooks': 'error',
@@ -86,7 +100,7 @@ export default tseslint.config(
     files: ['**/*.js', '**/*.mjs'],
     languageOptions: isCode,
     plugins: { shop },
-    rules: { 'eqeqeq': ['error', 'always'], 'no-var': 'error', 'prefer-const': 'error', 'shop/file-names': 'error' },
+    rules: { eqeqeq: ['error', 'always'], 'no-var': 'error', 'prefer-const': 'error', 'shop/file-names': 'error' },
   },
   { files: specParts, rules: { 'no-restricted-syntax': restrict(everywhere) } },
   { files: configurations, rules: { 'no-restricted-syntax': 'off' } },

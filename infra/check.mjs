@@ -11,14 +11,23 @@ await installMissing();
 
 const script = (path) => join('node_modules', path);
 const tsc = (project) => [script('typescript/bin/tsc'), '-p', project];
-const projects = ['tsconfig.json', 'storefront/tsconfig.json', 'admin/tsconfig.json'].filter((file) => existsSync(join(root, file)));
+const projects = ['tsconfig.json', 'storefront/tsconfig.json', 'admin/tsconfig.json'].filter((file) =>
+  existsSync(join(root, file)),
+);
 const sources = ['apps', 'libs', 'storefront/src', 'admin/src'].filter((folder) => existsSync(join(root, folder)));
-const eslint = [script('eslint/bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-strategy=content'];
+const eslint = (name, ...paths) => {
+  const cache = ['--cache', '--cache-strategy=content', '--cache-location', `node_modules/.cache/eslint-${name}/`];
+  return [script('eslint/bin/eslint.js'), ...paths, '--max-warnings=0', ...cache];
+};
 
 const checks = [
-  ['lint', [...eslint, '--cache-location', 'node_modules/.cache/eslint/']],
+  ['lint of the front ends', eslint('front-ends', ...sources.filter((folder) => !/^(apps|libs)$/.test(folder)))],
+  ['lint of the server', eslint('server', 'apps', 'libs', 'infra', '*.js')],
   ...projects.map((project) => [`types of ${project}`, tsc(project)]),
-  ['boundaries', [script('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', 'infra/lint/boundaries.cjs', ...sources]],
+  [
+    'boundaries',
+    [script('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', 'infra/lint/boundaries.cjs', ...sources],
+  ],
   ['unused code', [script('knip/bin/knip.js'), '--no-progress', '--config', 'infra/lint/knip.json']],
   ['format', [script('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']],
 ];

@@ -39,7 +39,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 function queueRestart() {
   restarting = restarting.then(async () => {
     await endProduct();
-    product = spawn(process.execPath, ['--enable-source-maps', join(folder, 'shop.js'), 'start'], { cwd: root, stdio: 'inherit' });
+    product = spawn(process.execPath, ['--enable-source-maps', join(folder, 'shop.js'), 'start'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
   });
 }
 

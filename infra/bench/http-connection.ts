@@ -51,7 +51,8 @@ export class HttpConnection {
   #take(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
-    if (this.#head === undefined) this.#head = readHead(this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks));
+    if (this.#head === undefined)
+      this.#head = readHead(this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks));
     const head = this.#head;
     if (head === undefined || this.#size < head.size + head.length) return;
     const chunks = this.#chunks;

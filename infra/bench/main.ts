@@ -55,7 +55,11 @@ async function runRow(row: BenchRow, { json, scale }: Wanted, url: string): Prom
   }
 }
 
-async function createDatabase(url: string, migrations: readonly Migration[], made: string[]): Promise<{ readonly url: string }> {
+async function createDatabase(
+  url: string,
+  migrations: readonly Migration[],
+  made: string[],
+): Promise<{ readonly url: string }> {
   const name = `bench_${newId().replaceAll('-', '')}`;
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -30,7 +30,9 @@ function judge(name, budget, folder, manifest) {
   const kilobytes = weigh(budget, folder, manifest) / 1000;
   if (kilobytes === 0) return undefined;
   const mark = kilobytes > budget.limit ? 'too much' : kilobytes > budget.wanted ? 'above what is wanted' : 'good';
-  console.log(`  ${name}: ${budget.item} ${kilobytes.toFixed(1)} KB (wanted ${budget.wanted}, limit ${budget.limit}): ${mark}`);
+  console.log(
+    `  ${name}: ${budget.item} ${kilobytes.toFixed(1)} KB (wanted ${budget.wanted}, limit ${budget.limit}): ${mark}`,
+  );
   return kilobytes > budget.limit ? `${budget.item} ${kilobytes.toFixed(1)} KB over ${budget.limit} KB` : undefined;
 }
 
@@ -41,7 +43,9 @@ function weigh(budget, folder, manifest) {
   const routes = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && budget.route.test(key));
   const weights = routes.map((route) => {
     const chunks = reach(manifest, [route]);
-    const counted = budget.alone ? chunks.filter((chunk) => !first.includes(chunk)) : [...new Set([...first, ...chunks])];
+    const counted = budget.alone
+      ? chunks.filter((chunk) => !first.includes(chunk))
+      : [...new Set([...first, ...chunks])];
     return sizeOf(folder, manifest, counted, budget.kind);
   });
   return Math.max(0, ...weights);

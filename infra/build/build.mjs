@@ -8,7 +8,8 @@ import { targets } from './targets.mjs';
 export async function buildStale(names) {
   mkdirSync(dist, { recursive: true });
   await whileLocked(async () => {
-    for (const target of targets.filter(({ name }) => names === undefined || names.includes(name))) await buildOne(target);
+    for (const target of targets.filter(({ name }) => names === undefined || names.includes(name)))
+      await buildOne(target);
   });
 }
 

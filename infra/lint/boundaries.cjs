@@ -9,7 +9,12 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 
 module.exports = {
   forbidden: [
-    rule('no-circles', 'What imports each other in a circle cannot be understood or replaced apart.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule(
+      'no-circles',
+      'What imports each other in a circle cannot be understood or replaced apart.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     rule(
       'libs-know-no-apps',
       'Libraries are put together by apps, not the other way round.',
@@ -26,25 +31,37 @@ module.exports = {
       'modules-have-one-door',
       'A library is entered through its index (its events, its testing); inner files are its own business.',
       { path: '^libs/([^/]+)/' },
-      { path: '^libs/[^/]+/src/.+', pathNot: ['^libs/$1/', '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$', '^libs/countries/'] },
+      {
+        path: '^libs/[^/]+/src/.+',
+        pathNot: ['^libs/$1/', '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$', '^libs/countries/'],
+      },
     ),
     rule(
       'apps-enter-by-the-door',
       'So do apps and front ends.',
       { path: '^(apps|storefront|admin)/' },
-      { path: '^libs/[^/]+/src/.+', pathNot: ['^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$', '^libs/countries/'] },
+      {
+        path: '^libs/[^/]+/src/.+',
+        pathNot: ['^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$', '^libs/countries/'],
+      },
     ),
     rule(
       'rules-are-pure',
       'Deciders and events know no store, no framework, no clock: whatever they import, and whatever that imports.',
       { path: '\\.(decider|events)\\.ts$' },
-      { reachable: true, path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/(event-store|jobs|platform|projections|rpc)/'] },
+      {
+        reachable: true,
+        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/(event-store|jobs|platform|projections|rpc)/'],
+      },
     ),
     rule(
       'folds-are-pure',
       'A projection is data and a fold; the runtime does the rest.',
       { path: '\\.projection\\.ts$' },
-      { path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/(event-store|jobs|platform|rpc)/'], dependencyTypesNot: ['type-only'] },
+      {
+        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/(event-store|jobs|platform|rpc)/'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'contracts-stand-alone',
@@ -82,7 +99,12 @@ module.exports = {
       { path: '^storefront/src/shared/' },
       { path: '^storefront/src/(features|app)/' },
     ),
-    rule('storefront-features-apart', 'See storefront-layers.', { path: '^storefront/src/features/' }, { path: '^storefront/src/app/' }),
+    rule(
+      'storefront-features-apart',
+      'See storefront-layers.',
+      { path: '^storefront/src/features/' },
+      { path: '^storefront/src/app/' },
+    ),
     rule(
       'products-need-no-tools',
       'What runs in production is among the dependencies.',

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const here = import.meta.dirname;
-const { forbidden } = createRequire(import.meta.url)('./boundaries.cjs') as { readonly forbidden: readonly { readonly name: string }[] };
+const { forbidden } = createRequire(import.meta.url)('./boundaries.cjs') as {
+  readonly forbidden: readonly { readonly name: string }[];
+};
 
 describe('the boundaries', () => {
   const output = execFileSync(process.execPath, [join(here, 'cruise.mjs')], { encoding: 'utf8' });

@@ -10,7 +10,11 @@ const { exclude: _fixtures, tsConfig: _config, ...shared } = options;
 const found = {};
 for (const folder of readdirSync(join(here, 'fixtures'))) {
   const baseDir = resolve(here, 'fixtures', folder);
-  const { output } = await cruise(['.'], { ...shared, baseDir, validate: true, ruleSet: { forbidden } }, shared.enhancedResolveOptions);
+  const { output } = await cruise(
+    ['.'],
+    { ...shared, baseDir, validate: true, ruleSet: { forbidden } },
+    shared.enhancedResolveOptions,
+  );
   found[folder] = [...new Set(output.summary.violations.map((violation) => violation.rule.name))];
 }
 process.stdout.write(JSON.stringify(found));

@@ -55,7 +55,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** Runs a command, or a start that is expected to fail, to its end. */
-export async function runProduct(options: ProductOptions): Promise<{ readonly code: number | null; readonly output: string }> {
+export async function runProduct(
+  options: ProductOptions,
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawnProduct(options);
   const output = collectOutput(child);
   await once(child, 'close');

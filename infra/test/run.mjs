@@ -24,12 +24,23 @@ function runPass(pass) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-results-'));
   const outputFile = join(folder, 'results.json');
   const workers = pass === 'product' ? ['--runInBand'] : ['--maxWorkers=2'];
-  const jest = ['node_modules/jest/bin/jest.js', '--passWithNoTests', '--json', `--outputFile=${outputFile}`, ...workers, ...parameters];
-  const ended = spawnSync(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...jest], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, TEST_PASS: pass, ...(browser && { CHROME_PATH: browser }) },
-  });
+  const jest = [
+    'node_modules/jest/bin/jest.js',
+    '--passWithNoTests',
+    '--json',
+    `--outputFile=${outputFile}`,
+    ...workers,
+    ...parameters,
+  ];
+  const ended = spawnSync(
+    process.execPath,
+    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...jest],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, TEST_PASS: pass, ...(browser && { CHROME_PATH: browser }) },
+    },
+  );
   try {
     return countsOf(JSON.parse(readFileSync(outputFile, 'utf8')));
   } catch {
@@ -47,5 +58,9 @@ function countsOf(results) {
       .filter(({ status }) => status === 'pending' || status === 'todo')
       .map(({ fullName }) => `${name.slice(root.length + 1)} › ${fullName}`),
   );
-  return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites, skipped };
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    skipped,
+  };
 }

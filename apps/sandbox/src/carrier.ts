@@ -4,14 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Webhooks } from './webhooks.js';
 
 export type StepCode =
-  | 'registered'
-  | 'picked_up'
-  | 'in_transit'
-  | 'out_for_delivery'
-  | 'delivered'
-  | 'refused'
-  | 'lost'
-  | 'returned';
+  'registered' | 'picked_up' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'refused' | 'lost' | 'returned';
 
 interface Parcel {
   readonly parcelId: string;

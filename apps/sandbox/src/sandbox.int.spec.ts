@@ -34,7 +34,13 @@ describe('the partners’ stand-ins', () => {
   beforeAll(async () => {
     await once(shop.listen(0, '127.0.0.1'), 'listening');
     const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/carrier/events`;
-    sandbox = createSandbox({ carrierKey: 'c', crmKey: 'k', webhookUrl, stepMs: 20, clock: () => '2026-01-01T00:00:00.000Z' });
+    sandbox = createSandbox({
+      carrierKey: 'c',
+      crmKey: 'k',
+      webhookUrl,
+      stepMs: 20,
+      clock: () => '2026-01-01T00:00:00.000Z',
+    });
     address = await sandbox.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -61,7 +67,8 @@ describe('the partners’ stand-ins', () => {
     const codes = ['registered', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered'];
     expect(known).toMatchObject({ status: 'delivered', steps: codes.map((code) => ({ code })) });
     expect(heard.map(({ body }) => (JSON.parse(body) as { code: string }).code).sort()).toEqual([...codes].sort());
-    for (const { body, signature } of heard) expect(signature).toBe(createHmac('sha256', 'c').update(body).digest('hex'));
+    for (const { body, signature } of heard)
+      expect(signature).toBe(createHmac('sha256', 'c').update(body).digest('hex'));
   });
 
   it('the carrier wants a key and knows no foreign parcels', async () => {

@@ -34,7 +34,12 @@ export async function claimDataDir(config: Config, shutdown: Shutdown, isStoppin
   const { databaseUrl, dataDir, http } = config;
   if (databaseUrl !== null) return { openDatabase: async () => databaseUrl.reveal() };
   const address = `http://localhost:${http.port}`;
-  const lock = await lockPatiently(dataDir, () => ({ pid: process.pid, kind: 'shop', address, stopping: isStopping() }));
+  const lock = await lockPatiently(dataDir, () => ({
+    pid: process.pid,
+    kind: 'shop',
+    address,
+    stopping: isStopping(),
+  }));
   shutdown.add('data folder', () => lock.release());
   return { openDatabase: (announce) => startLocked(config, shutdown, announce) };
 }

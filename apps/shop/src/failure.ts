@@ -32,7 +32,17 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const connectionCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000', '57P03', '53300'];
+const connectionCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '28P01',
+  '28000',
+  '3D000',
+  '57P03',
+  '53300',
+];
 
 function isUnreachable(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && connectionCodes.includes(String((error as { readonly code?: unknown }).code));

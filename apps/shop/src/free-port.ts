@@ -10,7 +10,9 @@ import { createServer, type AddressInfo } from 'node:net';
 export function demandFreePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error));
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),
+    );
     probe.listen({ host: '127.0.0.1', port }, () => {
       const { port: free } = probe.address() as AddressInfo;
       probe.close(() => resolve(free));

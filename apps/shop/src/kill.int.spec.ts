@@ -101,9 +101,14 @@ describe('kill -9 of the whole process group in the middle of 32 concurrent shop
       shopper.acknowledged.set(shopper.unknown ?? '', String(data));
     }
     const expected = shoppers.map(({ acknowledged }) => [...acknowledged.values()].sort());
-    const inAccounts = await Promise.all(shoppers.map(async (shopper) => [...(await ordersOf(next.url, shopper))].sort()));
+    const inAccounts = await Promise.all(
+      shoppers.map(async (shopper) => [...(await ordersOf(next.url, shopper))].sort()),
+    );
     const inConsole = await ordersInConsole(next.url);
-    const streams = await runProduct({ ...where, command: ['streams', 'list', '--prefix', 'order-', '--limit', '10000', '--json'] });
+    const streams = await runProduct({
+      ...where,
+      command: ['streams', 'list', '--prefix', 'order-', '--limit', '10000', '--json'],
+    });
     const inLog = [...streams.output.matchAll(/"stream":"order-([^"]+)"/g)].map(([, id]) => id);
 
     expect(count).toBeGreaterThanOrEqual(killAfter);

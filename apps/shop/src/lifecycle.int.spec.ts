@@ -30,7 +30,10 @@ describe('the product as a program', () => {
     expect(await rpc(product.url, 'offers.f.getAll', {})).toMatchObject({ status: 'ok' });
 
     const sameFolder = await runProduct({ port: await freePort(), dataDir });
-    expect(sameFolder).toEqual({ code: 1, output: expect.stringMatching(/^The data folder .* is in use by process \d+.*\n$/) });
+    expect(sameFolder).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The data folder .* is in use by process \d+.*\n$/),
+    });
     const samePort = await runProduct({ port, dataDir: await newDataDir() });
     expect(samePort).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is in use by another program.*\n$/) });
     const command = await runProduct({ port, dataDir, command: ['projections', 'list', '--json'] });
@@ -72,9 +75,9 @@ describe('the product as a program', () => {
       code: 1,
       output: 'Invalid configuration: DEMO must be 0 or 1\n',
     });
-    expect((await runProduct({ port: 3000, dataDir, env: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } })).output).toMatch(
-      /^ *\d\.\d s .*\n?The database cannot be reached: .*\n$|^The database cannot be reached: .*\n$/,
-    );
+    expect(
+      (await runProduct({ port: 3000, dataDir, env: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } })).output,
+    ).toMatch(/^ *\d\.\d s .*\n?The database cannot be reached: .*\n$|^The database cannot be reached: .*\n$/);
   }, 60_000);
 
   it('is not started by a command that is written wrongly: exit code 2', async () => {

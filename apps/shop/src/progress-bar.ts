@@ -13,7 +13,11 @@ export function createProgress(): Progress {
 }
 
 function barProgress(): Progress {
-  const bar = new SingleBar({ format: '{label} [{bar}] {percentage} % {details}', hideCursor: true, stream: process.stderr });
+  const bar = new SingleBar({
+    format: '{label} [{bar}] {percentage} % {details}',
+    hideCursor: true,
+    stream: process.stderr,
+  });
   let started = false;
   return {
     update(label, done, details = '') {

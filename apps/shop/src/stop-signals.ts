@@ -47,7 +47,9 @@ function ancestors(): string {
 function parentOf(pid: number): string | undefined {
   try {
     // "pid (name) state ppid …", and the name may hold anything.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1];
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[1];
   } catch {
     // No such file outside Linux, and none of a process that is gone.
     return undefined;

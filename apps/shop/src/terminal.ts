@@ -22,6 +22,9 @@ export function table(rows: readonly Readonly<Record<string, string | number | n
     return { name, cells, pad: (text: string) => (right ? text.padStart(width) : text.padEnd(width)) };
   });
   const line = (cellsOf: (column: (typeof columns)[number]) => string) =>
-    columns.map((column) => column.pad(cellsOf(column))).join('  ').trimEnd();
+    columns
+      .map((column) => column.pad(cellsOf(column)))
+      .join('  ')
+      .trimEnd();
   return [line(({ name }) => name), ...rows.map((_, index) => line(({ cells }) => cells[index] ?? ''))].join('\n');
 }

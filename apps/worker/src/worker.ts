@@ -24,7 +24,10 @@ export function collectProcesses(app: INestApplicationContext, { processes }: In
 }
 
 /** Runs read models, processes and sweepers of this process's share. The runtime must know its processes. */
-export async function startWorker(app: INestApplicationContext, infrastructure: Infrastructure): Promise<RunningWorker> {
+export async function startWorker(
+  app: INestApplicationContext,
+  infrastructure: Infrastructure,
+): Promise<RunningWorker> {
   const { runtime, clock, log } = infrastructure;
   const sweepers = new SweeperRunner(
     backgroundOf(app).flatMap((background) => background.sweepers),

@@ -17,7 +17,9 @@ export function problemOf(path) {
   const folders = path.split('/').slice(0, -1);
   const placeless = folders.find((folder) => nameless.test(folder));
   if (placeless !== undefined) return `The folder "${placeless}" does not say what is in it`;
-  const [name, ...rest] = basename(path).replace(/\.(tsx?|m?js)$/, '').split('.');
+  const [name, ...rest] = basename(path)
+    .replace(/\.(tsx?|m?js)$/, '')
+    .split('.');
   if (nameless.test(name)) return `"${name}" does not say what is in the file`;
   if (!kebab.test(name) && !(pascal.test(name) && isComponent(path))) {
     return `"${name}" is not in kebab-case (components: PascalCase)`;

@@ -20,7 +20,8 @@ export class DataDirInUseError extends Error {
     dataDir: string,
     readonly holder: Holder | undefined,
   ) {
-    const who = holder === undefined ? 'another process' : `process ${holder.pid}${holder.address ? ` (${holder.address})` : ''}`;
+    const who =
+      holder === undefined ? 'another process' : `process ${holder.pid}${holder.address ? ` (${holder.address})` : ''}`;
     super(`The data folder ${dataDir} is in use by ${who}: stop it, or choose another DATA_DIR`);
   }
 }
@@ -44,7 +45,8 @@ export async function lockDataDir(dataDir: string, holder: () => Holder): Promis
   });
   for (let attempt = 1; !(await listen(server, name)); attempt += 1) {
     const other = await askHolder(name);
-    if (other !== 'nobody' || attempt === 3) throw new DataDirInUseError(dataDir, other === 'nobody' ? undefined : other);
+    if (other !== 'nobody' || attempt === 3)
+      throw new DataDirInUseError(dataDir, other === 'nobody' ? undefined : other);
     if (!name.startsWith('\0')) rmSync(name, { force: true });
   }
   server.unref();

@@ -18,7 +18,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const id = newId();
     this.log.error({ err: error, faultId: id }, 'a request failed');
-    void reply.status(500).send({ status: 'error', data: { code: 'SERVER_ERROR', message: 'Something went wrong', id } });
+    void reply
+      .status(500)
+      .send({ status: 'error', data: { code: 'SERVER_ERROR', message: 'Something went wrong', id } });
   }
 }
 

@@ -24,7 +24,8 @@ class Failing {
 @Module({ controllers: [Failing] })
 class FailingModule {}
 
-const page = '<!doctype html><script>location.hash</script><script type="module" src="/static/js/main-abcdefgh.js"></script>';
+const page =
+  '<!doctype html><script>location.hash</script><script type="module" src="/static/js/main-abcdefgh.js"></script>';
 const folder = mkdtempSync(join(tmpdir(), 'shop-http-'));
 
 function write(path: string, content: string | Buffer): void {
@@ -35,12 +36,21 @@ function write(path: string, content: string | Buffer): void {
 
 async function start(port = 0) {
   const adapter = new FastifyAdapter({ skipMiddie: true });
-  const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, { logger: false, bodyParser: false });
+  const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, {
+    logger: false,
+    bodyParser: false,
+  });
   const logged: string[] = [];
-  app.useGlobalFilters(new ErrorFilter(createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) })));
+  app.useGlobalFilters(
+    new ErrorFilter(createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) })),
+  );
   const http = adapter.getInstance();
   addSecurityHeaders(http);
-  const folders = { storefront: join(folder, 'storefront'), admin: join(folder, 'admin'), media: join(folder, 'media') };
+  const folders = {
+    storefront: join(folder, 'storefront'),
+    admin: join(folder, 'admin'),
+    media: join(folder, 'media'),
+  };
   await serveFrontEnds(http, folders);
   return { app, logged, port: await listen(app, http, port, true) };
 }
@@ -57,7 +67,9 @@ function get(port: number, path: string, headers: Record<string, string> = {}, h
     const asked = request({ host, port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     });
     asked.on('error', reject).end();
   });
@@ -119,9 +131,19 @@ describe('the HTTP side', () => {
   });
 
   it('puts the security headers on pages, files and errors', async () => {
-    for (const path of ['/', '/admin/', '/static/js/main-abcdefgh.js', '/media/hero/400.avif', '/nothing', '/failing']) {
+    for (const path of [
+      '/',
+      '/admin/',
+      '/static/js/main-abcdefgh.js',
+      '/media/hero/400.avif',
+      '/nothing',
+      '/failing',
+    ]) {
       const { headers } = await get(shop.port, path);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers['strict-transport-security']).toBeUndefined();

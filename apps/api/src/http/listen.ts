@@ -16,7 +16,12 @@ export class PortTakenError extends Error {
  * @param local true: only for this machine, on 127.0.0.1 and ::1; false: for everybody
  * @throws PortTakenError
  */
-export async function listen(app: INestApplication, http: FastifyInstance, port: number, local: boolean): Promise<number> {
+export async function listen(
+  app: INestApplication,
+  http: FastifyInstance,
+  port: number,
+  local: boolean,
+): Promise<number> {
   const second = createServer();
   if (local) closeTogether(http, second);
   await app.init();

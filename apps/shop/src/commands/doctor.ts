@@ -34,7 +34,13 @@ export function addDoctorCommand(shop: Command): void {
 
 async function examine({ json }: { readonly json?: boolean }): Promise<void> {
   const config = loadConfig();
-  const findings = [...configuration(config), await versions(), await disk(config), await shop(config), ...(await database(config))];
+  const findings = [
+    ...configuration(config),
+    await versions(),
+    await disk(config),
+    await shop(config),
+    ...(await database(config)),
+  ];
   terminal.print(json ? JSON.stringify(findings) : table(findings.map((finding) => ({ ...finding }))));
   const wrong = findings.filter(({ state }) => state === 'wrong');
   if (wrong.length > 0) throw new CommandFailed(`Wrong: ${wrong.map(({ check }) => check).join(', ')}`);
@@ -52,7 +58,11 @@ function configuration(config: Config): readonly Finding[] {
 }
 
 async function versions(): Promise<Finding> {
-  return { check: 'versions', state: 'ok', details: `Node.js ${process.versions.node} on ${process.platform} ${process.arch}` };
+  return {
+    check: 'versions',
+    state: 'ok',
+    details: `Node.js ${process.versions.node} on ${process.platform} ${process.arch}`,
+  };
 }
 
 const gigabyte = 1_000_000_000;
@@ -66,7 +76,10 @@ async function disk({ dataDir }: Config): Promise<Finding> {
 
 async function shop({ dataDir }: Config): Promise<Finding> {
   const holder = await holderOf(dataDir);
-  const details = holder?.kind === 'shop' ? `runs as process ${holder.pid} at ${holder.address ?? 'an unknown address'}` : 'does not run here';
+  const details =
+    holder?.kind === 'shop'
+      ? `runs as process ${holder.pid} at ${holder.address ?? 'an unknown address'}`
+      : 'does not run here';
   return { check: 'shop', state: 'note', details };
 }
 
@@ -100,7 +113,9 @@ interface AboutServer {
 function server(url: string): Promise<{ readonly findings: readonly Finding[]; readonly isCurrent: boolean }> {
   return withClient(url, async (client) => {
     const about = (await client.query<AboutServer>(aboutServer)).rows[0];
-    const applied = about?.migrated ? (await client.query<{ name: string }>('SELECT name FROM platform_migrations')).rows : [];
+    const applied = about?.migrated
+      ? (await client.query<{ name: string }>('SELECT name FROM platform_migrations')).rows
+      : [];
     const missing = migrations.length - applied.length;
     return {
       isCurrent: missing <= 0,
@@ -113,7 +128,12 @@ function server(url: string): Promise<{ readonly findings: readonly Finding[]; r
         {
           check: 'migrations',
           state: missing === 0 ? 'ok' : missing > 0 ? 'note' : 'wrong',
-          details: missing === 0 ? 'all applied' : missing > 0 ? `${missing} to apply at the next start` : 'the database is newer',
+          details:
+            missing === 0
+              ? 'all applied'
+              : missing > 0
+                ? `${missing} to apply at the next start`
+                : 'the database is newer',
         },
       ],
     };
@@ -123,5 +143,9 @@ function server(url: string): Promise<{ readonly findings: readonly Finding[]; r
 function lagOf({ name, state, lag, parked }: SubscriberStatus): Finding {
   const behind = `${lag.events ?? lag.bytes ?? 0} ${lag.events === undefined ? 'bytes' : 'events'} behind`;
   const isWrong = parked > 0 || state === 'failing' || state === 'ahead-of-store';
-  return { check: name, state: isWrong ? 'wrong' : 'ok', details: `${state}, ${behind}${parked > 0 ? `, ${parked} parked` : ''}` };
+  return {
+    check: name,
+    state: isWrong ? 'wrong' : 'ok',
+    details: `${state}, ${behind}${parked > 0 ? `, ${parked} parked` : ''}`,
+  };
 }

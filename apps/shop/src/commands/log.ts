@@ -43,15 +43,25 @@ export function addLogCommands(shop: Command): void {
 }
 
 async function listStreams({ prefix, after, limit, json }: Options): Promise<void> {
-  const wanted = { limit: wholeNumber('--limit', limit), ...(prefix !== undefined && { prefix }), ...(after !== undefined && { after }) };
+  const wanted = {
+    limit: wholeNumber('--limit', limit),
+    ...(prefix !== undefined && { prefix }),
+    ...(after !== undefined && { after }),
+  };
   const streams = await withShop(({ infrastructure }) => infrastructure.store.listStreams(wanted));
-  const rows = streams.map(({ stream, revision, deleted }) => ({ stream, revision: Number(revision), ...(deleted && { deleted: 'deleted' }) }));
+  const rows = streams.map(({ stream, revision, deleted }) => ({
+    stream,
+    revision: Number(revision),
+    ...(deleted && { deleted: 'deleted' }),
+  }));
   terminal.print(json ? JSON.stringify(rows) : table(rows));
 }
 
 async function readStream(stream: string, { at, json }: Options): Promise<void> {
   const to = at === undefined ? undefined : BigInt(wholeNumber('--at', at));
-  const events = await withShop(({ infrastructure }) => infrastructure.store.readStream(stream, to === undefined ? {} : { to }));
+  const events = await withShop(({ infrastructure }) =>
+    infrastructure.store.readStream(stream, to === undefined ? {} : { to }),
+  );
   if (events.length === 0) throw new CommandFailed(`There is no stream ${stream}`);
   print(events, json);
 }
@@ -70,7 +80,9 @@ function print(events: readonly StoredEvent[], json: boolean | undefined): void 
   if (json) return terminal.print(JSON.stringify(events.map(plain)));
   for (const event of events) {
     const { at, actor } = event.metadata;
-    terminal.print(`${event.stream} ${event.revision}  ${event.type}  ${String(at ?? event.recordedAt)}  ${String(actor ?? '')}`.trimEnd());
+    terminal.print(
+      `${event.stream} ${event.revision}  ${event.type}  ${String(at ?? event.recordedAt)}  ${String(actor ?? '')}`.trimEnd(),
+    );
     terminal.print(`  ${JSON.stringify(event.data)}`);
   }
   if (events.length === 0) terminal.note('(none)');

@@ -62,10 +62,14 @@ async function verify(runtime: ProjectionRuntime, name: string, { json }: Option
 
 type OnProgress = NonNullable<Parameters<ProjectionRuntime['rebuild']>[1]>['onProgress'];
 
-async function watched(work: (onProgress: OnProgress) => Promise<readonly BuildReport[]>): Promise<readonly BuildReport[]> {
+async function watched(
+  work: (onProgress: OnProgress) => Promise<readonly BuildReport[]>,
+): Promise<readonly BuildReport[]> {
   const progress = createProgress();
   try {
-    return await work(({ name, phase, done, rate }) => progress.update(`${name}: ${phase}`, done, `${Math.round(rate)}/s`));
+    return await work(({ name, phase, done, rate }) =>
+      progress.update(`${name}: ${phase}`, done, `${Math.round(rate)}/s`),
+    );
   } finally {
     progress.end();
   }
@@ -78,7 +82,12 @@ function show(reports: readonly BuildReport[], json: boolean | undefined): void 
     version,
     events,
     seconds: (milliseconds / 1000).toFixed(1),
-    compared: comparison === null ? '–' : comparison.equal ? `equal (${comparison.rows} rows)` : `differs: ${comparison.differing.join(' ')}`,
+    compared:
+      comparison === null
+        ? '–'
+        : comparison.equal
+          ? `equal (${comparison.rows} rows)`
+          : `differs: ${comparison.differing.join(' ')}`,
   }));
   terminal.print(table(rows));
 }

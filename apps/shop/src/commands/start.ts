@@ -1,4 +1,13 @@
-import { createApi, createContext, isEmpty, migrations, openInfrastructure, seed, type Api, type Infrastructure } from '@shop/api';
+import {
+  createApi,
+  createContext,
+  isEmpty,
+  migrations,
+  openInfrastructure,
+  seed,
+  type Api,
+  type Infrastructure,
+} from '@shop/api';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createLogger, loadConfig, migrate, Shutdown, withClient, type Config } from '@shop/platform';
 import { demoStaff } from '@shop/staff';
@@ -37,7 +46,8 @@ async function withPort(config: Config): Promise<Config> {
 
 async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Infrastructure['log']): Promise<void> {
   const begun = performance.now();
-  const progress = (line: string) => terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+  const progress = (line: string) =>
+    terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
   const databaseUrl = await claim.openDatabase(progress);
   const partners = standIns(config, shutdown);
   progress('Database is running');
@@ -71,7 +81,11 @@ function standIns(config: Config, shutdown: Shutdown): Promise<Sandboxes | undef
   return starting;
 }
 
-async function startBackground(app: INestApplicationContext, infrastructure: Infrastructure, shutdown: Shutdown): Promise<void> {
+async function startBackground(
+  app: INestApplicationContext,
+  infrastructure: Infrastructure,
+  shutdown: Shutdown,
+): Promise<void> {
   if (infrastructure.config.roles.has('worker')) {
     const worker = await startWorker(app, infrastructure);
     shutdown.add('workers', worker.stop);
@@ -99,10 +113,17 @@ function frontEndFolders() {
 /** Longest wait for read models to show what was just seeded, in milliseconds. */
 const seedingVisibleMs = 15_000;
 
-async function fill(app: INestApplicationContext, infrastructure: Infrastructure, progress: (line: string) => void): Promise<void> {
+async function fill(
+  app: INestApplicationContext,
+  infrastructure: Infrastructure,
+  progress: (line: string) => void,
+): Promise<void> {
   const { config, store, runtime } = infrastructure;
   if (!config.demo) {
-    if (await isEmpty(store)) progress('The shop is empty: load offers with `npm run shop -- seed`, add people with `npm run shop -- staff add`');
+    if (await isEmpty(store))
+      progress(
+        'The shop is empty: load offers with `npm run shop -- seed`, add people with `npm run shop -- staff add`',
+      );
     return;
   }
   const seeded = await seed(app, infrastructure, join(projectRoot(), 'infra', 'seed', 'catalogue'));
@@ -117,7 +138,9 @@ function welcome({ demo }: Config, port: number): void {
     '',
     `  Shop      ${base}/   (by country: http://ba.localhost:${port}/, rs., hr., me.)`,
     `  Console   ${base}/admin/`,
-    ...(demo ? demoStaff.map(({ email, role, password }) => `  Staff     ${email.padEnd(22)} ${password}   (${role})`) : []),
+    ...(demo
+      ? demoStaff.map(({ email, role, password }) => `  Staff     ${email.padEnd(22)} ${password}   (${role})`)
+      : []),
     '',
     `ready ${base}`,
   ];

@@ -7,7 +7,12 @@ const configOf = (source: Record<string, string>) => toConfig(readEnv(source), k
 describe('the configuration', () => {
   it('needs no variable at all: the demo on port 3000 with an embedded database and secrets of its own', () => {
     const config = configOf({});
-    expect(config).toMatchObject({ demo: true, databaseUrl: null, http: { port: 3000, rateLimits: false }, logLevel: 'warn' });
+    expect(config).toMatchObject({
+      demo: true,
+      databaseUrl: null,
+      http: { port: 3000, rateLimits: false },
+      logLevel: 'warn',
+    });
     expect([...config.roles]).toEqual(['api', 'worker']);
     expect(config.secrets.dataKey.reveal()).toBe('kept data-key');
   });
@@ -22,8 +27,15 @@ describe('the configuration', () => {
   });
 
   it('reads lists', () => {
-    const config = configOf({ COUNTRY_HOSTS: 'shop.ba=BA, Shop.rs=rs', ROLES: 'worker', TRUST_PROXY: '10.0.0.0/8,loopback' });
-    expect([...config.http.countryHosts]).toEqual([['shop.ba', 'BA'], ['shop.rs', 'RS']]);
+    const config = configOf({
+      COUNTRY_HOSTS: 'shop.ba=BA, Shop.rs=rs',
+      ROLES: 'worker',
+      TRUST_PROXY: '10.0.0.0/8,loopback',
+    });
+    expect([...config.http.countryHosts]).toEqual([
+      ['shop.ba', 'BA'],
+      ['shop.rs', 'RS'],
+    ]);
     expect([...config.roles]).toEqual(['worker']);
     expect(config.http.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
   });
@@ -59,7 +71,9 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => configOf({ [name]: value })).toThrow(ConfigError);
-    expect(() => configOf({ [name]: value })).toThrow(new RegExp(`^Invalid configuration: [^\\n]*\\b${name}\\b[^\\n]*$`));
+    expect(() => configOf({ [name]: value })).toThrow(
+      new RegExp(`^Invalid configuration: [^\\n]*\\b${name}\\b[^\\n]*$`),
+    );
   });
 
   it('names everything that is wrong at once, in one line, without the values', () => {
@@ -83,7 +97,12 @@ describe('the configuration', () => {
   });
 
   it('never shows a secret', () => {
-    const config = configOf({ DATABASE_URL: 'postgres://shop:hunter2@db/shop', SESSION_SECRET: 'hunter2-hunter2-hunter2' });
-    expect(`${inspect(config, { depth: 5 })} ${JSON.stringify(config)} ${config.secrets.session}`).not.toContain('hunter2');
+    const config = configOf({
+      DATABASE_URL: 'postgres://shop:hunter2@db/shop',
+      SESSION_SECRET: 'hunter2-hunter2-hunter2',
+    });
+    expect(`${inspect(config, { depth: 5 })} ${JSON.stringify(config)} ${config.secrets.session}`).not.toContain(
+      'hunter2',
+    );
   });
 });

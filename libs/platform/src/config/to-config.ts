@@ -128,8 +128,11 @@ function contradictions(values: Values, env: Env): readonly string[] {
   const required = ['SESSION_SECRET', 'DATA_KEY', 'METRICS_TOKEN'] as const;
   const missing =
     values.NODE_ENV === 'production' && env.DATABASE_URL !== undefined
-      ? required.filter((name) => env[name] === undefined).map((name) => `${name} is needed in production with DATABASE_URL`)
+      ? required
+          .filter((name) => env[name] === undefined)
+          .map((name) => `${name} is needed in production with DATABASE_URL`)
       : [];
-  const engine = values.EVENT_STORE === 'eventstoredb' ? ['EVENT_STORE eventstoredb is not in this version: use postgres'] : [];
+  const engine =
+    values.EVENT_STORE === 'eventstoredb' ? ['EVENT_STORE eventstoredb is not in this version: use postgres'] : [];
   return [...lonely, ...missing, ...engine];
 }

@@ -33,7 +33,10 @@ const paths = withheld
  * The process's log: one JSON object a line on standard error, so that standard output stays for people. Parts of the
  * product log through `log.child({ part: 'projections' })`; the message is a constant, facts are fields.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>, destination: pino.DestinationStream = pino.destination(2)): pino.Logger {
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination: pino.DestinationStream = pino.destination(2),
+): pino.Logger {
   return pino(
     {
       level: config.logLevel,

@@ -49,20 +49,24 @@ function refuseDoubles(migrations: readonly Migration[]): void {
 }
 
 async function appliedMigrations(client: ClientBase): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM platform_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM platform_migrations',
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 function refuseForeign(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const listed = new Set(migrations.map((migration) => migration.name));
   const foreign = [...known.keys()].find((name) => !listed.has(name));
-  if (foreign !== undefined) throw new MigrationError(`The database knows the migration ${foreign}, this program does not: it is too old`);
+  if (foreign !== undefined)
+    throw new MigrationError(`The database knows the migration ${foreign}, this program does not: it is too old`);
 }
 
 function isApplied(known: ReadonlyMap<string, string>, migration: Migration): boolean {
   const checksum = known.get(migration.name);
   if (checksum === undefined) return false;
-  if (checksum !== checksumOf(migration)) throw new MigrationError(`The migration ${migration.name} was changed after it had been applied`);
+  if (checksum !== checksumOf(migration))
+    throw new MigrationError(`The migration ${migration.name} was changed after it had been applied`);
   return true;
 }
 
@@ -70,7 +74,10 @@ async function apply(client: ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(migration.sql);
-    await client.query('INSERT INTO platform_migrations (name, checksum) VALUES ($1, $2)', [migration.name, checksumOf(migration)]);
+    await client.query('INSERT INTO platform_migrations (name, checksum) VALUES ($1, $2)', [
+      migration.name,
+      checksumOf(migration),
+    ]);
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK');

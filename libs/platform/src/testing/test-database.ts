@@ -18,7 +18,9 @@ const lockKey = 7_310_002;
  * template that has them, made once per run and list. Durability is off: what a crash keeps is for tests that start a
  * server of their own.
  */
-export async function testDatabase(options: { readonly migrations?: readonly Migration[] } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { readonly migrations?: readonly Migration[] } = {},
+): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, async (admin) => {
@@ -59,7 +61,12 @@ async function templateFor(admin: pg.Client, server: string, migrations: readonl
   return name;
 }
 
-async function makeTemplate(admin: pg.Client, server: string, name: string, migrations: readonly Migration[]): Promise<void> {
+async function makeTemplate(
+  admin: pg.Client,
+  server: string,
+  name: string,
+  migrations: readonly Migration[],
+): Promise<void> {
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${name}`);
   const client = new pg.Client({ connectionString: databaseUrl(server, name) });

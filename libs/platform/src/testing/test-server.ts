@@ -14,7 +14,8 @@ const readyFile = 'url';
  */
 export async function testServer(): Promise<string> {
   const folder = process.env['TEST_RUN_DIR'];
-  if (folder === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with the repository’s jest configuration');
+  if (folder === undefined)
+    throw new Error('TEST_RUN_DIR is not set: run tests with the repository’s jest configuration');
   const ready = join(folder, readyFile);
   while (!existsSync(ready)) {
     const lock = await tryLock(folder);

@@ -31,7 +31,8 @@ const packages: Readonly<Record<string, string>> = {
 export async function installedBinaries(): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
   const name = packages[machine];
-  if (name === undefined) throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL`);
+  if (name === undefined)
+    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL`);
   const binaries = binariesAt(join(dirname(locate(name)), '..', 'native'));
   await linkLibraries(binaries.home);
   return binaries;
@@ -65,7 +66,8 @@ async function linkLibraries(home: string): Promise<void> {
     const place = join(home, '..', target);
     if (existsSync(place)) continue;
     await symlink(relative(dirname(target), source), place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw new EmbeddedPostgresError(`Cannot complete PostgreSQL's libraries in ${home}`, { cause: error });
+      if (error.code !== 'EEXIST')
+        throw new EmbeddedPostgresError(`Cannot complete PostgreSQL's libraries in ${home}`, { cause: error });
     });
   }
 }

@@ -17,7 +17,11 @@ async function newFolder(name = 'shop pg-'): Promise<string> {
 }
 
 /** Without durability against power cuts, which no test makes, a cluster is made in a tenth of the time. */
-async function start(dataDir: string, said: string[] = [], profile: 'product' | 'test' = 'test'): Promise<EmbeddedPostgres> {
+async function start(
+  dataDir: string,
+  said: string[] = [],
+  profile: 'product' | 'test' = 'test',
+): Promise<EmbeddedPostgres> {
   const announce = (line: string) => said.push(line);
   const server = await startEmbeddedPostgres({ dataDir, password: "pass'word", profile, announce });
   started.push(server);
@@ -42,7 +46,12 @@ async function askUntilAnswered(url: string, text: string): Promise<readonly pg.
       return await ask(url, text);
     } catch (error) {
       // The first question may have met the server that was about to die.
-      if (!/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|terminat|57P0/.test(`${String(error)} ${(error as pg.DatabaseError).code}`)) throw error;
+      if (
+        !/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|terminat|57P0/.test(
+          `${String(error)} ${(error as pg.DatabaseError).code}`,
+        )
+      )
+        throw error;
     }
   }
 }
@@ -72,8 +81,13 @@ describe('the embedded PostgreSQL', () => {
 
     expect(second.adopted).toBe(false);
     expect(await ask(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'žuto' }]);
-    const settings = "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')";
-    expect((await ask<{ setting: string }>(second.url, settings)).map(({ setting }) => setting)).toEqual(['on', 'on', 'on']);
+    const settings =
+      "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')";
+    expect((await ask<{ setting: string }>(second.url, settings)).map(({ setting }) => setting)).toEqual([
+      'on',
+      'on',
+      'on',
+    ]);
   });
 
   it('takes over the server that a killed process left behind', async () => {
@@ -134,7 +148,10 @@ describe('the embedded PostgreSQL', () => {
     const foreign = spawn('sleep', ['60'], { uid: process.getuid?.() === 0 ? 1 : undefined });
     await once(foreign, 'spawn');
     const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-    await writeFile(lockFile, `${foreign.pid}\n${join(dataDir, 'postgres', 'data')}\n1700000000\n5432\n/tmp\n127.0.0.1\n`);
+    await writeFile(
+      lockFile,
+      `${foreign.pid}\n${join(dataDir, 'postgres', 'data')}\n1700000000\n5432\n/tmp\n127.0.0.1\n`,
+    );
 
     const next = await start(dataDir);
     await ask(next.url, 'SELECT 1');

@@ -87,7 +87,11 @@ async function makeCluster(place: Place, { password, profile, announce }: Embedd
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (place.user !== undefined) await chown(passwordFile, place.user.uid, place.user.gid);
   try {
-    await initdb(place, draft, ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(profile === 'test' ? ['--no-sync'] : [])]);
+    await initdb(place, draft, [
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      ...(profile === 'test' ? ['--no-sync'] : []),
+    ]);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -102,7 +106,8 @@ async function initdb(place: Place, folder: string, parameters: readonly string[
   await rm(folder, { recursive: true, force: true });
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const again = await runProgram(place.binaries.initdb, [...base, ...builtin], place.user);
-  if (again.code !== 0) throw new EmbeddedPostgresError(`initdb failed: ${lastLine(again.output) || lastLine(made.output)}`);
+  if (again.code !== 0)
+    throw new EmbeddedPostgresError(`initdb failed: ${lastLine(again.output) || lastLine(made.output)}`);
 }
 
 function lastLine(output: string): string {
@@ -110,7 +115,11 @@ function lastLine(output: string): string {
 }
 
 /** A server that is still there is used when it answers with our settings; otherwise it is stopped. */
-async function adoptable(place: Place, fingerprint: string, options: EmbeddedPostgresOptions): Promise<ServerState | undefined> {
+async function adoptable(
+  place: Place,
+  fingerprint: string,
+  options: EmbeddedPostgresOptions,
+): Promise<ServerState | undefined> {
   const pid = runningServer(place);
   if (pid === undefined) return undefined;
   const state = await lastState(place);

@@ -41,7 +41,9 @@ export async function placeOf(dataDir: string, announce: (line: string) => void)
 /** A new one each time: what lies there from an earlier data folder of the same path has another password. */
 async function makeReachableFolder(wanted: string, user: SystemUser | undefined): Promise<string> {
   await mkdir(reachableRoot, { recursive: true, mode: 0o755 });
-  const folder = await mkdtemp(join(reachableRoot, `${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`));
+  const folder = await mkdtemp(
+    join(reachableRoot, `${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`),
+  );
   await makeFolder(folder, user);
   return folder;
 }
@@ -54,7 +56,10 @@ async function makeFolder(folder: string, user: SystemUser | undefined): Promise
 async function reachableBinaries(user: SystemUser | undefined, announce: (line: string) => void): Promise<Binaries> {
   const installed = await installedBinaries();
   if (user === undefined || (await canRun(installed.postgres, user))) return installed;
-  const copy = join(reachableRoot, `programs-${createHash('sha256').update(installed.home).digest('hex').slice(0, 12)}`);
+  const copy = join(
+    reachableRoot,
+    `programs-${createHash('sha256').update(installed.home).digest('hex').slice(0, 12)}`,
+  );
   announce(`The database's user cannot reach ${installed.home}: its programs are copied to ${copy}`);
   return copyBinaries(installed, copy);
 }

@@ -12,7 +12,11 @@ export interface ProgramResult {
  * Runs a program to its end, as another user where one is given, in a process session of its own: a Ctrl-C in the
  * terminal is for us, and we stop the database last.
  */
-export function runProgram(path: string, parameters: readonly string[], user: SystemUser | undefined): Promise<ProgramResult> {
+export function runProgram(
+  path: string,
+  parameters: readonly string[],
+  user: SystemUser | undefined,
+): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(path, parameters, {
       ...user,
@@ -25,7 +29,9 @@ export function runProgram(path: string, parameters: readonly string[], user: Sy
     const collect = (chunk: Buffer) => (output += chunk.toString('utf8'));
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', (cause) => reject(new EmbeddedPostgresError(`Cannot run ${path}: ${cause.message}`, { cause })));
+    child.once('error', (cause) =>
+      reject(new EmbeddedPostgresError(`Cannot run ${path}: ${cause.message}`, { cause })),
+    );
     // 'exit' and not 'close': the server that pg_ctl leaves behind may keep a pipe open.
     child.once('exit', (code) => setImmediate(() => resolve({ code, output })));
   });

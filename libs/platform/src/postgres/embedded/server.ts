@@ -67,8 +67,16 @@ export async function launch(
 }
 
 /** Answers why it did not start; undefined when it did. */
-async function tryLaunch(place: Place, settings: Readonly<Record<string, string>>, state: ServerState): Promise<string | undefined> {
-  const local = { listen_addresses: '127.0.0.1', port: String(state.port), unix_socket_directories: `"${state.sockets}"` };
+async function tryLaunch(
+  place: Place,
+  settings: Readonly<Record<string, string>>,
+  state: ServerState,
+): Promise<string | undefined> {
+  const local = {
+    listen_addresses: '127.0.0.1',
+    port: String(state.port),
+    unix_socket_directories: `"${state.sockets}"`,
+  };
   await writeOwned(place, join(place.data, 'postgresql.conf'), configurationFile({ ...settings, ...local }));
   const mark = await logSize(place);
   const started = await pgCtl(place, ['start', '-w', '-t', '900', '-l', logPath(place)]);

@@ -26,7 +26,12 @@ export function supervise(place: Place, restart: () => Promise<void>, announce: 
   };
 }
 
-async function watch(signal: AbortSignal, place: Place, restart: () => Promise<void>, announce: (line: string) => void): Promise<void> {
+async function watch(
+  signal: AbortSignal,
+  place: Place,
+  restart: () => Promise<void>,
+  announce: (line: string) => void,
+): Promise<void> {
   let wait = lookEveryMs;
   while (await waited(wait, signal)) {
     if (runningServer(place) !== undefined) {
