@@ -15,7 +15,7 @@ export function NextOrderButton({ autoFocus = false }: { readonly autoFocus?: bo
       onClick={next}
       autoFocus={autoFocus}
       endIcon={<kbd aria-hidden="true">N</kbd>}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
+      sx={{ flex: { xs: '1 0 100%', sm: 'none' }, whiteSpace: 'nowrap' }}
     >
       {t('queue.next')}
     </Button>
