@@ -3,7 +3,7 @@ import type { MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
 import { type CountryCode, isCountryCode } from './country.js';
 import { phoneMetadata } from './phone-metadata.generated.js';
 
-const metadata = phoneMetadata as unknown as MetadataJson;
+const metadata = { ...phoneMetadata, nonGeographic: {} } as MetadataJson;
 const callingCodes = Object.keys(phoneMetadata.country_calling_codes);
 
 /**

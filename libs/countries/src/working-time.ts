@@ -1,4 +1,4 @@
-import { addDays, utcMidnight, weekdayOf } from './calendar-date.js';
+import { addDays, weekdayOf } from './calendar-date.js';
 import type { CountryPack, OpeningHours } from './country.js';
 import { holidaysOf } from './holidays.js';
 import { instantOf, wallClock } from './time-zone.js';

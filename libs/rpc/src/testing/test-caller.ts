@@ -61,7 +61,6 @@ async function send(
   headers: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
   const response = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: {
@@ -69,11 +68,17 @@ async function send(
       ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...headers,
     },
-    body: isRaw ? body : JSON.stringify(body),
+    body: bodyOf(body),
     ...(signal === undefined ? {} : { signal }),
   });
   keep(jar, response.headers.getSetCookie());
   return response;
+}
+
+/** Text, forms and bytes as they are; anything else as JSON. */
+function bodyOf(body: unknown): string | FormData | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 function parsed(text: string): unknown {
