@@ -19,13 +19,30 @@ export interface BatchSetting {
  * Runs the calls of an envelope at once, but bound ones after the call that they are bound to, with its sessions and with
  * what they take from its data. Answers in the request's order.
  */
-export function runCalls(runner: CallRunner, setting: BatchSetting): Promise<readonly CallResult[]> {
+export async function runCalls(runner: CallRunner, setting: BatchSetting): Promise<readonly CallResult[]> {
   const { calls } = setting.envelope;
+  const [only] = calls;
+  if (calls.length === 1 && only?.meta['bindTo'] === undefined) return [await runAlone(runner, setting, only!)];
   const bindings = bindingsOf(calls);
   const runs: (Promise<RunCall> | undefined)[] = [];
   const runAt = (index: number): Promise<RunCall> =>
     (runs[index] ??= runOne(runner, setting, calls[index]!, bindings[index]!, runAt).finally(setting.onCompleted));
   return Promise.all(calls.map(async (_, index) => (await runAt(index)).result));
+}
+
+/** What nearly every request is: one call, bound to none. */
+async function runAlone(
+  runner: CallRunner,
+  { envelope, scope, files, onCompleted }: BatchSetting,
+  call: CallRequest,
+): Promise<CallResult> {
+  const impossible = whyNot(call, { kind: 'free' }, envelope);
+  const result =
+    impossible === undefined
+      ? await runner.run(call, { envelope, scope, sessions: scope.sessions, files })
+      : { outcome: impossible, sessionChanges: [] };
+  onCompleted?.();
+  return result;
 }
 
 interface RunCall {

@@ -49,11 +49,21 @@ export interface CallContext {
 /** `json` is sent as it is: for answers that are kept serialised. Keep the instance: its bytes are made once. */
 export class PreparedJson {
   private encoded: Buffer | undefined;
+  private framed: { readonly head: string; readonly tail: string; readonly bytes: Buffer } | undefined;
 
   constructor(readonly json: string) {}
 
   get bytes(): Buffer {
     return (this.encoded ??= Buffer.from(this.json, 'utf8'));
+  }
+
+  /** Its bytes between others. The last ones are kept: the first call of a page asks with the same head every time. */
+  between(head: string, tail: string): Buffer {
+    if (this.framed?.head !== head || this.framed.tail !== tail) {
+      const bytes = Buffer.concat([Buffer.from(head, 'utf8'), this.bytes, Buffer.from(tail, 'utf8')]);
+      this.framed = { head, tail, bytes };
+    }
+    return this.framed.bytes;
   }
 
   /** What it stands for, wherever it becomes a part of other JSON. */

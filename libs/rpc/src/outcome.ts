@@ -37,6 +37,8 @@ export function answerBody(
   calls: readonly CallRequest[],
   outcomes: readonly Outcome[],
 ): string | Buffer {
+  const [only] = outcomes;
+  if (!isBatch && only?.data instanceof PreparedJson) return only.data.between(headOf(calls[0]!, only), '}');
   const pieces: Piece[] = [];
   let text = isBatch ? '[' : '';
   outcomes.forEach((outcome, index) => {
@@ -55,15 +57,10 @@ export function answerBody(
 function headOf(call: CallRequest, outcome: Outcome): string {
   const added = outcome.status === 'ok' ? outcome.meta : undefined;
   const meta = added === undefined ? call.meta : { ...call.meta, ...added };
-  return `{"action":${JSON.stringify(call.action)},"method":${JSON.stringify(call.method)},"meta":${JSON.stringify(meta)},"status":"${outcome.status}","data":`;
+  const { action, method } = call;
+  return `${JSON.stringify({ action, method, meta, status: outcome.status }).slice(0, -1)},"data":`;
 }
 
-// Up to here one string is made faster than several buffers are put together.
-const longText = 4_096;
-
-function joined(pieces: readonly Piece[]): string | Buffer {
-  const isShort = pieces.every((piece) => typeof piece === 'string' || piece.json.length < longText);
-  return isShort
-    ? pieces.map((piece) => (typeof piece === 'string' ? piece : piece.json)).join('')
-    : Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece.bytes)));
+function joined(pieces: readonly Piece[]): Buffer {
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece.bytes)));
 }
