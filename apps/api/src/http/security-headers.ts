@@ -41,19 +41,24 @@ export function policyOfFolder(folder: string, styles?: readonly string[]): stri
   return existsSync(index) ? pagePolicy(readFileSync(index, 'utf8'), styles) : anyPage;
 }
 
+const onEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': anyPage,
+};
+
 /**
  * Puts the headers that every answer has on all of them, errors and refusals included. A page sets its own
  * `Content-Security-Policy` first; anything else may load nothing.
  */
 export function addSecurityHeaders(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
-    reply.raw.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-    reply.raw.setHeader('X-Frame-Options', 'DENY');
-    reply.raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    reply.raw.setHeader('Content-Security-Policy', anyPage);
+    // Not set on the raw answer, which Node.js then writes the slow way.
+    void reply.headers(onEveryAnswer);
     if (request.protocol === 'https') {
-      reply.raw.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
     done();
   });
