@@ -20,7 +20,8 @@ interface Loaded {
   readonly groups: readonly OfferGroupRow[];
   readonly offers: PerCountry<CountryOffers>;
   readonly catalogues: Catalogues;
-  readonly salesAt: string;
+  /** When sales are to be counted anew at the earliest. */
+  readonly salesDueAt: string;
 }
 
 /**
@@ -69,17 +70,17 @@ export class OfferCatalogue implements OnModuleDestroy {
     return this.loaded.catalogues;
   }
 
-  private salesAreDue({ salesAt }: Loaded): boolean {
-    return this.salesChanged && addMilliseconds(salesAt, salesEveryMs) <= this.clock();
+  private salesAreDue({ salesDueAt }: Loaded): boolean {
+    return this.salesChanged && salesDueAt <= this.clock();
   }
 
   /** What is there is good enough until the new ranks are; a failure is met again by whoever comes next. */
   private rankAnew(loaded: Loaded): void {
     this.salesChanged = false;
     this.sales()
-      .then(({ sold, salesAt }) => {
+      .then(({ sold, salesDueAt }) => {
         // Offers that changed meanwhile were read with their sales.
-        if (this.loaded === loaded) this.loaded = ranked(loaded, sold, salesAt);
+        if (this.loaded === loaded) this.loaded = ranked(loaded, sold, salesDueAt);
       })
       .catch((error: unknown) => {
         this.salesChanged = true;
@@ -97,7 +98,7 @@ export class OfferCatalogue implements OnModuleDestroy {
   private async read(): Promise<Catalogues> {
     this.offersChanged = false;
     try {
-      const [rows, groups, { sold, salesAt }] = await Promise.all([
+      const [rows, groups, { sold, salesDueAt }] = await Promise.all([
         readOffers(this.pool),
         readGroups(this.pool),
         this.sales(),
@@ -105,7 +106,7 @@ export class OfferCatalogue implements OnModuleDestroy {
       const own = (country: CountryCode) => rows.filter((row) => row.country === country);
       const offers = mapCountries((country) => countryOffers(own(country), salesOf(country, sold)));
       const catalogues = mapCountries((country) => countryCatalogue(country, offers[country], groups));
-      this.loaded = { groups, offers, catalogues, salesAt };
+      this.loaded = { groups, offers, catalogues, salesDueAt };
       return catalogues;
     } catch (error) {
       this.offersChanged = true;
@@ -113,20 +114,20 @@ export class OfferCatalogue implements OnModuleDestroy {
     }
   }
 
-  private async sales(): Promise<{ readonly sold: readonly SoldRow[]; readonly salesAt: string }> {
-    const salesAt = this.clock();
-    const since = addMilliseconds(salesAt, -popularDays * dayMs).slice(0, 10);
-    return { sold: await readSales(this.pool, since), salesAt };
+  private async sales(): Promise<{ readonly sold: readonly SoldRow[]; readonly salesDueAt: string }> {
+    const now = this.clock();
+    const since = addMilliseconds(now, -popularDays * dayMs).slice(0, 10);
+    return { sold: await readSales(this.pool, since), salesDueAt: addMilliseconds(now, salesEveryMs) };
   }
 }
 
 /** The catalogue with new ranks; a country in which nothing overtook anything keeps its answers. */
-function ranked({ groups, offers, catalogues }: Loaded, sold: readonly SoldRow[], salesAt: string): Loaded {
+function ranked({ groups, offers, catalogues }: Loaded, sold: readonly SoldRow[], salesDueAt: string): Loaded {
   const anew = mapCountries((country) => countryOffers(offers[country].rows, salesOf(country, sold)));
   const isSame = (country: CountryCode) => anew[country].ranking.join() === offers[country].ranking.join();
   return {
     groups,
-    salesAt,
+    salesDueAt,
     offers: anew,
     catalogues: mapCountries((country) =>
       isSame(country) ? catalogues[country] : countryCatalogue(country, anew[country], groups),
