@@ -16,9 +16,9 @@ export class KnownPositions {
     return this.positions.get(name);
   }
 
-  /** Names that somebody waits for now. */
-  get wanted(): ReadonlySet<string> {
-    return new Set([...this.waiters].flatMap(({ missing }) => [...missing]));
+  /** Whether somebody waits now. */
+  get isWanted(): boolean {
+    return this.waiters.size > 0;
   }
 
   /** A read model is known to have everything up to a position. */

@@ -30,7 +30,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   async waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean> {
     for (const name of names) this.check(name);
     const reached = this.known.waitFor(names, position, timeoutMs);
-    if (this.known.wanted.size > 0) this.poll();
+    if (this.known.isWanted) this.poll();
     return reached;
   }
 
@@ -78,7 +78,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
     this.polling = setTimeout(() => {
       void this.ask().finally(() => {
         this.polling = undefined;
-        if (this.known.wanted.size > 0) this.poll();
+        if (this.known.isWanted) this.poll();
       });
     }, pollEveryMs);
   }
