@@ -84,11 +84,26 @@ function isOfOrder(event: Recorded<OrderEvent | CallEvent>): event is Recorded<O
 
 function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): CallQueueRow {
   const { leadId, country, placedAt, deadline, totalMinor, currency } = data;
+  const { markAt, markMinutes } = nextMark(data, []);
   return {
-    ...{ id, leadId, country, placedAt, deadline, totalMinor, currency },
-    ...{ waiting: true, dueAt: placedAt, kind: 'new', rank: 1, reservedForId: null, claimed: false, attempts: 0 },
-    ...nextMark({ country, placedAt }, []),
-    ...{ warned: false, overdue: false },
+    id,
+    leadId,
+    country,
+    placedAt,
+    deadline,
+    totalMinor,
+    currency,
+    waiting: true,
+    dueAt: placedAt,
+    kind: 'new',
+    rank: 1,
+    reservedForId: null,
+    claimed: false,
+    attempts: 0,
+    markAt,
+    markMinutes,
+    warned: false,
+    overdue: false,
     firstName: personal?.firstName ?? null,
     lastName: personal?.lastName ?? null,
     revision: 0,

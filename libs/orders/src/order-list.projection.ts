@@ -94,10 +94,20 @@ function lastOf({ revision, type, at, position }: Recorded): LastEvent {
 const nothingYet: LastEvent = { revision: 0, lastType: '', lastAt: '', logPosition: '' };
 
 function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderListRow {
-  const { orderId: _, consents: _consents, discountPercent: _percent, ...placed } = data;
   return {
     id,
-    ...placed,
+    leadId: data.leadId,
+    userId: data.userId,
+    country: data.country,
+    currency: data.currency,
+    placedAt: data.placedAt,
+    deadline: data.deadline,
+    lines: data.lines,
+    subtotalMinor: data.subtotalMinor,
+    savingsMinor: data.savingsMinor,
+    discountMinor: data.discountMinor,
+    deliveryMinor: data.deliveryMinor,
+    totalMinor: data.totalMinor,
     status: 'awaiting_confirmation',
     confirmedAt: null,
     confirmedById: null,

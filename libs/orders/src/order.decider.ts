@@ -136,11 +136,12 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
 
 function place(command: CommandOf<'PlaceOrder'>, state: OrderState): Outcome {
   if (state.status !== 'none') return reject('LEAD_ID_TAKEN', 'Another order has this LeadID');
-  const { type: _, pieces, prices, discountPercent, deliveryMinor, contact, ...placed } = command;
-  const lines = linesAtPrices(pieces, prices[command.country]);
+  const { orderId, userId, country, currency, leadId, placedAt, deadline, consents, contact } = command;
+  const lines = linesAtPrices(command.pieces, command.prices[country]);
   if ('rejected' in lines) return lines;
-  const amounts = amountsOf(lines, { discountPercent, deliveryMinor });
-  return [{ type: 'OrderPlaced', data: { ...placed, ...mutable(amounts) }, personal: contact }];
+  const amounts = mutable(amountsOf(lines, command));
+  const data = { ...amounts, orderId, userId, country, currency, leadId, placedAt, deadline, consents };
+  return [{ type: 'OrderPlaced', data, personal: contact }];
 }
 
 function edit({ pieces, contact, prices }: CommandOf<'EditOrder'>, state: PlacedOrder): Outcome {

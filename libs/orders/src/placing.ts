@@ -34,7 +34,7 @@ export class Placing {
   ): Promise<{ readonly orderId: string; readonly position: string | undefined } | Refusal> {
     const phone = checkedPhone('PhoneNumber', params.PhoneNumber, shopper.country);
     if (typeof phone !== 'string') return phone;
-    const order = { ...shopper, ...(await this.orderOf(params, phone, shopper.country, context.now)) };
+    const order = await this.orderOf(params, phone, shopper, context.now);
     for (let attempt = 0; attempt < leadIdTries; attempt += 1) {
       const leadId = leadIdOf(context.commandId, attempt);
       const orderId = orderIdOf(leadId);
@@ -48,16 +48,18 @@ export class Placing {
   private async orderOf(
     { Articles, FirstName: firstName, LastName: lastName, Consents }: AddParams,
     phone: string,
-    country: CountryCode,
+    { userId, country }: { readonly userId: string; readonly country: CountryCode },
     now: string,
-  ): Promise<Omit<PlaceOrder, 'orderId' | 'leadId' | 'userId' | 'country'>> {
+  ): Promise<Omit<PlaceOrder, 'orderId' | 'leadId'>> {
     return {
+      // There are no memberships yet that could make the order cheaper.
+      ...orderTerms(country, { member: false }),
       type: 'PlaceOrder',
+      userId,
+      country,
       currency: packOf(country).currency.code,
       pieces: Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity })),
       prices: await this.catalogue.priceLists(),
-      // There are no memberships yet that could make the order cheaper.
-      ...orderTerms(country, { member: false }),
       placedAt: now,
       deadline: confirmationDeadline(now, country),
       consents: { ...Consents },
