@@ -11,11 +11,12 @@ const swc = {
 const whole = '<rootDir>/{apps,libs,storefront,admin,infra}/**';
 
 /** What starts the whole product runs by itself (infra/test/run.mjs); without a pass, everything. */
-const ofProduct = [`${whole}/*.e2e.spec.{ts,tsx}`, '<rootDir>/apps/shop/**/*.int.spec.ts'];
+const everything = { match: [`${whole}/*.spec.{ts,tsx}`], ignore: [] };
 const passes = {
-  parts: [`${whole}/*.spec.{ts,tsx}`, ...ofProduct.map((pattern) => `!${pattern}`)],
-  product: ofProduct,
+  parts: { ...everything, ignore: ['\\.e2e\\.spec\\.tsx?$', '<rootDir>/apps/shop/.*\\.int\\.spec\\.ts$'] },
+  product: { match: [`${whole}/*.e2e.spec.{ts,tsx}`, '<rootDir>/apps/shop/**/*.int.spec.ts'], ignore: [] },
 };
+const pass = passes[process.env['TEST_PASS']] ?? everything;
 
 export default {
   testEnvironment: 'node',
@@ -25,8 +26,8 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^content-disposition$': '<rootDir>/infra/jest/content-disposition.cjs',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
-  testMatch: passes[process.env['TEST_PASS']] ?? [`${whole}/*.spec.{ts,tsx}`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/', ...pass.ignore],
+  testMatch: pass.match,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
   globalSetup: '<rootDir>/infra/jest/global-setup.js',
   globalTeardown: '<rootDir>/infra/jest/global-teardown.js',

@@ -8,6 +8,12 @@ import { demandNode } from './node-version.mjs';
 
 /** Installs and builds what is missing or stale, then gives the product's program. Ends the process where that fails. */
 export async function prepare(names) {
+  await installAndBuild(names);
+  return import(pathToFileURL(join(root, 'dist', 'server', 'shop.js')).href);
+}
+
+/** Installs and builds what is missing or stale. Ends the process where that fails. */
+export async function installAndBuild(names) {
   demandNode();
   try {
     await installMissing();
@@ -16,7 +22,6 @@ export async function prepare(names) {
     process.exit(1);
   }
   build(staleTargets().filter((name) => names === undefined || names.includes(name)));
-  return import(pathToFileURL(join(root, 'dist', 'server', 'shop.js')).href);
 }
 
 /** In a process of its own, so that the compilers do not stay in memory; says what it does on standard error. */

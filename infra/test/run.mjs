@@ -1,15 +1,13 @@
-/** `npm test [-- PATH …]`: installs what is missing, runs the tests in two passes, counts. */
+/** `npm test [-- PATH …]`: installs and builds what is missing, runs the tests in two passes, counts. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/paths.mjs';
-import { installMissing } from '../install.mjs';
-import { demandNode } from '../node-version.mjs';
+import { installAndBuild } from '../prepare.mjs';
 import { findBrowser } from './browser.mjs';
 
-demandNode();
-await installMissing();
+await installAndBuild();
 const parameters = process.argv.slice(2);
 const browser = findBrowser();
 const results = ['parts', 'product'].map(runPass);

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { HashingBusy, type CredentialTable, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import {
+  HashingBusy,
+  type CredentialTable,
+  type LoginThrottle,
+  type PasswordHasher,
+  type SessionTable,
+} from '@shop/accounts';
 import type { StaffRole } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
@@ -37,11 +43,19 @@ export class StaffAccounts {
   ): Promise<{ readonly id: string; readonly added: boolean } | Rejection<'STAFF_EXISTS' | 'CONFLICT'>> {
     const staffId = this.idOf(member.email);
     const { role, email, name } = member;
-    const outcome = await this.streams.execute(staffStream, staffId, { type: 'Add', staffId, role, email, name }, context, {
-      expectNew: true,
-    });
+    const outcome = await this.streams.execute(
+      staffStream,
+      staffId,
+      { type: 'Add', staffId, role, email, name },
+      context,
+      {
+        expectNew: true,
+      },
+    );
     if (isRejection(outcome)) {
-      return outcome.code === 'STAFF_EXISTS' ? reject('STAFF_EXISTS', outcome.message) : reject('CONFLICT', outcome.message);
+      return outcome.code === 'STAFF_EXISTS'
+        ? reject('STAFF_EXISTS', outcome.message)
+        : reject('CONFLICT', outcome.message);
     }
     // A repeat must not undo a password changed since; it only finishes what was cut off before the first one was stored.
     if (!outcome.deduplicated || (await this.credentials.hashOf(staffId)) === null) {
@@ -79,7 +93,8 @@ export class StaffAccounts {
   /** Ends the account and every session of it. */
   async disable(staffId: string, context: CommandContext): Promise<undefined | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const outcome = await this.streams.execute(staffStream, staffId, { type: 'Disable' }, context);
-    if (isRejection(outcome)) return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+    if (isRejection(outcome))
+      return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
     await this.sessions.endAll(staffId);
     return undefined;
   }

@@ -3,7 +3,13 @@ import { reject, type Decider } from '@shop/kernel';
 import type { StaffEvent } from './staff.events.js';
 
 export type StaffCommand =
-  | { readonly type: 'Add'; readonly staffId: string; readonly role: StaffRole; readonly email: string; readonly name: string }
+  | {
+      readonly type: 'Add';
+      readonly staffId: string;
+      readonly role: StaffRole;
+      readonly email: string;
+      readonly name: string;
+    }
   | { readonly type: 'ChangeRole'; readonly role: StaffRole }
   | { readonly type: 'Disable' };
 

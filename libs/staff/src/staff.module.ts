@@ -22,7 +22,11 @@ const twelveHoursMs = 12 * 3_600_000;
     {
       provide: SessionTable,
       useFactory: (pool: Pool, clock: Clock) =>
-        new SessionTable(pool, staffAccountTables, clock, { lifetimeMs: twelveHoursMs, sliding: false, slideEveryMs: 0 }),
+        new SessionTable(pool, staffAccountTables, clock, {
+          lifetimeMs: twelveHoursMs,
+          sliding: false,
+          slideEveryMs: 0,
+        }),
       inject: [POOL, CLOCK],
     },
     {

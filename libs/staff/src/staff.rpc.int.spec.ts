@@ -57,7 +57,13 @@ beforeAll(async () => {
     'a data key for this test',
   );
   const codec = createEventCodec(staffEvents, keys);
-  harness = await projectionHarness({ store, codec, pool: database.pool, projections: staffProjections, processes: [] });
+  harness = await projectionHarness({
+    store,
+    codec,
+    pool: database.pool,
+    projections: staffProjections,
+    processes: [],
+  });
   server = await startRpcServer({
     contract: staffContract,
     handlers: new StaffRpc(accounts, sessions).handlers,
@@ -107,7 +113,10 @@ describe('staff', () => {
     ['agent@demo.local', 'wrong-password'],
     ['nobody@demo.local', 'demo-password'],
   ])('are refused alike with %s and %s', async (username, password) => {
-    expect(await login(username, password).answer).toMatchObject({ status: 'error', data: { code: 'WRONG_CREDENTIALS' } });
+    expect(await login(username, password).answer).toMatchObject({
+      status: 'error',
+      data: { code: 'WRONG_CREDENTIALS' },
+    });
   });
 
   it('lose a role with the next call', async () => {

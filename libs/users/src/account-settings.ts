@@ -49,7 +49,7 @@ export class AccountSettings {
   async edit(userId: string, edit: DetailsEdit, context: CommandContext): Promise<FoundUser | Rejection<EditCode>> {
     const user = await this.find(userId);
     if (user === null) return reject('NOT_FOUND', 'There is no such user');
-    const wanted = await this.wantedValues(user.state, edit, context);
+    const wanted = await this.wantedValues(user.state, edit);
     if (isRejection(wanted)) return wanted;
     const reserved = await this.reserve(userId, wanted, context);
     if (isRejection(reserved)) return reserved;
@@ -75,7 +75,9 @@ export class AccountSettings {
     sessionId: string,
     passwords: { readonly old: string; readonly new: string },
     context: CommandContext,
-  ): Promise<undefined | Rejection<'WRONG_CREDENTIALS' | 'PASSWORD_SHORT' | 'NOT_FOUND' | 'CONFLICT' | 'SERVICE_UNAVAILABLE'>> {
+  ): Promise<
+    undefined | Rejection<'WRONG_CREDENTIALS' | 'PASSWORD_SHORT' | 'NOT_FOUND' | 'CONFLICT' | 'SERVICE_UNAVAILABLE'>
+  > {
     if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const matches = await this.login.passwordMatches(userId, passwords.old);
     if (matches === 'busy') return busyHashing();
@@ -83,13 +85,18 @@ export class AccountSettings {
     const hash = await this.hashed(passwords.new);
     if (hash === null) return busyHashing();
     const outcome = await this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
-    if (isRejection(outcome)) return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+    if (isRejection(outcome))
+      return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
     await this.credentials.set(userId, hash, context.now);
     await this.sessions.endAll(userId, sessionId);
     return undefined;
   }
 
-  async recordConsents(userId: string, consents: RecordedConsents, context: CommandContext): Promise<undefined | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+  async recordConsents(
+    userId: string,
+    consents: RecordedConsents,
+    context: CommandContext,
+  ): Promise<undefined | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const outcome = await this.streams.execute(userStream, userId, { type: 'RecordConsents', consents }, context);
     if (!isRejection(outcome)) return undefined;
     return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
@@ -99,8 +106,9 @@ export class AccountSettings {
   private async wantedValues(
     state: RegisteredUser,
     edit: DetailsEdit,
-    context: CommandContext,
-  ): Promise<Partial<Record<ReservedKind, string>> | Rejection<'INVALID_PARAMS' | 'WRONG_CREDENTIALS' | 'SERVICE_UNAVAILABLE'>> {
+  ): Promise<
+    Partial<Record<ReservedKind, string>> | Rejection<'INVALID_PARAMS' | 'WRONG_CREDENTIALS' | 'SERVICE_UNAVAILABLE'>
+  > {
     const phone = edit.phone === undefined ? undefined : parsePhone(edit.phone, state.country);
     if (phone === null) return unreadablePhone('PhoneNumber');
     const email = edit.email === undefined ? undefined : normaliseEmail(edit.email);

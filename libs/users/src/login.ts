@@ -59,8 +59,6 @@ export class Login {
 
   private reservationOf(username: string, country: CountryCode): string {
     const phone = username.includes('@') ? null : parsePhone(username, country);
-    return phone === null
-      ? this.names.idOf('email', normaliseEmail(username))
-      : this.names.idOf('phone', phone);
+    return phone === null ? this.names.idOf('email', normaliseEmail(username)) : this.names.idOf('phone', phone);
   }
 }

@@ -24,7 +24,8 @@ export interface FoundUser {
   readonly position: string | undefined;
 }
 
-type RegistrationCode = 'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'PASSWORD_SHORT' | 'INVALID_PARAMS' | 'CONFLICT' | 'SERVICE_UNAVAILABLE';
+type RegistrationCode =
+  'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'PASSWORD_SHORT' | 'INVALID_PARAMS' | 'CONFLICT' | 'SERVICE_UNAVAILABLE';
 
 /**
  * Registers a shopper: reserve the e-mail, then the phone, then hash (so that losers cost no hash), then the event, then
@@ -40,7 +41,8 @@ export class Registration {
   ) {}
 
   async register(input: RegistrationInput, context: CommandContext): Promise<FoundUser | Rejection<RegistrationCode>> {
-    if (!hasPasswordLength(input.password)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
+    if (!hasPasswordLength(input.password))
+      return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const phone = parsePhone(input.phone, input.country);
     if (phone === null) return unreadablePhone('PhoneNumber');
     const userId = uuidv5(context.commandId, 'user');
@@ -71,7 +73,11 @@ export class Registration {
     return reject('PHONE_EXISTS', 'An account with this phone number exists');
   }
 
-  private async storePassword(userId: string, password: string, now: string): Promise<undefined | Rejection<'SERVICE_UNAVAILABLE'>> {
+  private async storePassword(
+    userId: string,
+    password: string,
+    now: string,
+  ): Promise<undefined | Rejection<'SERVICE_UNAVAILABLE'>> {
     try {
       await this.credentials.set(userId, await this.hasher.hash(password), now);
       return undefined;
@@ -107,7 +113,10 @@ export class Registration {
       await this.releaseAll(reserved, context);
       return reject('CONFLICT', 'The registration took too long and was given up; send it again as a new one');
     }
-    await Promise.all([this.reservations.confirm(reserved.email, context), this.reservations.confirm(reserved.phone, context)]);
+    await Promise.all([
+      this.reservations.confirm(reserved.email, context),
+      this.reservations.confirm(reserved.phone, context),
+    ]);
     return { ...outcome, state: outcome.state };
   }
 
@@ -115,7 +124,10 @@ export class Registration {
     reserved: { readonly email: ReservationRef; readonly phone: ReservationRef },
     context: CommandContext,
   ): Promise<void> {
-    await Promise.all([this.reservations.release(reserved.email, context), this.reservations.release(reserved.phone, context)]);
+    await Promise.all([
+      this.reservations.release(reserved.email, context),
+      this.reservations.release(reserved.phone, context),
+    ]);
   }
 }
 

@@ -27,7 +27,10 @@ export function reservationUpkeep(streams: Streams, reservations: Reservations, 
   };
 }
 
-function reservationsOf(event: Input): { readonly taken: readonly ReservationRef[]; readonly former: ReservationRef | null } {
+function reservationsOf(event: Input): {
+  readonly taken: readonly ReservationRef[];
+  readonly former: ReservationRef | null;
+} {
   switch (event.type) {
     case 'UserRegistered':
       return { taken: [event.data.emailReservation, event.data.phoneReservation], former: null };

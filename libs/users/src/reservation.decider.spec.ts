@@ -28,7 +28,9 @@ describe('a reservation', () => {
 
   it('is refused to another while it is claimed or held', () => {
     expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1'))).toMatchObject({ code: 'TAKEN' });
-    expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1', later))).toMatchObject({ code: 'TAKEN' });
+    expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1', later))).toMatchObject({
+      code: 'TAKEN',
+    });
     expect(
       given(reservationDecider, claimed('ana', 'a1'), confirmed('ana', 'a1')).when(claim('iva', 'i1')),
     ).toMatchObject({ code: 'TAKEN' });
@@ -36,8 +38,12 @@ describe('a reservation', () => {
 
   it('lets the same owner go on with a live claim, and take a new one when it ran out', () => {
     expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('ana', 'a2'))).toEqual([]);
-    expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('ana', 'a2', later))).toEqual([claimed('ana', 'a2')]);
-    expect(given(reservationDecider, claimed('ana', 'a1'), confirmed('ana', 'a1')).when(claim('ana', 'a2', later))).toEqual([]);
+    expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('ana', 'a2', later))).toEqual([
+      claimed('ana', 'a2'),
+    ]);
+    expect(
+      given(reservationDecider, claimed('ana', 'a1'), confirmed('ana', 'a1')).when(claim('ana', 'a2', later)),
+    ).toEqual([]);
   });
 
   it('is free again after release', () => {
@@ -47,8 +53,12 @@ describe('a reservation', () => {
   });
 
   it('is taken over from exactly the claim that was made unusable, and never once held', () => {
-    expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1', later, 'a1'))).toEqual([claimed('iva', 'i1')]);
-    expect(given(reservationDecider, claimed('ana', 'a2')).when(claim('iva', 'i1', later, 'a1'))).toMatchObject({ code: 'TAKEN' });
+    expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1', later, 'a1'))).toEqual([
+      claimed('iva', 'i1'),
+    ]);
+    expect(given(reservationDecider, claimed('ana', 'a2')).when(claim('iva', 'i1', later, 'a1'))).toMatchObject({
+      code: 'TAKEN',
+    });
     expect(
       given(reservationDecider, claimed('ana', 'a1'), confirmed('ana', 'a1')).when(claim('iva', 'i1', later, 'a1')),
     ).toMatchObject({ code: 'TAKEN' });
@@ -63,7 +73,9 @@ describe('a reservation', () => {
   });
 
   it('is released by its claim only', () => {
-    expect(given(reservationDecider, claimed('ana', 'a1')).when({ type: 'Release', claim: 'a1' })).toEqual([released('ana', 'a1')]);
+    expect(given(reservationDecider, claimed('ana', 'a1')).when({ type: 'Release', claim: 'a1' })).toEqual([
+      released('ana', 'a1'),
+    ]);
     expect(given(reservationDecider, claimed('ana', 'a2')).when({ type: 'Release', claim: 'a1' })).toEqual([]);
   });
 });

@@ -40,7 +40,9 @@ export const reservationDecider: Decider<ReservationCommand, ReservationEvent, R
     if (command.type === 'Claim') return claim(command, state);
     const current = state.status !== 'free' && state.claim === command.claim ? state : null;
     if (command.type === 'Release') {
-      return current === null ? [] : [{ type: 'ReservationReleased', data: { owner: current.owner, claim: current.claim } }];
+      return current === null
+        ? []
+        : [{ type: 'ReservationReleased', data: { owner: current.owner, claim: current.claim } }];
     }
     if (current === null) return reject('LOST', 'The claim is not valid any more');
     if (current.status === 'held') return [];

@@ -83,7 +83,9 @@ describe('editing details', () => {
   it('copes with a person whose key is gone', () => {
     const erased: UserEvent = { ...anaRegistered, personal: null } as UserEvent;
     expect(given(userDecider, erased).state).toMatchObject({ status: 'registered', details: null });
-    expect(given(userDecider, erased).when({ type: 'EditDetails', firstName: 'X' })).toMatchObject([{ type: 'UserRenamed' }]);
+    expect(given(userDecider, erased).when({ type: 'EditDetails', firstName: 'X' })).toMatchObject([
+      { type: 'UserRenamed' },
+    ]);
   });
 
   it('is refused for nobody', () => {

@@ -70,13 +70,17 @@ export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> =
   decide: (command, state) => {
     if (command.type === 'Register') return register(command, state);
     if (command.type === 'ForgoClaim') return forgoClaim(command, state);
-    return state.status === 'registered' ? decideRegistered(command, state) : reject('NOT_FOUND', 'There is no such user');
+    return state.status === 'registered'
+      ? decideRegistered(command, state)
+      : reject('NOT_FOUND', 'There is no such user');
   },
 };
 
 /** Whether the user's e-mail or phone rests on this claim. */
 export function holdsClaim(state: UserState, claim: string): boolean {
-  return state.status === 'registered' && (state.emailReservation.claim === claim || state.phoneReservation.claim === claim);
+  return (
+    state.status === 'registered' && (state.emailReservation.claim === claim || state.phoneReservation.claim === claim)
+  );
 }
 
 type LaterEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' }>;
@@ -131,7 +135,10 @@ function decideRegistered(command: LaterCommand, state: RegisteredUser): readonl
   }
 }
 
-function editDetails(command: CommandOfType<'EditDetails'>, state: RegisteredUser): readonly UserEvent[] | Rejection<UserCode> {
+function editDetails(
+  command: CommandOfType<'EditDetails'>,
+  state: RegisteredUser,
+): readonly UserEvent[] | Rejection<UserCode> {
   const { userId, details } = state;
   const claims = [command.phone, command.email].flatMap((reserved) => reserved?.reservation.claim ?? []);
   if (claims.some((claim) => state.forgoneClaims.includes(claim))) {

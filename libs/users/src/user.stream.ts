@@ -1,6 +1,11 @@
 import type { CommandContext, StreamKind } from '@shop/event-store';
 import { uuidv5, type JsonValue } from '@shop/kernel';
-import { reservationDecider, type ReservationCode, type ReservationCommand, type ReservationState } from './reservation.decider.js';
+import {
+  reservationDecider,
+  type ReservationCode,
+  type ReservationCommand,
+  type ReservationState,
+} from './reservation.decider.js';
 import { reservationEvents, type ReservationEvent } from './reservation.events.js';
 import { userDecider, type UserCode, type UserCommand, type UserState } from './user.decider.js';
 import { userEvents, type UserEvent } from './user.events.js';

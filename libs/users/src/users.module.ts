@@ -37,11 +37,19 @@ const hourMs = 3_600_000;
       provide: LoginThrottle,
       useFactory: () => new LoginThrottle({ freeFailures: 10, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
     },
-    { provide: CredentialTable, useFactory: (pool: Pool) => new CredentialTable(pool, shopAccountTables), inject: [POOL] },
+    {
+      provide: CredentialTable,
+      useFactory: (pool: Pool) => new CredentialTable(pool, shopAccountTables),
+      inject: [POOL],
+    },
     {
       provide: SessionTable,
       useFactory: (pool: Pool, clock: Clock) =>
-        new SessionTable(pool, shopAccountTables, clock, { lifetimeMs: thirtyDaysMs, sliding: true, slideEveryMs: hourMs }),
+        new SessionTable(pool, shopAccountTables, clock, {
+          lifetimeMs: thirtyDaysMs,
+          sliding: true,
+          slideEveryMs: hourMs,
+        }),
       inject: [POOL, CLOCK],
     },
     {

@@ -48,7 +48,9 @@ function somebody() {
   };
 }
 
-async function registered(person = somebody()): Promise<{ readonly caller: TestCaller; readonly person: ReturnType<typeof somebody> }> {
+async function registered(
+  person = somebody(),
+): Promise<{ readonly caller: TestCaller; readonly person: ReturnType<typeof somebody> }> {
   const caller = server.caller();
   expect(await caller.call('shopUsers.f.add', person, { country: 'BA' })).toMatchObject({ status: 'ok' });
   return { caller, person };
@@ -61,7 +63,14 @@ describe('shopUsers.f.add', () => {
     const answer = await caller.call('shopUsers.f.add', person, { country: 'HR' });
     expect(answer).toMatchObject({
       status: 'ok',
-      data: { Username: person.Email, Email: person.Email, FirstName: 'Ana', Country: 'HR', ClubMember: null, revision: 0 },
+      data: {
+        Username: person.Email,
+        Email: person.Email,
+        FirstName: 'Ana',
+        Country: 'HR',
+        ClubMember: null,
+        revision: 0,
+      },
     });
     expect(await caller.call('auth.checkLogin')).toMatchObject({ status: 'ok', data: answer.data });
     expect(JSON.stringify(answer)).not.toContain('lozinka');
@@ -89,7 +98,10 @@ describe('shopUsers.f.add', () => {
   });
 
   it.each([
-    ['USERNAME_EXISTS', (taken: ReturnType<typeof somebody>) => ({ ...somebody(), Username: taken.Email, Email: taken.Email })],
+    [
+      'USERNAME_EXISTS',
+      (taken: ReturnType<typeof somebody>) => ({ ...somebody(), Username: taken.Email, Email: taken.Email }),
+    ],
     ['PHONE_EXISTS', (taken: ReturnType<typeof somebody>) => ({ ...somebody(), PhoneNumber: taken.PhoneNumber })],
     ['PASSWORD_SHORT', () => ({ ...somebody(), Password: 'kratka' })],
     ['INVALID_PARAMS', () => ({ ...somebody(), PhoneNumber: '12345678' })],
@@ -121,7 +133,9 @@ describe('sessions', () => {
   it('keep only a hash of the token', async () => {
     const { caller } = await registered();
     const token = caller.jar.get('shop_session') ?? '';
-    const { rows } = await database.pool.query<{ all: string }>(`SELECT string_agg(t::text, '') AS all FROM users_sessions t`);
+    const { rows } = await database.pool.query<{ all: string }>(
+      `SELECT string_agg(t::text, '') AS all FROM users_sessions t`,
+    );
     expect(rows[0]?.all).not.toContain(token);
     expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'));
   });
@@ -156,7 +170,9 @@ describe('shopUsers.f.edit', () => {
   it('wants the password for a new user name', async () => {
     const { caller, person } = await registered();
     const { Email } = somebody();
-    expect(await caller.call('shopUsers.f.edit', { Username: Email })).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+    expect(await caller.call('shopUsers.f.edit', { Username: Email })).toMatchObject({
+      data: { code: 'WRONG_CREDENTIALS' },
+    });
     expect(await caller.call('shopUsers.f.edit', { Username: Email, password: person.Password })).toMatchObject({
       data: { Username: Email, Email },
     });
@@ -165,7 +181,9 @@ describe('shopUsers.f.edit', () => {
   it('refuses what belongs to somebody else', async () => {
     const { person } = await registered();
     const { caller, person: self } = await registered();
-    expect(await caller.call('shopUsers.f.edit', { PhoneNumber: person.PhoneNumber })).toMatchObject({ data: { code: 'PHONE_EXISTS' } });
+    expect(await caller.call('shopUsers.f.edit', { PhoneNumber: person.PhoneNumber })).toMatchObject({
+      data: { code: 'PHONE_EXISTS' },
+    });
     expect(await caller.call('shopUsers.f.edit', { Username: person.Email, password: self.Password })).toMatchObject({
       data: { code: 'USERNAME_EXISTS' },
     });
@@ -185,13 +203,17 @@ describe('shopUsers.f.edit', () => {
   it('has one winner among twenty concurrent changes to one phone', async () => {
     const callers = await Promise.all(Array.from({ length: 20 }, () => registered()));
     const phone = somebody().PhoneNumber;
-    const answers = await Promise.all(callers.map(({ caller }) => caller.call('shopUsers.f.edit', { PhoneNumber: phone })));
+    const answers = await Promise.all(
+      callers.map(({ caller }) => caller.call('shopUsers.f.edit', { PhoneNumber: phone })),
+    );
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
     expect(answers.filter((answer) => answer.data.code === 'PHONE_EXISTS')).toHaveLength(19);
   });
 
   it('is for the logged-in only', async () => {
-    expect(await server.caller().call('shopUsers.f.edit', { FirstName: 'X' })).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+    expect(await server.caller().call('shopUsers.f.edit', { FirstName: 'X' })).toMatchObject({
+      data: { code: 'NOT_LOGGED_IN' },
+    });
   });
 });
 
@@ -200,7 +222,10 @@ describe('shopUsers.f.changePassword', () => {
     const { caller, person } = await registered();
     const elsewhere = server.caller();
     await elsewhere.call('auth.loginShop', { username: person.Email, password: person.Password });
-    const changed = await caller.call('shopUsers.f.changePassword', { oldPassword: person.Password, newPassword: 'nova-lozinka' });
+    const changed = await caller.call('shopUsers.f.changePassword', {
+      oldPassword: person.Password,
+      newPassword: 'nova-lozinka',
+    });
     expect(changed).toMatchObject({ status: 'ok', data: null });
     expect(await caller.call('auth.checkLogin')).toMatchObject({ status: 'ok' });
     expect(await elsewhere.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });

@@ -27,7 +27,10 @@ export class Agent {
 
   /** Takes the next order, writes down the address and confirms. */
   async confirmNext(leadId: string, address: Wording['address']): Promise<void> {
-    await this.page.getByRole('button', { name: /Next order/ }).first().click();
+    await this.page
+      .getByRole('button', { name: /Next order/ })
+      .first()
+      .click();
     await this.page.getByRole('heading', { name: leadId, level: 1 }).waitFor();
     await this.page.getByLabel('Street and number').fill(address.street);
     await this.page.getByLabel('Postcode').fill(address.postcode);
