@@ -2,6 +2,7 @@ import { OrdersModule } from '@shop/orders';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { QueueQueries } from './call-queue.queries.js';
+import { CallEnding } from './call-ending.js';
 import { ExecuteCallHandler } from './call.stream.js';
 import { CallsBackground } from './calls-background.js';
 import { CallsRpc } from './calls.rpc.js';
@@ -20,6 +21,7 @@ import { Recording } from './recording.js';
   providers: [
     ExecuteCallHandler,
     LeaseTable,
+    CallEnding,
     Claiming,
     Recording,
     HeldCalls,

@@ -247,24 +247,6 @@ describe('recording a call', () => {
     expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).toBe(other);
     expect((await agent.call('admin.calls.next')).data.order.id).toBe(orderId);
   });
-
-  it('of an order that the shopper has cancelled meanwhile can’t confirm it', async () => {
-    const shopper = shop.shopper();
-    const params = {
-      Articles: [{ ID: 'pure-fit', Quantity: 1 }],
-      FirstName: 'A',
-      LastName: 'P',
-      PhoneNumber: '061000000',
-    };
-    const orderId = (await shopper.call('shopOrders.add', params, { country: 'BA' })).data as string;
-    const agent = shop.staff('agent');
-    const { token } = await claim(agent, orderId);
-    await shopper.call('shopOrders.f.cancel', { ID: orderId });
-    const record = { orderId, token, outcome: 'confirmed', contact: aContact };
-    expect(await agent.call('admin.calls.record', record)).toMatchObject({
-      data: { code: 'CONFLICT', status: 'cancelled' },
-    });
-  });
 });
 
 it('shows the queue with seconds left by the server’s clock', async () => {

@@ -2,12 +2,13 @@ import type { Lease as LeaseAnswer } from '@shop/contracts';
 import { countryCodes, type CountryCode } from '@shop/countries';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { mayMove, OrderEditing, OrderSearch } from '@shop/orders';
+import { OrderEditing, OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { READ_MODELS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import type { CallCommand } from './call.decider.js';
+import { CallEnding, whyNotCalled } from './call-ending.js';
 import { ExecuteCall } from './call.stream.js';
 import { LeaseTable, type Claimant, type Lease } from './lease-table.js';
 
@@ -27,6 +28,7 @@ export class Claiming {
     @Inject(LeaseTable) private readonly leases: LeaseTable,
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(OrderSearch) private readonly search: OrderSearch,
+    @Inject(CallEnding) private readonly ending: CallEnding,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
@@ -38,7 +40,7 @@ export class Claiming {
     context: CommandContext,
   ): Promise<LeaseAnswer | null> {
     const claimant = claimantOf(agent, context);
-    const before = (await this.leases.ofCommand(context.commandId, agent.id)) ?? (await this.leases.resume(claimant));
+    const before = await this.leftBehind(claimant);
     if (before !== null) return this.claimed(before, agent, context);
     const except: string[] = [];
     for (;;) {
@@ -75,6 +77,17 @@ export class Claiming {
     return this.recorded(lease, agent, context, { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason });
   }
 
+  /** An order that the agent has already, from this very command or from before. */
+  private async leftBehind(claimant: Claimant): Promise<Lease | null> {
+    for (;;) {
+      const lease =
+        (await this.leases.ofCommand(claimant.commandId, claimant.staffId)) ?? (await this.leases.resume(claimant));
+      if (lease === null || (await this.isCallable(lease.orderId))) return lease;
+      await this.ending.end(lease);
+      await this.leases.end(lease);
+    }
+  }
+
   private claimed(lease: Lease, agent: Agent, context: CommandContext): Promise<LeaseAnswer> {
     const { orderId, claimId } = lease;
     return this.recorded(lease, agent, context, { type: 'ClaimCall', orderId, claimId, staffId: agent.id });
@@ -103,10 +116,7 @@ export class Claiming {
 
   private async refusalFor(orderId: string): Promise<Refusal | null> {
     const found = await this.orders.find(orderId);
-    if (found === null) return reject('NOT_FOUND', 'There is no such order');
-    const { order } = found;
-    if (mayMove(order.status, 'confirm')) return null;
-    return reject('CONFLICT', `An order that is ${order.status} is not called`, { status: order.status });
+    return found === null ? reject('NOT_FOUND', 'There is no such order') : whyNotCalled(found.order);
   }
 
   private async isCallable(orderId: string): Promise<boolean> {

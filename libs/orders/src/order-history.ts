@@ -9,6 +9,7 @@ import type { OrderEvent } from './order.events.js';
 import { orderStream } from './order.stream.js';
 
 type HistoryEvent = Recorded<OrderEvent | CallEvent>;
+type CallReleased = Extract<CallEvent, { type: 'CallReleased' }>['data'];
 
 /** The calls of an order, to be read only: their rules are the calls module's. */
 const callHistory: StreamKind<never, CallEvent, null, never> = {
@@ -103,12 +104,21 @@ function titleOf({ type, data }: HistoryEvent, names: ReadonlyMap<string, string
     case 'CallTakenOver':
       return `${nameOf(data.staffId)} took the call over from ${nameOf(data.fromStaffId)}`;
     case 'CallReleased':
-      return data.cause === 'expired'
-        ? `The lease of ${nameOf(data.staffId)} ran out`
-        : `${nameOf(data.staffId)} gave the call back`;
+      return releaseTitle(data, nameOf);
     case 'CallRecorded':
       return `${nameOf(data.staffId)} called: ${data.outcome}`;
     case 'CallMarkReached':
       return `The order has waited for ${data.minutes} minutes`;
+  }
+}
+
+function releaseTitle({ cause, staffId }: CallReleased, nameOf: (id: string) => string): string {
+  switch (cause) {
+    case 'agent':
+      return `${nameOf(staffId)} gave the call back`;
+    case 'expired':
+      return `The lease of ${nameOf(staffId)} ran out`;
+    case 'order_gone':
+      return `The call of ${nameOf(staffId)} ended, since the order was decided without it`;
   }
 }

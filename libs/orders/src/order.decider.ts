@@ -180,6 +180,8 @@ function withdraw({ userId }: CommandOf<'WithdrawOrder'>, state: PlacedOrder): O
 }
 
 function cancel({ reason, duplicateOf, call }: CommandOf<'CancelOrder'>, state: PlacedOrder): Outcome {
+  // A call decides about an order only while it waits for one.
+  if (call !== undefined && !mayMove(state.status, 'confirm')) return forbidden(state, 'cancel');
   if (state.status === 'cancelled') return [];
   if (!mayMove(state.status, 'cancel')) return forbidden(state, 'cancel');
   return [

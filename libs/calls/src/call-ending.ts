@@ -1,0 +1,64 @@
+import type { CallOutcome } from '@shop/contracts';
+import type { CommandContext } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
+import { mayMove, OrderEditing, type PlacedOrder } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CLOCK } from '@shop/platform';
+import type { CallCommand } from './call.decider.js';
+import { callPolicyOf } from './call-policy.js';
+import { ExecuteCall } from './call.stream.js';
+import type { Lease } from './lease-table.js';
+
+export type OpenCall = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
+
+/** Why nobody is to call about this order any more; null: it still waits for a call. */
+export function whyNotCalled({ status }: Pick<PlacedOrder, 'status'>): Rejection<'CONFLICT'> | null {
+  if (mayMove(status, 'confirm')) return null;
+  return reject('CONFLICT', `The order is ${status.replaceAll('_', ' ')}: it is not to be called any more`, { status });
+}
+
+/** Ends calls whose agent has nothing more to say about them. */
+@Injectable()
+export class CallEnding {
+  constructor(
+    @Inject(OrderEditing) private readonly orders: OrderEditing,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records that the claim is over: the order goes back to the queue, or, where a crash came between an order's change and
+   * the record of the call that made it, the call is recorded. Once, however often it is asked.
+   */
+  async end(call: OpenCall): Promise<void> {
+    const found = await this.orders.find(call.orderId);
+    const command = (found && finished(call, found.order)) ?? released(call, found?.order);
+    const outcome = await this.commands.execute(new ExecuteCall(call.orderId, command, this.contextOf(call, command)));
+    if (isRejection(outcome)) throw new Error(`The call of order ${call.orderId} did not end: ${outcome.message}`);
+  }
+
+  private contextOf({ claimId }: OpenCall, { type }: CallCommand): CommandContext {
+    const commandId = uuidv5(claimId, type);
+    return { commandId, correlationId: commandId, actor: 'system:leases', now: this.clock() };
+  }
+}
+
+function released({ orderId, claimId }: OpenCall, order: PlacedOrder | undefined): CallCommand {
+  const isGone = order !== undefined && whyNotCalled(order) !== null;
+  return { type: 'ReleaseCall', orderId, claimId, cause: isGone ? 'order_gone' : 'expired' };
+}
+
+/** Null: the call did not change the order. */
+function finished(
+  { orderId, claimId, staffId }: OpenCall,
+  { calls, userId, country }: PlacedOrder,
+): CallCommand | null {
+  const call = calls.find((made) => made.claimId === claimId);
+  if (call === undefined) return null;
+  // The call's own outcomes are what it can have been.
+  const outcome = call.outcome as CallOutcome;
+  const { failed } = callPolicyOf(country).outcomes[outcome];
+  const result = { orderId, claimId, staffId, userId, outcome, failed, nextCallAt: null, reservedForId: null };
+  return { type: 'RecordCall', result, note: '', settled: true };
+}

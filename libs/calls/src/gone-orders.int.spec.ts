@@ -1,0 +1,130 @@
+import type { TestShop } from '@shop/orders/testing';
+import type { TestCaller } from '@shop/rpc/testing';
+import { CallsBackground } from './index.js';
+import { aContact, clearDesk, startCallShop } from './calls.fixtures.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startCallShop();
+});
+afterAll(() => shop.close());
+afterEach(() => clearDesk(shop));
+
+interface Desk {
+  readonly orderId: string;
+  readonly shopper: TestCaller;
+  readonly agent: TestCaller;
+  readonly token: string;
+}
+
+/** An agent on the phone about an order that a shopper has placed. */
+async function onThePhone(agent = shop.staff('agent')): Promise<Desk> {
+  const shopper = shop.shopper();
+  const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+  const params = { Articles, FirstName: 'A', LastName: 'P', PhoneNumber: '061000000' };
+  const orderId = (await shopper.call('shopOrders.add', params, { country: 'BA' })).data as string;
+  const { data } = await agent.call('admin.calls.claim', { orderId });
+  return { orderId, shopper, agent, token: data.token as string };
+}
+
+/** What may take an order off an agent's desk, and what it is then. */
+const decisions: readonly (readonly [string, string, (desk: Desk) => Promise<{ readonly status: string }>])[] = [
+  [
+    'cancelled by the shopper',
+    'cancelled',
+    ({ shopper, orderId }) => shopper.call('shopOrders.f.cancel', { ID: orderId }),
+  ],
+  [
+    'cancelled by staff',
+    'cancelled',
+    ({ orderId }) => shop.staff('support').call('admin.orders.cancel', { id: orderId, reason: 'asked by mail' }),
+  ],
+  [
+    'confirmed by staff',
+    'confirmed',
+    ({ orderId }) => shop.staff('support').call('admin.orders.confirm', { id: orderId, contact: aContact }),
+  ],
+];
+
+const heartbeat = ({ agent, orderId, token }: Desk) => agent.call('admin.calls.heartbeat', { orderId, token });
+const callEvents = async ({ orderId }: Desk) =>
+  (await shop.store.readStream(`call-${orderId}`)).map(({ type, data }) => ({ type, cause: data['cause'] }));
+const orderEvents = async ({ orderId }: Desk) => shop.store.readStream(`order-${orderId}`);
+const endedByOrder = [
+  { type: 'CallClaimed', cause: undefined },
+  { type: 'CallReleased', cause: 'order_gone' },
+];
+const silence = () => shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
+
+describe.each(decisions)('an order that was %s while an agent called', (_how, status, decide) => {
+  it('is told with the next heartbeat, and the claim ends', async () => {
+    const desk = await onThePhone();
+    expect(await heartbeat(desk)).toMatchObject({ status: 'ok' });
+    expect(await decide(desk)).toMatchObject({ status: 'ok' });
+
+    expect(await heartbeat(desk)).toMatchObject({
+      status: 'error',
+      data: { code: 'CONFLICT', message: `The order is ${status}: it is not to be called any more`, status },
+    });
+
+    expect(await callEvents(desk)).toEqual(endedByOrder);
+    await shop.settle();
+    const order = await shop.staff('support').call('admin.orders.getOne', { id: desk.orderId });
+    expect(order.data).toMatchObject({ status, claimedBy: null });
+    expect(await heartbeat(desk)).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await callEvents(desk)).toHaveLength(2);
+  });
+
+  it.each([
+    { outcome: 'confirmed', contact: aContact },
+    { outcome: 'no_answer', lines: [{ offerId: 'pure-fit', quantity: 2 }] },
+    { outcome: 'busy' },
+    { outcome: 'cancelled' },
+    { outcome: 'wrong_number' },
+    { outcome: 'fraud' },
+  ])('takes no outcome $outcome', async (params) => {
+    const desk = await onThePhone();
+    await decide(desk);
+    const before = await orderEvents(desk);
+    const { orderId, token } = desk;
+
+    expect(await desk.agent.call('admin.calls.record', { orderId, token, ...params })).toMatchObject({
+      data: { code: 'CONFLICT', status },
+    });
+
+    expect(await orderEvents(desk)).toEqual(before);
+    expect(await callEvents(desk)).toEqual(endedByOrder);
+  });
+});
+
+it('an order that was cancelled is not what comes next for the agent who left it behind', async () => {
+  const agent = shop.staff('agent');
+  const desk = await onThePhone(agent);
+  await desk.shopper.call('shopOrders.f.cancel', { ID: desk.orderId });
+  await silence();
+
+  expect(await agent.call('admin.calls.next')).toMatchObject({ status: 'ok', data: null });
+
+  expect(await callEvents(desk)).toEqual(endedByOrder);
+});
+
+it('a claim on an order that was cancelled, of which nothing is heard, ends with its lease', async () => {
+  const desk = await onThePhone();
+  await desk.shopper.call('shopOrders.f.cancel', { ID: desk.orderId });
+  await shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second'");
+
+  await shop.app
+    .get(CallsBackground, { strict: false })
+    .sweepers.find(({ name }) => name === 'call-leases')
+    ?.sweep();
+
+  expect(await callEvents(desk)).toEqual(endedByOrder);
+});
+
+it('an order that counts as unreachable is still called', async () => {
+  const desk = await onThePhone();
+  const { orderId, token } = desk;
+  await desk.agent.call('admin.calls.record', { orderId, token, outcome: 'wrong_number' });
+  const again = (await desk.agent.call('admin.calls.claim', { orderId })).data;
+  expect(await heartbeat({ ...desk, token: again.token })).toMatchObject({ status: 'ok' });
+});
