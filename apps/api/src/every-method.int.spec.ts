@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shop/contracts';
+import { batchingContract, type StaffRole } from '@shop/contracts';
 import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@shop/calls';
 import { CatalogueModule } from '@shop/catalogue';
 import { newId } from '@shop/kernel';
@@ -154,6 +154,26 @@ describe.each(staffMethods)('$name', ({ name, method }) => {
     const may = method.access.kind === 'staff' && method.access.roles.includes(role);
     const code = await codeOf(shop.staff(role), name, { unknownKey: 1 });
     expect(code).toBe(may ? 'INVALID_PARAMS' : 'FORBIDDEN');
+  });
+});
+
+describe('the OpenRPC document', () => {
+  const describedTo = async (caller: TestCaller): Promise<readonly string[]> => {
+    const cookie = [...caller.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${shop.server.url}/_rpc/openrpc.json`, { headers: { cookie } });
+    const document = (await answer.json()) as { readonly methods: readonly { readonly name: string }[] };
+    return document.methods.map(({ name }) => name);
+  };
+  const isForStaff = (name: string) => /^(staff|admin)\./.test(name);
+
+  it('tells staff of every method, and nobody else of what staff use, not even how they log in', async () => {
+    const every = Object.keys({ ...contract, ...batchingContract });
+    expect(every.filter(isForStaff)).toEqual(expect.arrayContaining(['staff.login', 'staff.logout', 'admin.live']));
+    expect([...(await describedTo(shop.staff('agent')))].sort()).toEqual([...every].sort());
+    const open = every.filter((name) => !isForStaff(name)).sort();
+    for (const caller of [shop.server.caller(), shop.shopper()]) {
+      expect([...(await describedTo(caller))].sort()).toEqual(open);
+    }
   });
 });
 
