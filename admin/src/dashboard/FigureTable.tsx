@@ -22,7 +22,7 @@ export function FigureTable({ head, rows }: FigureTableProps) {
   const t = useText();
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
   return (
-    <Table size="small" sx={{ '& th, & td': { px: 1 }, fontVariantNumeric: 'tabular-nums' }}>
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, fontVariantNumeric: 'tabular-nums' }}>
       <TableHead>
         <TableRow>
           {head.map((label, index) => (

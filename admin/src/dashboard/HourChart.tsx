@@ -22,7 +22,13 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
     <>
       <Box
         aria-hidden="true"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, 1fr)', gap: '3px', alignItems: 'end', height: 132 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
+          gap: '3px',
+          alignItems: 'end',
+          height: 132,
+        }}
       >
         {bars.map(({ hour, placed, inTime }) => (
           <Box
@@ -52,7 +58,8 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
             <Box
               sx={{
                 fontSize: '0.6875rem',
-                textAlign: 'center',
+                display: 'grid',
+                justifyContent: 'center',
                 color: 'text.secondary',
                 visibility: hour % 6 === 0 ? 'visible' : 'hidden',
               }}

@@ -32,8 +32,8 @@ const styles = (
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
-      // Keys are shown where there are keys to press.
-      '@media (hover: none)': { 'button kbd': { display: 'none' } },
+      // Keys are shown where there are keys to press, and room to show them.
+      '@media (hover: none), (max-width: 480px)': { 'button kbd': { display: 'none' } },
     }}
   />
 );
