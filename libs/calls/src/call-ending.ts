@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
-import { mayMove, OrderEditing, type PlacedOrder } from '@shop/orders';
+import { mayMove, OrderEditing, statusInWords, type PlacedOrder } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CLOCK } from '@shop/platform';
@@ -15,7 +15,7 @@ export type OpenCall = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
 /** Why nobody is to call about this order any more; null: it still waits for a call. */
 export function whyNotCalled({ status }: Pick<PlacedOrder, 'status'>): Rejection<'CONFLICT'> | null {
   if (mayMove(status, 'confirm')) return null;
-  return reject('CONFLICT', `The order is ${status.replaceAll('_', ' ')}: it is not to be called any more`, { status });
+  return reject('CONFLICT', `The order is ${statusInWords(status)}: it is not to be called any more`, { status });
 }
 
 /** Ends calls whose agent has nothing more to say about them. */

@@ -133,7 +133,10 @@ describe('running a command on a stream', () => {
       return store.append(stream, events, expected, options);
     });
 
-    expect(await busy.execute(counter, id, { add: 1 }, aContext())).toMatchObject({ code: 'CONFLICT' });
+    expect(await busy.execute(counter, id, { add: 1 }, aContext())).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The counter is being changed by others at this moment',
+    });
     expect(attempts).toBe(4);
   });
 
@@ -161,6 +164,7 @@ describe('running a command on a stream', () => {
     });
     expect(await streams.execute(counter, id, { add: 1 }, aContext(), { expectedRevision: 1n })).toMatchObject({
       code: 'CONFLICT',
+      message: 'The counter is at revision 3, not 1',
       facts: { revision: 3, changes: [] },
     });
     expect(await streams.execute(telling, id, { add: 1 }, aContext(), { expectedRevision: 1n })).toMatchObject({

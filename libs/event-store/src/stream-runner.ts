@@ -94,7 +94,7 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
       assumeNew = false;
     }
     if (unknown !== undefined) throw unknown;
-    return reject('CONFLICT', `${this.#stream} keeps changing under this command`);
+    return reject('CONFLICT', `The ${this.kind.category} is being changed by others at this moment`);
   }
 
   /** What the stream holds; when that can't be read after a lost answer, the outcome stays unknown. */
@@ -150,7 +150,7 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
     const seen = this.options.expectedRevision;
     if (seen === undefined || seen === loaded.revision) return undefined;
     const facts: JsonObject = { revision: Number(loaded.revision), changes: this.#changes(seen, loaded) };
-    return reject('CONFLICT', `${this.#stream} is at revision ${loaded.revision}, not ${seen}`, facts);
+    return reject('CONFLICT', `The ${this.kind.category} is at revision ${loaded.revision}, not ${seen}`, facts);
   }
 
   #changes(seen: bigint, loaded: LoadedStream<Event, State>): readonly JsonValue[] {

@@ -14,7 +14,7 @@ export interface CommandContext {
 
 /** A kind of stream: how it is named, which events it holds, which rules decide. One per decider. */
 export interface StreamKind<Command, Event extends DomainEvent, State, Code extends string> {
-  /** Stream names are `category-id`. */
+  /** Stream names are `category-id`; also the word for such a thing in messages to whoever gave a command. */
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
   readonly decider: Decider<Command, Event, State, Code>;

@@ -53,3 +53,8 @@ export function mayMove(status: OrderStatus, move: OrderMoveName): boolean {
   const { from }: OrderMove = orderMoves[move];
   return from.includes(status);
 }
+
+/** A status as it stands in a sentence. */
+export function statusInWords(status: OrderStatus): string {
+  return status.replaceAll('_', ' ');
+}

@@ -11,6 +11,7 @@ import {
   aPriceList,
   placeOrder,
 } from './order.fixtures.js';
+import type { OrderEvent } from './order.events.js';
 import { mayMove, orderMoves } from './order-moves.js';
 
 const withdraw: OrderCommand = { type: 'WithdrawOrder', userId: 'user-1' };
@@ -139,6 +140,37 @@ describe('cancelling', () => {
     expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(cancel)).toEqual([]);
     expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(withdraw)).toEqual([]);
   });
+});
+
+it.each([
+  ['The order is confirmed: it can no longer be cancelled', withdraw, anOrderConfirmed, 'cancel'],
+  ['The order is cancelled: it can no longer be confirmed', confirm, anOrderCancelled, 'confirm'],
+  [
+    'The order is cancelled: its lines can no longer be changed',
+    { type: 'EditOrder', pieces: [{ offerId: 'pure-fit', quantity: 1 }], prices: aPriceList },
+    anOrderCancelled,
+    'edit',
+  ],
+  [
+    'The order is cancelled: its contact can no longer be changed',
+    { type: 'EditOrder', contact: aContact, prices: aPriceList },
+    anOrderCancelled,
+    'edit',
+  ],
+] satisfies [string, OrderCommand, OrderEvent, string][])(
+  'refuses in the words of who asks: %s',
+  (message, command, decided, move) => {
+    const refused = given(orderDecider, anOrderPlaced, decided).when(command);
+    expect(refused).toMatchObject({ code: 'CONFLICT', message, facts: { move } });
+  },
+);
+
+it('a call cancels only what waits for it', () => {
+  const onCall: OrderCommand = { ...cancel, call: { claimId: 'claim-1', staffId: 'agent-1', outcome: 'cancelled' } };
+  expect(given(orderDecider, anOrderPlaced).when(onCall)).toMatchObject([{ type: 'OrderCancelled' }]);
+  for (const decided of [anOrderConfirmed, anOrderCancelled]) {
+    expect(given(orderDecider, anOrderPlaced, decided).when(onCall)).toMatchObject({ code: 'CONFLICT' });
+  }
 });
 
 it('marks an order unreachable once', () => {

@@ -1,6 +1,6 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
-import { mayMove, type OrderMoveName, type OrderStatus } from './order-moves.js';
+import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   amountsOf,
   mergePieces,
@@ -242,8 +242,19 @@ function priceLines(
   return lines;
 }
 
-function forbidden(state: PlacedOrder, move: OrderMoveName): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', `An order that is ${state.status} does not allow ${move}`, { status: state.status, move });
+/** Of a refused move: the word of the method that asks for it, and what can't be done. */
+const refusedMoves = {
+  editLines: { move: 'edit', refusal: 'its lines can no longer be changed' },
+  editContact: { move: 'edit', refusal: 'its contact can no longer be changed' },
+  confirm: { move: 'confirm', refusal: 'it can no longer be confirmed' },
+  markUnreachable: { move: 'markUnreachable', refusal: 'it can no longer be marked as unreachable' },
+  withdraw: { move: 'cancel', refusal: 'it can no longer be cancelled' },
+  cancel: { move: 'cancel', refusal: 'it can no longer be cancelled' },
+} as const satisfies Partial<Record<OrderMoveName, { readonly move: string; readonly refusal: string }>>;
+
+function forbidden({ status }: PlacedOrder, name: keyof typeof refusedMoves): Rejection<'CONFLICT'> {
+  const { move, refusal } = refusedMoves[name];
+  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${refusal}`, { status, move });
 }
 
 /** Event data is typed by its schema, whose arrays are mutable. */

@@ -174,7 +174,12 @@ describe('cancelling', () => {
       status: 'ok',
     });
     expect(await shopper.call('shopOrders.f.cancel', { ID })).toMatchObject({
-      data: { code: 'CONFLICT', status: 'confirmed' },
+      data: {
+        code: 'CONFLICT',
+        message: 'The order is confirmed: it can no longer be cancelled',
+        status: 'confirmed',
+        move: 'cancel',
+      },
     });
   });
 
@@ -184,7 +189,12 @@ describe('cancelling', () => {
     const lines = [{ offerId: 'beauty-fem', quantity: 1 }];
     await shop.staff('support').call('admin.orders.edit', { id: ID, lines });
     expect(await shopper.call('shopOrders.f.cancel', { ID, expectedRevision: 0 })).toMatchObject({
-      data: { code: 'CONFLICT', revision: 1, changes: [{ path: 'lines', theirs: lines }] },
+      data: {
+        code: 'CONFLICT',
+        message: 'The order is at revision 1, not 0',
+        revision: 1,
+        changes: [{ path: 'lines', theirs: lines }],
+      },
     });
   });
 });
