@@ -2,7 +2,13 @@ import { defineEvent, eventIdOf, newId, type DomainEvent } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { z } from 'zod';
 import { createEventCodec } from './codec.js';
-import { InvalidEvent, PersonalDataUnreadable, PersonKeyDestroyed, UnknownEventType } from './errors.js';
+import {
+  InvalidEvent,
+  NewerEventVersion,
+  PersonalDataUnreadable,
+  PersonKeyDestroyed,
+  UnknownEventType,
+} from './errors.js';
 import { eventStoreMigrations } from './migrations/index.js';
 import { createPersonKeys, type PersonKeys } from './personal-data/person-keys.js';
 import type { EventToAppend, StoredEvent } from './port.js';
@@ -129,6 +135,18 @@ describe('codec', () => {
       { userId, totalMinor: 1, currency: 'KM' },
     ]);
     expect(decoded.map((event) => event.personal)).toEqual([{ name: 'Ana' }, { name: 'Ana' }, { name: 'Ana' }]);
+  });
+
+  it('does not misread what a newer program has written, and says which event it is', async () => {
+    const codec = createEventCodec(definitions, keys);
+    const [event] = await codec.encode('user-1', [registration('ana')], aContext());
+    const newer = { ...event!, metadata: { ...event!.metadata, schemaVersion: 2 } };
+    const read = codec.decode(asStored([newer], 'user-1'));
+
+    await expect(read).rejects.toThrow(NewerEventVersion);
+    await expect(read).rejects.toThrow(
+      `Event ${newer.id} in user-1 is people.registered of version 2; this program knows version 1`,
+    );
   });
 
   it('refuses what its schema refuses, naming paths but no values', async () => {

@@ -7,7 +7,7 @@ import {
   type Recorded,
 } from '@shop/kernel';
 import type { z } from 'zod';
-import { InvalidEvent, PersonKeyDestroyed, UnknownEventType } from './errors.js';
+import { InvalidEvent, NewerEventVersion, PersonKeyDestroyed, UnknownEventType } from './errors.js';
 import { boxIn, boxKey, closeBox, openBox } from './personal-data/personal-box.js';
 import type { KeyPair, PersonKeys } from './personal-data/person-keys.js';
 import type { EventToAppend, StoredEvent } from './port.js';
@@ -25,8 +25,8 @@ export interface EventCodec {
   encode(stream: string, events: readonly DomainEvent[], context: CommandContext): Promise<EventToAppend[]>;
   /**
    * A page of stored events, lifted to today's versions and opened; keys are loaded with one query for the page.
-   * Stored data is not validated again. Throws `UnknownEventType` (filter by type first where others' events may come)
-   * and `PersonalDataUnreadable`.
+   * Stored data is not validated again. Throws `UnknownEventType` (filter by type first where others' events may come),
+   * `NewerEventVersion` and `PersonalDataUnreadable`.
    */
   decode(stored: readonly StoredEvent[]): Promise<Recorded[]>;
 }
@@ -146,6 +146,7 @@ function openData(definition: AnyEventDefinition, stored: StoredEvent): JsonObje
 function lifted(definition: AnyEventDefinition, stored: StoredEvent): JsonObject {
   let data = stored.data;
   const written = Number(stored.metadata['schemaVersion'] ?? definition.version);
+  if (written > definition.version) throw new NewerEventVersion(stored, written, definition.version);
   for (let version = written; version < definition.version; version += 1) {
     const upcast = definition.upcasts?.[version];
     if (upcast === undefined)

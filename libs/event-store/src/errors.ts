@@ -63,6 +63,23 @@ export class UnknownEventType extends Error {
   }
 }
 
+/**
+ * A newer program has written the event in a way that this one does not know: reading it would misread it. Passes as soon as
+ * this program is as new.
+ */
+export class NewerEventVersion extends Error {
+  override readonly name = 'NewerEventVersion';
+  constructor(
+    event: { readonly id: string; readonly stream: string; readonly type: string },
+    readonly written: number,
+    readonly known: number,
+  ) {
+    super(
+      `Event ${event.id} in ${event.stream} is ${event.type} of version ${written}; this program knows version ${known}`,
+    );
+  }
+}
+
 /** The person's key was destroyed; nothing personal can be written about them any more. */
 export class PersonKeyDestroyed extends Error {
   override readonly name = 'PersonKeyDestroyed';
