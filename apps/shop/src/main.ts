@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './cli.js';
+import { outliveReaders } from './lost-output.js';
 import { projectRoot } from './project-root.js';
 
 /**
@@ -8,6 +9,7 @@ import { projectRoot } from './project-root.js';
  * @param parameters what follows the program's name on the command line
  */
 export async function run(parameters: readonly string[]): Promise<void> {
+  outliveReaders();
   const file = join(projectRoot(), '.env');
   // What the environment says already is not overwritten.
   if (existsSync(file)) process.loadEnvFile(file);
