@@ -22,10 +22,7 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.(ts|tsx)$': ['@swc/jest', swc], '^.+\\.sql$': '<rootDir>/infra/jest/text-transform.js' },
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^content-disposition$': '<rootDir>/infra/jest/content-disposition.cjs',
-  },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/', ...pass.ignore],
   testMatch: pass.match,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
