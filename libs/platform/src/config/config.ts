@@ -18,6 +18,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly http: {
     readonly port: number;
+    /** Where a process without the role api tells its health; null: nowhere. */
+    readonly healthPort: number | null;
     /** Whose `X-Forwarded-*` count; empty: nobody's. */
     readonly trustProxy: readonly string[];
     readonly countryHosts: ReadonlyMap<string, CountryCode>;

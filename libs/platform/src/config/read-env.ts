@@ -1,11 +1,17 @@
+import { valueFromFile } from './file-variables.js';
+
 /** Every variable that the product knows, in the order of `.env.example`. */
 export const variableNames = [
   'NODE_ENV',
   'PORT',
+  'HEALTH_PORT',
   'DATABASE_URL',
+  'DATABASE_PASSWORD',
   'EVENT_STORE',
   'EVENTSTORE_URL',
+  'EVENTSTORE_PASSWORD',
   'REDIS_URL',
+  'REDIS_PASSWORD',
   'ROLES',
   'DATA_DIR',
   'DEMO',
@@ -35,8 +41,11 @@ export const variableNames = [
 export type VariableName = (typeof variableNames)[number];
 export type Env = Readonly<Partial<Record<VariableName, string>>>;
 
-/** Picks what the product knows out of an environment. An empty value is an absent one. */
+/**
+ * Picks what the product knows out of an environment. An empty value is an absent one. `NAME_FILE` stands for what is in
+ * that file. Throws `ConfigError`.
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const entries = variableNames.map((name) => [name, source[name]?.trim()] as const);
+  const entries = variableNames.map((name) => [name, (valueFromFile(name, source) ?? source[name])?.trim()] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }

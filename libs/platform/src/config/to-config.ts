@@ -3,15 +3,20 @@ import { z } from 'zod';
 import { ConfigError, type Config, type Partner } from './config.js';
 import type { Env, VariableName } from './read-env.js';
 import type { Secret } from './secret.js';
+import { withStorePasswords } from './store-passwords.js';
 import * as variable from './variables.js';
 
 const parsers = {
   NODE_ENV: z.string(),
   PORT: variable.port,
+  HEALTH_PORT: variable.port,
   DATABASE_URL: variable.address('postgres', 'postgresql'),
+  DATABASE_PASSWORD: variable.partnerKey,
   EVENT_STORE: z.enum(['postgres', 'eventstoredb'], 'must be postgres or eventstoredb'),
   EVENTSTORE_URL: variable.address('esdb', 'esdb+discover'),
+  EVENTSTORE_PASSWORD: variable.partnerKey,
   REDIS_URL: variable.address('redis', 'rediss'),
+  REDIS_PASSWORD: variable.partnerKey,
   ROLES: variable.roles,
   DATA_DIR: z.string(),
   DEMO: variable.flag,
@@ -47,8 +52,9 @@ export type KeptSecret = 'session-secret' | 'data-key' | 'metrics-token';
  * Checks an environment as a whole. Throws one {@link ConfigError} with everything that is wrong.
  * @param keep gives the secret that is kept for this installation, made the first time; not asked unless all is well
  */
-export function toConfig(env: Env, keep: (dataDir: string, name: KeptSecret) => Secret): Config {
+export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) => Secret): Config {
   const problems: string[] = [];
+  const env = withStorePasswords(given, problems);
   const values = parseAll(env, problems);
   problems.push(...contradictions(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -62,6 +68,7 @@ export function toConfig(env: Env, keep: (dataDir: string, name: KeptSecret) => 
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     http: {
       port: values.PORT ?? 3000,
+      healthPort: values.HEALTH_PORT ?? null,
       trustProxy: values.TRUST_PROXY ?? [],
       countryHosts: values.COUNTRY_HOSTS ?? new Map(),
       rateLimits: values.RATE_LIMITS ?? !demo,
