@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -17,6 +16,7 @@ import { ScriptPanel } from './ScriptPanel.js';
 import { contactProblems } from './draft.js';
 import type { ActiveCall } from './call-desk.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
+import { usePutAway } from './use-put-away.js';
 
 const areas = {
   xs: '"top" "main" "side"',
@@ -123,15 +123,14 @@ function LeaseState({ call }: { readonly call: ActiveCall }) {
 
 function GiveBackButton() {
   const t = useText();
-  const desk = useCallDesk();
   const { pending } = useDeskState();
-  const navigate = useNavigate();
+  const putAway = usePutAway();
   return (
     <Button
       variant="outlined"
       loading={pending === 'release'}
       disabled={pending !== null && pending !== 'release'}
-      onClick={() => void desk.release().then((released) => released && navigate('/queue'))}
+      onClick={putAway}
     >
       {t('call.give_back')}
     </Button>

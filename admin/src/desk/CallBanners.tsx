@@ -3,27 +3,46 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'react-admin';
 import { useText, type Text } from '../i18n/use-text.js';
-import { isOrderStatus } from '../theme/order-status.js';
+import { awaitsCall, isOrderStatus } from '../theme/order-status.js';
 import type { ActiveCall } from './call-desk.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
 import { contactFields, draftOf, type ContactField, type Difference } from './draft.js';
 import { useClaim } from './use-claim.js';
+import { usePutAway } from './use-put-away.js';
 import { errorKey } from './use-next-order.js';
 
 /** What stands between the agent and recording: a lease that is lost, an order that was changed, a refusal. */
 export function CallBanners({ call }: { readonly call: ActiveCall }) {
   const t = useText();
   const { failure } = useDeskState();
-  const refused = failure !== null && !(failure === 'CONFLICT' && (call.lost || call.differences.length > 0));
+  const decided = !awaitsCall(call.order.status);
+  const explained = call.lost || decided || call.differences.length > 0;
+  const refused = failure !== null && !(failure === 'CONFLICT' && explained);
   return (
     <Box aria-live="assertive" sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
-      {call.lost && <LostBanner call={call} />}
-      {!call.lost && call.order.status !== 'awaiting_confirmation' && call.order.status !== 'unreachable' && (
-        <Alert severity="warning">{t('call.no_longer_waiting', { status: t(`status.${call.order.status}`) })}</Alert>
-      )}
-      {call.differences.length > 0 && <DifferenceBanner call={call} />}
+      {decided && <DecidedBanner call={call} />}
+      {call.lost && !decided && <LostBanner call={call} />}
+      {!decided && call.differences.length > 0 && <DifferenceBanner call={call} />}
       {refused && <Alert severity="error">{t(errorKey(failure))}</Alert>}
     </Box>
+  );
+}
+
+/** The shopper or a colleague was faster: there is nothing left to say on the phone. */
+function DecidedBanner({ call }: { readonly call: ActiveCall }) {
+  const t = useText();
+  const putAway = usePutAway();
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={putAway}>
+          {t('call.to_queue')}
+        </Button>
+      }
+    >
+      {t('call.no_longer_waiting', { status: t(`status.${call.order.status}`) })}
+    </Alert>
   );
 }
 

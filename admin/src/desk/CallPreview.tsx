@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { OrderLines } from '../orders/OrderLines.js';
 import { StatusChip } from '../orders/StatusChip.js';
+import { awaitsCall } from '../theme/order-status.js';
 import { useMay } from '../providers/use-may.js';
 import { Panel } from '../layout/Panel.js';
 import { CustomerPanel } from './CustomerPanel.js';
@@ -17,7 +18,7 @@ import { useClaim } from './use-claim.js';
 /** An order that this desk does not hold: to be read, and to be taken where that is possible. */
 export function CallPreview({ order }: { readonly order: OrderRow }) {
   const t = useText();
-  const callable = order.status === 'awaiting_confirmation' || order.status === 'unreachable';
+  const callable = awaitsCall(order.status);
   return (
     <>
       <PageHeader title={order.leadId} beside={<StatusChip status={order.status} />}>

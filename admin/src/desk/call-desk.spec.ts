@@ -119,6 +119,17 @@ describe('call desk', () => {
     expect(asked.some(([method]) => method === 'admin.calls.record')).toBe(false);
   });
 
+  it('looks what became of an order that the heartbeat could not keep', async () => {
+    const { desk, beat } = deskWith({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': refuse('CONFLICT'),
+      'admin.orders.getOne': () => anOrder({ revision: 1, status: 'cancelled' }),
+    });
+    await desk.next([]);
+    await beat();
+    expect(desk.state().call).toMatchObject({ lost: true, order: { status: 'cancelled' } });
+  });
+
   it('shows what somebody else changed when recording is refused; what was typed stays, the rest follows', async () => {
     const seen = anOrder();
     const fresh = anOrder({

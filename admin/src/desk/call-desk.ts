@@ -203,6 +203,10 @@ export class CallDesk {
 
   async #lookAgain(): Promise<void> {
     await this.#beat();
+    await this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
     const { call } = this.#state;
     if (call === null) return;
     try {
@@ -220,6 +224,12 @@ export class CallDesk {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     }
+  }
+
+  /** Keeps the order; where that is refused, looks what became of it. */
+  async #keep(): Promise<void> {
+    await this.#beat();
+    if (this.#state.call?.lost === true) await this.#fetch();
   }
 
   async #beat(): Promise<void> {
@@ -257,7 +267,7 @@ export class CallDesk {
 
   #beatAfter(milliseconds: number): void {
     this.#stopBeating();
-    this.#cancelBeat = this.timers.after(milliseconds, () => void this.#beat());
+    this.#cancelBeat = this.timers.after(milliseconds, () => void this.#keep());
   }
 
   #stopBeating(): void {

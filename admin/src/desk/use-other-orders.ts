@@ -1,5 +1,6 @@
 import type { OrderRow } from '@shop/contracts';
 import { useCall } from '../rpc/use-call.js';
+import { awaitsCall } from '../theme/order-status.js';
 
 const pagination = { page: 1, perPage: 20 };
 const sort = { field: 'createdAt', order: 'DESC' } as const;
@@ -25,7 +26,7 @@ export function useOtherOrders(order: OrderRow): OtherOrdersOfCustomer {
   const all = new Map([...(ofUser.data?.data ?? []), ...(ofPhone.data?.data ?? [])].map((other) => [other.id, other]));
   all.delete(order.id);
   const others = [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const isOpen = ({ status }: OrderRow) => status === 'awaiting_confirmation' || status === 'unreachable';
+  const isOpen = ({ status }: OrderRow) => awaitsCall(status);
   return {
     open: others.filter(isOpen),
     earlier: others.filter((other) => !isOpen(other)),

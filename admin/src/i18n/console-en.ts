@@ -265,6 +265,7 @@ export const consoleEnglish = {
     CallTakenOver: 'Call taken over',
     CallReleased: 'Call given back',
     CallExpired: 'Call went back to the queue: time ran out',
+    CallOvertaken: 'The call ended: the order was decided without it',
     CallRecorded: 'Call: %{outcome}',
     CallMarkReached: 'Waiting for %{minutes} minutes',
   },

@@ -267,6 +267,7 @@ export const consoleCroatian: ConsoleMessages = {
     CallTakenOver: 'Poziv preuzet od kolege',
     CallReleased: 'Poziv vraćen u red',
     CallExpired: 'Poziv se vratio u red: vrijeme je isteklo',
+    CallOvertaken: 'Poziv završen: o narudžbi je odlučeno bez njega',
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },

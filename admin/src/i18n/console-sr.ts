@@ -267,6 +267,7 @@ export const consoleSerbian: ConsoleMessages = {
     CallTakenOver: 'Poziv preuzet od kolege',
     CallReleased: 'Poziv vraćen u red',
     CallExpired: 'Poziv se vratio u red: vreme je isteklo',
+    CallOvertaken: 'Poziv završen: o porudžbini je odlučeno bez njega',
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },

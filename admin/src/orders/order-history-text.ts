@@ -49,8 +49,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   OrderNoted: ({ t, personal }) => calm(t('history.OrderNoted'), textOf(personal['text'])),
   CallClaimed: ({ t }) => calm(t('history.CallClaimed')),
   CallTakenOver: ({ t, personal }) => calm(t('history.CallTakenOver'), textOf(personal['reason'])),
-  CallReleased: ({ t, facts }) =>
-    calm(t(facts['cause'] === 'expired' ? 'history.CallExpired' : 'history.CallReleased')),
+  CallReleased: ({ t, facts }) => calm(t(releaseTitle(facts['cause']))),
   CallRecorded: ({ t, facts, personal, format }) =>
     calm(
       t('history.CallRecorded', { outcome: outcomeText(facts['outcome'], t) }),
@@ -69,6 +68,11 @@ export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Text, 
   const { type, facts, title } = entry;
   const write = sentences[type];
   return write === undefined ? calm(title) : write({ facts, personal: objectOf(facts['personal']), order, t, format });
+}
+
+function releaseTitle(cause: Json | undefined) {
+  if (cause === 'expired') return 'history.CallExpired';
+  return cause === 'order_gone' ? 'history.CallOvertaken' : 'history.CallReleased';
 }
 
 function outcomeText(outcome: Json | undefined, t: Text): string {

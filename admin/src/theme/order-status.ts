@@ -37,6 +37,11 @@ export function statusColour(status: OrderStatus, mode: 'light' | 'dark'): strin
   return marks[status][mode];
 }
 
+/** Somebody still has to reach the customer. */
+export function awaitsCall(status: OrderStatus): boolean {
+  return status === 'awaiting_confirmation' || status === 'unreachable';
+}
+
 export function isOrderStatus(value: string): value is OrderStatus {
   return orderStatuses.some((status) => status === value);
 }
