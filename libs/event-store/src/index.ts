@@ -8,3 +8,4 @@ export { createPostgresEventStore, type PostgresEventStore } from './postgres/ev
 export type { PostgresEventStoreOptions, StoreNotice } from './postgres/options.js';
 export { createStreams } from './stream-runner.js';
 export * from './streams.js';
+export * from './transfer/index.js';

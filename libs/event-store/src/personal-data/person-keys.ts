@@ -3,7 +3,8 @@ import type { PersonalPurpose } from '@shop/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
 import { Batcher } from './batcher.js';
-import { keyEncryptionKey, seal, unseal } from './seal.js';
+import { keyEncryptionKey, seal } from './seal.js';
+import { bindingOf, unwrapKeys, type SealedKeys } from './sealed-keys.js';
 import destroyAccountKey from './sql/destroy-account-key.sql';
 import destroyAccountingKey from './sql/destroy-accounting-key.sql';
 import ensureKeys from './sql/ensure-keys.sql';
@@ -30,12 +31,6 @@ export interface PersonKeysOptions {
   readonly cacheSize?: number;
   /** How long they are remembered, in milliseconds. Default 30,000. */
   readonly cacheMs?: number;
-}
-
-interface KeyRow {
-  readonly person: string;
-  readonly account: Buffer | null;
-  readonly accounting: Buffer | null;
 }
 
 /** Opens the key table (`eventStoreMigrations`). Throws `PersonalDataUnreadable` on first use of a key sealed by another DATA_KEY. */
@@ -98,25 +93,14 @@ class PersonKeyTable implements PersonKeys {
 
   async #ask(query: QueryConfig): Promise<Map<string, KeyPair>> {
     const destroyedBefore = this.#destroyed;
-    const { rows } = await this.#pool.query<KeyRow>(query);
+    const { rows } = await this.#pool.query<SealedKeys>(query);
     const found = new Map<string, KeyPair>();
     for (const row of rows) {
-      const keys = unwrap(this.#sealing, row);
+      const keys = unwrapKeys(this.#sealing, row);
       found.set(row.person, keys);
       // What was read while a key was being destroyed may be the key from before.
       if (this.#destroyed === destroyedBefore) this.#cache.set(row.person, keys);
     }
     return found;
   }
-}
-
-function unwrap(sealing: Buffer, { person, account, accounting }: KeyRow): KeyPair {
-  return {
-    account: account && unseal(sealing, account, bindingOf(person, 'account')),
-    accounting: accounting && unseal(sealing, accounting, bindingOf(person, 'accounting')),
-  };
-}
-
-function bindingOf(person: string, purpose: PersonalPurpose): string {
-  return `${purpose}\n${person}`;
 }

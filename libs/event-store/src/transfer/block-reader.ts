@@ -1,0 +1,101 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { noDigest, parseBlock, type Block } from './block.js';
+import { memberHeaderBytes, memberLength, unpackMember } from './gzip-member.js';
+import { onDisk, TransferRefused } from './transfer-refused.js';
+
+/** Why reading stopped before the file's end, and the byte where the last whole block ends. */
+export interface BrokenAt {
+  readonly why: 'cut off' | 'damaged';
+  readonly block: number;
+  readonly at: number;
+}
+
+/** Reads a file block by block, one in memory at a time, as far as the blocks are whole. */
+export class BlockReader {
+  /** Set when what follows the last block is not a whole one. */
+  broken: BrokenAt | undefined;
+
+  private constructor(
+    readonly file: string,
+    private readonly handle: FileHandle,
+  ) {}
+
+  /** Throws `TransferRefused` when the file can't be read. */
+  static async open(file: string): Promise<BlockReader> {
+    return new BlockReader(file, await onDisk('read', file, () => open(file, 'r')));
+  }
+
+  /** The whole blocks from the beginning. */
+  async *blocks(): AsyncGenerator<Block> {
+    let end = 0;
+    let digest = noDigest;
+    for (let number = 0; ; number += 1) {
+      const member = await this.member(end);
+      if (member === undefined) return;
+      const block = member === 'cut off' || member === 'damaged' ? member : await readBlock(digest, number, member);
+      if (typeof block === 'string') {
+        this.broken = { why: block, block: number, at: end };
+        return;
+      }
+      digest = block.digest;
+      end += member.length;
+      yield { ...block, end };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+
+  private async member(at: number): Promise<Buffer | BrokenAt['why'] | undefined> {
+    const header = await this.bytes(at, memberHeaderBytes);
+    if (header.length === 0) return undefined;
+    if (header.length < memberHeaderBytes) return 'cut off';
+    const length = memberLength(header);
+    if (length === undefined) return 'damaged';
+    const member = await this.bytes(at, length);
+    return member.length === length ? member : 'cut off';
+  }
+
+  /** So many bytes, fewer at the end of the file. */
+  private async bytes(at: number, wanted: number): Promise<Buffer> {
+    const buffer = Buffer.alloc(wanted);
+    let filled = 0;
+    while (filled < wanted) {
+      const { bytesRead } = await onDisk('read', this.file, () =>
+        this.handle.read(buffer, filled, wanted - filled, at + filled),
+      );
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return buffer.subarray(0, filled);
+  }
+}
+
+async function readBlock(before: string, number: number, member: Buffer): Promise<Omit<Block, 'end'> | 'damaged'> {
+  const text = await unpackMember(member).catch(() => undefined);
+  return (text && parseBlock(before, number, text)) ?? 'damaged';
+}
+
+/** The blocks of a file that was finished, up to its `end`. Throws `TransferRefused` where it is not whole. */
+export async function* wholeFile(file: string): AsyncGenerator<Block> {
+  const reader = await BlockReader.open(file);
+  let kind: Block['kind'] | undefined;
+  try {
+    for await (const block of reader.blocks()) {
+      if (kind === 'end') throw new TransferRefused(`${file} goes on after its end: it was changed`);
+      kind = block.kind;
+      yield block;
+    }
+    if (kind === undefined && reader.broken?.why !== 'cut off')
+      throw new TransferRefused(`${file} is not a file of export-log`);
+    if (reader.broken?.why === 'damaged')
+      throw new TransferRefused(
+        `${file} is damaged in block ${reader.broken.block} (from byte ${reader.broken.at}): take another copy`,
+      );
+    if (kind !== 'end')
+      throw new TransferRefused(`${file} is not complete: take another copy, or finish it by running export-log again`);
+  } finally {
+    await reader.close();
+  }
+}

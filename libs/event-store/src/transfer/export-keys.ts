@@ -1,0 +1,65 @@
+import type { Clock } from '@shop/kernel';
+import type { Pool } from 'pg';
+import { keyEncryptionKey } from '../personal-data/seal.js';
+import { BlockFile } from './block-file.js';
+import { newHead, transferKey } from './file-head.js';
+import { lineOfKeys, refuseForeignKeys, type KeyRow } from './key-row.js';
+import { lineOfSecret, type SecretTable } from './secret-table.js';
+import pageOfKeys from './sql/page-of-keys.sql';
+
+const pageSize = 1_000;
+
+export interface ExportKeysOptions {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly file: string;
+  readonly dataKey: string;
+  readonly clock: Clock;
+  readonly secrets: readonly SecretTable[];
+}
+
+export interface KeysReport {
+  readonly file: string;
+  readonly people: number;
+  readonly secrets: number;
+}
+
+/**
+ * Writes the sealed keys of people, destroyed ones as such, and other secrets to a file of their own. Done after the log is
+ * exported, so that it has the keys of everybody in it. Throws `TransferRefused`, also when DATA_KEY does not fit.
+ */
+export async function exportKeys({ pool, file, dataKey, clock, secrets }: ExportKeysOptions): Promise<KeysReport> {
+  const target = await BlockFile.begin(file);
+  const counted = { people: 0, secrets: 0 };
+  try {
+    await target.write('head', [JSON.stringify(newHead({ content: 'keys', time: clock() }, dataKey))]);
+    const sealing = keyEncryptionKey(dataKey);
+    for await (const rows of keyPages(pool)) {
+      for (const row of rows) refuseForeignKeys(row, sealing, 'this installation');
+      await target.write('person-keys', rows.map(lineOfKeys));
+      counted.people += rows.length;
+    }
+    const key = transferKey(dataKey);
+    for (const table of secrets)
+      for await (const rows of table.pages()) {
+        await target.write(
+          'secrets',
+          rows.map((row) => lineOfSecret(table.name, row, key)),
+        );
+        counted.secrets += rows.length;
+      }
+    await target.finish({ ...counted, digest: target.digest, time: clock() });
+    return { file, ...counted };
+  } finally {
+    await target.close();
+  }
+}
+
+async function* keyPages(pool: Pick<Pool, 'query'>): AsyncGenerator<readonly KeyRow[]> {
+  for (let after = ''; ;) {
+    const { rows } = await pool.query<KeyRow>(pageOfKeys, [after, pageSize]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.person;
+  }
+}

@@ -1,0 +1,184 @@
+import type { Clock } from '@shop/kernel';
+import { CheckpointAhead } from '../errors.js';
+import type { EventStore, LogInspection, StoredEvent } from '../port.js';
+import type { Block } from './block.js';
+import { BlockFile, partOf } from './block-file.js';
+import { eventIn, lineOf } from './event-line.js';
+import { newHead, readHead } from './file-head.js';
+import { MarkCounts } from './marks.js';
+import type { TransferProgress } from './progress.js';
+import { TransferRefused } from './transfer-refused.js';
+
+/** At most so many events and about so many characters in a block: what a reader holds, and what an interruption costs. */
+const blockEvents = 1_000;
+const blockLength = 4 * 1024 * 1024;
+
+export interface ExportLogOptions {
+  readonly store: EventStore & LogInspection;
+  /** The engine's name, for whoever looks into the file. */
+  readonly engine: string;
+  readonly file: string;
+  readonly dataKey: string;
+  readonly clock: Clock;
+  /** Places in this log by name (where each process is), to be found again in the store that it is imported into. */
+  readonly marks: ReadonlyMap<string, string>;
+  readonly onProgress?: (progress: TransferProgress) => void;
+}
+
+export interface ExportReport {
+  readonly file: string;
+  readonly events: number;
+  readonly blocks: number;
+  readonly bytes: number;
+  /** SHA-256 that stands for the whole file. */
+  readonly digest: string;
+  /** How many events an interrupted export had written already. */
+  readonly resumedAfter: number;
+  readonly deletedStreams: number;
+}
+
+/** What of a file there is already. */
+class Written {
+  head: ReturnType<typeof readHead> | undefined;
+  events = 0;
+  last: StoredEvent | undefined;
+  beforeLast: StoredEvent | undefined;
+
+  constructor(
+    private readonly options: ExportLogOptions,
+    private readonly marks: MarkCounts,
+  ) {}
+
+  add(block: Block): void {
+    const part = partOf(this.options.file);
+    if (block.number === 0) this.head = readHead(part, block, { content: 'event-log', dataKey: this.options.dataKey });
+    if (block.kind === 'events') this.count(block.lines.map((line) => eventIn(line, part)));
+  }
+
+  count(events: readonly StoredEvent[]): void {
+    for (const event of events) this.marks.pass(event.position);
+    this.events += events.length;
+    this.beforeLast = events.at(-2) ?? this.last;
+    this.last = events.at(-1) ?? this.last;
+  }
+}
+
+/**
+ * Writes the whole log, as far as it goes now, to a file: raw, in order, in checksummed compressed blocks. An interrupted
+ * one is gone on with. Throws `TransferRefused` for what an operator can act on.
+ */
+export async function exportLog(options: ExportLogOptions): Promise<ExportReport> {
+  const { store, engine, file, dataKey, clock } = options;
+  const head = await store.head();
+  const marks = new MarkCounts(options.marks, (a, b) => store.compare(a, b));
+  const written = new Written(options, marks);
+  const target = await BlockFile.resume(file, (block) => written.add(block));
+  try {
+    if (written.head === undefined) {
+      const about = { content: 'event-log', time: clock(), engine, head } as const;
+      await target.write('head', [JSON.stringify(newHead(about, dataKey))]);
+    } else await refuseAnotherLog(options, written);
+    const resumedAfter = written.events;
+    await writeEvents(options, head, target, written);
+    const deletedStreams = await writeDeletedStreams(store, target);
+    const { digest } = target;
+    await target.finish({ events: written.events, digest, time: clock(), head, marks: marks.counts() });
+    const { blocks, bytes } = target;
+    return { file, events: written.events, blocks, bytes, digest, resumedAfter, deletedStreams };
+  } finally {
+    await target.close();
+  }
+}
+
+async function writeEvents(
+  { store, onProgress }: ExportLogOptions,
+  head: string,
+  target: BlockFile,
+  written: Written,
+): Promise<void> {
+  const whole = await store.lag(store.start, head);
+  const after = written.last?.position ?? store.start;
+  for await (const page of pagesTo(store, after, head)) {
+    for (const { events, lines } of blocksOf(page)) {
+      await target.write('events', lines);
+      written.count(events);
+    }
+    if (onProgress === undefined) continue;
+    const left = await store.lag(page.at(-1)!.position, head);
+    const share = (left.events ?? left.bytes ?? 0) / Math.max(1, whole.events ?? whole.bytes ?? 1);
+    onProgress({ phase: 'reading', events: written.events, done: Math.max(0, 1 - share) });
+  }
+}
+
+/** The log after a position up to another, in pages; the next page is read while one is being written. */
+async function* pagesTo(store: EventStore, after: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
+  const read = (from: string) => {
+    const page = store.readAll({ after: from, limit: blockEvents });
+    // Whoever leaves the loop never asks for it; whoever stays gets the error there.
+    page.catch(() => undefined);
+    return page;
+  };
+  for (let next = read(after); ;) {
+    const { events, checkpoint, caughtUp } = await next;
+    const isLast = caughtUp || store.compare(checkpoint, head) >= 0;
+    if (!isLast) next = read(checkpoint);
+    const wanted = isLast ? events.filter(({ position }) => store.compare(position, head) <= 0) : events;
+    if (wanted.length > 0) yield wanted;
+    if (isLast) return;
+  }
+}
+
+function* blocksOf(page: readonly StoredEvent[]): Generator<{
+  readonly events: readonly StoredEvent[];
+  readonly lines: readonly string[];
+}> {
+  let first = 0;
+  let lines: string[] = [];
+  let length = 0;
+  for (const [index, event] of page.entries()) {
+    const line = lineOf(event);
+    if (lines.length > 0 && length + line.length > blockLength) {
+      yield { events: page.slice(first, index), lines };
+      [first, lines, length] = [index, [], 0];
+    }
+    lines.push(line);
+    length += line.length;
+  }
+  yield { events: page.slice(first), lines };
+}
+
+/** An interrupted file may be of another store, or of one that was set back since. */
+async function refuseAnotherLog({ store, engine, file }: ExportLogOptions, written: Written): Promise<void> {
+  const { last, beforeLast } = written;
+  if (last === undefined) return;
+  const isSame = written.head?.engine === engine && (await isAt(store, beforeLast?.position ?? store.start, last));
+  if (!isSame)
+    throw new TransferRefused(`${partOf(file)} is the beginning of another log: remove it, or choose another name`);
+}
+
+async function isAt(store: EventStore, after: string, { id, position }: StoredEvent): Promise<boolean> {
+  try {
+    const [found] = (await store.readAll({ after, limit: 1 })).events;
+    return found?.id === id && found.position === position;
+  } catch (error) {
+    if (error instanceof CheckpointAhead) return false;
+    throw error;
+  }
+}
+
+async function writeDeletedStreams(store: LogInspection, target: BlockFile): Promise<number> {
+  let count = 0;
+  for (let after = ''; ;) {
+    const page = await store.listStreams({ after, limit: blockEvents });
+    const deleted = page.filter((stream) => stream.deleted);
+    if (deleted.length > 0)
+      await target.write(
+        'deleted-streams',
+        deleted.map(({ stream }) => JSON.stringify({ stream })),
+      );
+    count += deleted.length;
+    const last = page.at(-1);
+    if (last === undefined) return count;
+    after = last.stream;
+  }
+}

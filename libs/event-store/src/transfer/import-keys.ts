@@ -1,0 +1,67 @@
+import type { PersonalPurpose } from '@shop/kernel';
+import type { Pool } from 'pg';
+import destroyAccountKey from '../personal-data/sql/destroy-account-key.sql';
+import destroyAccountingKey from '../personal-data/sql/destroy-accounting-key.sql';
+import loadKeys from '../personal-data/sql/load-keys.sql';
+import type { SealedKeys } from '../personal-data/sealed-keys.js';
+import { keyRowsOf, secretsOf, type CheckedKeys } from './key-file.js';
+import type { SecretTable } from './secret-table.js';
+import restoreKeys from './sql/restore-keys.sql';
+import { TransferRefused } from './transfer-refused.js';
+
+type Queryable = Pick<Pool, 'query'>;
+
+/** A key that must not come back. */
+export interface Erased {
+  readonly person: string;
+  readonly purpose: PersonalPurpose;
+}
+
+/** Whether anybody has keys here. */
+export async function hasKeys(pool: Queryable): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>('select exists (select from es_person_keys) as found');
+  return rows[0]?.found === true;
+}
+
+/** Throws `TransferRefused` when somebody has other keys here than in the file: what was sealed by either would be lost. */
+export async function refuseOtherKeys(pool: Queryable, keys: CheckedKeys): Promise<void> {
+  for await (const page of keyRowsOf(keys)) {
+    const there = new Map(page.map((row) => [row.person, row]));
+    const { rows } = await pool.query<SealedKeys>(loadKeys, [[...there.keys()]]);
+    for (const row of rows)
+      for (const purpose of ['account', 'accounting'] as const) {
+        const [here, other] = [row[purpose], there.get(row.person)?.[purpose]];
+        if (here && other && !here.equals(other))
+          throw new TransferRefused(
+            `Somebody has another key here than in ${keys.file}: it is of another installation, or somebody wrote to this one`,
+          );
+      }
+  }
+}
+
+/**
+ * Puts the keys and secrets of a checked file in. A key that is destroyed here, in the file, or by the list of erased ids
+ * stays destroyed, whatever order things come in; nobody's key is there even for a moment. May be repeated.
+ */
+export async function importKeys(pool: Queryable, keys: CheckedKeys, secrets: readonly SecretTable[]): Promise<void> {
+  for await (const page of keyRowsOf(keys))
+    await pool.query(restoreKeys, [
+      page.map((row) => row.person),
+      page.map((row) => row.account),
+      page.map((row) => row.accounting),
+      page.map((row) => row.created_at),
+      page.map((row) => row.account_destroyed_at),
+      page.map((row) => row.accounting_destroyed_at),
+    ]);
+  for await (const page of secretsOf(keys))
+    for (const table of secrets) {
+      const rows = page.filter((secret) => secret.table === table.name).map(({ row }) => row);
+      if (rows.length > 0) await table.restore(rows);
+    }
+}
+
+/** Destroys keys, also of people who have none yet: the row without the key keeps one from being made. */
+export async function destroyKeys(pool: Queryable, erased: Iterable<Erased>): Promise<void> {
+  for (const { person, purpose } of erased)
+    await pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventStore, StoredEvent } from '../port.js';
+import { deletedStreamsOf, eventsOf, type CheckedLog } from './log-file.js';
+import type { LogWriter } from './log-writer.js';
+import { MarkPlaces } from './marks.js';
+import type { TransferProgress } from './progress.js';
+import { oneAhead } from './one-ahead.js';
+import { TransferRefused } from './transfer-refused.js';
+
+export interface ImportLogOptions {
+  readonly log: CheckedLog;
+  readonly store: EventStore;
+  readonly writer: LogWriter;
+  /** Done when it is sure that the store takes this log, and before the first event is written. */
+  readonly beforeWriting?: () => Promise<void>;
+  readonly onProgress?: (progress: TransferProgress) => void;
+}
+
+export interface ImportReport {
+  readonly events: number;
+  /** How many of them were there already. */
+  readonly present: number;
+  readonly deletedStreams: number;
+  /** Where the log's marks are in this store. */
+  readonly marks: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes a log into a store that is empty or holds the beginning of the same log: the same streams, revisions, ids, types,
+ * data and metadata, in the same order. Interrupted and done again, it goes on where it was.
+ * Throws `TransferRefused` for a store that holds something else; nothing has been written then.
+ */
+export async function importLog(options: ImportLogOptions): Promise<ImportReport> {
+  const { log, store, writer } = options;
+  if (log.deletedStreams > 0 && writer.deleteStream === undefined)
+    throw new TransferRefused(`${log.file} has deleted streams, and this engine cannot be asked to delete any`);
+  const places = new MarkPlaces(log.marks, store.start);
+  const present = await compareBeginning(options, places);
+  await options.beforeWriting?.();
+  await writeRest(options, present, places);
+  let deletedStreams = 0;
+  if (log.deletedStreams > 0)
+    for await (const stream of deletedStreamsOf(log)) {
+      await writer.deleteStream?.(stream);
+      deletedStreams += 1;
+    }
+  return { events: log.events, present, deletedStreams, marks: places.positions };
+}
+
+/** How many events of the file the store has already. */
+async function compareBeginning({ log, store, onProgress }: ImportLogOptions, places: MarkPlaces): Promise<number> {
+  const target = everything(store);
+  let present = 0;
+  let next = await target.next();
+  if (next.done) return 0;
+  for await (const { events } of eventsOf(log)) {
+    for (const event of events) {
+      if (next.done) return present;
+      if (!isSame(event, next.value)) throw holdsSomethingElse(log, present);
+      present += 1;
+      places.reached(present, next.value.position);
+      next = await target.next();
+    }
+    onProgress?.({ phase: 'comparing', events: present, done: present / log.events });
+  }
+  if (!next.done)
+    throw new TransferRefused(`The store has all of ${log.file} already, and more since: there is nothing to import`);
+  return present;
+}
+
+function holdsSomethingElse({ file }: CheckedLog, present: number): TransferRefused {
+  return new TransferRefused(
+    present === 0
+      ? `The store is not empty and holds another log than ${file}: import into an empty one`
+      : `The store holds the first ${present} events of ${file} and then something else: import into an empty one`,
+  );
+}
+
+/** Equal but for what differs between stores: the position, and when it was recorded. */
+function isSame(one: StoredEvent, other: StoredEvent): boolean {
+  return (
+    one.stream === other.stream &&
+    one.revision === other.revision &&
+    one.id === other.id &&
+    one.type === other.type &&
+    isDeepStrictEqual(one.data, other.data) &&
+    isDeepStrictEqual(one.metadata, other.metadata)
+  );
+}
+
+async function* everything(store: EventStore): AsyncGenerator<StoredEvent, undefined> {
+  for (let after = store.start; ;) {
+    const { events, checkpoint, caughtUp } = await store.readAll({ after, limit: 1_000 });
+    yield* events;
+    if (caughtUp) return undefined;
+    after = checkpoint;
+  }
+}
+
+async function writeRest(
+  { log, writer, onProgress }: ImportLogOptions,
+  present: number,
+  places: MarkPlaces,
+): Promise<void> {
+  if (present === log.events) return;
+  for await (const { before, events } of oneAhead(eventsOf(log))) {
+    const end = before + events.length;
+    if (end <= present) continue;
+    const first = Math.max(before, present);
+    const ends = [...places.cuts(first, end), end];
+    for (const [index, to] of ends.entries()) {
+      const from = ends[index - 1] ?? first;
+      places.reached(to, await writer.append(events.slice(from - before, to - before)));
+    }
+    onProgress?.({ phase: 'writing', events: end, done: end / log.events });
+  }
+}

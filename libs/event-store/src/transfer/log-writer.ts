@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { OutcomeUnknown, StreamDeleted, Unavailable, WrongExpectedRevision } from '../errors.js';
+import { limits } from '../limits.js';
+import type { EventStore, StoredEvent } from '../port.js';
+import { PostgresEventStore } from '../postgres/event-store.js';
+import { PostgresLogWriter } from './postgres-log-writer.js';
+import { notTaken, unreachable } from './transfer-refused.js';
+
+/** Writes a log into a store, event by event in the very order in which it is given. */
+export interface LogWriter {
+  /**
+   * Writes consecutive events of a log; resolves with the position of the last one. May be repeated: what is there already
+   * is not written again. Throws `TransferRefused` when the store holds something else in that place.
+   */
+  append(events: readonly StoredEvent[]): Promise<string>;
+  /** Closes a stream for ever; undefined where the engine can't be asked to. */
+  readonly deleteStream?: (stream: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The writer for a store: PostgreSQL takes a whole run in one transaction, any other engine one append after the other.
+ * @param connection where the log lives, if it is in PostgreSQL
+ */
+export function logWriterFor(store: EventStore, connection: string | ClientConfig): LogWriter {
+  return store instanceof PostgresEventStore ? new PostgresLogWriter(connection) : portLogWriter(store);
+}
+
+/** Longest that a store which can't be reached is tried, in milliseconds. */
+const patience = 60_000;
+
+/**
+ * Writes through the port alone. The port promises an order only to who waits for each answer, so it waits; consecutive
+ * events of one stream share an append.
+ */
+export function portLogWriter(store: EventStore, patienceMs: number = patience): LogWriter {
+  return {
+    async append(events) {
+      let position = store.start;
+      for (const run of runsOf(events)) position = await appendRun(store, run, patienceMs);
+      return position;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function* runsOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
+  let run: StoredEvent[] = [];
+  let length = 0;
+  for (const event of events) {
+    const size = JSON.stringify(event.data).length + JSON.stringify(event.metadata).length;
+    const fits = run.length < limits.batchEvents && length + size <= limits.batchBytes / 4;
+    if (run.length > 0 && (run[0]!.stream !== event.stream || !fits)) {
+      yield run;
+      [run, length] = [[], 0];
+    }
+    run.push(event);
+    length += size;
+  }
+  if (run.length > 0) yield run;
+}
+
+async function appendRun(store: EventStore, run: readonly StoredEvent[], patienceMs: number): Promise<string> {
+  const { stream, revision } = run[0]!;
+  const events = run.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
+  const until = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await store.append(stream, events, revision === 0n ? 'noStream' : revision - 1n)).position;
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision || error instanceof StreamDeleted)
+        throw notTaken(stream, revision, error);
+      const mayPass = error instanceof OutcomeUnknown || error instanceof Unavailable;
+      if (!mayPass) throw error;
+      if (performance.now() > until) throw unreachable(error);
+    }
+    await delay(Math.min(attempt * 50, 1_000));
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientConfig, QueryArrayConfig } from 'pg';
+import { serializeBatch } from '../limits.js';
+import type { StoredEvent } from '../port.js';
+import { asError, failureOf } from '../postgres/failure.js';
+import { Lane } from '../postgres/lane.js';
+import { clientConfig } from '../postgres/options.js';
+import { startPosition, toPosition } from '../postgres/positions.js';
+import appendGroup from '../postgres/sql/append-group.sql';
+import { asText } from '../postgres/text-types.js';
+import type { LogWriter } from './log-writer.js';
+import deleteStream from './sql/delete-stream.sql';
+import { notTaken, unreachable } from './transfer-refused.js';
+
+const patience = 60_000;
+const statementMs = 30_000;
+
+/**
+ * Writes runs of a log into PostgreSQL, each in one transaction of the store's own append function: streams sorted (as every
+ * writer does), events in the order of the log, so their positions are drawn in that order. One run at a time.
+ */
+export class PostgresLogWriter implements LogWriter {
+  readonly #lane: Lane;
+
+  constructor(connection: string | ClientConfig) {
+    this.#lane = new Lane(clientConfig(connection, 'import'), () => undefined);
+  }
+
+  async append(events: readonly StoredEvent[]): Promise<string> {
+    if (events.length === 0) return startPosition;
+    const rows = await this.#run(appendRunQuery(events));
+    let last = 0n;
+    for (const [stream, outcome, , position] of rows) {
+      if (outcome !== 'written' && outcome !== 'repeated') {
+        const first = events.find((event) => event.stream === stream);
+        throw notTaken(String(stream), first?.revision ?? 0n);
+      }
+      const at = BigInt(position ?? 0);
+      if (at > last) last = at;
+    }
+    return toPosition(last);
+  }
+
+  readonly deleteStream = async (stream: string): Promise<void> => {
+    await this.#run({ text: deleteStream, values: [stream], rowMode: 'array' });
+  };
+
+  close(): Promise<void> {
+    return this.#lane.close();
+  }
+
+  /** A statement whose answer was lost is sent again: each of them may be. */
+  async #run(query: QueryArrayConfig): Promise<readonly (readonly (string | null)[])[]> {
+    const until = performance.now() + patience;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#lane.run(query, statementMs);
+      } catch (thrown) {
+        const error = asError(thrown);
+        if (failureOf(error) === 'refused') throw error;
+        if (performance.now() > until) throw unreachable(error);
+      }
+      await delay(Math.min(attempt * 50, 1_000));
+    }
+  }
+}
+
+interface RunStream {
+  readonly first: bigint;
+  count: number;
+  number: number;
+}
+
+function appendRunQuery(events: readonly StoredEvent[]): QueryArrayConfig {
+  const streams = streamsOf(events);
+  const places = new Map<string, number>();
+  const columns = { owners: [], places: [], ids: [], types: [], data: [], metadata: [] } as {
+    owners: number[];
+    places: number[];
+    ids: string[];
+    types: string[];
+    data: string[];
+    metadata: string[];
+  };
+  for (const event of events) {
+    const stream = streams.get(event.stream)!;
+    const place = places.get(event.stream) ?? 0;
+    if (event.revision !== stream.first + BigInt(place)) throw notTaken(event.stream, event.revision);
+    places.set(event.stream, place + 1);
+    const [text] = serializeBatch(event.stream, [event]).events;
+    columns.owners.push(stream.number);
+    columns.places.push(place);
+    columns.ids.push(text!.id);
+    columns.types.push(text!.type);
+    columns.data.push(text!.data);
+    columns.metadata.push(text!.metadata);
+  }
+  const [names, all] = [[...streams.keys()], [...streams.values()]];
+  const expected = all.map(({ first }) => (first - 1n).toString());
+  const counts = all.map(({ count }) => count);
+  return {
+    name: 'append-group',
+    text: appendGroup,
+    values: [names, expected, counts, ...Object.values(columns)],
+    rowMode: 'array',
+    types: asText,
+  };
+}
+
+/** The streams of a run, sorted as by every writer, numbered from 1. */
+function streamsOf(events: readonly StoredEvent[]): ReadonlyMap<string, RunStream> {
+  const found = new Map<string, RunStream>();
+  for (const { stream, revision } of events) {
+    const known = found.get(stream);
+    if (known === undefined) found.set(stream, { first: revision, count: 1, number: 0 });
+    else known.count += 1;
+  }
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  sorted.forEach(([, stream], index) => (stream.number = index + 1));
+  return new Map(sorted);
+}

@@ -1,0 +1,1 @@
+update es_streams set deleted = true where stream = $1

@@ -1,0 +1,10 @@
+-- Keys as they are in a file. Whoever has keys here keeps them; a key that is destroyed here or there is destroyed.
+insert into es_person_keys
+  (person, account, accounting, created_at, account_destroyed_at, accounting_destroyed_at)
+select * from unnest($1::text[], $2::bytea[], $3::bytea[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+order by 1
+on conflict (person) do update set
+  account = case when excluded.account is not null then es_person_keys.account end,
+  accounting = case when excluded.accounting is not null then es_person_keys.accounting end,
+  account_destroyed_at = coalesce(es_person_keys.account_destroyed_at, excluded.account_destroyed_at),
+  accounting_destroyed_at = coalesce(es_person_keys.accounting_destroyed_at, excluded.accounting_destroyed_at)

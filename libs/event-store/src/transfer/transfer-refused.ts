@@ -1,0 +1,52 @@
+/** An export or import that can't be done, or not gone on with; the message is one line that says what to do. */
+export class TransferRefused extends Error {
+  override readonly name = 'TransferRefused';
+}
+
+const explained: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full; with more room, the same command goes on where it was',
+  EDQUOT: 'the disk quota is used up; with more room, the same command goes on where it was',
+  EFBIG: 'the file would be larger than may be; allow more, and the same command goes on where it was',
+};
+
+/** Does something with a file; what the file system refuses is said in one line. */
+export async function onDisk<Result>(
+  verb: 'read' | 'write',
+  file: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const why = explained[codeOf(error)];
+    if (why === undefined) throw error;
+    throw new TransferRefused(`${file} cannot be ${verb === 'read' ? 'read' : 'written'}: ${why}`, { cause: error });
+  }
+}
+
+/** The system's code of an error (`ENOENT`), empty when it has none. */
+export function codeOf(error: unknown): string {
+  const has = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+  return has ? String(error.code) : '';
+}
+
+/** The place of an event is taken, or does not exist yet. */
+export function notTaken(stream: string, revision: bigint, cause?: Error): TransferRefused {
+  return new TransferRefused(
+    `The store does not take ${stream} from revision ${revision} on: somebody else writes to it, or the log is not whole`,
+    { cause },
+  );
+}
+
+/** The store stayed away for too long. */
+export function unreachable(cause: Error): TransferRefused {
+  return new TransferRefused('The event store cannot be reached: when it can, the same command goes on where it was', {
+    cause,
+  });
+}
