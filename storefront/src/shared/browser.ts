@@ -12,6 +12,12 @@ export function random(): number {
 
 export { newUuid } from '@shop/rpc-client';
 
+/** Runs the work while no other tab of this shop holds the same lock; browsers without locks just run it. */
+export async function alone<Result>(lock: string, work: () => Result): Promise<Result> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks === undefined ? work() : locks.request(lock, () => Promise.resolve(work()));
+}
+
 /** What is stored under a key, or null where storage is refused (private windows, a full disk). */
 export function readStored(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { dataOf } from '../../shared/rpc.js';
+import { CallFailed, dataOf } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
+import { NotFound } from '../../shared/ui/Fallback.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
+
+/** Answers to an id that is nobody's, or somebody else's. */
+const gone = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
 
 /** The order was received; what happens next. */
 export default function ThanksPage() {
   const { messages: t, client } = useShop();
   const { id } = useParams();
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
-  const { data: order } = useQuery({
+  const { data: order, error } = useQuery({
     queryKey: ['orders', 'one', id],
     queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.getOne', { ID: id ?? '' }, { signal })),
     enabled: id !== undefined && isLoggedIn === true,
   });
+  if (error instanceof CallFailed && gone.has(error.code)) return <NotFound />;
+  if (isLoggedIn === false) return <LoginFirst />;
   return (
     <div className="mx-auto max-w-3xl px-5 pb-24 pt-14 sm:px-8 lg:pt-24">
       <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
@@ -46,6 +52,20 @@ export default function ThanksPage() {
           {t.thanks.back}
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** Only whose order it is may read about it. */
+function LoginFirst() {
+  const { messages: t } = useShop();
+  return (
+    <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 pb-24 pt-14 sm:px-8 lg:pt-24">
+      <PageTitle>{t.account.title}</PageTitle>
+      <p className="mt-4 text-lg text-soft">{t.account.needLogin}</p>
+      <ButtonLink to="/login" className="mt-7">
+        {t.login.title}
+      </ButtonLink>
     </div>
   );
 }

@@ -35,6 +35,7 @@ function shop() {
     send,
     read: () => storage.get('checkout') ?? null,
     write: (value) => void (value === null ? storage.delete('checkout') : storage.set('checkout', value)),
+    alone: (work) => Promise.resolve(work()),
     newKey: () => `key-${(keys += 1)}`,
     now: () => time,
   });
@@ -42,11 +43,22 @@ function shop() {
 }
 
 describe('placeOrder', () => {
-  it('places one order and forgets the key', async () => {
+  it('places one order, forgets the key and keeps nothing personal', async () => {
     const { orders, storage, parts } = shop();
     expect(await placeOrder(parts(), request)).toEqual({ status: 'ok', id: 'order-1' });
     expect(orders).toEqual([request]);
-    expect(storage.size).toBe(0);
+    expect(storage.get('checkout')).not.toMatch(/key-1|Amra|\+387/);
+  });
+
+  it('gives a tab that asks right after another the order of that one, and later makes a new one', async () => {
+    const { orders, parts, pass } = shop();
+    await placeOrder(parts(), request);
+    expect(await placeOrder(parts(), request)).toEqual({ status: 'ok', id: 'order-1' });
+    const other = { ...request, Articles: [{ ID: 'slim-night', Quantity: 1 }] };
+    expect(await placeOrder(parts(), other)).toEqual({ status: 'ok', id: 'order-2' });
+    pass(10_001);
+    expect(await placeOrder(parts(), other)).toEqual({ status: 'ok', id: 'order-3' });
+    expect(orders).toHaveLength(3);
   });
 
   it('makes one order of two taps and two tabs', async () => {

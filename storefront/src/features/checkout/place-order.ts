@@ -17,6 +17,14 @@ interface Attempt {
   readonly requests: readonly OrderRequest[];
 }
 
+/** What is remembered of an order that was just placed: nobody buys the same again within seconds, but another tab may ask. */
+interface Placed {
+  readonly placed: string;
+  readonly user: string;
+  readonly at: number;
+  readonly articles: string;
+}
+
 type Answer =
   | { readonly status: 'ok'; readonly data: string }
   | { readonly status: 'error'; readonly data: { readonly code: string } };
@@ -27,6 +35,8 @@ export interface PlaceOrderParts {
   send(request: OrderRequest, idempotencyKey: string): Promise<Answer>;
   read(): string | null;
   write(value: string | null): void;
+  /** Runs the work while no other tab of the shop does its own. */
+  alone<Result>(work: () => Result): Promise<Result>;
   newKey(): string;
   now(): number;
 }
@@ -36,24 +46,19 @@ export type PlaceOrderResult =
 
 /** Under the 24 hours for which the server remembers a key at least. */
 const keyLivesMs = 20 * 3_600_000;
+const placedLivesMs = 10_000;
 
 /**
  * Places the order under a key that is made once and kept until there is an answer. When an earlier try turns out to
  * have arrived with other details (`CONFLICT`), that one is the order, and its id is fetched by sending it again.
  */
 export async function placeOrder(parts: PlaceOrderParts, request: OrderRequest): Promise<PlaceOrderResult> {
-  const earlier = readAttempt(parts);
-  const attempt: Attempt = {
-    key: earlier?.key ?? parts.newKey(),
-    user: parts.user,
-    at: earlier?.at ?? parts.now(),
-    requests: [...(earlier?.requests ?? []).filter((sent) => !same(sent, request)), request],
-  };
-  parts.write(JSON.stringify(attempt));
+  const attempt = await parts.alone(() => begin(parts, request));
+  if ('placed' in attempt) return { status: 'ok', id: attempt.placed };
   for (const sent of attempt.requests.toReversed()) {
     const answer = await parts.send(sent, attempt.key);
     if (answer.status === 'ok') {
-      parts.write(null);
+      parts.write(JSON.stringify(placedNow(parts, request, answer.data)));
       return { status: 'ok', id: answer.data };
     }
     const { code } = answer.data;
@@ -66,18 +71,42 @@ export async function placeOrder(parts: PlaceOrderParts, request: OrderRequest):
   return { status: 'error', code: 'CONFLICT' };
 }
 
+/** Takes up the earlier attempt, or begins one; or finds that the very same was placed a moment ago. */
+function begin(parts: PlaceOrderParts, request: OrderRequest): Attempt | Placed {
+  const stored = readStored(parts);
+  if (stored !== null && 'placed' in stored) {
+    const fresh = parts.now() - stored.at <= placedLivesMs && stored.articles === JSON.stringify(request.Articles);
+    if (fresh) return stored;
+  }
+  const earlier = stored !== null && 'key' in stored ? stored : null;
+  const attempt: Attempt = {
+    key: earlier?.key ?? parts.newKey(),
+    user: parts.user,
+    at: earlier?.at ?? parts.now(),
+    requests: [...(earlier?.requests ?? []).filter((sent) => !same(sent, request)), request],
+  };
+  parts.write(JSON.stringify(attempt));
+  return attempt;
+}
+
+function placedNow({ user, now }: PlaceOrderParts, { Articles }: OrderRequest, id: string): Placed {
+  return { placed: id, user, at: now(), articles: JSON.stringify(Articles) };
+}
+
 function same(a: OrderRequest, b: OrderRequest): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function readAttempt({ read, user, now }: PlaceOrderParts): Attempt | null {
+function readStored({ read, user, now }: PlaceOrderParts): Attempt | Placed | null {
   const stored = read();
   if (stored === null) return null;
   try {
-    const attempt: Partial<Attempt> | null = JSON.parse(stored);
-    if (typeof attempt?.key !== 'string' || attempt.user !== user || !Array.isArray(attempt.requests)) return null;
-    if (typeof attempt.at !== 'number' || now() - attempt.at > keyLivesMs) return null;
-    return { key: attempt.key, user, at: attempt.at, requests: attempt.requests };
+    const value: Partial<Attempt & Placed> | null = JSON.parse(stored);
+    if (typeof value?.at !== 'number' || value.user !== user) return null;
+    const { at, placed, articles, key, requests } = value;
+    if (typeof placed === 'string' && typeof articles === 'string') return { placed, user, at, articles };
+    if (typeof key !== 'string' || !Array.isArray(requests) || now() - at > keyLivesMs) return null;
+    return { key, user, at, requests };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts';
 import { parsePhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { newUuid, now, readStored, writeStored } from '../../shared/browser.js';
+import { alone, newUuid, now, readStored, writeStored } from '../../shared/browser.js';
 import { type Cart, articlesOf } from '../../shared/cart/cart.js';
 import type { ShopClient } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
@@ -61,6 +61,7 @@ function partsOf(user: User, client: ShopClient): PlaceOrderParts {
     send: (request, idempotencyKey) => client.call('shopOrders.add', request, { idempotencyKey }),
     read: () => readStored('localStorage', attemptKey),
     write: (value) => writeStored('localStorage', attemptKey, value),
+    alone: (work) => alone(attemptKey, work),
     newKey: newUuid,
     now,
   };

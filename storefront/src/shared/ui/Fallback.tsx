@@ -1,0 +1,37 @@
+import { useMessages } from '../shop.js';
+import { Button, ButtonLink } from './Button.js';
+import { Icon } from './Icon.js';
+import { PageTitle } from './PageTitle.js';
+
+/** The router's fallback screen, by the name that the specification gives it. */
+const title = 'Unexpected Application Error';
+
+interface FallbackProps {
+  readonly text: string;
+  /** Names the failure to whoever is asked about it. */
+  readonly id?: string;
+  readonly reload?: boolean;
+}
+
+export function Fallback({ text, id, reload = false }: FallbackProps) {
+  const t = useMessages();
+  return (
+    <div className="mx-auto flex min-h-[70dvh] max-w-2xl flex-col items-start justify-center px-5 py-24 sm:px-8">
+      <Icon name="leaf" className="mb-6 size-14 text-accent" />
+      <PageTitle>{title}</PageTitle>
+      <p className="mt-5 max-w-md text-lg text-soft">{text}</p>
+      {id !== undefined && <p className="mt-2 text-sm text-soft">{t.fallback.id(id)}</p>}
+      <div className="mt-9 flex flex-wrap gap-3">
+        {reload && <Button onClick={() => window.location.reload()}>{t.fallback.reload}</Button>}
+        <ButtonLink to="/" look={reload ? 'outline' : 'green'} reloadDocument={reload}>
+          {t.fallback.home}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** There is no such page, or nothing on it that this shopper may see. */
+export function NotFound() {
+  return <Fallback text={useMessages().fallback.text} />;
+}
