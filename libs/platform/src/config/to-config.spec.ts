@@ -56,7 +56,12 @@ describe('the configuration', () => {
     ['SESSION_SECRET', 'short'],
     ['DATA_KEY', 'short'],
     ['METRICS_TOKEN', 'short'],
+    ['NODE_ENV', 'prodution'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/96'],
+    ['TRUST_PROXY', 'fe80::1%eth0'],
     ['TRUST_PROXY', '7'],
     ['COUNTRY_HOSTS', 'shop.de=DE'],
     ['COUNTRY_HOSTS', 'a=BA,a=RS'],
@@ -86,6 +91,13 @@ describe('the configuration', () => {
     ['CARRIER_URL', 'https://carrier.example', 'CARRIER_KEY'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],
     ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET'],
+    ['CARRIER_KEY', 'key', 'CARRIER_URL'],
+    ['CRM_KEY', 'key', 'CRM_URL'],
+    ['SMS_KEY', 'key', 'SMS_URL'],
+    ['MAIL_FROM', 'Shop <shop@example.com>', 'SMTP_URL'],
+    ['S3_REGION', 'eu-central-1', 'S3_ENDPOINT'],
+    ['S3_ACCESS_KEY', 'key', 'S3_ENDPOINT'],
+    ['S3_SECRET_KEY', 'key', 'S3_ENDPOINT'],
   ])('wants the companion of %s', (name, value, companion) => {
     expect(() => configOf({ [name]: value })).toThrow(`${companion} is needed with ${name}`);
   });

@@ -7,7 +7,7 @@ import { withStorePasswords } from './store-passwords.js';
 import * as variable from './variables.js';
 
 const parsers = {
-  NODE_ENV: z.string(),
+  NODE_ENV: variable.nodeEnv,
   PORT: variable.port,
   HEALTH_PORT: variable.port,
   DATABASE_URL: variable.address('postgres', 'postgresql'),
@@ -116,16 +116,22 @@ function parseAll(env: Env, problems: string[]): Values {
   return values;
 }
 
-/** Each pair: the first makes no sense without the second. */
-const companions: readonly (readonly [VariableName, VariableName])[] = [
+/** Each pair makes sense only together. */
+const pairs: readonly (readonly [VariableName, VariableName])[] = [
   ['CARRIER_URL', 'CARRIER_KEY'],
   ['CRM_URL', 'CRM_KEY'],
   ['SMS_URL', 'SMS_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
-  ['S3_BUCKET', 'S3_ENDPOINT'],
   ['S3_ENDPOINT', 'S3_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_SECRET_KEY'],
+];
+
+/** Each pair: the first makes no sense without the second. */
+const companions: typeof pairs = [
+  ...pairs,
+  ...pairs.map(([one, other]) => [other, one] as const),
+  ['S3_REGION', 'S3_ENDPOINT'],
 ];
 
 function contradictions(values: Values, env: Env): readonly string[] {

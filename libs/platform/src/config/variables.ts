@@ -53,9 +53,16 @@ export const trustProxy = z.string().transform((text, context): readonly string[
 function isAddressRange(text: string): boolean {
   const [host = '', bits, ...rest] = text.split('/');
   const family = isIP(host);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  if (family === 0 || host.includes('%') || rest.length > 0) return false;
+  // Whoever is anywhere is no proxy; of an IPv4 address written as IPv6, the first 96 bits say nothing.
+  const shortest = /^::ffff:/i.test(host) ? 97 : 1;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= shortest && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }
+
+export const nodeEnv = z.enum(['production', 'development', 'test'], 'must be production, development or test');
 
 export const countryHosts = z.string().transform((text, context): ReadonlyMap<string, CountryCode> => {
   const hosts = new Map<string, CountryCode>();
