@@ -1,9 +1,15 @@
 import type { Config } from './config.js';
+import { demandDataDir } from './data-dir.js';
 import { keptSecret } from './kept-secret.js';
 import { readEnv } from './read-env.js';
 import { toConfig } from './to-config.js';
 
-/** The configuration of this process. Throws `ConfigError`. */
+/**
+ * The configuration of this process. Where something is kept in the data folder (the embedded database, secrets that were
+ * not given), that is made and can be used. Throws `ConfigError`.
+ */
 export function loadConfig(source?: Readonly<Record<string, string | undefined>>): Config {
-  return toConfig(readEnv(source), keptSecret);
+  const config = toConfig(readEnv(source), keptSecret);
+  if (config.databaseUrl === null) demandDataDir(config.dataDir);
+  return config;
 }
