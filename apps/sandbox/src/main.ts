@@ -1,20 +1,46 @@
 import { systemClock } from '@shop/kernel';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createSandbox } from './sandbox.js';
 
 /**
- * The stand-ins as a program: started by the shop, which tells keys and webhook address in the environment, reads the
- * port from the one line of output, and ends the program by closing its input (or by dying).
+ * The stand-ins as a program. Started by the shop, it is told keys and webhook address in the environment, says its port
+ * in the one line of output, and ends when its input does (or the shop dies). With `SANDBOX_PORT` it is on its own: it
+ * listens there for everybody until it is told to stop, and keys may stand in files (`SANDBOX_CARRIER_KEY_FILE`).
  */
-const { SANDBOX_CARRIER_KEY: carrierKey, SANDBOX_CRM_KEY: crmKey, SANDBOX_WEBHOOK_URL: webhookUrl } = process.env;
-if (!carrierKey || !crmKey || !webhookUrl) throw new Error('The sandbox is started by the shop');
+const carrierKey = given('SANDBOX_CARRIER_KEY');
+const crmKey = given('SANDBOX_CRM_KEY');
+const webhookUrl = given('SANDBOX_WEBHOOK_URL');
+const port = ownPort(process.env['SANDBOX_PORT']);
 
 const sandbox = createSandbox({ carrierKey, crmKey, webhookUrl, stepMs: 20_000, clock: systemClock });
 const end = () => void sandbox.close().then(() => process.exit(0));
-process.stdin.resume().once('end', end).once('error', end);
 process.on('SIGTERM', end);
-// A Ctrl-C in the terminal reaches the whole group; the shop says when it no longer needs its partners.
-process.on('SIGINT', () => undefined);
+if (port === undefined) {
+  process.stdin.resume().once('end', end).once('error', end);
+  // A Ctrl-C in the terminal reaches the whole group; the shop says when it no longer needs its partners.
+  process.on('SIGINT', () => undefined);
+} else {
+  process.on('SIGINT', end);
+}
 
-await sandbox.listen({ host: '127.0.0.1', port: 0 });
+await sandbox.listen(port === undefined ? { host: '127.0.0.1', port: 0 } : { host: '0.0.0.0', port });
 process.stdout.write(`${JSON.stringify({ port: (sandbox.server.address() as AddressInfo).port })}\n`);
+
+function given(name: string): string {
+  const file = process.env[`${name}_FILE`];
+  const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];
+  if (value) return value;
+  return refuse(`${name} is missing; the shop gives it to the sandbox that it starts`);
+}
+
+function ownPort(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  return refuse('SANDBOX_PORT must be a number from 0 to 65535');
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

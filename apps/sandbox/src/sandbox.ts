@@ -21,5 +21,6 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
   http.addHook('onClose', () => webhooks.stop());
   addCarrier(http, options, webhooks);
   addCrm(http, options.crmKey);
+  http.get('/healthz', () => ({ status: 'ok' }));
   return http;
 }

@@ -1,6 +1,7 @@
 import {
   createApi,
   createContext,
+  createHealthApi,
   isEmpty,
   migrations,
   openInfrastructure,
@@ -55,7 +56,7 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
   const infrastructure = openInfrastructure({ config, databaseUrl, log, work: config.roles.has('worker'), shutdown });
-  const api = config.roles.has('api') ? await createApi(infrastructure, frontEndFolders()) : undefined;
+  const api = await httpSide(infrastructure);
   const app = api?.app ?? (await createContext(infrastructure));
   collectProcesses(app, infrastructure);
   await startBackground(app, infrastructure, shutdown);
@@ -68,7 +69,15 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
   }
   const port = await open(api, shutdown);
   if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
-  welcome(config, port);
+  if (config.roles.has('api')) welcome(config, port);
+  else terminal.print('ready');
+}
+
+/** A process without the role api has one only where it was told to show its health. */
+function httpSide(infrastructure: Infrastructure): Promise<Api> | undefined {
+  const { roles, http } = infrastructure.config;
+  if (roles.has('api')) return createApi(infrastructure, frontEndFolders());
+  return http.healthPort === null ? undefined : createHealthApi(infrastructure, http.healthPort);
 }
 
 /** Starts them beside everything else, where a real partner is missing. They outlive the workers, who call them. */
