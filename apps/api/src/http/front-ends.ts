@@ -2,7 +2,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { policyOfFolder } from './security-headers.js';
+import { consolePolicy, policyOfFolder } from './security-headers.js';
 
 /** Where the built front ends and the pictures are. */
 export interface FrontEndFolders {
@@ -20,7 +20,7 @@ const always = 'no-cache';
 /** Serves the storefront at /, the console at /admin/ and the pictures at /media/. */
 export async function serveFrontEnds(http: FastifyInstance, folders: FrontEndFolders): Promise<void> {
   await serveApplication(http, folders.storefront, '/', policyOfFolder(folders.storefront));
-  await serveApplication(http, folders.admin, '/admin/', policyOfFolder(folders.admin, ["'unsafe-inline'"]));
+  await serveApplication(http, folders.admin, '/admin/', consolePolicy(folders.admin));
   http.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
   await servePictures(http, folders.media);
 }

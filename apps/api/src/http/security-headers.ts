@@ -41,13 +41,20 @@ export function policyOfFolder(folder: string, styles?: readonly string[]): stri
   return existsSync(index) ? pagePolicy(readFileSync(index, 'utf8'), styles) : anyPage;
 }
 
-const onEveryAnswer = {
+/** Of the console, whose component library writes styles into the page. */
+export function consolePolicy(folder: string): string {
+  return policyOfFolder(folder, ["'unsafe-inline'"]);
+}
+
+export const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': anyPage,
 };
+
+export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /**
  * Puts the headers that every answer has on all of them, errors and refusals included. A page sets its own
@@ -57,9 +64,7 @@ export function addSecurityHeaders(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
     // Not set on the raw answer, which Node.js then writes the slow way.
     void reply.headers(onEveryAnswer);
-    if (request.protocol === 'https') {
-      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
+    if (request.protocol === 'https') void reply.headers(overHttps);
     done();
   });
 }

@@ -1,0 +1,183 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { cpSync, readdirSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import {
+  findNginx,
+  runScript,
+  startWeb,
+  temporaryFolder,
+  type Running,
+} from '../../../../infra/docker/running.fixtures.js';
+import { freePort } from '../../../../infra/test/product.js';
+import { serveFrontEnds } from './front-ends.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const nginx = findNginx();
+const withNginx = nginx === undefined ? describe.skip : describe;
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Without the help of a client that decompresses or tidies paths. */
+function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Got> {
+  return new Promise((resolveGot, reject) => {
+    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolveGot({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const compared = [
+  ...[
+    'content-type',
+    'content-encoding',
+    'content-length',
+    'cache-control',
+    'content-security-policy',
+    'referrer-policy',
+  ],
+  ...['x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy'],
+];
+const essence = ({ status, headers, body }: Got) => ({
+  status,
+  headers: Object.fromEntries(compared.map((name) => [name, String(headers[name]).toLowerCase()])),
+  size: body.length,
+});
+
+withNginx('files served by nginx (needs nginx in PATH)', () => {
+  const folder = temporaryFolder();
+  const web = join(folder.path, 'web');
+  const alone = join(folder.path, 'alone');
+  const adapter = new FastifyAdapter({ skipMiddie: true });
+  const http = adapter.getInstance();
+  let api: number;
+  /** Before the API, and alone: what that serves, it has itself. */
+  const fronts = { api: 0, nobody: 0 };
+  const running: Running[] = [];
+
+  beforeAll(async () => {
+    runScript('infra/build/build.mjs');
+    runScript('infra/docker/assemble-web.mjs', web);
+    addSecurityHeaders(http);
+    const folders = { storefront: join(root, 'dist/storefront'), admin: join(root, 'dist/admin') };
+    await serveFrontEnds(http, { ...folders, media: join(root, 'infra/seed/media') });
+    await http.listen({ host: '127.0.0.1', port: 0 });
+    api = (http.server.address() as AddressInfo).port;
+    fronts.api = await startFront(web, api);
+    cpSync(web, alone, { recursive: true });
+    fronts.nobody = await startFront(alone, await freePort());
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(running.map((one) => one.stop()));
+    await http.close();
+    folder.remove();
+  });
+
+  const startFront = async (where: string, apiPort: number): Promise<number> => {
+    const [port, healthPort] = [await freePort(), await freePort()];
+    running.push(await startWeb({ nginx: nginx ?? '', folder: where, port, healthPort, apiPort }));
+    return port;
+  };
+  const filesBelow = (path: string): readonly string[] =>
+    readdirSync(join(web, 'html', path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => `/${relative(join(web, 'html'), join(entry.parentPath, entry.name))}`);
+  const both = async (front: number, path: string, headers: Record<string, string>) => {
+    const [ours, theirs] = await Promise.all([get(api, path, headers), get(front, path, headers)]);
+    return { path, expected: essence(ours), got: essence(theirs), isSame: ours.body.equals(theirs.body) };
+  };
+
+  it.each([
+    ['nothing', {}],
+    ['gzip', { 'Accept-Encoding': 'gzip' }],
+    ['Brotli', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }],
+    ['gzip, and Brotli not at all', { 'Accept-Encoding': 'gzip, br;q=0' }],
+  ])('are what the API answers, byte by byte and with its headers, to who takes %s', async (_what, headers) => {
+    const built = filesBelow('.').filter((path) => !path.startsWith('/media/'));
+    const pages = ['/', '/admin/', '/?country=HR'];
+    for (const path of [...pages, ...built, ...filesBelow('media').slice(0, 9)]) {
+      const { expected, got, isSame } = await both(fronts.nobody, path, headers);
+      expect({ path, isSame, ...got }).toEqual({ path, isSame: true, ...expected, status: 200 });
+    }
+  });
+
+  it('are compressed where that was prepared', async () => {
+    const page = await get(fronts.nobody, '/', { 'Accept-Encoding': 'br' });
+    expect(page.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('are not sent again to who has them', async () => {
+    for (const path of ['/', filesBelow('static')[0] ?? '']) {
+      const first = await get(fronts.nobody, path, { 'Accept-Encoding': 'br' });
+      const second = await get(fronts.nobody, path, {
+        'Accept-Encoding': 'br',
+        'If-None-Match': String(first.headers.etag),
+      });
+      expect(second).toMatchObject({ status: 304, body: Buffer.alloc(0), headers: { etag: first.headers.etag } });
+    }
+  });
+
+  it.each([
+    '/admin',
+    '/absent',
+    '/absent.js',
+    '/index.html.gz',
+    '/index.html.br',
+    '/media/absent/800.webp',
+    '/.fingerprint',
+  ])('%s is what the API says of it', async (path) => {
+    const { expected, got } = await both(fronts.api, path, {});
+    expect(got.status).toBe(expected.status);
+    expect(got.headers['x-content-type-options']).toBe('nosniff');
+    const [ours, theirs] = await Promise.all([get(api, path), get(fronts.api, path)]);
+    expect(theirs.headers.location).toBe(ours.headers.location);
+  });
+
+  it.each([
+    '/../conf/nginx.conf',
+    '/..%2fconf/nginx.conf',
+    '/static/../../conf/nginx.conf',
+    '//conf/nginx.conf',
+    '/media/..%2f..%2fconf/nginx.conf',
+  ])('do not lie outside the folder: %s', async (path) => {
+    const answer = await get(fronts.nobody, path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body.toString()).not.toContain('worker_processes');
+  });
+
+  it('say over HTTPS that it stays so, when a proxy before nginx says that it was', async () => {
+    const over = async (headers: Record<string, string>) =>
+      (await get(fronts.nobody, '/', headers)).headers['strict-transport-security'];
+    expect(await over({ 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000; includeSubDomains');
+    expect(await over({})).toBeUndefined();
+  });
+
+  it('figures are for nobody outside, and a shop that is gone is said to be', async () => {
+    expect((await get(fronts.api, '/metrics')).status).toBe(404);
+    const answer = await get(fronts.nobody, '/_rpc');
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'content-type': 'application/json', 'retry-after': '5', 'x-content-type-options': 'nosniff' },
+    });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({
+      status: 'error',
+      data: { code: 'SERVICE_UNAVAILABLE' },
+    });
+  });
+});

@@ -1,0 +1,26 @@
+/** `node infra/docker/assemble-runtime.mjs FOLDER`: everything that the server's image runs, from what is built here. */
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { dist, root } from '../build/paths.mjs';
+import { copyPackages, foldersOf, importsOfBundle } from './runtime-packages.mjs';
+
+/** Fills a folder that is not there yet; answers the packages that went along. */
+export async function assembleRuntime(target) {
+  mkdirSync(target);
+  const isRun = (path) => !/\.map$|\/\.[^/]+$/.test(path);
+  cpSync(join(dist, 'server'), join(target, 'dist', 'server'), { recursive: true, filter: isRun });
+  cpSync(join(root, 'infra', 'seed', 'catalogue'), join(target, 'infra', 'seed', 'catalogue'), { recursive: true });
+  // The program finds its folder by this file, and Node.js takes what lies here for ES modules.
+  copyFileSync(join(root, 'package-lock.json'), join(target, 'package-lock.json'));
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
+  copyFileSync(join(root, 'infra', 'docker', 'healthcheck.mjs'), join(target, 'healthcheck.mjs'));
+  const folders = foldersOf(await importsOfBundle());
+  copyPackages(folders, target);
+  return folders.map((folder) => folder.slice(root.length + 1));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Which folder?');
+  for (const name of await assembleRuntime(resolve(folder))) console.log(name);
+}

@@ -1,0 +1,76 @@
+/** `node infra/docker/assemble-web.mjs FOLDER`: what nginx serves and the headers that it does that with. */
+import { build } from 'esbuild';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dist, root } from '../build/paths.mjs';
+
+/** Fills a folder that is not there yet: `html/` with the front ends and pictures, `headers/` for nginx to include. */
+export async function assembleWeb(target) {
+  const html = join(target, 'html');
+  mkdirSync(html, { recursive: true });
+  const isServed = (path) => !/\.map(\.br|\.gz)?$|\/\.[^/]+$/.test(path);
+  cpSync(join(dist, 'storefront'), html, { recursive: true, filter: isServed });
+  cpSync(join(dist, 'admin'), join(html, 'admin'), { recursive: true, filter: isServed });
+  const isPicture = (path) => !path.endsWith('.json');
+  cpSync(join(root, 'infra', 'seed', 'media'), join(html, 'media'), { recursive: true, filter: isPicture });
+  const headers = join(target, 'headers');
+  mkdirSync(headers);
+  const policy = await securityHeaders();
+  writeFileSync(join(headers, 'maps.conf'), mapsOf(policy));
+  writeFileSync(join(headers, 'security.conf'), securityOf(policy));
+}
+
+/** The API's own rules, so that there is one place for them. */
+async function securityHeaders() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-headers-'));
+  try {
+    const outfile = join(folder, 'headers.mjs');
+    const entryPoints = [join(root, 'apps/api/src/http/security-headers.ts')];
+    await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', logLevel: 'warning' });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const policyHeader = 'content-security-policy';
+
+function mapsOf({ consolePolicy, onEveryAnswer, overHttps, policyOfFolder }) {
+  const isPage = String.raw`[^/]*\.html(\.br)?$`;
+  return [
+    'map $uri $page_policy {',
+    `  default ${quoted(onEveryAnswer[policyHeader])};`,
+    `  ~^/${isPage} ${quoted(policyOfFolder(join(dist, 'storefront')))};`,
+    `  ~^/admin/${isPage} ${quoted(consolePolicy(join(dist, 'admin')))};`,
+    '}',
+    'map $forwarded_proto $transport_security {',
+    '  default "";',
+    `  https ${quoted(overHttps['strict-transport-security'])};`,
+    '}',
+    '',
+  ].join('\n');
+}
+
+function securityOf({ onEveryAnswer }) {
+  const fixed = Object.entries(onEveryAnswer).filter(([name]) => name !== policyHeader);
+  return [
+    ...fixed.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    `add_header ${policyHeader} $page_policy always;`,
+    'add_header strict-transport-security $transport_security always;',
+    '',
+  ].join('\n');
+}
+
+/** nginx would read a dollar sign as the beginning of a variable; no header of ours has one. */
+function quoted(text) {
+  if (/["\\$\n]/.test(text)) throw new Error(`Not to be put into nginx's configuration: ${text}`);
+  return `"${text}"`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Which folder?');
+  await assembleWeb(resolve(folder));
+}

@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { composeFile } from './compose-file.js';
+import { stagesOf, wordsOf, type Stage } from './dockerfile.js';
+import { dockerignore } from './dockerignore.js';
+
+const root = resolve(import.meta.dirname, '../..');
+const stages = stagesOf(join(root, 'infra/docker/Dockerfile'));
+const isIgnored = dockerignore(join(root, '.dockerignore'));
+const stage = (name: string): Stage => {
+  const found = stages.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`No stage ${name}`);
+  return found;
+};
+const last = (name: string, keyword: string): string =>
+  stage(name).instructions.findLast((instruction) => instruction.keyword === keyword)?.text ?? '';
+/** The files that a path of the tree stands for, relative to the tree. */
+function filesBelow(path: string): readonly string[] {
+  if (!existsSync(join(root, path))) return [];
+  if (statSync(join(root, path)).isFile()) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+describe('the Dockerfile', () => {
+  it('begins each stage with an exact image, or with an earlier stage', () => {
+    for (const [index, { from }] of stages.entries()) {
+      const isEarlier = stages.slice(0, index).some(({ name }) => name === from);
+      expect(isEarlier || /^[\w./-]+:\d+\.\d+\.\d+-\w/.test(from)).toBe(true);
+    }
+  });
+
+  it('builds and runs with a Node.js that the product supports, in the same image, so that native parts fit', () => {
+    const images = stages.map(({ from }) => from).filter((from) => from.startsWith('node:'));
+    expect(new Set(images).size).toBe(1);
+    const [major = 0, minor = 0] = (/node:(\d+)\.(\d+)/.exec(images[0] ?? '') ?? []).slice(1).map(Number);
+    expect(major > 20 || (major === 20 && minor >= 19)).toBe(true);
+  });
+
+  it('copies what is there and not kept out, or what an earlier stage has made', () => {
+    for (const { instructions } of stages) {
+      for (const { text } of instructions.filter(({ keyword }) => keyword === 'COPY')) {
+        const words = text.split(/\s+/);
+        const [, source] = /^--from=(\S+)$/.exec(words[0] ?? '') ?? [];
+        if (source !== undefined) expect(stages.map(({ name }) => name)).toContain(source);
+        else for (const path of words.slice(0, -1)) expectCopied(path);
+      }
+    }
+  });
+
+  it('takes along what is built from, and keeps out secrets, data and what is made anew', () => {
+    const wanted = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'infra/build/server.mjs'];
+    const front = ['storefront/index.html', 'admin/index.html', 'infra/design/tokens.css', 'infra/seed/media'];
+    const sources = ['apps', 'libs']
+      .flatMap((folder) => filesBelow(folder))
+      .filter((path) => !/node_modules/.test(path));
+    const built = sources.filter((path) => /(package\.json|\.ts|\.sql)$/.test(path) && !/\.spec\.ts$/.test(path));
+    const taken = [...wanted, ...front, ...built];
+    expect(taken.filter(isIgnored)).toEqual([]);
+    const kept = [
+      '.env',
+      '.git/config',
+      '.data/secrets/data-key',
+      'infra/docker/secrets/data-key',
+      'dist/server/shop.js',
+    ];
+    const more = ['node_modules/pg/package.json', 'apps/shop/node_modules/x/index.js', 'apps/shop/src/a.spec.ts'];
+    expect([...kept, ...more].filter((path) => !isIgnored(path))).toEqual([]);
+  });
+
+  it('runs scripts that are there', () => {
+    const runs = stages.flatMap(({ instructions }) => instructions.filter(({ keyword }) => keyword === 'RUN'));
+    const scripts = runs.flatMap(({ text }) => [...text.matchAll(/node (\S+\.mjs)/g)].map(([, script = '']) => script));
+    expect(scripts).toEqual([
+      'infra/build/build.mjs',
+      'infra/docker/assemble-runtime.mjs',
+      'infra/docker/assemble-web.mjs',
+    ]);
+    expect(scripts.filter((script) => !existsSync(join(root, script)))).toEqual([]);
+    expect(runs.some(({ text }) => text === 'npm ci --ignore-scripts')).toBe(true);
+  });
+
+  it.each(['server', 'web'])(
+    'ends the image %s with a user, a health check, and a program that hears signals',
+    (name) => {
+      expect(last(name, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(wordsOf(last(name, 'ENTRYPOINT'))[0]).toBe(name === 'server' ? 'node' : 'nginx');
+      expect(wordsOf(last(name, 'HEALTHCHECK')).join(' ')).not.toMatch(/curl|sh /);
+    },
+  );
+
+  it('asks in compose and image for the same programs, and for commands that the program has', () => {
+    const { services } = composeFile();
+    expect(wordsOf(last('server', 'CMD'))).toEqual(['start']);
+    expect(wordsOf(last('server', 'ENTRYPOINT'))).toEqual(['node', 'dist/server/shop.js']);
+    expect(services['migrate']?.command).toEqual(['migrate']);
+    expect(services['sandboxes']?.entrypoint).toEqual(['node', 'dist/server/sandbox.js']);
+    const built = Object.values(services).flatMap(({ build }) => (build === undefined ? [] : [build]));
+    expect(built.map(({ target }) => target).sort()).toEqual(['server', 'web']);
+    for (const { dockerfile } of built) expect(existsSync(join(root, dockerfile))).toBe(true);
+    const ports = Object.values(services).flatMap(({ healthcheck }) =>
+      (healthcheck?.test ?? []).filter((word) => /^\d{4}$/.test(word)),
+    );
+    const listening = Object.values(services).flatMap(({ environment = {} }) =>
+      ['PORT', 'HEALTH_PORT', 'SANDBOX_PORT'].flatMap((variable) => environment[variable] ?? []),
+    );
+    expect(ports.sort()).toEqual(listening.sort());
+  });
+
+  it('gives nginx what its configuration needs', () => {
+    const [, major = 0, minor = 0, patch = 0] = (
+      /nginx-unprivileged:(\d+)\.(\d+)\.(\d+)/.exec(stage('web').from) ?? []
+    ).map(Number);
+    // `resolve` in an upstream came to the free nginx with 1.27.3.
+    expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(1_027_003);
+    const conf = readFileSync(join(root, 'infra/docker/nginx/nginx.conf'), 'utf8');
+    const port = /listen (\d+) /.exec(conf)?.[1];
+    expect(last('web', 'EXPOSE')).toBe(port);
+    expect(wordsOf(last('web', 'HEALTHCHECK')).at(-1)).toBe(`http://${/listen (127\S+);/.exec(conf)?.[1]}/healthz`);
+    expect(composeFile().services['web']?.ports?.[0]).toMatch(new RegExp(`:${port}$`));
+    expect(readFileSync(join(root, 'infra/docker/nginx/upstream.conf'), 'utf8')).toContain('server api:3000 resolve');
+  });
+});
+
+function expectCopied(path: string): void {
+  if (path === '.') return;
+  const below = filesBelow(path.replace(/\/$/, ''));
+  const seen = { path, isThere: below.length > 0, ignored: below.filter(isIgnored) };
+  expect(seen).toEqual({ path, isThere: true, ignored: [] });
+}

@@ -1,0 +1,140 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** nginx of this machine; undefined: there is none. */
+export function findNginx(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'nginx')).find(isRunnable);
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A folder below the system's temporary one that other users (nginx's, PostgreSQL's) can enter. */
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'shop-images-'));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Runs one of the scripts that the images are made with. Throws with what it printed when it fails. */
+export function runScript(...words: readonly string[]): string {
+  // Of a test run's own environment nothing: NODE_ENV=test would build other front ends.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** A program that a test has started. */
+export interface Running {
+  readonly output: () => string;
+  /** Waits for the end, answers the exit code. */
+  readonly end: () => Promise<number | null>;
+  /** Sends a signal, waits for the end, answers the exit code. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface Program {
+  readonly words: readonly [string, ...string[]];
+  readonly cwd: string;
+  /** All of it: nothing is inherited. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts a program and waits until it is ready. Throws with what it printed when it ends before. */
+export async function startProgram(program: Program, ready: string | (() => Promise<void>)): Promise<Running> {
+  const [command, ...words] = program.words;
+  const child = spawn(command, words, { cwd: program.cwd, env: program.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const printed = new Promise<void>((resolvePrinted) => {
+    const collect = (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+      if (typeof ready === 'string' && text.includes(ready)) resolvePrinted();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+  });
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const early = ended.then((code) => Promise.reject(new Error(`${program.words.join(' ')}: ${code}\n${text}`)));
+  await Promise.race([typeof ready === 'string' ? printed : ready(), early]);
+  early.catch(() => undefined);
+  return { output: () => text, end: () => ended, stop: (signal = 'SIGTERM') => stopped(child, ended, signal) };
+}
+
+/** Resolves when somebody answers at the address. */
+async function untilAnswered(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer !== undefined) return;
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}
+
+function stopped(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  return ended;
+}
+
+/** What differs between the image and this machine. */
+export interface WebOptions {
+  readonly nginx: string;
+  /** Made by assemble-web.mjs; the configuration goes beside it. */
+  readonly folder: string;
+  readonly port: number;
+  readonly healthPort: number;
+  readonly apiPort: number;
+}
+
+/** nginx as the image `web` runs it, but for ports and places. Throws with its words when the configuration is wrong. */
+export async function startWeb(options: WebOptions): Promise<Running> {
+  const { nginx, folder } = options;
+  const conf = join(folder, 'conf');
+  mkdirSync(join(folder, 'run'), { recursive: true });
+  cpSync(join(root, 'infra/docker/nginx'), conf, { recursive: true });
+  cpSync(join(folder, 'headers'), join(conf, 'headers'), { recursive: true });
+  writeFileSync(join(conf, 'upstream.conf'), `upstream shop { server 127.0.0.1:${options.apiPort}; keepalive 64; }\n`);
+  writeFileSync(join(conf, 'nginx.conf'), adapted(readFileSync(join(conf, 'nginx.conf'), 'utf8'), options));
+  // Started by root, its workers would be somebody who may not read a test's folder.
+  const asRoot = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
+  const words = ['-p', `${folder}/`, '-c', join(conf, 'nginx.conf'), ...asRoot];
+  const tested = spawnSync(nginx, [...words, '-t'], { encoding: 'utf8' });
+  if (tested.status !== 0) throw new Error(tested.stderr);
+  const program = { words: [nginx, ...words] as const, cwd: folder, env: {} };
+  return startProgram(program, () => untilAnswered(`http://127.0.0.1:${options.healthPort}/healthz`));
+}
+
+function adapted(text: string, { folder, port, healthPort }: WebOptions): string {
+  const changes: readonly (readonly [string, string])[] = [
+    ['/tmp/nginx/', `${folder}/run/`],
+    ['/dev/stderr', `${folder}/run/error.log`],
+    ['/dev/stdout', `${folder}/run/access.log`],
+    ['listen 8080', `listen 127.0.0.1:${port}`],
+    ['listen 127.0.0.1:8081', `listen 127.0.0.1:${healthPort}`],
+  ];
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`nginx.conf does not say ${from} any more`);
+    return changed.replaceAll(from, to);
+  }, text);
+}
