@@ -6,6 +6,7 @@ import { addProjectionCommands } from './commands/projections.js';
 import { addStaffCommands } from './commands/staff.js';
 import { start } from './commands/start.js';
 import { describeFailure, WrongUsage } from './failure.js';
+import { addTransferCommands } from './commands/transfer.js';
 import { terminal } from './terminal.js';
 
 /** Runs one command; answers the process's exit code. */
@@ -30,6 +31,7 @@ function program(): Command {
   addDatabaseCommands(shop);
   addProjectionCommands(shop);
   addLogCommands(shop);
+  addTransferCommands(shop);
   addStaffCommands(shop);
   addDoctorCommand(shop);
   return shop;

@@ -1,4 +1,5 @@
 import { PortTakenError } from '@shop/api';
+import { TransferRefused } from '@shop/event-store';
 import { ConfigError, DataDirInUseError, EmbeddedPostgresError, MigrationError } from '@shop/platform';
 import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
 
@@ -22,6 +23,7 @@ const explained = [
   PortTakenError,
   CheckpointAheadError,
   RebuildFailedError,
+  TransferRefused,
   UnknownSubscriberError,
 ];
 

@@ -9,24 +9,30 @@ import { terminal } from './terminal.js';
 export interface Session {
   readonly infrastructure: Infrastructure;
   readonly app: INestApplicationContext;
+  readonly databaseUrl: string;
 }
 
 /**
  * Does a command's work beside a running shop, or with a database that is started for the while, brought up to date
  * first. Everything is closed afterwards, also when the work fails.
+ * @param look sees the database before anything else of this process connects to it; what it throws ends the command
  */
-export async function withShop<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+export async function withShop<Result>(
+  work: (session: Session) => Promise<Result>,
+  look: (databaseUrl: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
   const shutdown = new Shutdown(log);
   try {
     const databaseUrl = await anyDatabase(config, shutdown, terminal.note);
+    await look(databaseUrl);
     await withClient(databaseUrl, (client) => migrate(client, migrations));
     const infrastructure = openInfrastructure({ config, databaseUrl, log, work: false, shutdown });
     const app = await createContext(infrastructure);
     shutdown.add('modules', () => app.close());
     collectProcesses(app, infrastructure);
-    return await work({ infrastructure, app });
+    return await work({ infrastructure, app, databaseUrl });
   } finally {
     await shutdown.run();
   }

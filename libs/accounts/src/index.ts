@@ -1,4 +1,5 @@
 export * from './credential-table.js';
+export * from './credential-transfer.js';
 export * from './login-throttle.js';
 export * from './password-hasher.js';
 export * from './session-table.js';

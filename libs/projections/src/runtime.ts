@@ -37,6 +37,8 @@ export interface ProjectionRuntime {
   retryParked(name: string | 'all', stream?: string): Promise<number>;
   /** After a restore: lets a process go on at the store's head, without reacting to what lies before. */
   moveProcessToHead(name: string): Promise<void>;
+  /** The same to any position: a restored log goes on where its back-up says the process was. */
+  moveProcess(name: string, position: string): Promise<void>;
   /**
    * Builds read models anew, one after the other, beside the live ones; queries change over when each is ready.
    * @throws UnknownSubscriberError, RebuildFailedError, BuildInProgressError
@@ -131,7 +133,11 @@ class Runtime implements ProjectionRuntime {
   }
 
   async moveProcessToHead(name: string): Promise<void> {
-    await moveProcessTo(this.options.pool, name, await this.options.store.head());
+    await this.moveProcess(name, await this.options.store.head());
+  }
+
+  async moveProcess(name: string, position: string): Promise<void> {
+    await moveProcessTo(this.options.pool, name, position);
     await this.tellOwners();
   }
 

@@ -1,5 +1,8 @@
+import { CredentialTransfer } from '@shop/accounts';
+import type { Pool } from 'pg';
 import { staffEvents as events } from './staff.events.js';
 import { staffListProjection } from './staff-list.projection.js';
+import { staffAccountTables } from './staff.migrations.js';
 
 export { demoStaff } from './demo-staff.js';
 export { StaffAccounts, type NewStaffMember } from './staff-accounts.js';
@@ -10,4 +13,6 @@ export { STAFF_SESSIONS, StaffModule } from './staff.module.js';
 export { StaffRpc } from './staff.rpc.js';
 export { staffMigrations } from './staff.migrations.js';
 export const staffEvents = events;
+/** What a back-up keeps beside the log. */
+export const staffSecrets = (pool: Pool) => new CredentialTransfer(pool, staffAccountTables);
 export const staffProjections = [staffListProjection] as const;

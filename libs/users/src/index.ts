@@ -1,10 +1,15 @@
+import { CredentialTransfer } from '@shop/accounts';
+import type { Pool } from 'pg';
 import { reservationClaimProjection } from './reservation-claim.projection.js';
 import { reservationEvents } from './reservation.events.js';
 import { userEvents } from './user.events.js';
+import { shopAccountTables } from './users.migrations.js';
 
 export { SHOP_SESSIONS, UsersModule } from './users.module.js';
 export { UsersBackground } from './users-background.js';
 export { UsersRpc } from './users.rpc.js';
 export { usersMigrations } from './users.migrations.js';
 export const usersEvents = [...userEvents, ...reservationEvents] as const;
+/** What a back-up keeps beside the log. */
+export const usersSecrets = (pool: Pool) => new CredentialTransfer(pool, shopAccountTables);
 export const usersProjections = [reservationClaimProjection] as const;

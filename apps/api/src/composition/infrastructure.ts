@@ -7,6 +7,7 @@ import {
   type EventStore,
   type LogInspection,
   type PersonKeys,
+  type SecretTable,
   type StoreNotice,
   type Streams,
 } from '@shop/event-store';
@@ -14,7 +15,7 @@ import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, type Config, type Logger, type Shutdown } from '@shop/platform';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
-import { eventDefinitions, projections } from './modules.js';
+import { eventDefinitions, projections, secretTables } from './modules.js';
 
 /** What every process of the product works with, whatever its roles. */
 export interface Infrastructure {
@@ -26,6 +27,8 @@ export interface Infrastructure {
   readonly codec: EventCodec;
   readonly streams: Streams;
   readonly runtime: ProjectionRuntime;
+  /** What a back-up keeps beside the log and the keys. */
+  readonly secrets: readonly SecretTable[];
   /** For queries and the modules' own tables. */
   readonly pool: Pool;
   /** For the dispatcher's own table. */
@@ -76,7 +79,8 @@ export function openInfrastructure({
     work,
   });
   const streams = createStreams({ store, keys });
-  return { config, log, clock: systemClock, store, keys, codec, streams, runtime, pool, rpcPool, processes };
+  const secrets = secretTables.map((secretsOf) => secretsOf(pool));
+  return { config, log, clock: systemClock, secrets, store, keys, codec, streams, runtime, pool, rpcPool, processes };
 }
 
 /** The log knows errors by the name `err`. */

@@ -6,8 +6,22 @@ import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from 
 import type { Migration } from '@shop/platform';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
-import { StaffBackground, StaffModule, staffEvents, staffMigrations, staffProjections } from '@shop/staff';
-import { UsersBackground, UsersModule, usersEvents, usersMigrations, usersProjections } from '@shop/users';
+import {
+  StaffBackground,
+  StaffModule,
+  staffEvents,
+  staffMigrations,
+  staffProjections,
+  staffSecrets,
+} from '@shop/staff';
+import {
+  UsersBackground,
+  UsersModule,
+  usersEvents,
+  usersMigrations,
+  usersProjections,
+  usersSecrets,
+} from '@shop/users';
 import { seedingMigrations } from './seeding.migrations.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
@@ -32,6 +46,9 @@ export const projections: readonly AnyProjection[] = [
   ...ordersProjections,
   ...callsProjections,
 ];
+
+/** Secrets outside the log that a back-up keeps. */
+export const secretTables = [usersSecrets, staffSecrets] as const;
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [

@@ -96,7 +96,8 @@ export class BlockFile {
   }
 }
 
-async function refuseExisting(file: string): Promise<void> {
+/** Throws `TransferRefused` when there is such a file already: a back-up is never written over. */
+export async function refuseExisting(file: string): Promise<void> {
   if (await exists(file)) throw new TransferRefused(`${file} is there already: choose another name`);
 }
 

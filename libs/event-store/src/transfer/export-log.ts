@@ -5,7 +5,7 @@ import type { Block } from './block.js';
 import { BlockFile, partOf } from './block-file.js';
 import { eventIn, lineOf } from './event-line.js';
 import { newHead, readHead } from './file-head.js';
-import { MarkCounts } from './marks.js';
+import { MarkCounts, type Mark } from './marks.js';
 import type { TransferProgress } from './progress.js';
 import { TransferRefused } from './transfer-refused.js';
 
@@ -21,7 +21,7 @@ export interface ExportLogOptions {
   readonly dataKey: string;
   readonly clock: Clock;
   /** Places in this log by name (where each process is), to be found again in the store that it is imported into. */
-  readonly marks: ReadonlyMap<string, string>;
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly onProgress?: (progress: TransferProgress) => void;
 }
 

@@ -1,10 +1,11 @@
-import type { PersonalPurpose } from '@shop/kernel';
+import type { JsonObject, PersonalPurpose } from '@shop/kernel';
 import type { Pool } from 'pg';
 import destroyAccountKey from '../personal-data/sql/destroy-account-key.sql';
 import destroyAccountingKey from '../personal-data/sql/destroy-accounting-key.sql';
 import loadKeys from '../personal-data/sql/load-keys.sql';
 import type { SealedKeys } from '../personal-data/sealed-keys.js';
 import { keyRowsOf, secretsOf, type CheckedKeys } from './key-file.js';
+import type { KeyRow } from './key-row.js';
 import type { SecretTable } from './secret-table.js';
 import restoreKeys from './sql/restore-keys.sql';
 import { TransferRefused } from './transfer-refused.js';
@@ -40,24 +41,40 @@ export async function refuseOtherKeys(pool: Queryable, keys: CheckedKeys): Promi
 }
 
 /**
- * Puts the keys and secrets of a checked file in. A key that is destroyed here, in the file, or by the list of erased ids
- * stays destroyed, whatever order things come in; nobody's key is there even for a moment. May be repeated.
+ * Puts the keys and secrets of a checked file in. A key that is destroyed here, in the file or by the list of erased ids
+ * stays destroyed, and is not there even for a moment; nor are the secrets of whoever's account key is. May be repeated.
  */
-export async function importKeys(pool: Queryable, keys: CheckedKeys, secrets: readonly SecretTable[]): Promise<void> {
+export async function importKeys(
+  pool: Queryable,
+  keys: CheckedKeys,
+  { secrets, erased }: { readonly secrets: readonly SecretTable[]; readonly erased: readonly Erased[] },
+): Promise<void> {
+  const isErased = new Set(erased.map(({ person, purpose }) => `${purpose} ${person}`));
+  const kept = (row: KeyRow, purpose: PersonalPurpose) =>
+    isErased.has(`${purpose} ${row.person}`) ? null : row[purpose];
   for await (const page of keyRowsOf(keys))
     await pool.query(restoreKeys, [
       page.map((row) => row.person),
-      page.map((row) => row.account),
-      page.map((row) => row.accounting),
+      page.map((row) => kept(row, 'account')),
+      page.map((row) => kept(row, 'accounting')),
       page.map((row) => row.created_at),
       page.map((row) => row.account_destroyed_at),
       page.map((row) => row.accounting_destroyed_at),
     ]);
-  for await (const page of secretsOf(keys))
-    for (const table of secrets) {
-      const rows = page.filter((secret) => secret.table === table.name).map(({ row }) => row);
-      if (rows.length > 0) await table.restore(rows);
-    }
+  await destroyKeys(pool, erased);
+  for await (const page of secretsOf(keys)) for (const table of secrets) await restoreSecrets(pool, table, page);
+}
+
+async function restoreSecrets(
+  pool: Queryable,
+  table: SecretTable,
+  page: readonly { readonly table: string; readonly row: JsonObject }[],
+): Promise<void> {
+  const rows = page.filter((secret) => secret.table === table.name).map(({ row }) => row);
+  const found = await pool.query<SealedKeys>(loadKeys, [rows.map((row) => table.personOf(row))]);
+  const gone = new Set(found.rows.filter(({ account }) => account === null).map(({ person }) => person));
+  const left = rows.filter((row) => !gone.has(table.personOf(row)));
+  if (left.length > 0) await table.restore(left);
 }
 
 /** Destroys keys, also of people who have none yet: the row without the key keeps one from being made. */

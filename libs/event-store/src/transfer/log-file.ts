@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { boxIn } from '../personal-data/personal-box.js';
 import type { StoredEvent } from '../port.js';
 import { wholeFile } from './block-reader.js';
@@ -5,7 +6,7 @@ import { parsed, type Block } from './block.js';
 import { eventIn } from './event-line.js';
 import { readHead, type FileHead } from './file-head.js';
 import type { TransferProgress } from './progress.js';
-import { TransferRefused } from './transfer-refused.js';
+import { onDisk, TransferRefused } from './transfer-refused.js';
 
 /** A log file of which every block was read and found whole. */
 export interface CheckedLog {
@@ -27,37 +28,33 @@ export async function checkLog(
   dataKey: string,
   onProgress: (progress: TransferProgress) => void = () => undefined,
 ): Promise<CheckedLog> {
+  const { size } = await onDisk('read', file, () => stat(file));
+  const found = { events: 0, deletedStreams: 0, digest: '', hasPersonalData: false };
   let head: FileHead | undefined;
-  let [events, deletedStreams, digest, hasPersonalData] = [0, 0, '', false];
+  let end: ReturnType<typeof endOf> | undefined;
   for await (const block of wholeFile(file)) {
     switch (block.kind) {
       case 'events':
-        for (const line of block.lines)
-          hasPersonalData = boxIn(eventIn(line, file).data) !== undefined || hasPersonalData;
-        events += block.lines.length;
-        onProgress({ phase: 'checking', events, done: 0 });
+        for (const line of block.lines) found.hasPersonalData = hasBox(eventIn(line, file)) || found.hasPersonalData;
+        found.events += block.lines.length;
+        onProgress({ phase: 'checking', events: found.events, done: block.end / size });
         break;
       case 'deleted-streams':
-        deletedStreams += block.lines.length;
+        found.deletedStreams += block.lines.length;
         break;
       case 'end':
-        if (head === undefined) throw new TransferRefused(`${file} is not a file of export-log`);
-        return {
-          file,
-          head,
-          events,
-          digest,
-          deletedStreams,
-          hasPersonalData,
-          ...endOf(file, block, { events, digest }),
-        };
+        end = endOf(file, block, found);
+        break;
       default:
         head = readHead(file, block, { content: 'event-log', dataKey });
     }
-    digest = block.digest;
+    if (block.kind !== 'end') found.digest = block.digest;
   }
-  throw new TransferRefused(`${file} is not complete`);
+  if (head === undefined || end === undefined) throw new TransferRefused(`${file} is not a file of export-log`);
+  return { file, head, ...found, ...end };
 }
+
+const hasBox = (event: StoredEvent): boolean => boxIn(event.data) !== undefined;
 
 function endOf(
   file: string,

@@ -27,6 +27,11 @@ export function logWriterFor(store: EventStore, connection: string | ClientConfi
   return store instanceof PostgresEventStore ? new PostgresLogWriter(connection) : portLogWriter(store);
 }
 
+/** The name of a store's engine, as in the configuration. */
+export function engineOf(store: EventStore): 'postgres' | 'eventstoredb' {
+  return store instanceof PostgresEventStore ? 'postgres' : 'eventstoredb';
+}
+
 /** Longest that a store which can't be reached is tried, in milliseconds. */
 const patience = 60_000;
 

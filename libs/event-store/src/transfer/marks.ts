@@ -1,23 +1,32 @@
+/** A place in a log: just after a position, or just before it. */
+export interface Mark {
+  readonly side: 'after' | 'before';
+  readonly position: string;
+}
+
 /**
  * Places in a log by name, carried from one store to another. Positions mean nothing elsewhere; how many events lie at or
  * before a place does.
  */
 export class MarkCounts {
-  readonly #open: { readonly name: string; readonly position: string; count: number }[];
+  readonly #open: (Mark & { readonly name: string; count: number })[];
 
   constructor(
-    marks: ReadonlyMap<string, string>,
+    marks: ReadonlyMap<string, Mark>,
     private readonly compare: (a: string, b: string) => number,
   ) {
-    this.#open = [...marks].map(([name, position]) => ({ name, position, count: 0 }));
+    this.#open = [...marks].map(([name, mark]) => ({ ...mark, name, count: 0 }));
   }
 
   /** The next event of the log goes by. */
   pass(position: string): void {
-    for (const mark of this.#open) if (this.compare(position, mark.position) <= 0) mark.count += 1;
+    for (const mark of this.#open) {
+      const order = this.compare(position, mark.position);
+      if (order < 0 || (order === 0 && mark.side === 'after')) mark.count += 1;
+    }
   }
 
-  /** Events at or before each mark, of those that went by. */
+  /** Events before each mark, of those that went by. */
   counts(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#open.map(({ name, count }) => [name, count]));
   }

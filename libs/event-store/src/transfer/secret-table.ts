@@ -6,6 +6,8 @@ import { TransferRefused } from './transfer-refused.js';
 /** A table of secrets outside the log that a restored shop needs (password hashes); its rows travel sealed by DATA_KEY. */
 export interface SecretTable {
   readonly name: string;
+  /** Whose secret it is. */
+  personOf(row: JsonObject): string;
   /** All rows, page by page. */
   pages(): AsyncIterable<readonly JsonObject[]>;
   /** Puts rows in; what is newer here stays. May be repeated. */

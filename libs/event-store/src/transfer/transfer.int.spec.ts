@@ -5,6 +5,7 @@ import { partOf } from './block-file.js';
 import { exportLog, type ExportReport } from './export-log.js';
 import { importLog, type ImportReport } from './import-log.js';
 import { checkLog } from './log-file.js';
+import type { Mark } from './marks.js';
 import { logWriterFor, portLogWriter, type LogWriter } from './log-writer.js';
 import {
   aFolder,
@@ -137,12 +138,14 @@ describe('a log out of one store and into another', () => {
   it('finds places by name again, wherever they are', async () => {
     const events = await contentOf(source.store);
     const positions = (await source.store.readAll({ limit: 100_000 })).events.map(({ position }) => position);
-    const marked = new Map([
-      ['start', source.store.start],
-      ['first', positions[0]!],
-      ['one', positions[1_499]!],
-      ['other', positions[1_500]!],
-      ['head', positions.at(-1)!],
+    const after = (position: string) => ({ side: 'after', position }) as const;
+    const marked = new Map<string, Mark>([
+      ['start', after(source.store.start)],
+      ['first', after(positions[0]!)],
+      ['one', after(positions[1_499]!)],
+      ['other', after(positions[1_500]!)],
+      ['before', { side: 'before', position: positions[1_500]! }],
+      ['head', after(positions.at(-1)!)],
     ]);
     const file = newFile();
     await exported(file, { marks: marked });
@@ -156,6 +159,7 @@ describe('a log out of one store and into another', () => {
       expect(await idAt(target.store, marks.get('start')!)).toBe(events[0]!.id);
       expect(await idAt(target.store, marks.get('first')!)).toBe(events[1]!.id);
       expect(await idAt(target.store, marks.get('one')!)).toBe(events[1_500]!.id);
+      expect(marks.get('before')).toBe(marks.get('one'));
       expect(await idAt(target.store, marks.get('other')!)).toBe(events[1_501]!.id);
       expect(await idAt(target.store, marks.get('head')!)).toBeUndefined();
     });
@@ -316,12 +320,11 @@ describe('an export', () => {
     await exported(file);
     const bytes = await readFile(file);
     await writeFile(partOf(next), bytes.subarray(0, bytes.length - 2_000));
-    await exported(next, {
-      marks: new Map([
-        ['early', positions[700]!],
-        ['late', positions.at(-2)!],
-      ]),
-    });
+    const marked = new Map<string, Mark>([
+      ['early', { side: 'after', position: positions[700]! }],
+      ['late', { side: 'before', position: positions.at(-1)! }],
+    ]);
+    await exported(next, { marks: marked });
     const { marks } = await checkLog(next, dataKey);
     expect(Object.fromEntries(marks)).toEqual({ early: 701, late: positions.length - 1 });
   });

@@ -1,0 +1,49 @@
+import { Unavailable } from '@shop/event-store';
+import { withClient } from '@shop/platform';
+import { CommandFailed } from '../failure.js';
+import { createProgress, type Progress } from '../progress-bar.js';
+
+/**
+ * Does a transfer alone: another of the same kind on this database is refused. The lock is a session's of the database, so a
+ * killed process leaves none behind.
+ * @param name what may run once at a time
+ */
+export function alone<Result>(databaseUrl: string, name: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ free: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtext('shop transfer'), hashtext($1)) AS free`,
+      [name],
+    );
+    if (rows[0]?.free !== true) throw new CommandFailed('The same is being done by another process already');
+    return work();
+  });
+}
+
+/** Says who is connected besides. @throws CommandFailed when a shop (or another command) works on this database */
+export async function refuseRunningShop(databaseUrl: string): Promise<void> {
+  const others = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ connections: number }>(
+      `SELECT count(*)::integer AS connections FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND (application_name LIKE 'shop-%' OR application_name LIKE 'event-store%')`,
+    );
+    return rows[0]?.connections ?? 0;
+  });
+  if (others > 0)
+    throw new CommandFailed(
+      'A shop, or another command, works on this database: stop it first, or say --while-running if that is meant',
+    );
+}
+
+/** Shows progress meanwhile; a store that goes away is told in one line. */
+export async function watched<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
+  const progress = createProgress();
+  try {
+    return await work(progress);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    throw new CommandFailed('The event store cannot be reached: when it can, the same command goes on where it was');
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  checkKeys,
+  checkLog,
+  destroyKeys,
+  engineOf,
+  exportKeys,
+  exportLog,
+  hasKeys,
+  importKeys,
+  importLog,
+  logWriterFor,
+  refuseExisting,
+  refuseOtherKeys,
+  type CheckedKeys,
+  type CheckedLog,
+  type Erased,
+  type Mark,
+  type TransferProgress,
+} from '@shop/event-store';
+import type { ProjectionRuntime, SubscriberStatus } from '@shop/projections';
+import type { Command } from 'commander';
+import { resolve } from 'node:path';
+import { CommandFailed, WrongUsage } from '../failure.js';
+import type { Progress } from '../progress-bar.js';
+import { withShop, type Session } from '../session.js';
+import { terminal } from '../terminal.js';
+import { readErasedList } from './erased-list.js';
+import { alone, refuseRunningShop, watched } from './transfer-guard.js';
+
+interface ExportOptions {
+  readonly keys?: string;
+  readonly json?: boolean;
+}
+
+interface ImportOptions extends ExportOptions {
+  readonly erased?: string;
+  readonly withoutKeys?: boolean;
+  readonly whileRunning?: boolean;
+}
+
+/** Commands that take the whole event log out and in: back-up, restore, and the way from one engine to another. */
+export function addTransferCommands(shop: Command): void {
+  shop
+    .command('export-log')
+    .description('write the whole event log to a file; done again after an interruption, it goes on where it was')
+    .argument('<FILE>', 'must not exist yet')
+    .option('--keys <file>', 'write the sealed keys of personal data and the password hashes to a file of their own')
+    .option('--json', 'as JSON')
+    .action(exportNow);
+  shop
+    .command('import-log')
+    .description('write the event log of a file into an empty store; done again, it goes on where it was')
+    .argument('<FILE>', 'as export-log wrote it')
+    .option('--keys <file>', 'the file with the keys that belong to it')
+    .option('--erased <file>', 'ids of people whose keys must not come back, one a line')
+    .option('--without-keys', 'personal data will not be readable')
+    .option('--while-running', 'although a shop runs on the database')
+    .option('--json', 'as JSON')
+    .action(importNow);
+}
+
+async function exportNow(file: string, options: ExportOptions): Promise<void> {
+  const { keys } = options;
+  await refuseExisting(file);
+  if (keys !== undefined) {
+    if (resolve(keys) === resolve(file)) throw new WrongUsage('--keys wants a file of its own');
+    await refuseExisting(keys);
+  }
+  const report = await withShop((session) =>
+    alone(session.databaseUrl, `export ${resolve(file)}`, () =>
+      watched((progress) => exported(session, file, keys, progress)),
+    ),
+  );
+  if (options.json) return terminal.print(JSON.stringify(report));
+  const { log } = report;
+  const resumed = log.resumedAfter > 0 ? ` (${log.resumedAfter} of them were there already)` : '';
+  terminal.print(`${log.file}: ${log.events} events${resumed}, ${log.bytes} bytes, sha256 ${log.digest}`);
+  if (report.keys !== null)
+    terminal.print(`${report.keys.file}: keys of ${report.keys.people} people, ${report.keys.secrets} password hashes`);
+}
+
+async function exported(session: Session, file: string, keyFile: string | undefined, progress: Progress) {
+  const { store, runtime, pool, secrets, clock, config } = session.infrastructure;
+  const dataKey = config.secrets.dataKey.reveal();
+  const log = await exportLog({
+    store,
+    engine: engineOf(store),
+    file,
+    dataKey,
+    clock,
+    marks: await marksOf(runtime),
+    onProgress: shown(progress),
+  });
+  const keys = keyFile === undefined ? null : await exportKeys({ pool, file: keyFile, dataKey, clock, secrets });
+  return { log, keys };
+}
+
+/** Where each process is; one with something parked will go on there, and see again what it is done with (it may). */
+async function marksOf(runtime: ProjectionRuntime): Promise<ReadonlyMap<string, Mark>> {
+  const marks = new Map<string, Mark>();
+  for (const { name, position } of await processes(runtime)) {
+    const [parked] = await runtime.parked(name);
+    marks.set(name, parked ? { side: 'before', position: parked.position } : { side: 'after', position });
+  }
+  return marks;
+}
+
+async function processes(runtime: ProjectionRuntime): Promise<readonly SubscriberStatus[]> {
+  return (await runtime.status()).filter(({ kind }) => kind === 'process');
+}
+
+function shown(progress: Progress): (progress: TransferProgress) => void {
+  const words = { reading: 'reading', checking: 'checking the file', comparing: 'comparing', writing: 'writing' };
+  return ({ phase, events, done }) => progress.update(words[phase], done, `${events} events`);
+}
+
+async function importNow(file: string, options: ImportOptions): Promise<void> {
+  if (options.keys !== undefined && options.withoutKeys) throw new WrongUsage('Give either --keys or --without-keys');
+  const erased = options.erased === undefined ? [] : await readErasedList(options.erased);
+  const look = options.whileRunning ? undefined : refuseRunningShop;
+  const report = await withShop(
+    (session) =>
+      alone(session.databaseUrl, 'import', () =>
+        watched((progress) => imported(session, { file, options, erased, progress })),
+      ),
+    look,
+  );
+  if (options.json) return terminal.print(JSON.stringify(report));
+  const present = report.present > 0 ? ` (${report.present} of them were there already)` : '';
+  terminal.print(`${report.events} events${present}, keys of ${report.people} people`);
+  terminal.note('Next: npm run shop -- projections rebuild --all');
+}
+
+interface ImportWork {
+  readonly file: string;
+  readonly options: ImportOptions;
+  readonly erased: readonly Erased[];
+  readonly progress: Progress;
+}
+
+async function imported(session: Session, { file, options, erased, progress }: ImportWork) {
+  const { store, runtime, pool, secrets, config } = session.infrastructure;
+  const dataKey = config.secrets.dataKey.reveal();
+  const log = await checkLog(file, dataKey, shown(progress));
+  const keys = options.keys === undefined ? undefined : await checkKeys(options.keys, dataKey);
+  await refuseMissingKeys(session, log, keys, options);
+  if (keys !== undefined) await refuseOtherKeys(pool, keys);
+  const writer = logWriterFor(store, session.databaseUrl);
+  try {
+    await runtime.start();
+    const beforeWriting = async () => {
+      await pauseProcesses(runtime);
+      if (keys !== undefined) await importKeys(pool, keys, { secrets, erased });
+      else await destroyKeys(pool, erased);
+    };
+    const report = await importLog({ log, store, writer, beforeWriting, onProgress: shown(progress) });
+    await placeProcesses(runtime, report.marks);
+    const { marks: _marks, ...counted } = report;
+    return { file, ...counted, people: keys?.people ?? 0, secrets: keys?.secrets ?? 0, erased: erased.length };
+  } finally {
+    await runtime.stop();
+    await writer.close();
+  }
+}
+
+/** Without keys everybody in the log would count as erased; with those of an earlier day, whoever was erased since would not. */
+async function refuseMissingKeys(
+  { infrastructure }: Session,
+  log: CheckedLog,
+  keys: CheckedKeys | undefined,
+  options: ImportOptions,
+): Promise<void> {
+  if (keys !== undefined && Date.parse(keys.time) < Date.parse(log.time) && options.erased === undefined)
+    throw new CommandFailed(
+      `${keys.file} is older than ${log.file}: say by --erased who was erased since (an empty file: nobody)`,
+    );
+  if (keys !== undefined || options.withoutKeys || !log.hasPersonalData || (await hasKeys(infrastructure.pool))) return;
+  throw new CommandFailed(
+    `${log.file} has personal data, and its keys are not here: give them by --keys, or say --without-keys`,
+  );
+}
+
+/** Nobody reacts to what is history, also when the import is interrupted and a shop started on what there is. */
+async function pauseProcesses(runtime: ProjectionRuntime): Promise<void> {
+  for (const { name } of await processes(runtime)) await runtime.pause(name);
+}
+
+/** Each process goes on where it was; one that the log knows nothing of begins at the beginning, as any new one. */
+async function placeProcesses(runtime: ProjectionRuntime, places: ReadonlyMap<string, string>): Promise<void> {
+  for (const { name } of await processes(runtime)) {
+    const position = places.get(name);
+    if (position !== undefined) await runtime.moveProcess(name, position);
+    await runtime.resume(name);
+  }
+}

@@ -1,0 +1,203 @@
+import { keptSecret, runningEmbeddedPostgres, withClient } from '@shop/platform';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+
+const dataKey = 'the data key of this test, long enough';
+const folders: { readonly remove: () => Promise<void> }[] = [];
+let files: string;
+
+beforeAll(async () => (files = await mkdtemp(join(tmpdir(), 'back-up '))));
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => folder.remove()));
+  await rm(files, { recursive: true, force: true });
+});
+
+/** An installation: a port and a data folder. */
+async function anInstallation(env: Readonly<Record<string, string>> = {}) {
+  const folder = await temporaryDataDir();
+  folders.push(folder);
+  const where = { port: await freePort(), dataDir: folder.path, env: { DATA_KEY: dataKey, ...env } };
+  return { ...where, shop: (...command: string[]) => runProduct({ ...where, command }) };
+}
+
+type Installation = Awaited<ReturnType<typeof anInstallation>>;
+
+async function call(url: string, method: string, params: object, cookie = '') {
+  const answer = await fetch(`${url}/_rpc`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
+    body: JSON.stringify({ action: 'call', method, params, headers: { country: 'HR' } }),
+  });
+  const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
+  if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
+  return { data, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+}
+
+const emailOf = (n: number) => `shopper-${n}@example.com`;
+
+/** People register and order; an agent calls, reaches some and not others; an order is withdrawn. */
+async function live(url: string): Promise<void> {
+  const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
+  for (let n = 0; n < 6; n += 1) {
+    const account = { Username: emailOf(n), Email: emailOf(n), Password: 'a long password' };
+    const phone = { PhoneNumber: `+38591${3_000_000 + n}` };
+    const { cookie } = await call(url, 'shopUsers.f.add', { ...account, ...phone, FirstName: 'Iva', LastName: 'Ivić' });
+    const articles = { Articles: [{ ID: 'pure-fit', Quantity: 1 + n }] };
+    const { data: id } = await call(url, 'shopOrders.add', { ...articles, ...contact }, cookie);
+    if (n === 5) await call(url, 'shopOrders.f.cancel', { ID: id }, cookie);
+  }
+  const agent = await call(url, 'staff.login', { username: 'agent@demo.local', password: 'demo-password' });
+  const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
+  const reached = { firstName: 'Iva', lastName: 'Ivić', phone: '+385912345678', address };
+  for (const outcome of ['confirmed', 'no_answer', 'cancelled']) {
+    const { data } = await call(url, 'admin.calls.next', {}, agent.cookie);
+    const { order, token } = data as { readonly order: { readonly id: string }; readonly token: string };
+    const more =
+      outcome === 'confirmed' ? { contact: reached } : outcome === 'cancelled' ? { reason: 'changed mind' } : {};
+    await call(url, 'admin.calls.record', { orderId: order.id, token, outcome, ...more }, agent.cookie);
+  }
+}
+
+/** What each process is doing, and how many events it has reacted to. */
+async function processesOf(installation: Installation): Promise<readonly object[]> {
+  const { output } = await installation.shop('projections', 'list', '--json');
+  const listed = JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '[]') as {
+    readonly kind: string;
+    readonly state: string;
+    readonly handled: number;
+  }[];
+  return listed.filter(({ kind }) => kind === 'process').map(({ state, handled }) => ({ state, handled }));
+}
+
+interface Tables {
+  readonly [table: string]: readonly unknown[];
+}
+
+/**
+ * Every read model and every table of secrets, row by row. Positions differ between stores: of a column that holds one, the
+ * order is compared.
+ */
+async function tablesOf(product: Product, { dataDir }: Installation): Promise<Tables> {
+  await expect((await fetch(`${product.url}/readyz`)).json()).resolves.toMatchObject({ ready: true });
+  const url = await runningEmbeddedPostgres(dataDir, keptSecret(dataDir, 'postgres-password').reveal());
+  return withClient(url!, async (client) => {
+    const { rows: models } = await client.query<{ name: string }>(
+      `SELECT DISTINCT replace(name, '-', '_') AS name FROM pr_read_models WHERE state = 'live' ORDER BY 1`,
+    );
+    const secrets = ['users_credentials', 'staff_credentials'];
+    const keys = 'SELECT person AS id, account, accounting, created_at FROM es_person_keys ORDER BY 1';
+    const tables: Record<string, readonly unknown[]> = { keys: (await client.query(keys)).rows };
+    for (const table of [...models.map(({ name }) => name), ...secrets]) {
+      const { rows } = await client.query<{ row: { log_position?: string } }>(
+        `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY 1`,
+      );
+      const positions = rows.map(({ row }) => row.log_position ?? '').sort();
+      tables[table] = rows
+        .map(({ row }) => ({
+          ...row,
+          ...('log_position' in row && { log_position: positions.indexOf(row.log_position!) }),
+        }))
+        .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    }
+    return tables;
+  });
+}
+
+describe('a back-up of a shop, restored into a fresh installation', () => {
+  it('is the same shop: every read model equal, people can log in, nobody reacts to history', async () => {
+    const [old, fresh] = [await anInstallation(), await anInstallation({ DEMO: '0' })];
+    const [log, keys] = [join(files, 'log.gz'), join(files, 'keys.gz')];
+    const source = await startProduct(old);
+    await live(source.url);
+    const exported = await old.shop('export-log', log, '--keys', keys);
+    expect(exported).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/\d+ events, \d+ bytes, sha256 [0-9a-f]{64}/),
+    });
+    expect(exported.output).toMatch(/keys of \d+ people, 12 password hashes/);
+    const again = await old.shop('export-log', log);
+    expect(again).toEqual({ code: 1, output: `${log} is there already: choose another name\n` });
+    const beside = await old.shop('import-log', log, '--keys', keys);
+    expect(beside).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/works on this database: stop it first.*\n$/),
+    });
+    const expected = await tablesOf(source, old);
+    expect(await source.stop()).toBe(0);
+
+    const wrongKey = await runProduct({
+      ...fresh,
+      env: { DATA_KEY: 'quite another key, long enough' },
+      command: ['import-log', log],
+    });
+    expect(wrongKey.code).toBe(1);
+    expect(wrongKey.output).toMatch(
+      /was written under another DATA_KEY: give the one of the shop that it came from\n$/,
+    );
+    const noKeys = await fresh.shop('import-log', log);
+    expect(noKeys.output).toMatch(/has personal data, and its keys are not here: give them by --keys.*\n$/);
+    const imported = await fresh.shop('import-log', log, '--keys', keys, '--json');
+    expect(imported.code).toBe(0);
+    const counted = JSON.parse(imported.output.split('\n').find((line) => line.startsWith('{')) ?? '{}') as object;
+    expect(counted).toMatchObject({ present: 0, secrets: 12 });
+    expect((await fresh.shop('import-log', log, '--keys', keys)).output).toMatch(
+      /\((\d+) of them were there already\)/,
+    );
+    expect((await fresh.shop('projections', 'rebuild', '--all')).code).toBe(0);
+    expect((await fresh.shop('projections', 'verify', '--all')).code).toBe(0);
+    const target = await startProduct(fresh);
+    expect(await tablesOf(target, fresh)).toEqual(expected);
+    const { data } = await call(target.url, 'auth.loginShop', { username: emailOf(0), password: 'a long password' });
+    expect(data).toMatchObject({ FirstName: 'Iva', Email: emailOf(0) });
+    const { cookie } = await call(target.url, 'auth.loginShop', { username: emailOf(1), password: 'a long password' });
+    const orders = (await call(target.url, 'shopOrders.f.getAll', {}, cookie)).data as readonly object[];
+    expect(orders).toHaveLength(1);
+    expect(await processesOf(fresh)).toEqual([{ state: 'running', handled: 0 }]);
+    expect(await target.stop()).toBe(0);
+  }, 240_000);
+
+  it('does not bring back who was erased since', async () => {
+    const [old, fresh] = [await anInstallation(), await anInstallation({ DEMO: '0' })];
+    const [log, keys, list] = [join(files, 'log-2.gz'), join(files, 'keys-2.gz'), join(files, 'erased.txt')];
+    const source = await startProduct(old);
+    await live(source.url);
+    const user = (await call(source.url, 'auth.loginShop', { username: emailOf(2), password: 'a long password' })).data;
+    await old.shop('export-log', log, '--keys', keys);
+    expect(await source.stop()).toBe(0);
+    await writeFile(list, `# erased since\n\n${(user as { readonly ID: string }).ID}\n`);
+
+    expect((await fresh.shop('import-log', log, '--keys', keys, '--erased', list)).code).toBe(0);
+    const target = await startProduct(fresh);
+    const login = call(target.url, 'auth.loginShop', { username: emailOf(2), password: 'a long password' });
+    await expect(login).rejects.toThrow('WRONG_CREDENTIALS');
+    await call(target.url, 'auth.loginShop', { username: emailOf(3), password: 'a long password' });
+    expect(await target.stop()).toBe(0);
+  }, 240_000);
+
+  it('bad files and bad usage: one line each, nothing written', async () => {
+    const fresh = await anInstallation({ DEMO: '0' });
+    const notes = join(files, 'notes.txt');
+    await writeFile(notes, 'not a back-up, but long enough to be looked at');
+    const last = (output: string) => output.trimEnd().split('\n').at(-1);
+
+    const cases: readonly (readonly [readonly string[], number, string])[] = [
+      [['import-log', notes], 1, `${notes} is not a file of export-log`],
+      [
+        ['import-log', join(files, 'missing')],
+        1,
+        `${join(files, 'missing')} cannot be read: there is no such file or folder`,
+      ],
+      [['export-log', join(files, 'no', 'such', 'log')], 1, 'cannot be written: there is no such file or folder'],
+      [['export-log', notes], 1, `${notes} is there already: choose another name`],
+      [['export-log', join(files, 'x'), '--keys', join(files, 'x')], 2, '--keys wants a file of its own'],
+      [['import-log', notes, '--keys', 'k', '--without-keys'], 2, 'Give either --keys or --without-keys'],
+    ];
+    for (const [command, code, line] of cases) {
+      const result = await fresh.shop(...command);
+      expect([command, result.code, last(result.output)]).toEqual([command, code, expect.stringContaining(line)]);
+    }
+    expect((await readFile(notes, 'utf8')).startsWith('not a back-up')).toBe(true);
+  }, 120_000);
+});

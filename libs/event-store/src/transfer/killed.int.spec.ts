@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { checkLog } from './log-file.js';
+import {
+  aFolder,
+  anInstallation,
+  contentOf,
+  dataKey,
+  writeLog,
+  type Folder,
+  type Installation,
+} from './transfer.fixtures.js';
+
+let folder: Folder;
+let program: string;
+let source: Installation;
+
+beforeAll(async () => {
+  folder = await aFolder();
+  program = folder.file('transfer.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('./transfer-program.ts', import.meta.url))],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    loader: { '.sql': 'text' },
+    external: ['pg-native'],
+    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+    logLevel: 'silent',
+  });
+  source = await anInstallation();
+  await writeLog(source.store, 10_000, 400);
+}, 120_000);
+afterAll(async () => {
+  await source.close();
+  await folder.remove();
+});
+
+/** Runs it; kills it (SIGKILL) some time after so many events. Resolves whether it came to its end. */
+async function run(what: 'export' | 'import', url: string, file: string, killAfter: number): Promise<boolean> {
+  const child = fork(program, [what, url, file, dataKey], { execArgv: [], env: {} });
+  child.on('message', (message) => {
+    const { phase, events } = message as { readonly phase: string; readonly events: number };
+    const isWork = phase === 'reading' || phase === 'writing';
+    if (isWork && events >= killAfter) setTimeout(() => child.kill('SIGKILL'), killAfter % 7);
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0 && code !== null) throw new Error(`The program failed with ${code}`);
+  return code === 0;
+}
+
+/** Again and again, each time killed a little further on. */
+async function runKilled(what: 'export' | 'import', url: string, file: string, step: number): Promise<number> {
+  for (let kills = 0; ; kills += 1) if (await run(what, url, file, (kills + 1) * step)) return kills;
+}
+
+describe('kill -9 in the middle, again and again', () => {
+  it('an export goes on where it was, an import as well: the same log in the end, nothing lost, nothing twice', async () => {
+    const file = folder.file('killed.gz');
+    const target = await anInstallation();
+
+    const exportKills = await runKilled('export', source.database.url, file, 3_001);
+    const log = await checkLog(file, dataKey);
+    const importKills = await runKilled('import', target.database.url, file, 2_503);
+
+    const expected = await contentOf(source.store);
+    expect(log.events).toBe(expected.length);
+    expect(await contentOf(target.store)).toEqual(expected);
+    expect(exportKills).toBeGreaterThan(2);
+    expect(importKills).toBeGreaterThan(2);
+    await target.close();
+  }, 120_000);
+});

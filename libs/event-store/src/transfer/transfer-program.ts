@@ -1,0 +1,23 @@
+// A process that is going to be killed in the middle of an export or an import; bundled and started by its spec.
+import { systemClock } from '@shop/kernel';
+import { createPostgresEventStore } from '../postgres/event-store.js';
+import { exportLog } from './export-log.js';
+import { importLog } from './import-log.js';
+import { checkLog } from './log-file.js';
+import { logWriterFor } from './log-writer.js';
+
+const [what, url, file, dataKey] = process.argv.slice(2);
+if (url === undefined || file === undefined || dataKey === undefined) throw new Error('WHAT URL FILE DATA_KEY');
+
+const store = createPostgresEventStore({ connection: url, listen: false });
+const onProgress = ({ phase, events }: { readonly phase: string; readonly events: number }) =>
+  process.send?.({ phase, events });
+
+if (what === 'export') {
+  await exportLog({ store, engine: 'postgres', file, dataKey, clock: systemClock, marks: new Map(), onProgress });
+} else {
+  const writer = logWriterFor(store, url);
+  await importLog({ log: await checkLog(file, dataKey), store, writer, onProgress });
+  await writer.close();
+}
+await store.close();
