@@ -3,9 +3,11 @@ import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+import { clusterFolder } from './location.js';
 import { placeOf, type Place } from './place.js';
+import { runningServer } from './postmaster.js';
 import { runProgram } from './program.js';
-import { lastState, launch, runningServer, stopServer, type ServerState } from './server.js';
+import { lastState, launch, stopServer, type ServerState } from './server.js';
 import { supervise } from './supervisor.js';
 import { fingerprintOf, settingsOf, type Profile } from './settings.js';
 
@@ -40,6 +42,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await placeOf(options.dataDir, options.announce);
   await ensureCluster(place, options);
+  await place.settle();
   const settings = settingsOf(options.profile);
   const fingerprint = fingerprintOf(settings, majorVersion);
   const found = await adoptable(place, fingerprint, options);
@@ -59,7 +62,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** The address of the server that runs on this data folder; undefined when none does. */
 export async function runningEmbeddedPostgres(dataDir: string, password: string): Promise<string | undefined> {
-  const place = await placeOf(dataDir, () => undefined);
+  const folder = await clusterFolder(dataDir);
+  const place = { folder, data: join(folder, 'data') };
   const state = runningServer(place) === undefined ? undefined : await lastState(place);
   return state && urlOf(state, password, databaseName);
 }

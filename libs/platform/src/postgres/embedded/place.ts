@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { copyBinaries, installedBinaries, type Binaries } from './binaries.js';
-import { canEnter, canRun } from './program.js';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+import { ownClusterFolder, rememberLocation } from './location.js';
+import { runningServer } from './postmaster.js';
+import { canEnter, canRun, runProgram } from './program.js';
 import { postgresUser, type SystemUser } from './system-user.js';
 
 /** Where a cluster lives and who runs it. */
@@ -14,6 +16,8 @@ export interface Place {
   readonly data: string;
   readonly binaries: Binaries;
   readonly user: SystemUser | undefined;
+  /** To be called once the cluster is whole: until then the data folder does not know a new place. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Where root keeps what the database's user could not reach elsewhere. */
@@ -22,20 +26,54 @@ const reachableRoot = '/var/lib/shop-postgres';
 /**
  * Finds or makes the place of a data folder's cluster. As root PostgreSQL runs as another user, who may be unable to
  * reach the checkout or the data folder (a home of mode 0700): then copies of the programs, and the cluster, go where
- * he can, `announce` says so, and a pointer in the data folder remembers it.
+ * he can, `announce` says so, and a pointer in the data folder remembers it. Throws `EmbeddedPostgresError` where the
+ * data folder's cluster is missing, or another's.
  */
 export async function placeOf(dataDir: string, announce: (line: string) => void): Promise<Place> {
-  const wanted = resolve(dataDir, 'postgres');
-  const pointer = resolve(dataDir, 'postgres.location');
-  const folder = existsSync(pointer) ? (await readFile(pointer, 'utf8')).trim() : wanted;
-  const user = postgresUser(join(folder, 'data'));
+  const folder = await ownClusterFolder(dataDir);
+  const data = join(folder, 'data');
+  const user = postgresUser(data);
   await makeFolder(folder, user);
   const binaries = await reachableBinaries(user, announce);
-  if (await canEnter(folder, user)) return { folder, data: join(folder, 'data'), binaries, user };
-  const other = await makeReachableFolder(wanted, user);
-  announce(`The database's user cannot reach ${wanted}: the database is kept in ${other}`);
-  await writeFile(pointer, `${other}\n`);
-  return { folder: other, data: join(other, 'data'), binaries, user };
+  const place = { folder, data, binaries, user, settle: () => Promise.resolve() };
+  if (await canEnter(folder, user)) return place;
+  if (user === undefined) throw new EmbeddedPostgresError(`${folder} belongs to another user: start as that one`);
+  return relocate(dataDir, place, user, announce);
+}
+
+/** The new place; a cluster that is there already is moved, so that nothing is left behind to be mistaken for it. */
+async function relocate(
+  dataDir: string,
+  { folder, data, binaries }: Place,
+  user: SystemUser,
+  announce: (line: string) => void,
+): Promise<Place> {
+  const hasCluster = existsSync(join(data, 'PG_VERSION'));
+  const other = await makeReachableFolder(folder, user);
+  announce(
+    `The database's user cannot reach ${folder}: the database is ${hasCluster ? 'moved to' : 'kept in'} ${other}`,
+  );
+  if (hasCluster) await copyCluster(folder, other);
+  const settle = async () => {
+    await rememberLocation(dataDir, other);
+    // An empty folder would be in the way of a copy that is brought back.
+    if (hasCluster || (await readdir(folder)).length === 0) await rm(folder, { recursive: true, force: true });
+  };
+  return { folder: other, data: join(other, 'data'), binaries, user, settle };
+}
+
+/** With owners and modes, and on disk when it resolves: the original is about to go. */
+async function copyCluster(from: string, to: string): Promise<void> {
+  const running = runningServer({ data: join(from, 'data') });
+  if (running !== undefined)
+    throw new EmbeddedPostgresError(
+      `A database server runs in ${from}, which its user cannot reach: stop process ${running}`,
+    );
+  const script = 'cp -a -- "$1/." "$2" && rm -f -- "$2"/data/postmaster.pid "$2"/data/.s.PGSQL.* && sync';
+  const copied = await runProgram('/bin/sh', ['-c', script, 'sh', from, to], undefined);
+  if (copied.code === 0) return;
+  await rm(to, { recursive: true, force: true });
+  throw new EmbeddedPostgresError(`The database cannot be copied to ${to}: ${copied.output.trim().split('\n')[0]}`);
 }
 
 /** A new one each time: what lies there from an earlier data folder of the same path has another password. */
@@ -62,15 +100,4 @@ async function reachableBinaries(user: SystemUser | undefined, announce: (line: 
   );
   announce(`The database's user cannot reach ${installed.home}: its programs are copied to ${copy}`);
   return copyBinaries(installed, copy);
-}
-
-/** The longest path that a socket may have is 107 bytes on Linux and 103 on macOS, the socket's own name included. */
-const longestSocketFolder = 80;
-
-/** A folder for the server's socket: in the cluster's own where the path is short enough. Only the owner may enter. */
-export async function socketFolder(place: Place): Promise<string> {
-  if (Buffer.byteLength(place.data) <= longestSocketFolder) return place.data;
-  const folder = await mkdtemp(join(tmpdir(), 'shop-pg-'));
-  if (place.user !== undefined) await chown(folder, place.user.uid, place.user.gid);
-  return folder;
 }

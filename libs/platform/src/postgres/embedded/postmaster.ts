@@ -25,6 +25,12 @@ export function isServerOf(pid: number, data: string): boolean {
   return process.platform === 'linux' ? isServerByProc(pid, realpathSync(data)) : isServerByPs(pid, data);
 }
 
+/** The id of the server that runs on a cluster, which a killed predecessor may have left behind. */
+export function runningServer({ data }: { readonly data: string }): number | undefined {
+  const file = readPostmasterFile(data);
+  return file !== undefined && isServerOf(file.pid, data) ? file.pid : undefined;
+}
+
 /** Any PostgreSQL process, also one whose postmaster is dead, that still works in this cluster. Linux only, else none. */
 export function serverProcessesIn(data: string): readonly number[] {
   if (process.platform !== 'linux') return [];

@@ -4,21 +4,22 @@ import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
-import { socketFolder, type Place } from './place.js';
-import { isServerOf, readPostmasterFile, serverProcessesIn } from './postmaster.js';
+import type { Place } from './place.js';
+import { isServerOf, readPostmasterFile, runningServer, serverProcessesIn } from './postmaster.js';
 import { runProgram } from './program.js';
 import { configurationFile } from './settings.js';
+import { dropSocketFolder, dropSockets, socketFolder } from './socket-folder.js';
 
 const stateFile = z.object({ port: z.number().int(), sockets: z.string(), fingerprint: z.string() });
 
 /** How a running server is reached and with which settings it was started. */
 export type ServerState = z.output<typeof stateFile>;
 
-const statePath = (place: Place) => join(place.folder, 'server.json');
+const statePath = (place: Pick<Place, 'folder'>) => join(place.folder, 'server.json');
 const logPath = (place: Place) => join(place.folder, 'server.log');
 
 /** What the last start wrote down; undefined when there is nothing readable. */
-export async function lastState(place: Place): Promise<ServerState | undefined> {
+export async function lastState(place: Pick<Place, 'folder'>): Promise<ServerState | undefined> {
   if (!existsSync(statePath(place))) return undefined;
   const text = await readFile(statePath(place), 'utf8');
   const parsed = stateFile.safeParse(safeJson(text));
@@ -32,12 +33,6 @@ function safeJson(text: string): unknown {
     // Cut off by a crash: as good as missing.
     return undefined;
   }
-}
-
-/** The id of the server that runs on this cluster, which a killed predecessor may have left behind. */
-export function runningServer(place: Place): number | undefined {
-  const file = readPostmasterFile(place.data);
-  return file !== undefined && isServerOf(file.pid, place.data) ? file.pid : undefined;
 }
 
 /**
@@ -93,7 +88,7 @@ export async function stopServer(place: Place, seconds: number): Promise<void> {
     await pgCtl(place, ['stop', '-w', '-m', 'immediate', '-t', '5']);
   }
   const sockets = (await lastState(place))?.sockets;
-  if (sockets !== undefined && sockets !== place.data) await rm(sockets, { recursive: true, force: true });
+  if (sockets !== undefined) await dropSocketFolder(sockets);
 }
 
 const pgCtl = (place: Place, parameters: readonly string[]) =>
@@ -107,6 +102,7 @@ async function dropForeignLock(place: Place): Promise<void> {
   const file = readPostmasterFile(place.data);
   if (file === undefined || isServerOf(file.pid, place.data) || serverProcessesIn(place.data).length > 0) return;
   await rm(join(place.data, 'postmaster.pid'), { force: true });
+  await dropSockets(place.data);
 }
 
 async function rotateLog(place: Place): Promise<void> {

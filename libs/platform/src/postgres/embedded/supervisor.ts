@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place.js';
-import { runningServer } from './server.js';
+import { runningServer } from './postmaster.js';
 
 /** How often it is looked after the server, in milliseconds. */
 const lookEveryMs = 500;

@@ -1,0 +1,97 @@
+import { newId } from '@shop/kernel';
+import { existsSync } from 'node:fs';
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { EmbeddedPostgresError } from './embedded-postgres-error.js';
+
+/** Where a cluster lies that is not in its data folder, and the id by which the two know each other. */
+interface Location {
+  readonly folder: string;
+  readonly id: string;
+}
+
+/** What lies beside such a cluster: whose it is. */
+const ownership = z.object({ id: z.string(), dataDir: z.string() });
+type Ownership = z.output<typeof ownership>;
+
+const insideFolder = (dataDir: string) => resolve(dataDir, 'postgres');
+const locationFile = (dataDir: string) => resolve(dataDir, 'postgres.location');
+const ownershipFile = (folder: string) => join(folder, 'data-folder.json');
+
+/** The folder of a data folder's cluster, as written down; nothing is checked or made. */
+export async function clusterFolder(dataDir: string): Promise<string> {
+  return (await readLocation(dataDir))?.folder ?? insideFolder(dataDir);
+}
+
+/**
+ * The same for who is going to work on it: a data folder is never given another one's cluster, nor an empty one in the
+ * place of its own. One that was moved keeps its cluster.
+ * @throws EmbeddedPostgresError when the cluster is missing or another data folder's
+ */
+export async function ownClusterFolder(dataDir: string): Promise<string> {
+  const location = await readLocation(dataDir);
+  if (location === undefined) return insideFolder(dataDir);
+  await demandCluster(dataDir, location.folder);
+  const owner = await readOwnership(location.folder);
+  const here = await realpath(dataDir);
+  if (owner?.id === location.id && owner.dataDir === here) return location.folder;
+  if (owner !== undefined && (owner.id !== location.id || (await stillPoints(owner, location.folder)))) {
+    throw new EmbeddedPostgresError(
+      `${here} is a copy of ${owner.dataDir}, whose database lies in ${location.folder}: stop that shop, ${remedy(here, location.folder)}`,
+    );
+  }
+  await writeOwnership(location, here);
+  return location.folder;
+}
+
+/** Writes down at both ends that a data folder's cluster lies elsewhere. */
+export async function rememberLocation(dataDir: string, folder: string): Promise<void> {
+  const location = { folder, id: newId() };
+  await writeOwnership(location, await realpath(dataDir));
+  await writeWhole(locationFile(dataDir), `${location.folder}\n${location.id}\n`);
+}
+
+async function readLocation(dataDir: string): Promise<Location | undefined> {
+  const file = locationFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const [folder = '', id = ''] = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
+  if (folder === '') throw new EmbeddedPostgresError(`${file} should say where the database is, but is empty`);
+  return { folder, id };
+}
+
+async function demandCluster(dataDir: string, folder: string): Promise<void> {
+  try {
+    await stat(join(folder, 'data', 'PG_VERSION'));
+  } catch (error) {
+    const isDenied = (error as NodeJS.ErrnoException).code === 'EACCES';
+    throw new EmbeddedPostgresError(
+      isDenied
+        ? `The database of ${dataDir} is in ${folder}, which this user cannot reach: start as root, as before`
+        : `The database of ${dataDir} is missing, it lay in ${folder}: bring it back there, or ${remedy(dataDir, folder)}`,
+      { cause: error },
+    );
+  }
+}
+
+const remedy = (dataDir: string, folder: string) =>
+  `copy ${folder} to ${insideFolder(dataDir)} and delete ${locationFile(dataDir)}`;
+
+/** Whether the data folder that a cluster was last used from is there and still has it: then whoever else points there is a copy. */
+async function stillPoints(owner: Ownership, folder: string): Promise<boolean> {
+  return (await readLocation(owner.dataDir))?.folder === folder;
+}
+
+async function readOwnership(folder: string): Promise<Ownership | undefined> {
+  const file = ownershipFile(folder);
+  return existsSync(file) ? ownership.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;
+}
+
+const writeOwnership = ({ folder, id }: Location, dataDir: string) =>
+  writeWhole(ownershipFile(folder), `${JSON.stringify({ id, dataDir } satisfies Ownership)}\n`);
+
+/** All or nothing, also when the machine is switched off. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text, { flush: true });
+  await rename(`${file}.new`, file);
+}
