@@ -1,5 +1,5 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative, resolve } from 'node:path';
@@ -179,5 +179,18 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
       status: 'error',
       data: { code: 'SERVICE_UNAVAILABLE' },
     });
+  });
+
+  it('are logged without what is personal', async () => {
+    await get(fronts.nobody, '/?phone=0911234567', { 'Accept-Encoding': 'br' });
+    // A line is written after its answer; the last ones are there when nginx has ended.
+    await running.pop()?.stop();
+    const log = readFileSync(join(alone, 'run', 'access.log'), 'utf8')
+      .trim()
+      .split('\n');
+    const keys = ['time', 'method', 'path', 'status', 'bytes', 'seconds'];
+    expect(Object.keys(JSON.parse(log.at(-1) ?? '') as object)).toEqual(keys);
+    expect(JSON.parse(log.at(-1) ?? '')).toMatchObject({ method: 'GET', path: '/', status: 200 });
+    expect(log.join('\n')).not.toContain('0911234567');
   });
 });
