@@ -1,5 +1,6 @@
 import {
   DataDirInUseError,
+  demandDatabase,
   holderOf,
   keptSecret,
   lockDataDir,
@@ -8,6 +9,7 @@ import {
   type Config,
   type DataDirLock,
   type Holder,
+  type Secret,
   type Shutdown,
 } from '@shop/platform';
 import { CommandFailed } from './failure.js';
@@ -21,7 +23,10 @@ type Announce = (line: string) => void;
 
 /** What the running shop has a claim on, before anything is started. */
 export interface Claim {
-  /** The database's address: the given one, else the embedded server's, which is started here and stopped last. */
+  /**
+   * The address of a database that answers: the given one, else the embedded server's, which is started here and stopped
+   * last. Throws `GivenDatabaseError`, `EmbeddedPostgresError`.
+   */
   readonly openDatabase: (announce: Announce) => Promise<string>;
 }
 
@@ -32,7 +37,7 @@ export interface Claim {
  */
 export async function claimDataDir(config: Config, shutdown: Shutdown, isStopping: () => boolean): Promise<Claim> {
   const { databaseUrl, dataDir, http } = config;
-  if (databaseUrl !== null) return { openDatabase: async () => databaseUrl.reveal() };
+  if (databaseUrl !== null) return { openDatabase: () => givenDatabase(databaseUrl) };
   const address = `http://localhost:${http.port}`;
   const lock = await lockPatiently(dataDir, () => ({
     pid: process.pid,
@@ -46,11 +51,16 @@ export async function claimDataDir(config: Config, shutdown: Shutdown, isStoppin
 
 /** The address for a command: the running shop's server is used where there is one, else one is started for the while. */
 export async function anyDatabase(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl.reveal();
+  if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl);
   if ((await holderOf(config.dataDir))?.kind === 'shop') return runningDatabase(config);
   const lock = await lockPatiently(config.dataDir, () => ({ pid: process.pid, kind: 'command' }));
   shutdown.add('data folder', () => lock.release());
   return startLocked(config, shutdown, announce);
+}
+
+async function givenDatabase(url: Secret): Promise<string> {
+  await demandDatabase(url.reveal());
+  return url.reveal();
 }
 
 async function startLocked(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {

@@ -1,6 +1,12 @@
 import { PortTakenError } from '@shop/api';
 import { TransferRefused } from '@shop/event-store';
-import { ConfigError, DataDirInUseError, EmbeddedPostgresError, MigrationError } from '@shop/platform';
+import {
+  ConfigError,
+  DataDirInUseError,
+  EmbeddedPostgresError,
+  GivenDatabaseError,
+  MigrationError,
+} from '@shop/platform';
 import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
 
 /** What an operator can act on without knowing the program. */
@@ -19,6 +25,7 @@ const explained = [
   ConfigError,
   DataDirInUseError,
   EmbeddedPostgresError,
+  GivenDatabaseError,
   MigrationError,
   PortTakenError,
   CheckpointAheadError,

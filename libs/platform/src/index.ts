@@ -9,6 +9,7 @@ export * from './data-dir-lock.js';
 export * from './logging/logger.js';
 export * from './postgres/embedded/embedded-postgres.js';
 export * from './postgres/embedded/embedded-postgres-error.js';
+export * from './postgres/given-database.js';
 export * from './postgres/migrate.js';
 export * from './postgres/pool.js';
 export * from './postgres/with-client.js';

@@ -22,6 +22,17 @@ describe('the configuration', () => {
     expect(configOf({ DATABASE_URL: 'postgres://db/shop', DEMO: '1' }).demo).toBe(true);
   });
 
+  it.each([
+    ['?sslmode=require', '?sslmode=verify-full'],
+    ['?host=/tmp/x&sslmode=prefer', '?host=/tmp/x&sslmode=verify-full'],
+    ['?sslmode=no-verify', '?sslmode=no-verify'],
+    ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+    ['', ''],
+  ])('takes a database address that ends in %s for one that ends in %s', (given, taken) => {
+    const url = `postgres://shop@db/shop${given}`;
+    expect(configOf({ DATABASE_URL: url }).databaseUrl?.reveal()).toBe(`postgres://shop@db/shop${taken}`);
+  });
+
   it('takes an empty value for an absent one', () => {
     expect(configOf({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ databaseUrl: null, http: { port: 3000 } });
   });
@@ -46,6 +57,7 @@ describe('the configuration', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_URL', 'postgres://shop@db/shop?sslmode=strict'],
     ['EVENT_STORE', 'mongo'],
     ['EVENT_STORE', 'eventstoredb'],
     ['EVENTSTORE_URL', 'http://localhost'],

@@ -10,7 +10,7 @@ const parsers = {
   NODE_ENV: variable.nodeEnv,
   PORT: variable.port,
   HEALTH_PORT: variable.port,
-  DATABASE_URL: variable.address('postgres', 'postgresql'),
+  DATABASE_URL: variable.databaseAddress,
   DATABASE_PASSWORD: variable.partnerKey,
   EVENT_STORE: z.enum(['postgres', 'eventstoredb'], 'must be postgres or eventstoredb'),
   EVENTSTORE_URL: variable.address('esdb', 'esdb+discover'),

@@ -22,6 +22,22 @@ export function address(...schemes: readonly string[]) {
     .transform((text) => new Secret(text));
 }
 
+const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/**
+ * PostgreSQL's address. Its client takes three modes for the strictest one, and warns at length that it will not always:
+ * they are written as what they mean, so that they go on meaning it.
+ */
+export const databaseAddress = address('postgres', 'postgresql').transform((secret, context): Secret => {
+  const text = secret.reveal();
+  const mode = /[?&]sslmode=([^&#]*)/.exec(text)?.[1];
+  if (mode === undefined || /[?&]uselibpqcompat=true\b/.test(text)) return secret;
+  if (!sslModes.includes(mode)) context.addIssue(`must have one of these as sslmode: ${sslModes.join(', ')}`);
+  return ['prefer', 'require', 'verify-ca'].includes(mode)
+    ? new Secret(text.replace(/([?&]sslmode=)[^&#]*/, '$1verify-full'))
+    : secret;
+});
+
 export const key = z
   .string()
   .min(16, 'must have at least 16 characters')
