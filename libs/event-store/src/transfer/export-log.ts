@@ -7,6 +7,7 @@ import { eventIn, lineOf } from './event-line.js';
 import { newHead, readHead } from './file-head.js';
 import { MarkCounts, type Mark } from './marks.js';
 import type { TransferProgress } from './progress.js';
+import { StreamRevisions } from './stream-revisions.js';
 import { TransferRefused } from './transfer-refused.js';
 
 /** At most so many events and about so many characters in a block: what a reader holds, and what an interruption costs. */
@@ -43,6 +44,7 @@ class Written {
   events = 0;
   last: StoredEvent | undefined;
   beforeLast: StoredEvent | undefined;
+  readonly #revisions = new StreamRevisions();
 
   constructor(
     private readonly options: ExportLogOptions,
@@ -56,7 +58,13 @@ class Written {
   }
 
   count(events: readonly StoredEvent[]): void {
-    for (const event of events) this.marks.pass(event.position);
+    for (const event of events) {
+      this.marks.pass(event.position);
+      if (!this.#revisions.isNext(event.stream, event.revision))
+        throw new TransferRefused(
+          `The store lacks what comes before revision ${event.revision} of ${event.stream}: a log that is not whole could not be imported`,
+        );
+    }
     this.events += events.length;
     this.beforeLast = events.at(-2) ?? this.last;
     this.last = events.at(-1) ?? this.last;

@@ -6,6 +6,7 @@ import { parsed, type Block } from './block.js';
 import { eventIn } from './event-line.js';
 import { readHead, type FileHead } from './file-head.js';
 import type { TransferProgress } from './progress.js';
+import { StreamRevisions } from './stream-revisions.js';
 import { onDisk, TransferRefused } from './transfer-refused.js';
 
 /** A log file of which every block was read and found whole. */
@@ -30,12 +31,18 @@ export async function checkLog(
 ): Promise<CheckedLog> {
   const { size } = await onDisk('read', file, () => stat(file));
   const found = { events: 0, deletedStreams: 0, digest: '', hasPersonalData: false };
+  const revisions = new StreamRevisions();
   let head: FileHead | undefined;
   let end: ReturnType<typeof endOf> | undefined;
   for await (const block of wholeFile(file)) {
     switch (block.kind) {
       case 'events':
-        for (const line of block.lines) found.hasPersonalData = hasBox(eventIn(line, file)) || found.hasPersonalData;
+        for (const line of block.lines) {
+          const event = eventIn(line, file);
+          if (!revisions.isNext(event.stream, event.revision))
+            throw new TransferRefused(`${file} lacks what comes before revision ${event.revision} of ${event.stream}`);
+          found.hasPersonalData ||= boxIn(event.data) !== undefined;
+        }
         found.events += block.lines.length;
         onProgress({ phase: 'checking', events: found.events, done: block.end / size });
         break;
@@ -53,8 +60,6 @@ export async function checkLog(
   if (head === undefined || end === undefined) throw new TransferRefused(`${file} is not a file of export-log`);
   return { file, head, ...found, ...end };
 }
-
-const hasBox = (event: StoredEvent): boolean => boxIn(event.data) !== undefined;
 
 function endOf(
   file: string,

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { StreamRevisions } from './stream-revisions.js';
+
+describe('revisions of streams', () => {
+  it('are right as long as every stream goes on by one, over any number of streams', () => {
+    const seen = new StreamRevisions();
+    const wrong: string[] = [];
+    for (let round = 0n; round < 3n; round += 1n)
+      for (let n = 0; n < 60_000; n += 1) if (!seen.isNext(`order-${n}`, round)) wrong.push(`${n}: ${round}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('are wrong exactly where one is missing, doubled or out of turn', () => {
+    const events = fc.array(fc.tuple(fc.nat(20), fc.nat(4)), { maxLength: 200 });
+    fc.assert(
+      fc.property(events, (all) => {
+        const [seen, due] = [new StreamRevisions(), new Map<number, number>()];
+        for (const [stream, revision] of all) {
+          const isNext = (due.get(stream) ?? 0) === revision;
+          if (isNext) due.set(stream, revision + 1);
+          expect(seen.isNext(`s-${stream}`, BigInt(revision))).toBe(isNext);
+        }
+      }),
+    );
+  });
+});
