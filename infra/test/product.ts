@@ -58,10 +58,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 export async function runProduct(
   options: ProductOptions,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
+  const { ended, output } = beginProduct(options);
+  return { code: await ended, output: output() };
+}
+
+/** A command under way. */
+export function beginProduct(options: ProductOptions): {
+  readonly child: ChildProcess;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+  readonly output: () => string;
+} {
   const child = spawnProduct(options);
-  const output = collectOutput(child);
-  await once(child, 'close');
-  return { code: child.exitCode, output: output() };
+  return { child, ended: once(child, 'close').then(() => child.exitCode), output: collectOutput(child) };
 }
 
 function spawnProduct({ port, dataDir, env = {}, command = ['start'] }: ProductOptions): ChildProcess {

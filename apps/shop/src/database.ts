@@ -65,9 +65,10 @@ async function givenDatabase(url: Secret): Promise<string> {
 
 async function startLocked(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
   const password = keptSecret(config.dataDir, 'postgres-password').reveal();
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, password, profile: 'product', announce });
-  shutdown.add('database', () => server.stop());
-  return server.url;
+  const starting = startEmbeddedPostgres({ dataDir: config.dataDir, password, profile: 'product', announce });
+  // Told before it runs: whoever is stopped meanwhile leaves no server behind. A failure is told below.
+  shutdown.add('database', async () => (await starting.catch(() => undefined))?.stop());
+  return (await starting).url;
 }
 
 async function runningDatabase(config: Config): Promise<string> {

@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { createContext, migrations, openInfrastructure, type Infrastructure } from '@shop/api';
-import { createLogger, loadConfig, migrate, Shutdown, withClient } from '@shop/platform';
+import { createLogger, loadConfig, migrate, withClient } from '@shop/platform';
 import { collectProcesses } from '@shop/worker';
+import { withClosing } from './closing.js';
 import { anyDatabase } from './database.js';
 import { terminal } from './terminal.js';
 
@@ -14,7 +15,7 @@ export interface Session {
 
 /**
  * Does a command's work beside a running shop, or with a database that is started for the while, brought up to date
- * first. Everything is closed afterwards, also when the work fails.
+ * first. Everything is closed afterwards, also when the work fails or a signal ends it.
  * @param look sees the database before anything else of this process connects to it; what it throws ends the command
  */
 export async function withShop<Result>(
@@ -23,8 +24,7 @@ export async function withShop<Result>(
 ): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
-  const shutdown = new Shutdown(log);
-  try {
+  return withClosing(log, async (shutdown) => {
     const databaseUrl = await anyDatabase(config, shutdown, terminal.note);
     await look(databaseUrl);
     await withClient(databaseUrl, (client) => migrate(client, migrations));
@@ -32,8 +32,6 @@ export async function withShop<Result>(
     const app = await createContext(infrastructure);
     shutdown.add('modules', () => app.close());
     collectProcesses(app, infrastructure);
-    return await work({ infrastructure, app, databaseUrl });
-  } finally {
-    await shutdown.run();
-  }
+    return work({ infrastructure, app, databaseUrl });
+  });
 }

@@ -1,9 +1,10 @@
 import { migrations } from '@shop/api';
 import { CatalogueSeed } from '@shop/catalogue';
-import { createLogger, loadConfig, migrate, Shutdown, withClient } from '@shop/platform';
+import { createLogger, loadConfig, migrate, withClient } from '@shop/platform';
 import { StaffSeed } from '@shop/staff';
 import type { Command } from 'commander';
 import { join } from 'node:path';
+import { withClosing } from '../closing.js';
 import { anyDatabase } from '../database.js';
 import { projectRoot } from '../project-root.js';
 import { withShop } from '../session.js';
@@ -20,15 +21,12 @@ export function addDatabaseCommands(shop: Command): void {
 
 async function migrateNow(): Promise<void> {
   const config = loadConfig();
-  const shutdown = new Shutdown(createLogger(config));
-  try {
+  await withClosing(createLogger(config), async (shutdown) => {
     const url = await anyDatabase(config, shutdown, terminal.note);
     const applied = await withClient(url, (client) => migrate(client, migrations));
     for (const name of applied) terminal.print(name);
     terminal.note(applied.length === 0 ? 'The database was up to date' : `${applied.length} migrations applied`);
-  } finally {
-    await shutdown.run();
-  }
+  });
 }
 
 async function seedNow(): Promise<void> {

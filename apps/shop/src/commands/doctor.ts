@@ -5,7 +5,6 @@ import {
   holderOf,
   loadConfig,
   readEnv,
-  Shutdown,
   variableNames,
   withClient,
   type Config,
@@ -13,6 +12,7 @@ import {
 import type { SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
 import { statfs } from 'node:fs/promises';
+import { withClosing } from '../closing.js';
 import { anyDatabase } from '../database.js';
 import { CommandFailed, describeFailure } from '../failure.js';
 import { table, terminal } from '../terminal.js';
@@ -85,18 +85,17 @@ async function shop({ dataDir }: Config): Promise<Finding> {
 
 async function database(config: Config): Promise<readonly Finding[]> {
   const log = createLogger({ logLevel: 'silent' });
-  const shutdown = new Shutdown(log);
   try {
-    const databaseUrl = await anyDatabase(config, shutdown, () => undefined);
-    const { findings, isCurrent } = await server(databaseUrl);
-    if (!isCurrent) return findings;
-    const { runtime } = openInfrastructure({ config, databaseUrl, log, work: false, shutdown });
-    return [...findings, ...(await runtime.status()).map(lagOf)];
+    return await withClosing(log, async (shutdown) => {
+      const databaseUrl = await anyDatabase(config, shutdown, () => undefined);
+      const { findings, isCurrent } = await server(databaseUrl);
+      if (!isCurrent) return findings;
+      const { runtime } = openInfrastructure({ config, databaseUrl, log, work: false, shutdown });
+      return [...findings, ...(await runtime.status()).map(lagOf)];
+    });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
     return [{ check: 'database', state: 'wrong', details: describeFailure(error) }];
-  } finally {
-    await shutdown.run();
   }
 }
 

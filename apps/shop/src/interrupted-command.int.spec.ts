@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beginProduct, freePort, runProduct, temporaryDataDir } from '../../../infra/test/product.js';
+
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  folder = await temporaryDataDir();
+});
+afterAll(() => folder.remove());
+
+/** Written by PostgreSQL as soon as it starts, gone when it has stopped. */
+const serverFile = () => join(folder.path, 'postgres', 'data', 'postmaster.pid');
+
+async function commandWithServer() {
+  const options = { port: await freePort(), dataDir: folder.path, command: ['projections', 'rebuild', '--all'] };
+  const command = beginProduct(options);
+  while (!existsSync(serverFile()) && command.child.exitCode === null) await pause(10);
+  return command;
+}
+
+describe('a command with a database of its own', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'stops the database when it is ended by %s, even while that starts',
+    async (signal, code) => {
+      const { child, ended, output } = await commandWithServer();
+      expect(existsSync(serverFile())).toBe(true);
+
+      child.kill(signal);
+
+      expect(await ended).toBe(code);
+      expect(existsSync(serverFile())).toBe(false);
+      expect(output()).toMatch(/Stopping \(SIG\w+\) …\n$/);
+    },
+    60_000,
+  );
+
+  it('finds everything in order the next time', async () => {
+    const options = { port: await freePort(), dataDir: folder.path };
+    const { code, output } = await runProduct({ ...options, command: ['projections', 'rebuild', '--all'] });
+    expect(code).toBe(0);
+    expect(output).not.toContain('Taking over');
+  }, 60_000);
+});
