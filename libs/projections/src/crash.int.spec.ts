@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { countryTotals, noted, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';
@@ -89,6 +90,18 @@ describe('a crash at any step', () => {
       expect(heard.size).toBe(20);
     },
   );
+
+  it('stops while the database keeps refusing what it has to catch up with', async () => {
+    await write(0, 10);
+    let refusals = 0;
+    const { pool } = faulty(book.db.pool, () => ((refusals += 1), 'before it is sent'));
+    const runtime = createProjectionRuntime(parts(pool));
+    await runtime.start();
+    while (refusals < 6) await setTimeout(5);
+    const begun = performance.now();
+    await runtime.stop();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
 
   it.each([
     ['dies first', 1],

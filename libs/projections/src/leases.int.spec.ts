@@ -149,6 +149,7 @@ describe('several owners', () => {
     expect(await again.readModels.waitFor(['country-totals'], position, 5_000)).toBe(true);
     const states = async (runtime: ProjectionRuntime) =>
       (await runtime.status()).map(({ name, state }) => [name, state]);
+    while ((await states(again.runtime))[0]?.[1] === 'catching-up') await delay(5);
     expect(await states(again.runtime)).toEqual([
       ['country-totals', 'live'],
       ['order-list', 'paused'],

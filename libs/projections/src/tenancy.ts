@@ -43,10 +43,10 @@ export class Tenancy {
     this.ended = this.run();
   }
 
-  /** Ends the work; what is under way is finished, the position is saved. */
+  /** Ends the work; what is under way is finished but not tried again, the position is saved. */
   async stop(): Promise<void> {
     this.control.abort();
-    await this.ended;
+    await Promise.all([this.track?.stop(), this.ended]);
   }
 
   /** Makes the database know the position; a failure starts the work again. */
