@@ -5,4 +5,4 @@ export { openInfrastructure, type Infrastructure } from './composition/infrastru
 export { backgroundProviders, eventDefinitions, migrations, projections } from './composition/modules.js';
 export { isEmpty, seed, type Seeded } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';
-export { PortTakenError } from './http/listen.js';
+export { isWithoutIpv6, PortForbiddenError, portErrorOf, PortTakenError } from './http/listen.js';

@@ -1,4 +1,4 @@
-import { PortTakenError } from '@shop/api';
+import { PortForbiddenError, PortTakenError } from '@shop/api';
 import { TransferRefused } from '@shop/event-store';
 import {
   ConfigError,
@@ -27,6 +27,7 @@ const explained = [
   EmbeddedPostgresError,
   GivenDatabaseError,
   MigrationError,
+  PortForbiddenError,
   PortTakenError,
   CheckpointAheadError,
   RebuildFailedError,

@@ -6,15 +6,32 @@ import type { AddressInfo } from 'node:net';
 /** The port belongs to another program. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
-  constructor(port: number) {
-    super(`Port ${port} is in use by another program: stop it, or choose another PORT`);
+  constructor(port: number, variable = 'PORT') {
+    super(`Port ${port} is in use by another program: stop it, or choose another ${variable}`);
   }
+}
+
+/** This user may not have the port. */
+export class PortForbiddenError extends Error {
+  override readonly name = 'PortForbiddenError';
+  constructor(port: number, variable = 'PORT') {
+    super(`Port ${port} is not for this user: choose a ${variable} above 1023, or start with more rights`);
+  }
+}
+
+/**
+ * The error to throw for one of the system's about listening.
+ * @param variable the name of the one that the port comes from
+ */
+export function portErrorOf(error: unknown, port: number, variable?: string): unknown {
+  if (codeOf(error) === 'EADDRINUSE') return new PortTakenError(port, variable);
+  return codeOf(error) === 'EACCES' ? new PortForbiddenError(port, variable) : error;
 }
 
 /**
  * Listens and answers the port, which differs from the wanted one only when that is 0.
  * @param local true: only for this machine, on 127.0.0.1 and ::1; false: for everybody
- * @throws PortTakenError
+ * @throws PortTakenError, PortForbiddenError
  */
 export async function listen(
   app: INestApplication,
@@ -32,7 +49,7 @@ export async function listen(
     await listenOnSecond(http, second, chosen);
     return chosen;
   } catch (error) {
-    throw codeOf(error) === 'EADDRINUSE' ? new PortTakenError(port) : error;
+    throw portErrorOf(error, port);
   }
 }
 
@@ -72,7 +89,8 @@ function closeTogether(http: FastifyInstance, second: Server): void {
   http.addHook('onClose', () => closed);
 }
 
-function isWithoutIpv6(error: unknown): boolean {
+/** Whether a machine has no IPv6, or not the address that was asked for. */
+export function isWithoutIpv6(error: unknown): boolean {
   return ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(codeOf(error));
 }
 

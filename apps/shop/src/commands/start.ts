@@ -41,8 +41,12 @@ export async function start(): Promise<void> {
 
 /** With the port that it will be, known to be free. */
 async function withPort(config: Config): Promise<Config> {
-  if (!config.roles.has('api')) return config;
-  return { ...config, http: { ...config.http, port: await demandFreePort(config.http.port) } };
+  const { roles, demo: local, http } = config;
+  if (roles.has('api'))
+    return { ...config, http: { ...http, port: await demandFreePort({ port: http.port, variable: 'PORT', local }) } };
+  if (http.healthPort === null) return config;
+  const healthPort = await demandFreePort({ port: http.healthPort, variable: 'HEALTH_PORT', local });
+  return { ...config, http: { ...http, healthPort } };
 }
 
 async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Infrastructure['log']): Promise<void> {
@@ -60,7 +64,11 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
   const app = api?.app ?? (await createContext(infrastructure));
   collectProcesses(app, infrastructure);
   await startBackground(app, infrastructure, shutdown);
-  progress('Read models and processes are running');
+  progress(
+    config.roles.has('worker')
+      ? 'Read models and processes are running'
+      : 'Read models are followed; workers keep them up to date',
+  );
   await fill(app, infrastructure, progress);
   if (api === undefined) {
     shutdown.add('modules', () => app.close());
