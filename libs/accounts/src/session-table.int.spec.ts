@@ -19,8 +19,8 @@ it('looks up the sessions of requests that arrived one after the other with one 
   let statements = 0;
   database.pool.on('acquire', () => (statements += 1));
 
-  // Each in a callback of its own, as requests come from their sockets.
-  const arrived = (token: string) => new Promise((resolve) => setTimeout(() => resolve(sessions.resolve(token)), 1));
+  // Each in a callback of its own, but of one turn of the loop, as requests come from their sockets.
+  const arrived = (token: string) => new Promise((resolve) => setImmediate(() => resolve(sessions.resolve(token))));
   const found = await Promise.all([arrived(one.token), arrived(two.token), arrived('unknown')]);
 
   expect(found).toMatchObject([{ accountId: 'a' }, { accountId: 'b' }, null]);
