@@ -11,6 +11,7 @@ import type { Infrastructure } from './composition/infrastructure.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { listen } from './http/listen.js';
+import { answerFailures, refusals } from './http/refusals.js';
 import { NestLog } from './nest-log.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 
@@ -34,6 +35,7 @@ export async function createApi(infrastructure: Infrastructure, folders: FrontEn
   const { config, log } = infrastructure;
   const adapter = new FastifyAdapter({
     ...limits,
+    ...refusals,
     trustProxy: config.http.trustProxy.length === 0 ? false : [...config.http.trustProxy],
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,
@@ -47,6 +49,7 @@ export async function createApi(infrastructure: Infrastructure, folders: FrontEn
   app.useGlobalFilters(new ErrorFilter(log));
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
+  answerFailures(http, log);
   registerDispatcher(http, app, infrastructure);
   await serveFrontEnds(http, folders);
   return {

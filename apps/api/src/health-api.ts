@@ -4,19 +4,27 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Api } from './api.js';
 import { AppModule } from './app.module.js';
 import type { Infrastructure } from './composition/infrastructure.js';
+import { ErrorFilter } from './http/error-filter.js';
 import { listen } from './http/listen.js';
+import { refusals } from './http/refusals.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { NestLog } from './nest-log.js';
 
 /** The modules with an HTTP side that only tells how the process does: for workers that somebody watches over. */
 export async function createHealthApi(infrastructure: Infrastructure, port: number): Promise<Api> {
-  const adapter = new FastifyAdapter({ requestTimeout: 10_000, forceCloseConnections: true, skipMiddie: true });
+  const adapter = new FastifyAdapter({
+    ...refusals,
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+    skipMiddie: true,
+  });
   const module = AppModule.of(infrastructure, { web: true });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLog(infrastructure.log),
     bodyParser: false,
     abortOnError: false,
   });
+  app.useGlobalFilters(new ErrorFilter(infrastructure.log));
   addSecurityHeaders(adapter.getInstance());
   return {
     app,

@@ -64,11 +64,16 @@ const pictureId = /^[a-z0-9-]{1,80}$/;
 
 async function servePictures(http: FastifyInstance, root: string): Promise<void> {
   await http.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: join(root), serve: false });
+    await scope.register(fastifyStatic, {
+      root: join(root),
+      serve: false,
+      cacheControl: false,
+      setHeaders: (reply: FastifyReply) => void reply.header('Cache-Control', month),
+    });
     scope.get<{ Params: { id: string; file: string } }>('/media/:id/:file', (request, reply) => {
       const { id, file } = request.params;
       if (!pictureId.test(id) || !pictureFile.test(file)) return reply.callNotFound();
-      return reply.header('Cache-Control', month).sendFile(`${id}/${file}`, { cacheControl: false });
+      return reply.sendFile(`${id}/${file}`);
     });
   });
 }

@@ -1,79 +1,6 @@
-import { Controller, Get, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger } from '@shop/platform';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import 'reflect-metadata';
-import { ErrorFilter } from './error-filter.js';
-import { serveFrontEnds } from './front-ends.js';
-import { listen, PortTakenError } from './listen.js';
-import { addSecurityHeaders } from './security-headers.js';
-
-@Controller()
-class Failing {
-  @Get('failing')
-  fail(): never {
-    throw new Error('an inner message with jelena@example.com');
-  }
-}
-
-@Module({ controllers: [Failing] })
-class FailingModule {}
-
-const page =
-  '<!doctype html><script>location.hash</script><script type="module" src="/static/js/main-abcdefgh.js"></script>';
-const folder = mkdtempSync(join(tmpdir(), 'shop-http-'));
-
-function write(path: string, content: string | Buffer): void {
-  const file = join(folder, path);
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, content);
-}
-
-async function start(port = 0) {
-  const adapter = new FastifyAdapter({ skipMiddie: true });
-  const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, {
-    logger: false,
-    bodyParser: false,
-  });
-  const logged: string[] = [];
-  app.useGlobalFilters(
-    new ErrorFilter(createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) })),
-  );
-  const http = adapter.getInstance();
-  addSecurityHeaders(http);
-  const folders = {
-    storefront: join(folder, 'storefront'),
-    admin: join(folder, 'admin'),
-    media: join(folder, 'media'),
-  };
-  await serveFrontEnds(http, folders);
-  return { app, logged, port: await listen(app, http, port, true) };
-}
-
-interface Got {
-  readonly status: number | undefined;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
-
-/** Without the help of a client that decompresses or tidies paths. */
-function get(port: number, path: string, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<Got> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host, port, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    asked.on('error', reject).end();
-  });
-}
+import { clear, get, page, start, write } from './http.fixtures.js';
+import { PortTakenError } from './listen.js';
 
 describe('the HTTP side', () => {
   let shop: Awaited<ReturnType<typeof start>>;
@@ -91,7 +18,7 @@ describe('the HTTP side', () => {
   });
   afterAll(async () => {
     await shop.app.close();
-    rmSync(folder, { recursive: true });
+    clear();
   });
 
   it('serves the pages, fresh each time, compressed for who takes that', async () => {
@@ -163,7 +90,7 @@ describe('the HTTP side', () => {
   });
 
   it('answers on 127.0.0.1 and on ::1, and says which port is taken', async () => {
-    expect((await get(shop.port, '/', {}, '::1')).status).toBe(200);
+    expect((await get(shop.port, '/', {}, { host: '::1' })).status).toBe(200);
     await expect(start(shop.port)).rejects.toThrow(PortTakenError);
   });
 });

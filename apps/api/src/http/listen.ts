@@ -72,6 +72,7 @@ function listenOnSecond(http: FastifyInstance, second: Server, port: number): Pr
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = http.server as Server;
   Object.assign(second, { requestTimeout, headersTimeout, keepAliveTimeout, timeout });
   second.on('request', (request, response) => http.routing(request, response));
+  second.on('clientError', (error, socket) => http.server.emit('clientError', error, socket));
   return new Promise((resolve, reject) => {
     second.once('error', (error) => (isWithoutIpv6(error) ? resolve() : reject(error)));
     second.listen({ host: '::1', port }, resolve);

@@ -1,0 +1,85 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLogger } from '@shop/platform';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import 'reflect-metadata';
+import { ErrorFilter } from './error-filter.js';
+import { serveFrontEnds } from './front-ends.js';
+import { listen } from './listen.js';
+import { answerFailures, refusals } from './refusals.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+@Controller()
+class Failing {
+  @Get('failing')
+  fail(): never {
+    throw new Error('an inner message with jelena@example.com');
+  }
+}
+
+@Module({ controllers: [Failing] })
+class FailingModule {}
+
+export const page =
+  '<!doctype html><script>location.hash</script><script type="module" src="/static/js/main-abcdefgh.js"></script>';
+const folder = mkdtempSync(join(tmpdir(), 'shop-http-'));
+
+export function write(path: string, content: string | Buffer): void {
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** The HTTP side over the files that were written. */
+export async function start(port = 0) {
+  const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
+  const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, {
+    logger: false,
+    bodyParser: false,
+  });
+  const logged: string[] = [];
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) });
+  app.useGlobalFilters(new ErrorFilter(log));
+  const http = adapter.getInstance();
+  addSecurityHeaders(http);
+  answerFailures(http, log);
+  const folders = {
+    storefront: join(folder, 'storefront'),
+    admin: join(folder, 'admin'),
+    media: join(folder, 'media'),
+  };
+  await serveFrontEnds(http, folders);
+  return { app, logged, port: await listen(app, http, port, true) };
+}
+
+export interface Got {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Without the help of a client that decompresses or tidies paths. */
+export function get(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  { host = '127.0.0.1', method = 'GET' } = {},
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host, port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** Removes what was written. */
+export const clear = (): void => rmSync(folder, { recursive: true });

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { clear, get, page, start, write, type Got } from './http.fixtures.js';
+
+const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let shop: Awaited<ReturnType<typeof start>>;
+
+beforeAll(async () => {
+  write('storefront/index.html', page);
+  write('storefront/static/js/main-abcdefgh.js', 'export {};');
+  write('admin/index.html', '<!doctype html>console');
+  write('media/hero/400.avif', 'picture');
+  shop = await start();
+});
+afterAll(async () => {
+  await shop.app.close();
+  clear();
+});
+
+/** Sends what no client would, and gives the whole answer. */
+async function send(request: string, host = '127.0.0.1'): Promise<string> {
+  const socket = connect({ host, port: shop.port });
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.write(request);
+  await once(socket, 'close');
+  return answer;
+}
+
+function expectRefusal({ status, headers, body }: Got, expected: number, code: string): void {
+  expect(status).toBe(expected);
+  expect(JSON.parse(body.toString())).toEqual({ status: 'error', data: { code, message: expect.any(String) } });
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+}
+
+describe('a refused request', () => {
+  it.each([
+    ['a malformed address', '/%zz<b>', {}, 400, 'BAD_REQUEST'],
+    ['an endless part of an address', `/media/${'x'.repeat(200)}/400.avif`, {}, 414, 'BAD_REQUEST'],
+    ['a picture that is not there', '/media/nothing/400.avif', {}, 404, 'NOT_FOUND'],
+    ['a part of a picture that it does not have', '/media/hero/400.avif', { Range: 'bytes=99-' }, 416, 'BAD_REQUEST'],
+    [
+      'a part of a file that it does not have',
+      '/static/js/main-abcdefgh.js',
+      { Range: 'bytes=99-' },
+      416,
+      'BAD_REQUEST',
+    ],
+  ])(
+    'has the product’s shape and headers, is kept by nobody and repeats nothing: %s',
+    async (_case, path, headers, status, code) => {
+      const got = await get(shop.port, path, headers);
+      expectRefusal(got, status, code);
+      expect(got.body.toString()).not.toContain('zz');
+    },
+  );
+
+  it.each(['127.0.0.1', '::1'])('has them before it is understood, too, on %s', async (host) => {
+    const long = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, host);
+    expect(long).toMatch(/^HTTP\/1\.1 431 /);
+    const nonsense = await send('NONSENSE\r\n\r\n', host);
+    expect(nonsense).toMatch(/^HTTP\/1\.1 400 /);
+    for (const answer of [long, nonsense]) {
+      expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ data: { code: 'BAD_REQUEST' } });
+    }
+  });
+
+  it.each([
+    ['POST', '/', 'GET, HEAD'],
+    ['DELETE', '/failing', 'GET, HEAD'],
+    ['PUT', '/static/js/main-abcdefgh.js', 'GET, HEAD'],
+  ])('says what is allowed where %s %s is not', async (method, path, allowed) => {
+    const got = await get(shop.port, path, browser, { method });
+    expectRefusal(got, 405, 'METHOD_NOT_ALLOWED');
+    expect(got.headers['allow']).toBe(allowed);
+  });
+});
+
+describe('an address without its #', () => {
+  it.each([
+    ['/account', '/#/account'],
+    ['/most-popular/kosa?sort=price', '/#/most-popular/kosa?sort=price'],
+    ['/bundles?country=RS', '/?country=RS#/bundles'],
+    ['/bundles?x=1&country=RS', '/?country=RS#/bundles?x=1'],
+    ['/admin/orders', '/admin/#/orders'],
+    ['/admin/orders/1?a=b', '/admin/#/orders/1?a=b'],
+    ['//etc/passwd', '/#//etc/passwd'],
+    ['/%C5%BEuto', '/#/%C5%BEuto'],
+  ])('leads a browser from %s to %s', async (path, address) => {
+    const got = await get(shop.port, path, browser);
+    expect(got).toMatchObject({
+      status: 302,
+      headers: { location: address, vary: 'Accept', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    });
+  });
+
+  it.each([
+    '/_rpc/x',
+    '/media/hero',
+    '/healthz/x',
+    '/api/leads',
+    '/deals',
+    '/static/x',
+    '/favicon.ico',
+    '/.env',
+    '/admin/x.js',
+  ])('is none at %s', async (path) => expectRefusal(await get(shop.port, path, browser), 404, 'NOT_FOUND'));
+
+  it('is for browsers alone', async () => {
+    expectRefusal(await get(shop.port, '/account', { Accept: 'application/json' }), 404, 'NOT_FOUND');
+    expectRefusal(await get(shop.port, '/account', browser, { method: 'POST' }), 404, 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,95 @@
+import { newId } from '@shop/kernel';
+import type { Logger } from '@shop/platform';
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { pageAddressOf } from './page-address.js';
+import { onEveryAnswer, overHttps } from './security-headers.js';
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+const malformed: Refusal = { code: 'BAD_REQUEST', message: 'The request cannot be understood' };
+
+/** Said in the same words whatever was asked, which is never repeated. */
+const byStatus: Readonly<Record<number, Refusal>> = {
+  404: { code: 'NOT_FOUND', message: 'There is nothing here' },
+  405: { code: 'METHOD_NOT_ALLOWED', message: 'This cannot be done here' },
+  408: { code: 'BAD_REQUEST', message: 'The request did not arrive in time' },
+  413: { code: 'TOO_LARGE', message: 'The request is too large' },
+  414: { code: 'BAD_REQUEST', message: 'The address is too long' },
+  416: { code: 'BAD_REQUEST', message: 'There is no such part' },
+  431: { code: 'BAD_REQUEST', message: "The request's headers are too large" },
+};
+
+const bodyOf = (status: number) => ({ status: 'error', data: byStatus[status] ?? malformed });
+
+/** Answers a request that no handler answered well: with a code, never a stack or an inner message. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  const status = statusOf(error);
+  void reply.header('cache-control', 'no-store');
+  if (status === 404) return answerMissing(request, reply);
+  if (status < 500) return void reply.status(status).send(bodyOf(status));
+  const id = newId();
+  log.error({ err: error, faultId: id }, 'a request failed');
+  void reply.status(500).send({ status: 'error', data: { code: 'SERVER_ERROR', message: 'Something went wrong', id } });
+}
+
+/** The failures of routes that Nest does not know. */
+export function answerFailures(http: FastifyInstance, log: Logger): void {
+  http.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
+}
+
+/** Fastify's refusals of a request (too large, malformed) carry a status, and so do Nest's. */
+function statusOf(error: unknown): number {
+  const { status, statusCode = status } = (error ?? {}) as { readonly status?: unknown; readonly statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function answerMissing(request: FastifyRequest, reply: FastifyReply): void {
+  const url = request.url.split('?')[0] ?? '';
+  const allowed = methods.filter((method) => request.server.hasRoute({ url, method }));
+  if (allowed.length > 0 && !allowed.some((method) => method === request.method))
+    return void reply.status(405).header('allow', allowed.join(', ')).send(bodyOf(405));
+  const page = request.server.hasRoute({ url: '/', method: 'GET' }) ? pageAddressOf(request) : undefined;
+  if (page === undefined) return void reply.status(404).send(bodyOf(404));
+  void reply.header('vary', 'Accept').redirect(page, 302);
+}
+
+const socketStatus: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What Fastify refuses before any hook sees it, in the same shape and with the same headers. */
+export const refusals = {
+  frameworkErrors: refuseUnrouted,
+  clientErrorHandler: refuseUnread,
+};
+
+function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const status = statusOf(error);
+  void reply.headers(onEveryAnswer).header('cache-control', 'no-store');
+  if (request.protocol === 'https') void reply.headers(overHttps);
+  void reply.status(status).send(bodyOf(status));
+}
+
+function refuseUnread(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = socketStatus[error.code] ?? 400;
+  const body = JSON.stringify(bodyOf(status));
+  const headers = {
+    ...onEveryAnswer,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+  socket.destroy(error);
+}
