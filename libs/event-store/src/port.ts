@@ -113,6 +113,14 @@ export interface StreamInfo {
   readonly deleted: boolean;
 }
 
+/** What an engine may offer beside the port for moving a whole log; without it there is a slower way, or none. */
+export interface LogTransfer {
+  /** The streams that were closed for ever, named without looking at all the others. */
+  deletedStreams?(): AsyncIterable<string>;
+  /** Closes a stream for ever; may be repeated. */
+  deleteStream?(stream: string): Promise<void>;
+}
+
 /** Looking at the log by hand: for operators' tools, not for the product's own work. */
 export interface LogInspection {
   /** Streams by name: those that begin with `prefix`, after the name `after`. `limit` is 100 unless given. */

@@ -17,7 +17,8 @@ import {
   type Mark,
   type TransferProgress,
 } from '@shop/event-store';
-import type { ProjectionRuntime, SubscriberStatus } from '@shop/projections';
+import type { Infrastructure } from '@shop/api';
+import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
 import { CommandFailed, WrongUsage } from '../failure.js';
@@ -98,15 +99,12 @@ async function exported(session: Session, file: string, keyFile: string | undefi
 /** Where each process is; one with something parked will go on there, and see again what it is done with (it may). */
 async function marksOf(runtime: ProjectionRuntime): Promise<ReadonlyMap<string, Mark>> {
   const marks = new Map<string, Mark>();
-  for (const { name, position } of await processes(runtime)) {
+  const processes = (await runtime.status()).filter(({ kind }) => kind === 'process');
+  for (const { name, position } of processes) {
     const [parked] = await runtime.parked(name);
     marks.set(name, parked ? { side: 'before', position: parked.position } : { side: 'after', position });
   }
   return marks;
-}
-
-async function processes(runtime: ProjectionRuntime): Promise<readonly SubscriberStatus[]> {
-  return (await runtime.status()).filter(({ kind }) => kind === 'process');
 }
 
 function shown(progress: Progress): (progress: TransferProgress) => void {
@@ -127,8 +125,9 @@ async function importNow(file: string, options: ImportOptions): Promise<void> {
   );
   if (options.json) return terminal.print(JSON.stringify(report));
   const present = report.present > 0 ? ` (${report.present} of them were there already)` : '';
-  terminal.print(`${report.events} events${present}, keys of ${report.people} people`);
-  terminal.note('Next: npm run shop -- projections rebuild --all');
+  terminal.print(
+    `${report.events} events${present}, keys of ${report.people} people, ${report.readModels} read models built anew`,
+  );
 }
 
 interface ImportWork {
@@ -149,14 +148,24 @@ async function imported(session: Session, { file, options, erased, progress }: I
   try {
     await runtime.start();
     const beforeWriting = async () => {
-      await pauseProcesses(runtime);
+      // Until all is done nobody reacts to history or folds it into old rows, also if a shop is started on what there is.
+      await runtime.pause('all');
       if (keys !== undefined) await importKeys(pool, keys, { secrets, erased });
       else await destroyKeys(pool, erased);
     };
     const report = await importLog({ log, store, writer, beforeWriting, onProgress: shown(progress) });
-    await placeProcesses(runtime, report.marks);
+    await placeProcesses(session.infrastructure, report.marks);
+    const readModels = await rebuilt(runtime, progress);
+    await runtime.resume('all');
     const { marks: _marks, ...counted } = report;
-    return { file, ...counted, people: keys?.people ?? 0, secrets: keys?.secrets ?? 0, erased: erased.length };
+    return {
+      file,
+      ...counted,
+      readModels,
+      people: keys?.people ?? 0,
+      secrets: keys?.secrets ?? 0,
+      erased: erased.length,
+    };
   } finally {
     await runtime.stop();
     await writer.close();
@@ -180,16 +189,20 @@ async function refuseMissingKeys(
   );
 }
 
-/** Nobody reacts to what is history, also when the import is interrupted and a shop started on what there is. */
-async function pauseProcesses(runtime: ProjectionRuntime): Promise<void> {
-  for (const { name } of await processes(runtime)) await runtime.pause(name);
+/** Rows that are there already may come from another store: positions of the two say nothing about each other. */
+async function rebuilt(runtime: ProjectionRuntime, progress: Progress): Promise<number> {
+  const onProgress: NonNullable<Parameters<ProjectionRuntime['rebuild']>[1]>['onProgress'] = ({ name, phase, done }) =>
+    progress.update(`${name}: ${phase}`, done);
+  return (await runtime.rebuild('all', { onProgress })).length;
 }
 
 /** Each process goes on where it was; one that the log knows nothing of begins at the beginning, as any new one. */
-async function placeProcesses(runtime: ProjectionRuntime, places: ReadonlyMap<string, string>): Promise<void> {
-  for (const { name } of await processes(runtime)) {
+async function placeProcesses(
+  { runtime, processes }: Infrastructure,
+  places: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { name } of processes) {
     const position = places.get(name);
     if (position !== undefined) await runtime.moveProcess(name, position);
-    await runtime.resume(name);
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@shop/kernel';
 import { CheckpointAhead } from '../errors.js';
-import type { EventStore, LogInspection, StoredEvent } from '../port.js';
+import type { EventStore, LogInspection, LogTransfer, StoredEvent } from '../port.js';
 import type { Block } from './block.js';
 import { BlockFile, partOf } from './block-file.js';
 import { eventIn, lineOf } from './event-line.js';
@@ -13,9 +13,11 @@ import { TransferRefused } from './transfer-refused.js';
 /** At most so many events and about so many characters in a block: what a reader holds, and what an interruption costs. */
 const blockEvents = 1_000;
 const blockLength = 4 * 1024 * 1024;
+/** An engine without an index of names looks at everything for each page of them. */
+const listedStreams = 5_000;
 
 export interface ExportLogOptions {
-  readonly store: EventStore & LogInspection;
+  readonly store: EventStore & LogInspection & LogTransfer;
   /** The engine's name, for whoever looks into the file. */
   readonly engine: string;
   readonly file: string;
@@ -174,19 +176,26 @@ async function isAt(store: EventStore, after: string, { id, position }: StoredEv
   }
 }
 
-async function writeDeletedStreams(store: LogInspection, target: BlockFile): Promise<number> {
+async function writeDeletedStreams(store: LogInspection & LogTransfer, target: BlockFile): Promise<number> {
   let count = 0;
+  let lines: string[] = [];
+  const write = async () => {
+    if (lines.length > 0) await target.write('deleted-streams', lines);
+    [count, lines] = [count + lines.length, []];
+  };
+  for await (const stream of store.deletedStreams?.() ?? deletedAmongAll(store)) {
+    lines.push(JSON.stringify({ stream }));
+    if (lines.length === blockEvents) await write();
+  }
+  await write();
+  return count;
+}
+
+async function* deletedAmongAll(store: LogInspection): AsyncGenerator<string> {
   for (let after = ''; ;) {
-    const page = await store.listStreams({ after, limit: blockEvents });
-    const deleted = page.filter((stream) => stream.deleted);
-    if (deleted.length > 0)
-      await target.write(
-        'deleted-streams',
-        deleted.map(({ stream }) => JSON.stringify({ stream })),
-      );
-    count += deleted.length;
-    const last = page.at(-1);
-    if (last === undefined) return count;
-    after = last.stream;
+    const page = await store.listStreams({ after, limit: listedStreams });
+    for (const { stream, deleted } of page) if (deleted) yield stream;
+    if (page.length < listedStreams) return;
+    after = page.at(-1)!.stream;
   }
 }

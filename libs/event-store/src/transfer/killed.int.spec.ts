@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { checkLog } from './log-file.js';
@@ -55,6 +55,29 @@ async function run(what: 'export' | 'import', url: string, file: string, killAft
 async function runKilled(what: 'export' | 'import', url: string, file: string, step: number): Promise<number> {
   for (let kills = 0; ; kills += 1) if (await run(what, url, file, (kills + 1) * step)) return kills;
 }
+
+/** Runs an export that may write files of so many blocks of 512 bytes (or 1024, by the shell). */
+async function runLimited(url: string, file: string, blocks: number): Promise<string> {
+  const command = `ulimit -f ${blocks}; exec "$0" "$@"`;
+  const child = spawn('sh', ['-c', command, process.execPath, program, 'export', url, file, dataKey], { env: {} });
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await new Promise((resolve) => child.once('close', resolve));
+  return text;
+}
+
+describe('a disk that takes no more', () => {
+  it('ends an export in one line; with more room it goes on, and the file is whole', async () => {
+    const file = folder.file('limited.gz');
+
+    expect(await runLimited(source.database.url, file, 600)).toContain(
+      `${file}.part cannot be written: the file would be larger than may be; allow more, and the same command goes on`,
+    );
+    expect(await run('export', source.database.url, file, Infinity)).toBe(true);
+
+    expect((await checkLog(file, dataKey)).events).toBe((await contentOf(source.store)).length);
+  });
+});
 
 describe('kill -9 in the middle, again and again', () => {
   it('an export goes on where it was, an import as well: the same log in the end, nothing lost, nothing twice', async () => {

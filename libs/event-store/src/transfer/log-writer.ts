@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { OutcomeUnknown, StreamDeleted, Unavailable, WrongExpectedRevision } from '../errors.js';
 import { limits } from '../limits.js';
-import type { EventStore, StoredEvent } from '../port.js';
+import type { EventStore, LogTransfer, StoredEvent } from '../port.js';
 import { PostgresEventStore } from '../postgres/event-store.js';
 import { PostgresLogWriter } from './postgres-log-writer.js';
 import { notTaken, unreachable } from './transfer-refused.js';
@@ -23,7 +23,7 @@ export interface LogWriter {
  * The writer for a store: PostgreSQL takes a whole run in one transaction, any other engine one append after the other.
  * @param connection where the log lives, if it is in PostgreSQL
  */
-export function logWriterFor(store: EventStore, connection: string | ClientConfig): LogWriter {
+export function logWriterFor(store: EventStore & LogTransfer, connection: string | ClientConfig): LogWriter {
   return store instanceof PostgresEventStore ? new PostgresLogWriter(connection) : portLogWriter(store);
 }
 
@@ -39,8 +39,9 @@ const patience = 60_000;
  * Writes through the port alone. The port promises an order only to who waits for each answer, so it waits; consecutive
  * events of one stream share an append.
  */
-export function portLogWriter(store: EventStore, patienceMs: number = patience): LogWriter {
+export function portLogWriter(store: EventStore & LogTransfer, patienceMs: number = patience): LogWriter {
   return {
+    ...(store.deleteStream && { deleteStream: (stream: string) => store.deleteStream!(stream) }),
     async append(events) {
       let position = store.start;
       for (const run of runsOf(events)) position = await appendRun(store, run, patienceMs);
