@@ -34,9 +34,11 @@ export class HttpExchange implements Exchange {
     return countryOfHost(this.countryOptions, host, query);
   }
 
+  /** What is no id of ours becomes one that nobody has given: whoever sends it has missed something, and is told so. */
   get lastEventId(): string | null {
     const header = this.reply.request.headers['last-event-id'];
-    return typeof header === 'string' && /^[\x20-\x7e]{1,256}$/.test(header) ? header : null;
+    if (header === undefined || header === '') return null;
+    return typeof header === 'string' && /^[\x20-\x7e]{1,256}$/.test(header) ? header : 'unreadable';
   }
 
   onGone(listener: () => void): void {

@@ -121,7 +121,7 @@ describe('a stream', () => {
     const resumed = await open('news.live', { 'last-event-id': first!.id! });
     expect((await take(resumed, 2)).map((event) => event.json)).toEqual(['2', '3']);
     for (const text of ['4', '5', '6', '7', '8']) feed.publish(text);
-    for (const lastEventId of [first!.id!, 'other.1', 'x', `${first!.id!}99`]) {
+    for (const lastEventId of [first!.id!, 'other.1', 'x', 'x'.repeat(300), 'é', `${first!.id!}99`]) {
       const late = await open('news.live', { 'last-event-id': lastEventId });
       feed.publish('9');
       expect((await take(late, 2)).map((event) => event.json)).toEqual([{ type: 'reset' }, '9']);
