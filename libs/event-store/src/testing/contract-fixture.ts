@@ -106,7 +106,19 @@ export type ContractContext = () => {
   readonly another: () => Promise<ContractFixture>;
 };
 
-/** `it`, or `it.skip` where the engine lacks what the test needs (known when the suite is declared). */
-export function itIf(capable: boolean): jest.It {
-  return capable ? it : it.skip;
+/** True, or why the engine can't be tested in this. */
+export type Capable = true | { readonly because: string };
+
+/** Whether the engine's fixture can do something; known when the suite is declared. */
+export type Can = (capability: OptionalPart) => Capable;
+
+/** The parts of a fixture that an engine may lack. */
+export type OptionalPart = {
+  [Part in keyof ContractFixture]-?: undefined extends ContractFixture[Part] ? Part : never;
+}[keyof ContractFixture];
+
+/** `it`, or `it.skip` with the reason in the test's name where the engine lacks what the test needs. */
+export function itIf(capable: Capable): (name: string, test: () => Promise<void>, timeoutMs?: number) => void {
+  if (capable === true) return it;
+  return (name, test) => it.skip(`${name} [skipped: ${capable.because}]`, test);
 }

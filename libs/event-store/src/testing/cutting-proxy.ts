@@ -15,8 +15,11 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Opens a proxy to a server, which listens on a port or a socket of the file system. */
-export async function openCuttingProxy(address: NetConnectOpts): Promise<CuttingProxy> {
+/**
+ * Opens a proxy to a server, which listens on a port or a socket of the file system.
+ * @param listenOn the proxy's own port; any free one unless given
+ */
+export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let isMute = false;
   let onSwallowed: () => void = () => undefined;
@@ -24,6 +27,8 @@ export async function openCuttingProxy(address: NetConnectOpts): Promise<Cutting
     const upstream = connect(address);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
+      // Else small answers wait for one another (Nagle), 40 ms each.
+      socket.setNoDelay(true);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
@@ -37,7 +42,7 @@ export async function openCuttingProxy(address: NetConnectOpts): Promise<Cutting
       else client.write(bytes);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve));
   const cut = (): void => {
     isMute = false;
     for (const socket of sockets) socket.destroy();

@@ -1,10 +1,20 @@
 import type { EventStore } from '../port.js';
 import { describeAppending } from './appending.js';
-import type { ContractContext, ContractFixture } from './contract-fixture.js';
+import type { Can, ContractContext, ContractFixture, OptionalPart } from './contract-fixture.js';
 import { describeFaults } from './faults.js';
 import { describeGaps } from './gaps.js';
 import { describeReading } from './reading.js';
 import { describeSubscribing } from './subscribing.js';
+
+const optionalParts = [
+  'openBehindProxy',
+  'breakConnections',
+  'outage',
+  'hostileAppend',
+  'foreignTransaction',
+  'writerProcess',
+  'copy',
+] as const satisfies readonly OptionalPart[];
 
 /**
  * The contract of the event store: one suite that every engine passes. The numbers in the tests' names are those of this list.
@@ -19,17 +29,22 @@ import { describeSubscribing } from './subscribing.js';
  * 21 a thousand reservations of one name (the sweeper of orphans: @shop/users)
  *
  * @param capabilities the optional parts of the fixture that this engine has
+ * @param lacks the others, each with the reason, which the skipped tests show in their names; nothing is left out in silence
  */
 export function describeEventStore(
   engine: string,
   capabilities: readonly (keyof ContractFixture)[],
   createFixture: () => Promise<ContractFixture>,
+  lacks: Partial<Record<OptionalPart, string>> = {},
 ): void {
+  for (const part of optionalParts)
+    if (capabilities.includes(part) === (lacks[part] !== undefined))
+      throw new Error(`Engine ${engine} must either have ${part} or say why not`);
   describe(`event store: ${engine}`, () => {
     let fixture: ContractFixture;
     let store: EventStore;
     const context: ContractContext = () => ({ fixture, store, another: createFixture });
-    const can = (capability: keyof ContractFixture): boolean => capabilities.includes(capability);
+    const can: Can = (part) => (lacks[part] === undefined ? true : { because: lacks[part] });
 
     beforeAll(async () => {
       fixture = await createFixture();

@@ -5,6 +5,7 @@ import {
   anEvent,
   expectLogOrder,
   itIf,
+  type Can,
   newStream,
   readEverything,
   rounds,
@@ -18,7 +19,7 @@ import { collect } from './subscribing.js';
 const writers = 24;
 
 /** Point 10 of the contract: nothing is lost to transactions that commit late, and nobody waits for those that never will. */
-export function describeGaps(context: ContractContext, can: (capability: keyof ContractFixture) => boolean): void {
+export function describeGaps(context: ContractContext, can: Can): void {
   describe('gaps', () => {
     itIf(can('hostileAppend'))(
       '10: a subscriber sees all events once and in order, among delays, rollbacks, killed backends and savepoints',

@@ -1,0 +1,151 @@
+import { EventTooLarge, OutcomeUnknown, StreamDeleted, WrongExpectedRevision } from '../errors.js';
+import type { AppendResult, EventToAppend, ExpectedRevision } from '../port.js';
+import type { EventStoreClient, IncomingEvent } from './client.js';
+import { asError, failureOf, lineOf } from './failure.js';
+import type { Gate } from './gate.js';
+import type { EventStoreDbNotice } from './options.js';
+import { toPosition } from './positions.js';
+import { answered, Attempts, unavailable } from './server-calls.js';
+import type { StatusBoard } from './status-board.js';
+import { markedBatch, markOf, placeOf, refuseOwnKey } from './stored-events.js';
+import { StreamTail } from './stream-tail.js';
+import { pause } from './waiting.js';
+
+export interface AppenderPort {
+  readonly client: EventStoreClient;
+  readonly gate: Gate;
+  readonly status: StatusBoard;
+  readonly onNotice: (notice: EventStoreDbNotice) => void;
+  /** Aborted when the store gives up on closing. */
+  readonly givenUp: AbortSignal;
+}
+
+interface Order {
+  readonly stream: string;
+  readonly events: readonly EventToAppend[];
+  readonly expected: ExpectedRevision;
+  readonly tail: StreamTail;
+}
+
+/**
+ * Appends. An attempt whose answer was lost is repeated with the same ids and revision until the deadline passes, so that
+ * callers rarely have to know: the server finds the ids at their place and answers as if it had just written them.
+ */
+export class Appender {
+  constructor(private readonly port: AppenderPort) {}
+
+  /** @param events checked already */
+  async append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+    deadlineMs: number,
+  ): Promise<AppendResult> {
+    const until = performance.now() + deadlineMs;
+    refuseOwnKey(events);
+    await this.port.gate.enter(deadlineMs);
+    try {
+      return await this.#attempts({ stream, events, expected, tail: new StreamTail(this.port.client, stream) }, until);
+    } finally {
+      this.port.gate.leave();
+    }
+  }
+
+  async #attempts(order: Order, until: number): Promise<AppendResult> {
+    let mayBeWritten = false;
+    for (const attempts = new Attempts(until); ;) {
+      try {
+        const result = await this.#attempt(order, attempts);
+        this.port.status.callSucceeded();
+        return result;
+      } catch (thrown) {
+        const error = asError(thrown);
+        const failure = failureOf(error);
+        const waitMs = attempts.failed(error);
+        // Somebody else was quicker; the order says "wherever the stream ends", so it is tried again behind them.
+        const isRace = failure === 'conflict' && order.expected === 'exists';
+        if (!isRace) await this.#throwAnswer(order, error, attempts);
+        if (failure === 'unknown') mayBeWritten = true;
+        const isVain = failure === 'denied' || (attempts.areVain && !mayBeWritten);
+        if (isVain || attempts.areOver || this.port.givenUp.aborted)
+          throw this.#givingUp(order.stream, error, mayBeWritten);
+        this.port.onNotice({ name: 'append repeated', stream: order.stream, error });
+        await pause(waitMs, this.port.givenUp);
+      }
+    }
+  }
+
+  async #attempt(order: Order, attempts: Attempts): Promise<AppendResult> {
+    const { expected, events, tail } = order;
+    if (expected !== 'exists') return this.#write(order, expected, attempts);
+    const repeated = await this.#answered(attempts, (ms) => tail.find(events, ms));
+    return repeated ?? this.#write(order, tail.revision, attempts);
+  }
+
+  /** Writes, then reads the last event back to see whether this attempt wrote it or an earlier one did. */
+  async #write({ stream, events }: Order, expected: 'noStream' | bigint, attempts: Attempts): Promise<AppendResult> {
+    const { batch, mark } = markedBatch(events);
+    const { client } = this.port;
+    const { revision, position } = await this.#answered(attempts, (ms) => client.append(stream, batch, expected, ms));
+    const last = await this.#answered(attempts, (ms) => this.#at(stream, revision, ms));
+    if (last !== undefined)
+      return { revision, position: toPosition(placeOf(last)), deduplicated: markOf(last) !== mark };
+    if (position === undefined) throw new Error(`Event ${revision} of ${stream} is gone right after it was written`);
+    return { revision, position: toPosition(position), deduplicated: false };
+  }
+
+  async #at(stream: string, revision: bigint, ms: number): Promise<IncomingEvent | undefined> {
+    const range = { from: revision, direction: 'forward', maxCount: 1 } as const;
+    try {
+      const [event] = await this.port.client.readStream(stream, range, ms);
+      return event?.revision === revision ? event : undefined;
+    } catch (error) {
+      if (failureOf(error) === 'missing' || failureOf(error) === 'deleted') return undefined;
+      throw error;
+    }
+  }
+
+  #answered<T>(attempts: Attempts, call: (deadlineMs: number) => Promise<T>): Promise<T> {
+    return answered(call, attempts.nextMs(), this.port.givenUp);
+  }
+
+  /** Throws what the server answered, as the port says it; returns where it gave no answer that would stay the same. */
+  async #throwAnswer({ stream, expected, tail }: Order, error: Error, attempts: Attempts): Promise<void> {
+    switch (failureOf(error)) {
+      case 'conflict':
+        throw new WrongExpectedRevision(
+          stream,
+          expected,
+          await actualRevision(error, expected, tail, attempts.nextMs()),
+        );
+      case 'missing':
+        throw new WrongExpectedRevision(stream, expected, -1n);
+      case 'deleted':
+        throw new StreamDeleted(stream);
+      case 'too large':
+        throw new EventTooLarge(`${lineOf(error)} (the server's max-append-size)`, { cause: error });
+      default:
+        if (error instanceof WrongExpectedRevision) throw error;
+    }
+  }
+
+  #givingUp(stream: string, cause: Error, mayBeWritten: boolean): Error {
+    this.port.status.callFailed(cause);
+    return mayBeWritten
+      ? new OutcomeUnknown(`The answer to the append to ${stream} was lost: ${lineOf(cause)}`, { cause })
+      : unavailable(cause);
+  }
+}
+
+/** What the refusal says, unless it contradicts itself. */
+async function actualRevision(
+  error: Error,
+  expected: ExpectedRevision,
+  tail: StreamTail,
+  deadlineMs: number,
+): Promise<bigint> {
+  const told = 'actualVersion' in error && typeof error.actualVersion === 'bigint' ? error.actualVersion : -1n;
+  if (told !== -1n || expected !== 'noStream') return told;
+  // Whoever gets the refusal reads the stream anyway.
+  return tail.last(deadlineMs).catch(() => told);
+}

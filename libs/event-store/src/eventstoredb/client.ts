@@ -1,0 +1,315 @@
+import { readFileSync } from 'node:fs';
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  eventTypeFilter,
+  excludeSystemEvents,
+  FORWARDS,
+  jsonEvent,
+  START,
+  type AllStreamResolvedEvent,
+  type ChannelCredentialOptions,
+  type FilterBase,
+  type ResolvedEvent,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import type { JsonObject } from '@shop/kernel';
+import type { ConnectionSettings } from './connection-settings.js';
+import { failureOf } from './failure.js';
+import { MessageOrder } from './message-order.js';
+import { isPlace } from './positions.js';
+import { bounded } from './waiting.js';
+
+// The one file that knows the client. What it throws is sorted by `failureOf`.
+
+export interface OutgoingEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: JsonObject;
+}
+
+/** An event as it came over the wire: ours, the server's own, or anybody's. */
+export interface IncomingEvent {
+  readonly stream: string;
+  readonly id: string;
+  readonly revision: bigint;
+  readonly type: string;
+  /** Parsed where the writer called it JSON, else bytes. */
+  readonly data: unknown;
+  readonly metadata: unknown;
+  readonly recordedAt: string;
+  /** Byte offset in the log; undefined where the server does not tell. */
+  readonly position: bigint | undefined;
+}
+
+/** What a subscription says, in order. */
+export type Message =
+  | { readonly kind: 'event'; readonly event: IncomingEvent }
+  | { readonly kind: 'checkpoint'; readonly position: bigint }
+  | { readonly kind: 'caught up' };
+
+export interface ReadRange<From> {
+  /** Inclusive; `start` or `end` of the log or stream. */
+  readonly from: From | 'start' | 'end';
+  readonly direction: 'forward' | 'backward';
+  readonly maxCount: number;
+  /** Gives what links point to. */
+  readonly resolveLinks?: boolean;
+}
+
+/** Without prefixes, every type that is not the server's own. */
+export interface SubscriptionFilter {
+  readonly typePrefixes?: readonly string[];
+}
+
+/** Events that a filter of the server looks at before it says where it is: few messages, also when hardly any event passes. */
+const maxSearchWindow = 1_000;
+
+/** Lets this file, and nothing else, at what the client keeps to itself. */
+class Connection extends EventStoreDBClient {
+  #channel: ReturnType<EventStoreDBClient['getChannel']> | undefined;
+
+  /** What the client leaves open: a rejection that nobody handles, which would end the process, and the channel on closing. */
+  mend(): void {
+    const handleError = this.handleError;
+    this.handleError = async (client, error) => {
+      // Rejects when the next channel can't be had either (no node of a cluster answers), which the next call says, too.
+      await handleError(client, error).catch(() => undefined);
+    };
+    const getChannel = this.getChannel;
+    this.getChannel = () => (this.#channel = getChannel());
+  }
+
+  async serverVersion(): Promise<string> {
+    return (await this.capabilities).serverVersion;
+  }
+
+  async close(): Promise<void> {
+    await this.dispose();
+    const channel = await this.#channel?.catch(() => undefined);
+    channel?.close();
+  }
+}
+
+/** Calls to EventStoreDB: each has its own deadline, and everything is asked of the leader, which has what was just written. */
+export class EventStoreClient {
+  #connection: Connection;
+  #generation = 0;
+  #renewedAt = -Infinity;
+  readonly #credentials: { readonly username: string; readonly password: string } | undefined;
+
+  /** Connects when it is first used. Throws one line when a file that the settings name can't be read. */
+  constructor(private readonly settings: ConnectionSettings) {
+    this.#connection = connect(settings, this.#generation);
+    this.#credentials = settings.credentials ?? (settings.tls ? undefined : nobody);
+  }
+
+  serverVersion(deadlineMs: number): Promise<string> {
+    return this.#watched(bounded(this.#connection.serverVersion(), deadlineMs));
+  }
+
+  /**
+   * Appends in a call of its own, which the client does when a call brings credentials. Else it would send all appends of
+   * all stores of the process through one stream and one table: when that breaks, it rejects them all, and an answer that
+   * still arrives for one of them throws where nobody can catch it. Answers with the last event's revision.
+   */
+  async append(
+    stream: string,
+    events: readonly OutgoingEvent[],
+    expected: 'noStream' | bigint,
+    deadlineMs: number,
+  ): Promise<{ readonly revision: bigint; readonly position: bigint | undefined }> {
+    const call = this.#connection.appendToStream(
+      stream,
+      events.map((event) => jsonEvent({ ...event })),
+      {
+        expectedRevision: expected === 'noStream' ? 'no_stream' : expected,
+        requiresLeader: true,
+        deadline: deadlineMs,
+        ...(this.#credentials && { credentials: this.#credentials }),
+      },
+    );
+    const { nextExpectedRevision, position } = await this.#watched(call);
+    return { revision: nextExpectedRevision, position: place(position?.commit) };
+  }
+
+  readStream(stream: string, range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
+    return this.#collect(
+      this.#connection.readStream(stream, {
+        fromRevision: typeof range.from === 'bigint' ? range.from : wordFor(range.from),
+        direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
+        maxCount: range.maxCount,
+        resolveLinkTos: range.resolveLinks ?? false,
+        requiresLeader: true,
+      }),
+      deadlineMs,
+    );
+  }
+
+  readAll(range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
+    return this.#collect(
+      this.#connection.readAll({
+        fromPosition: typeof range.from === 'bigint' ? positionOf(range.from) : wordFor(range.from),
+        direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
+        maxCount: range.maxCount,
+        requiresLeader: true,
+      }),
+      deadlineMs,
+    );
+  }
+
+  /** The log after a position (or from the start), live, in order with what the server says in between. Ends when aborted. */
+  async *subscribe(
+    after: bigint | undefined,
+    filter: SubscriptionFilter,
+    signal: AbortSignal,
+  ): AsyncGenerator<Message> {
+    const options: Omit<FilterBase, 'filterOn' | 'checkpointInterval'> = {
+      maxSearchWindow,
+      checkpointReached: (_, { commit }) => order.add({ kind: 'checkpoint', position: commit }),
+    };
+    const subscription = this.#connection.subscribeToAll({
+      fromPosition: after === undefined ? START : positionOf(after),
+      requiresLeader: true,
+      filter: filter.typePrefixes
+        ? eventTypeFilter({ ...options, prefixes: [...filter.typePrefixes] })
+        : excludeSystemEvents(options),
+    });
+    const order = new MessageOrder<AllStreamResolvedEvent, Message>(subscription);
+    subscription.on('caughtUp', () => order.add({ kind: 'caught up' }));
+    try {
+      for await (const message of order.read(signal)) {
+        if ('kind' in message) yield message;
+        else if (message.event !== undefined) yield { kind: 'event', event: incoming(message) };
+      }
+    } finally {
+      // Cancelling waits for a connection that may never come about.
+      subscription.unsubscribe().catch(() => undefined);
+      subscription.destroy();
+    }
+  }
+
+  /** Lets go of connections; calls under way fail. */
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  #collect(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
+    return this.#watched(collect(stream, deadlineMs));
+  }
+
+  async #watched<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (error) {
+      if (failureOf(error) === 'unreachable') this.#renew();
+      throw error;
+    }
+  }
+
+  /** gRPC waits ever longer (to two minutes) before it tries an address again that failed; a new connection does not. */
+  #renew(): void {
+    if (performance.now() - this.#renewedAt < renewEveryMs) return;
+    this.#renewedAt = performance.now();
+    const old = this.#connection;
+    this.#generation += 1;
+    this.#connection = connect(this.settings, this.#generation);
+    // Nothing that it could say now matters to anybody.
+    old.close().catch(() => undefined);
+  }
+}
+
+/** Least time between two new connections while the server is out of reach, in milliseconds. */
+const renewEveryMs = 1_000;
+
+/** On a connection without TLS the client sends no credentials; any will do to make it append in calls of their own. */
+const nobody = { username: 'nobody', password: 'nobody' } as const;
+
+/** @param generation connections of the same options would share what gRPC knows of the address: these differ by a millisecond */
+function connect(settings: ConnectionSettings, generation: number): Connection {
+  const { keepAliveTimeout = 10_000 } = settings.numbers;
+  const connection = createConnection(
+    settings,
+    keepAliveTimeout < 0 ? keepAliveTimeout : keepAliveTimeout + generation,
+  );
+  connection.mend();
+  return connection;
+}
+
+function createConnection(settings: ConnectionSettings, keepAliveTimeout: number): Connection {
+  const { hosts, discover, connectionName, credentials, numbers } = settings;
+  const { keepAliveInterval, keepAliveTimeout: _, ...discovery } = numbers;
+  const common = {
+    keepAliveTimeout,
+    ...(keepAliveInterval === undefined ? {} : { keepAliveInterval }),
+    ...(connectionName === undefined ? {} : { connectionName }),
+  };
+  const channel = channelOptions(settings);
+  if (!discover) return new Connection({ ...common, endpoint: hosts[0]! }, channel, credentials);
+  if (hosts.length === 1) return new Connection({ ...common, ...discovery, discover: hosts[0]! }, channel, credentials);
+  return new Connection({ ...common, ...discovery, endpoints: [...hosts] }, channel, credentials);
+}
+
+function channelOptions({ tls, files }: ConnectionSettings): ChannelCredentialOptions {
+  if (!tls) return { insecure: true };
+  const read = (name: keyof typeof files) => {
+    try {
+      return readFileSync(files[name]!);
+    } catch (error) {
+      throw new Error(`EVENTSTORE_URL names a ${name} that can not be read: ${files[name]}`, { cause: error });
+    }
+  };
+  return {
+    insecure: false,
+    ...(files.tlsCAFile && { rootCertificate: read('tlsCAFile') }),
+    ...(files.userCertFile && { userCertFile: read('userCertFile'), userKeyFile: read('userKeyFile') }),
+  };
+}
+
+/** Reads a stream to its end. Reads have no deadline in the client: one that hangs is given up here. */
+async function collect(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
+  // Stays attached: see MessageOrder.
+  stream.on('error', () => undefined);
+  const read = async () => {
+    const events: IncomingEvent[] = [];
+    for await (const resolved of stream) if (resolved.event !== undefined) events.push(incoming(resolved));
+    return events;
+  };
+  try {
+    return await bounded(read(), deadlineMs);
+  } finally {
+    if (!stream.readableEnded) {
+      stream.cancel().catch(() => undefined);
+      stream.destroy();
+    }
+  }
+}
+
+function incoming({ event, commitPosition }: Pick<ResolvedEvent, 'event' | 'commitPosition'>): IncomingEvent {
+  const { streamId, id, revision, type, data, metadata, created, position } = event!;
+  return {
+    stream: streamId,
+    id,
+    revision,
+    type,
+    data,
+    metadata,
+    recordedAt: created.toISOString(),
+    position: place(position?.commit) ?? place(commitPosition),
+  };
+}
+
+function place(commit: bigint | undefined): bigint | undefined {
+  return commit !== undefined && isPlace(commit) ? commit : undefined;
+}
+
+/** Events that were written through gRPC commit themselves: both halves of their position are the same. */
+function positionOf(commit: bigint): { readonly commit: bigint; readonly prepare: bigint } {
+  return { commit, prepare: commit };
+}
+
+function wordFor(end: 'start' | 'end'): typeof START | typeof END {
+  return end === 'start' ? START : END;
+}

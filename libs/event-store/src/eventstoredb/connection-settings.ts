@@ -1,0 +1,154 @@
+/** Where the servers are and how to speak to them, as `EVENTSTORE_URL` says it. */
+export interface ConnectionSettings {
+  readonly hosts: readonly Host[];
+  /** Ask the hosts for the cluster's members; the first host may be a DNS name that stands for all of them. */
+  readonly discover: boolean;
+  readonly tls: boolean;
+  readonly credentials?: { readonly username: string; readonly password: string };
+  /** Options of the address by the client's names. */
+  readonly files: Readonly<Partial<Record<FileOption, string>>>;
+  readonly numbers: Readonly<Partial<Record<NumberOption, number>>>;
+  readonly connectionName?: string;
+  /** The hosts, for messages: nothing secret. */
+  readonly label: string;
+}
+
+export interface Host {
+  readonly address: string;
+  readonly port: number;
+}
+
+const fileOptions = ['tlsCAFile', 'userCertFile', 'userKeyFile'] as const;
+const numberOptions = [
+  'maxDiscoverAttempts',
+  'discoveryInterval',
+  'gossipTimeout',
+  'keepAliveInterval',
+  'keepAliveTimeout',
+] as const;
+const otherOptions = [
+  'tls',
+  'tlsVerifyCert',
+  'throwOnAppendFailure',
+  'nodePreference',
+  'connectionName',
+  'defaultDeadline',
+] as const;
+
+type FileOption = (typeof fileOptions)[number];
+type NumberOption = (typeof numberOptions)[number];
+
+const address = /^(esdb|esdb\+discover):\/\/(?:([^@/?]*)@)?([^@/?]+)\/?(?:\?(.*))?$/;
+const host = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
+
+/**
+ * Reads an address such as `esdb://user:password@host:2113?tls=true` or `esdb+discover://cluster.example:2113`. Stricter than
+ * the client, which warns on the console about what it does not know and goes on. Throws one line that names the variable and
+ * repeats nothing secret.
+ */
+export function parseConnectionSettings(url: string): ConnectionSettings {
+  const match = address.exec(url.trim());
+  if (match === null) throw invalid('is not an address such as esdb://user:password@host:2113?tls=true');
+  const [, scheme, userInfo, hostList, query] = match;
+  const hosts = hostList!.split(',').map(parseHost);
+  const options = parseOptions(query ?? '');
+  const tls = booleanOption(options, 'tls') ?? true;
+  refuseWhatWouldMislead(options);
+  const files = Object.fromEntries(fileOptions.flatMap((name) => pair(name, options.get(name))));
+  const numbers = Object.fromEntries(numberOptions.flatMap((name) => pair(name, numberOption(options, name))));
+  if ('userCertFile' in files !== 'userKeyFile' in files) throw invalid('needs userCertFile and userKeyFile together');
+  const connectionName = options.get('connectionName');
+  return {
+    hosts,
+    discover: scheme!.endsWith('+discover') || hosts.length > 1,
+    tls,
+    ...(userInfo ? { credentials: parseCredentials(userInfo) } : {}),
+    files,
+    numbers,
+    ...(connectionName === undefined ? {} : { connectionName }),
+    label: hosts.map(({ address, port }) => `${address}:${port}`).join(','),
+  };
+}
+
+function invalid(what: string): Error {
+  return new Error(`EVENTSTORE_URL ${what}`);
+}
+
+function parseHost(text: string): Host {
+  const match = host.exec(text.trim());
+  const port = Number(match?.[2] ?? 2113);
+  if (match === null || port < 1 || port > 65_535) throw invalid('has a host that is not NAME or NAME:PORT');
+  return { address: match[1]!, port };
+}
+
+function parseCredentials(userInfo: string): { readonly username: string; readonly password: string } {
+  const colon = userInfo.indexOf(':');
+  try {
+    const username = decodeURIComponent(colon < 0 ? userInfo : userInfo.slice(0, colon));
+    const password = colon < 0 ? '' : decodeURIComponent(userInfo.slice(colon + 1));
+    if (username !== '' && password !== '') return { username, password };
+  } catch {
+    throw invalid('has a user name or password that is not percent-encoded');
+  }
+  throw invalid('needs a user name and a password, or neither');
+}
+
+function parseOptions(query: string): ReadonlyMap<string, string> {
+  const known = [...fileOptions, ...numberOptions, ...otherOptions];
+  const names = new Map(known.map((name) => [flat(name), name]));
+  const options = new Map<string, string>();
+  for (const part of query.split('&').filter((text) => text !== '')) {
+    const equals = part.indexOf('=');
+    const name = names.get(flat(part.slice(0, equals)));
+    if (equals < 1 || name === undefined)
+      throw invalid(`has an option that is not known: ${part.slice(0, equals < 1 ? 40 : equals)}`);
+    options.set(name, decoded(name, part.slice(equals + 1)));
+  }
+  return options;
+}
+
+function decoded(name: string, value: string): string {
+  try {
+    return decodeURIComponent(value).trim();
+  } catch {
+    throw invalid(`has an option ${name} that is not percent-encoded`);
+  }
+}
+
+function flat(name: string): string {
+  return name.trim().toLowerCase().replaceAll(/[_-]/g, '');
+}
+
+/** Options with which the client would do something else than its user thinks. */
+function refuseWhatWouldMislead(options: ReadonlyMap<string, string>): void {
+  if (booleanOption(options, 'tlsVerifyCert') === false)
+    throw invalid('asks for tlsVerifyCert=false, which this client can not do: name the authority with tlsCAFile');
+  if (booleanOption(options, 'throwOnAppendFailure') === false)
+    throw invalid(
+      'asks for throwOnAppendFailure=false, with which conflicts are told with a wrong revision: leave it out',
+    );
+  const preference = options.get('nodePreference');
+  if (preference !== undefined && preference.toLowerCase() !== 'leader')
+    throw invalid(
+      'asks for another nodePreference than leader: what was just written is read at once, so leave it out',
+    );
+  numberOption(options, 'defaultDeadline');
+}
+
+function booleanOption(options: ReadonlyMap<string, string>, name: string): boolean | undefined {
+  const value = options.get(name);
+  if (value !== undefined && value !== 'true' && value !== 'false') throw invalid(`needs true or false for ${name}`);
+  return value === undefined ? undefined : value === 'true';
+}
+
+function numberOption(options: ReadonlyMap<string, string>, name: string): number | undefined {
+  const value = options.get(name);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < -1) throw invalid(`needs a whole number for ${name}`);
+  return number;
+}
+
+function pair<T>(name: string, value: T | undefined): readonly (readonly [string, T])[] {
+  return value === undefined ? [] : [[name, value]];
+}

@@ -1,0 +1,203 @@
+import { setMaxListeners } from 'node:events';
+import { systemClock } from '@shop/kernel';
+import { Unavailable } from '../errors.js';
+import { checkStreamName, serializeBatch } from '../limits.js';
+import type {
+  AppendResult,
+  EventBatch,
+  EventStore,
+  EventToAppend,
+  ExpectedRevision,
+  Lag,
+  LogInspection,
+  ReadAllOptions,
+  ReadStreamOptions,
+  StoredEvent,
+  StreamInfo,
+  SubscribeOptions,
+} from '../port.js';
+import { Appender } from './appender.js';
+import { EventStoreClient } from './client.js';
+import { parseConnectionSettings } from './connection-settings.js';
+import { Gate } from './gate.js';
+import { LiveFeed } from './live-feed.js';
+import { LogInspector } from './log-inspector.js';
+import { LogPages } from './log-pages.js';
+import type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './options.js';
+import { fromPosition, startPosition, toPosition } from './positions.js';
+import { ReadCalls } from './server-calls.js';
+import { checkServer } from './server-check.js';
+import { StatusBoard } from './status-board.js';
+import { recogniser } from './stored-events.js';
+import { StreamReader } from './stream-reader.js';
+import { subscription } from './subscription.js';
+
+/** Calls at once: with the subscription they stay below the hundred that a server takes on a connection. */
+const appendsAtOnce = 64;
+const readsAtOnce = 24;
+const maxWaiting = 10_000;
+
+/** The event store in EventStoreDB, with what only this engine has. */
+export class EventStoreDb implements EventStore, LogInspection {
+  readonly start = startPosition;
+  readonly #options: Required<Omit<EventStoreDbOptions, 'typePrefixes'>>;
+  readonly #client: EventStoreClient;
+  readonly #appends = new Gate(appendsAtOnce, maxWaiting);
+  readonly #status: StatusBoard;
+  readonly #appender: Appender;
+  readonly #streams: StreamReader;
+  readonly #pages: LogPages;
+  readonly #feed: LiveFeed;
+  readonly #inspector: LogInspector;
+  readonly #closing = new AbortController();
+  readonly #givenUp = new AbortController();
+  #closed: Promise<void> | undefined;
+
+  /** Throws one line when the address is not one. */
+  constructor(options: EventStoreDbOptions) {
+    this.#options = { ...defaults, ...options };
+    const { url, clock, deadlineMs, onNotice } = this.#options;
+    // Every call under way listens to these.
+    setMaxListeners(0, this.#closing.signal, this.#givenUp.signal);
+    const settings = parseConnectionSettings(url);
+    const client = (this.#client = new EventStoreClient(settings));
+    const status = (this.#status = new StatusBoard(clock));
+    const isOurs = recogniser(options.typePrefixes);
+    const calls = new ReadCalls(new Gate(readsAtOnce, maxWaiting), deadlineMs, status, this.#closing.signal);
+    this.#appender = new Appender({ client, gate: this.#appends, status, onNotice, givenUp: this.#givenUp.signal });
+    this.#streams = new StreamReader(client, calls);
+    this.#pages = new LogPages(client, calls, isOurs);
+    this.#inspector = new LogInspector(client, calls, isOurs);
+    this.#feed = new LiveFeed({
+      client,
+      pages: this.#pages,
+      filter: options.typePrefixes === undefined ? {} : { typePrefixes: options.typePrefixes },
+      isOurs,
+      status,
+      onNotice,
+      closed: this.#closing.signal,
+    });
+  }
+
+  async append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+    options?: { readonly deadlineMs?: number },
+  ): Promise<AppendResult> {
+    serializeBatch(stream, events);
+    return this.#appender.append(stream, events, expected, options?.deadlineMs ?? this.#options.deadlineMs);
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[]> {
+    this.#refuseWhenClosed();
+    checkStreamName(stream);
+    return this.#streams.read(stream, options);
+  }
+
+  async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
+    this.#refuseWhenClosed();
+    return this.#pages.readAll(options);
+  }
+
+  subscribe(options: SubscribeOptions): AsyncIterable<EventBatch> {
+    return subscription(
+      {
+        readAll: (page) => this.readAll(page),
+        feed: this.#feed,
+        pollMs: this.#options.pollMs,
+        closed: this.#closing.signal,
+      },
+      options,
+    );
+  }
+
+  async head(): Promise<string> {
+    this.#refuseWhenClosed();
+    return toPosition(await this.#pages.head());
+  }
+
+  compare(a: string, b: string): number {
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+
+  /** Positions are byte offsets in the server's log; how many events lie between two of them, nobody can tell. */
+  lag(position: string, head: string): Promise<Lag> {
+    const bytes = Number(fromPosition(head) - fromPosition(position));
+    return Promise.resolve({ bytes: Math.max(0, bytes) });
+  }
+
+  async listStreams(options?: Parameters<LogInspection['listStreams']>[0]): Promise<readonly StreamInfo[]> {
+    this.#refuseWhenClosed();
+    return this.#inspector.listStreams(options);
+  }
+
+  async eventsOfCorrelation(
+    correlationId: string,
+    options?: { readonly limit?: number },
+  ): Promise<readonly StoredEvent[]> {
+    this.#refuseWhenClosed();
+    return this.#inspector.eventsOfCorrelation(correlationId, options);
+  }
+
+  /** How it goes with the server, for `/readyz`. */
+  status(): EventStoreDbStatus {
+    return this.#status.read();
+  }
+
+  /** Throws one line when there is no server, it is too old, or it does not let this program in. Writes nothing. */
+  async check(withinMs: number): Promise<void> {
+    const { url, onNotice } = this.#options;
+    await checkServer(this.#client, parseConnectionSettings(url), withinMs, onNotice);
+    this.#status.callSucceeded();
+  }
+
+  /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort();
+    await this.#appends.close(this.#options.closeWithinMs);
+    this.#givenUp.abort();
+    await this.#feed.ended();
+    await this.#client.close();
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closing.signal.aborted) throw new Unavailable('The event store is closed');
+  }
+}
+
+const defaults = {
+  deadlineMs: 10_000,
+  closeWithinMs: 10_000,
+  pollMs: 5_000,
+  onNotice: (_notice: EventStoreDbNotice): void => undefined,
+  clock: systemClock,
+};
+
+/** The event store in EventStoreDB; connects when it is first used. Throws one line when the address is not one. */
+export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
+  return new EventStoreDb(options);
+}
+
+/**
+ * Opens the event store in EventStoreDB once its server is found fit. Throws one line that names `EVENTSTORE_URL` when the
+ * address is wrong, nobody answers within `startWithinMs` (default 10,000), the server is too old or refuses this program.
+ * Nothing is written.
+ */
+export async function openEventStoreDb(
+  options: EventStoreDbOptions & { readonly startWithinMs?: number },
+): Promise<EventStoreDb> {
+  const store = createEventStoreDb(options);
+  try {
+    await store.check(options.startWithinMs ?? 10_000);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

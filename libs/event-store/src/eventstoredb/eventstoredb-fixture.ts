@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { ContractFixture, WriterProcess } from '../testing/contract-fixture.js';
+import { openCuttingProxy } from '../testing/cutting-proxy.js';
+import { spawnWriter } from '../testing/writer-process.js';
+import { createEventStoreDb } from './event-store.js';
+import { fromPosition } from './positions.js';
+import type { FakeLog } from './testing/fake-log.js';
+import { FakeServer } from './testing/fake-server.js';
+
+export const fakeCapabilities = [
+  'openBehindProxy',
+  'breakConnections',
+  'outage',
+  'writerProcess',
+  'copy',
+] as const satisfies readonly (keyof ContractFixture)[];
+
+/** What only PostgreSQL has, and so nothing to test here. */
+export const notOfThisEngine = {
+  hostileAppend: 'PostgreSQL’s: here positions are given in the order of commits',
+  foreignTransaction: 'PostgreSQL’s: here nothing but appends is written',
+} as const satisfies Partial<Record<keyof ContractFixture, string>>;
+
+const closeWithinMs = 500;
+
+/** A fresh log on a fake server for the contract suite. */
+export async function fakeFixture(log?: FakeLog): Promise<ContractFixture> {
+  const server = await FakeServer.start(log === undefined ? {} : { log });
+  return {
+    open: (options) => createEventStoreDb({ url: server.url, ...options }),
+    tombstone: (stream) => Promise.resolve(server.log.tombstone(stream)),
+    async openBehindProxy(options) {
+      const proxy = await openCuttingProxy({ host: '127.0.0.1', port: server.port });
+      const url = `esdb://127.0.0.1:${proxy.port}?tls=false`;
+      return { store: createEventStoreDb({ url, closeWithinMs, ...options }), proxy };
+    },
+    breakConnections: () => Promise.resolve(server.cut()),
+    async outage() {
+      await server.stop();
+      return { end: () => server.restart() };
+    },
+    writerProcess: () => startWriter(server.url),
+    copy: (upTo) => fakeFixture(server.log.copy(upTo === undefined ? undefined : fromPosition(upTo))),
+    dispose: () => server.stop(),
+  };
+}
+
+/** Runs the suite's writer as a process of its own. */
+export async function startWriter(url: string): Promise<WriterProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'event-store-writer-'));
+  const outfile = join(folder, 'writer.cjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('./writer-program.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    logLevel: 'silent',
+  });
+  const writer = spawnWriter(outfile, [url]);
+  try {
+    await writer.reached(1);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return writer;
+}

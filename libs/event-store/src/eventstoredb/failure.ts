@@ -1,0 +1,40 @@
+/**
+ * What a failed call means. `conflict`, `deleted`, `missing`, `too large`, `denied`: the server's answer, nothing was done ·
+ * `unreachable`: it never left this process · `not now`: the server did nothing, being without a leader, not ready or too
+ * busy · `unknown`: it may have been carried out.
+ */
+export type Failure =
+  'conflict' | 'deleted' | 'missing' | 'too large' | 'denied' | 'unreachable' | 'not now' | 'unknown';
+
+const answers: Readonly<Record<string, Failure>> = {
+  'wrong-expected-version': 'conflict',
+  'stream-deleted': 'deleted',
+  'stream-not-found': 'missing',
+  'maximum-append-size-exceeded': 'too large',
+  'access-denied': 'denied',
+  'not-leader': 'not now',
+};
+
+// The texts of gRPC and of the client for calls that were never sent; anything else that is "unavailable" broke on its way.
+const neverSent =
+  /No connection established|Channel closed before call started|Waiting for LB pick|waiting for name resolution|Name resolution failed|Failed to parse DNS|Failed to discover/;
+const nothingDone = /Server Is Not Ready|Server Is Too Busy|No leader info available/;
+
+/** Sorts what the client throws; it has one class per error, told apart by their `type`. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return 'unknown';
+  const answer = 'type' in error ? answers[String(error.type)] : undefined;
+  if (answer !== undefined) return answer;
+  if (neverSent.test(error.message)) return 'unreachable';
+  return nothingDone.test(error.message) ? 'not now' : 'unknown';
+}
+
+/** Any thrown value as an Error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** An error's message as one line. */
+export function lineOf(error: Error): string {
+  return error.message.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+}

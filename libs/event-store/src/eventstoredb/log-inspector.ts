@@ -1,0 +1,126 @@
+import { StreamDeleted } from '../errors.js';
+import type { LogInspection, StoredEvent, StreamInfo } from '../port.js';
+import type { EventStoreClient, IncomingEvent } from './client.js';
+import { failureOf } from './failure.js';
+import type { ReadCalls } from './server-calls.js';
+import { placeOf, toStored, type Recognise } from './stored-events.js';
+
+const pageSize = 1_000;
+const tombstoneType = '$streamDeleted';
+
+/**
+ * The log by hand. The server has no index of names or of metadata: its standard projections keep them as streams of links
+ * (`$streams`, `$bc-…`), a moment late. Where those are not running, the whole log is read.
+ */
+export class LogInspector implements LogInspection {
+  constructor(
+    private readonly client: EventStoreClient,
+    private readonly calls: ReadCalls,
+    private readonly isOurs: Recognise,
+  ) {}
+
+  async listStreams(options: Parameters<LogInspection['listStreams']>[0] = {}): Promise<readonly StreamInfo[]> {
+    const { prefix = '', after = '', limit = 100 } = options;
+    const found = new SmallestNames(limit);
+    const isWanted = (name: string) => !name.startsWith('$') && name.startsWith(prefix) && name > after;
+    const isIndexed = await this.#pagesOfStream('$streams', false, (link) => {
+      const name = linkedStream(link);
+      if (isWanted(name)) found.add({ stream: name, revision: -1n, deleted: false });
+    });
+    if (isIndexed) return Promise.all(found.all().map((info) => this.#ask(info.stream)));
+    await this.#wholeLog((event) => {
+      if (!isWanted(event.stream)) return true;
+      if (event.type === tombstoneType) found.bury(event.stream);
+      else found.add({ stream: event.stream, revision: event.revision, deleted: false });
+      return true;
+    });
+    return found.all();
+  }
+
+  async eventsOfCorrelation(
+    correlationId: string,
+    options: { readonly limit?: number } = {},
+  ): Promise<readonly StoredEvent[]> {
+    const { limit = 1_000 } = options;
+    const events: StoredEvent[] = [];
+    const isIndexed = await this.#pagesOfStream(`$bc-${correlationId}`, true, (event) => {
+      if (this.isOurs(event)) events.push(toStored(event));
+    });
+    if (!isIndexed)
+      await this.#wholeLog((event) => {
+        if (this.isOurs(event) && toStored(event).metadata['$correlationId'] === correlationId)
+          events.push(toStored(event));
+        return events.length < limit;
+      });
+    return events.sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, limit);
+  }
+
+  /** A stream's end. Of a deleted one the server tells nothing but that. */
+  async #ask(stream: string): Promise<StreamInfo> {
+    try {
+      const [last] = await this.calls.run(stream, (ms) =>
+        this.client.readStream(stream, { from: 'end', direction: 'backward', maxCount: 1 }, ms),
+      );
+      return { stream, revision: last?.revision ?? -1n, deleted: false };
+    } catch (error) {
+      if (error instanceof StreamDeleted) return { stream, revision: -1n, deleted: true };
+      if (failureOf(error) === 'missing') return { stream, revision: -1n, deleted: false };
+      throw error;
+    }
+  }
+
+  /** False when there is no such stream. */
+  async #pagesOfStream(stream: string, resolveLinks: boolean, take: (event: IncomingEvent) => void): Promise<boolean> {
+    for (let from = 0n; ; from += BigInt(pageSize)) {
+      const range = { from, direction: 'forward', maxCount: pageSize, resolveLinks } as const;
+      try {
+        const page = await this.calls.run(stream, (ms) => this.client.readStream(stream, range, ms));
+        for (const event of page) take(event);
+        if (page.length === 0 || (!resolveLinks && page.length < pageSize)) return true;
+      } catch (error) {
+        if (failureOf(error) === 'missing' || error instanceof StreamDeleted) return false;
+        throw error;
+      }
+    }
+  }
+
+  /** From the first event to the last, or until `take` says no. */
+  async #wholeLog(take: (event: IncomingEvent) => boolean): Promise<void> {
+    for (let from: bigint | 'start' = 'start'; ;) {
+      const range = { from, direction: 'forward', maxCount: pageSize } as const;
+      const page: readonly IncomingEvent[] = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
+      const last = page.at(-1);
+      for (const event of page) if (event.position !== from && !take(event)) return;
+      if (last === undefined || page.length < pageSize) return;
+      from = placeOf(last);
+    }
+  }
+}
+
+/** A link's data is `REVISION@STREAM`. */
+function linkedStream({ data }: IncomingEvent): string {
+  const text = data instanceof Uint8Array ? Buffer.from(data).toString('utf8') : String(data);
+  return text.slice(text.indexOf('@') + 1);
+}
+
+/** The streams that come first by name; holds a few more than it is asked for, never all. */
+class SmallestNames {
+  #streams = new Map<string, StreamInfo>();
+
+  constructor(private readonly limit: number) {}
+
+  add(info: StreamInfo): void {
+    this.#streams.set(info.stream, info);
+    if (this.#streams.size > this.limit * 2 + 100)
+      this.#streams = new Map(this.all().map((kept) => [kept.stream, kept]));
+  }
+
+  bury(stream: string): void {
+    const info = this.#streams.get(stream);
+    if (info !== undefined) this.#streams.set(stream, { ...info, deleted: true });
+  }
+
+  all(): readonly StreamInfo[] {
+    return [...this.#streams.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1)).slice(0, this.limit);
+  }
+}

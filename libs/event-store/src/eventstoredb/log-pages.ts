@@ -1,0 +1,101 @@
+import { CheckpointAhead } from '../errors.js';
+import type { EventBatch, ReadAllOptions, StoredEvent } from '../port.js';
+import type { EventStoreClient, IncomingEvent } from './client.js';
+import { fromPosition, startPosition, toPosition } from './positions.js';
+import type { ReadCalls } from './server-calls.js';
+import { placeOf, toStored, type Recognise } from './stored-events.js';
+
+/** Events that one call fetches at most. */
+const pageSize = 1_000;
+
+/** Events that one `readAll` looks at before it says how far it came: a rare type in a long log is no reason to go silent. */
+const scanLimit = 20_000;
+
+const shortPage = 20;
+
+/** The whole log, read page by page; the server filters subscriptions alone, so that pages are filtered here. */
+export class LogPages {
+  /** Places that the log is known to reach: its last event of any kind, and its last of ours. */
+  #reaches = 0n;
+  #lastOurs = 0n;
+
+  constructor(
+    private readonly client: EventStoreClient,
+    private readonly calls: ReadCalls,
+    private readonly isOurs: Recognise,
+  ) {}
+
+  /** Forgets how far the log reached; for when it may be another one (the server was away). */
+  forget(): void {
+    this.#reaches = 0n;
+    this.#lastOurs = 0n;
+  }
+
+  /** As the port says. Events that the filter leaves out move the checkpoint, the server's own ones, too. */
+  async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
+    const after = fromPosition(options.after ?? startPosition);
+    await this.refuseAhead(after);
+    const limit = options.limit ?? pageSize;
+    const wanted = options.types === undefined ? undefined : new Set(options.types);
+    const events: StoredEvent[] = [];
+    let reached = after;
+    for (let scanned = 0; events.length < limit && scanned < scanLimit;) {
+      const asked = wanted === undefined ? Math.min(limit - events.length, pageSize) : pageSize;
+      const { page, isLast } = await this.#after(reached, asked);
+      for (const event of page) {
+        if (events.length === limit) break;
+        reached = placeOf(event);
+        if (this.isOurs(event) && (wanted === undefined || wanted.has(event.type))) events.push(toStored(event));
+      }
+      scanned += page.length;
+      if (isLast && reached === (page.at(-1)?.position ?? reached) && events.length < limit)
+        return { events, checkpoint: toPosition(reached), caughtUp: true };
+    }
+    return { events, checkpoint: toPosition(reached), caughtUp: false };
+  }
+
+  /** The place of the log's last event of any kind; 0 when it has none. */
+  async reach(): Promise<bigint> {
+    const [last] = await this.#backward('end', 1);
+    this.#reaches = last === undefined ? 0n : placeOf(last);
+    return this.#reaches;
+  }
+
+  /** The place of the last event of ours; 0 when there is none. The server's own events behind it are nothing to wait for. */
+  async head(): Promise<bigint> {
+    let from: bigint | 'end' = 'end';
+    for (let size = shortPage; ; size = pageSize) {
+      const page: readonly IncomingEvent[] = await this.#backward(from, size);
+      for (const event of page) {
+        const place = placeOf(event);
+        if (from === 'end') this.#reaches = place > this.#reaches ? place : this.#reaches;
+        if (place <= this.#lastOurs) return this.#lastOurs;
+        if (this.isOurs(event)) return (this.#lastOurs = place);
+      }
+      if (page.length < size) return this.#lastOurs;
+      from = placeOf(page.at(-1)!);
+    }
+  }
+
+  /** Throws `CheckpointAhead` when the log ends before a place that was read from it. */
+  async refuseAhead(place: bigint): Promise<void> {
+    if (place <= this.#reaches) return;
+    const last = await this.reach();
+    if (place > last) throw new CheckpointAhead(toPosition(place), toPosition(last));
+  }
+
+  /** At most `count` events after a place. The server begins with the one at the place. */
+  async #after(place: bigint, count: number): Promise<{ readonly page: IncomingEvent[]; readonly isLast: boolean }> {
+    const isStart = place === 0n;
+    const maxCount = isStart ? count : count + 1;
+    const range = { from: isStart ? ('start' as const) : place, direction: 'forward' as const, maxCount };
+    const page = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
+    const last = page.at(-1)?.position;
+    if (last !== undefined && last > this.#reaches) this.#reaches = last;
+    return { page: page.filter((event) => placeOf(event) > place || isStart), isLast: page.length < maxCount };
+  }
+
+  #backward(from: bigint | 'end', maxCount: number): Promise<IncomingEvent[]> {
+    return this.calls.run('$all', (ms) => this.client.readAll({ from, direction: 'backward', maxCount }, ms));
+  }
+}

@@ -1,0 +1,80 @@
+import type { EventBatch, StoredEvent } from '../port.js';
+import { fromPosition } from './positions.js';
+
+/** What is kept at most: events, and bytes of the log (positions are byte offsets) between the first and the last of them. */
+const bounds = { events: 4_096, bytes: 32 * 1024 * 1024 } as const;
+
+/**
+ * The last events that the subscription brought, for whoever is close behind. It is bounded, and nobody waits for anybody:
+ * a subscriber that falls out of it reads pages of the log until it is close again.
+ */
+export class RecentEvents {
+  #events: StoredEvent[] = [];
+  #floor: string;
+  #ceiling: string;
+
+  /** @param position everything after it is going to be added */
+  constructor(position: string) {
+    this.#floor = position;
+    this.#ceiling = position;
+  }
+
+  /** Everything of ours up to here has been added. */
+  get ceiling(): string {
+    return this.#ceiling;
+  }
+
+  /** Adds the next event. False when it was there already. */
+  add(event: StoredEvent): boolean {
+    if (event.position <= (this.#events.at(-1)?.position ?? this.#floor)) return false;
+    this.#events.push(event);
+    if (event.position > this.#ceiling) this.#ceiling = event.position;
+    if (this.#events.length > bounds.events * 2 || this.#spans() > bounds.bytes * 2) this.#trim();
+    return true;
+  }
+
+  /** Nothing of ours is between the last event and this position. */
+  reach(position: string): void {
+    if (position > this.#ceiling) this.#ceiling = position;
+  }
+
+  /** What comes after a position; `too late` when some of that is not kept any more, `too early` when it is not there yet. */
+  after(
+    position: string,
+    limit: number,
+    types: ReadonlySet<string> | undefined,
+  ): EventBatch | 'too late' | 'too early' {
+    if (position < this.#floor) return 'too late';
+    if (position > this.#ceiling) return 'too early';
+    const events: StoredEvent[] = [];
+    for (let n = this.#indexAfter(position); n < this.#events.length; n += 1) {
+      const event = this.#events[n]!;
+      if (types !== undefined && !types.has(event.type)) continue;
+      if (events.length === limit) return { events, checkpoint: events.at(-1)!.position, caughtUp: false };
+      events.push(event);
+    }
+    return { events, checkpoint: this.#ceiling, caughtUp: true };
+  }
+
+  #spans(): number {
+    return Number(fromPosition(this.#ceiling) - fromPosition(this.#floor));
+  }
+
+  #trim(): void {
+    let drop = Math.max(0, this.#events.length - bounds.events);
+    const least = fromPosition(this.#ceiling) - BigInt(bounds.bytes);
+    while (drop < this.#events.length && fromPosition(this.#events[drop]!.position) < least) drop += 1;
+    if (drop > 0) this.#floor = this.#events[drop - 1]!.position;
+    this.#events = this.#events.slice(drop);
+  }
+
+  #indexAfter(position: string): number {
+    let [low, high] = [0, this.#events.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#events[middle]!.position <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

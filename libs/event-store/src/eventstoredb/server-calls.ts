@@ -1,0 +1,117 @@
+import { StreamDeleted, Unavailable } from '../errors.js';
+import { asError, failureOf, lineOf } from './failure.js';
+import type { Gate } from './gate.js';
+import type { StatusBoard } from './status-board.js';
+import { backOff, bounded, pause } from './waiting.js';
+
+/** Attempts at a server that can't be reached at all, before the caller is told. */
+const attemptsWhileUnreachable = 3;
+
+/** Once it was found out of reach, an attempt gets no more than this, in milliseconds: refusing soon is better than a queue. */
+const unreachableAttemptMs = 500;
+
+/** Least time that one attempt gets, in milliseconds; below that, half of what is left for all. */
+const leastAttemptMs = 1_000;
+
+/** The attempts at one call: how long each may take, and when there is no point in another. */
+export class Attempts {
+  #failures = 0;
+  #unreachable = 0;
+  #nextAt = 0;
+
+  constructor(private readonly until: number) {}
+
+  /** How long the next part of an attempt may take, so that a lost answer leaves time for another. */
+  nextMs(): number {
+    const remaining = this.until - performance.now();
+    const ms = Math.max(remaining / 2, Math.min(remaining, leastAttemptMs));
+    return Math.max(1, this.#unreachable > 0 ? Math.min(ms, unreachableAttemptMs) : ms);
+  }
+
+  /** Milliseconds to wait before the next attempt. */
+  failed(error: Error): number {
+    this.#failures += 1;
+    this.#unreachable = failureOf(error) === 'unreachable' ? this.#unreachable + 1 : 0;
+    const waitMs = backOff(this.#failures - 1, 500);
+    this.#nextAt = performance.now() + waitMs;
+    return waitMs;
+  }
+
+  /** Too little time is left for another. */
+  get areOver(): boolean {
+    return this.until - this.#nextAt < leastRemainingMs;
+  }
+
+  /** Nothing gets through to the server. */
+  get areVain(): boolean {
+    return this.#unreachable >= attemptsWhileUnreachable;
+  }
+}
+
+/** Less than that is not worth an attempt, in milliseconds. */
+const leastRemainingMs = 10;
+
+/** gRPC has its own deadlines and says what became of the call; this is only for what it does not answer for. */
+const graceMs = 100;
+
+/** What comes of a call that was given a deadline. Rejects with `NoAnswer` when the client does not keep to it, or on `givenUp`. */
+export function answered<T>(call: (deadlineMs: number) => Promise<T>, ms: number, givenUp: AbortSignal): Promise<T> {
+  return bounded(call(ms), ms + graceMs, givenUp);
+}
+
+/** Reads, which may be repeated at will. */
+export class ReadCalls {
+  constructor(
+    private readonly gate: Gate,
+    private readonly deadlineMs: number,
+    private readonly status: StatusBoard,
+    private readonly closed: AbortSignal,
+  ) {}
+
+  /**
+   * Runs a read, again where it failed in passing, within the deadline. Throws `Unavailable`, `StreamDeleted`, or what the
+   * read itself throws as the server's answer.
+   */
+  async run<T>(stream: string, read: (deadlineMs: number) => Promise<T>): Promise<T> {
+    const until = performance.now() + this.deadlineMs;
+    await this.gate.enter(this.deadlineMs);
+    try {
+      return await this.#attempts(stream, read, until);
+    } finally {
+      this.gate.leave();
+    }
+  }
+
+  async #attempts<T>(stream: string, read: (deadlineMs: number) => Promise<T>, until: number): Promise<T> {
+    for (const attempts = new Attempts(until); ;) {
+      try {
+        const result = await answered(read, attempts.nextMs(), this.closed);
+        this.status.callSucceeded();
+        return result;
+      } catch (thrown) {
+        const error = asError(thrown);
+        const waitMs = attempts.failed(error);
+        this.#throwFinal(stream, error, attempts);
+        await pause(waitMs, this.closed);
+      }
+    }
+  }
+
+  #throwFinal(stream: string, error: Error, attempts: Attempts): void {
+    const failure = failureOf(error);
+    if (failure === 'deleted') throw new StreamDeleted(stream);
+    if (failure === 'missing') throw error;
+    if (failure !== 'denied' && !this.closed.aborted && !attempts.areOver && !attempts.areVain) return;
+    this.status.callFailed(error);
+    throw unavailable(error);
+  }
+}
+
+/** What a caller is told when the server did not do what it was asked for. */
+export function unavailable(cause: Error): Unavailable {
+  if (failureOf(cause) === 'denied')
+    return new Unavailable('The event store refuses this program: check the user name and password of EVENTSTORE_URL', {
+      cause,
+    });
+  return new Unavailable(`The event store can not be reached: ${lineOf(cause)}`, { cause });
+}

@@ -1,0 +1,61 @@
+import type { EventStoreClient } from './client.js';
+import type { ConnectionSettings } from './connection-settings.js';
+import { asError, failureOf, lineOf } from './failure.js';
+import type { EventStoreDbNotice } from './options.js';
+import { judgeServerVersion } from './server-version.js';
+import { backOff, pause } from './waiting.js';
+
+/**
+ * Finds out before anything else whether this server will do. Throws one line that names `EVENTSTORE_URL` and says what to
+ * do. A server that is starting gets `withinMs` to become ready. Writes nothing.
+ */
+export async function checkServer(
+  client: EventStoreClient,
+  settings: ConnectionSettings,
+  withinMs: number,
+  onNotice: (notice: EventStoreDbNotice) => void,
+): Promise<void> {
+  const { label, tls, credentials } = settings;
+  if (!tls && credentials !== undefined) onNotice({ name: 'credentials ignored without TLS', hosts: label });
+  const until = performance.now() + withinMs;
+  const version = await answer(settings, until, (ms) => client.serverVersion(ms));
+  const verdict = judgeServerVersion(version);
+  if (verdict === 'refused')
+    throw new Error(`EVENTSTORE_URL: the server at ${label} is of version ${version}; 23.10 or newer is needed`);
+  if (verdict === 'old') onNotice({ name: 'server is old', hosts: label, version, advised: '24.10' });
+  await answer(settings, until, (ms) => client.readAll({ from: 'end', direction: 'backward', maxCount: 1 }, ms));
+}
+
+/** The first answer; a server that is not there, or not ready, is asked again until the time is over. */
+async function answer<T>(
+  settings: ConnectionSettings,
+  until: number,
+  ask: (deadlineMs: number) => Promise<T>,
+): Promise<T> {
+  const never = new AbortController().signal;
+  for (let failures = 0; ;) {
+    const remaining = until - performance.now();
+    try {
+      return await ask(Math.max(1, Math.min(remaining, 5_000)));
+    } catch (thrown) {
+      const error = asError(thrown);
+      failures += 1;
+      const ms = backOff(failures, 1_000);
+      if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw refusal(settings, error);
+      await pause(ms, never);
+    }
+  }
+}
+
+function refusal({ label, credentials, tls }: ConnectionSettings, cause: Error): Error {
+  if (failureOf(cause) !== 'denied')
+    return new Error(`EVENTSTORE_URL: no event store answers at ${label} (${lineOf(cause)})`, { cause });
+  const who =
+    credentials === undefined
+      ? 'a user name and a password are needed'
+      : 'the user name or the password is wrong, or that user may not read $all';
+  return new Error(
+    `EVENTSTORE_URL: the server at ${label} refuses this program: ${tls ? who : 'it needs tls=true, a user name and a password'}`,
+    { cause },
+  );
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '@shop/kernel';
+import { lineOf } from './failure.js';
+import type { EventStoreDbStatus } from './options.js';
+
+/** Keeps what is known of the server's health, as calls and the subscription report it. */
+export class StatusBoard {
+  #callsWork: boolean | undefined;
+  #subscriptionIsBroken = false;
+  #since: string;
+  #lastError: string | undefined;
+
+  constructor(private readonly clock: Clock) {
+    this.#since = clock();
+  }
+
+  callSucceeded(): void {
+    if (this.#callsWork !== true) this.#change(() => (this.#callsWork = true));
+  }
+
+  callFailed(error: Error): void {
+    this.#lastError = lineOf(error);
+    if (this.#callsWork !== false) this.#change(() => (this.#callsWork = false));
+  }
+
+  subscriptionWorks(): void {
+    if (this.#subscriptionIsBroken) this.#change(() => (this.#subscriptionIsBroken = false));
+  }
+
+  subscriptionBroke(error: Error): void {
+    this.#lastError = lineOf(error);
+    if (!this.#subscriptionIsBroken) this.#change(() => (this.#subscriptionIsBroken = true));
+  }
+
+  read(): EventStoreDbStatus {
+    return {
+      state: this.#state(),
+      since: this.#since,
+      ...(this.#lastError === undefined ? {} : { lastError: this.#lastError }),
+    };
+  }
+
+  #state(): EventStoreDbStatus['state'] {
+    if (this.#subscriptionIsBroken) return 'resubscribing';
+    if (this.#callsWork === undefined) return 'new';
+    return this.#callsWork ? 'connected' : 'unreachable';
+  }
+
+  #change(apply: () => void): void {
+    const before = this.#state();
+    apply();
+    if (this.#state() !== before) this.#since = this.clock();
+  }
+}

@@ -1,0 +1,81 @@
+import { newId, type JsonObject } from '@shop/kernel';
+import { InvalidEvent } from '../errors.js';
+import type { EventToAppend, StoredEvent } from '../port.js';
+import type { IncomingEvent, OutgoingEvent } from './client.js';
+import { toPosition } from './positions.js';
+
+/**
+ * Where the metadata of an append's last event says which attempt wrote it. The server answers an append that it has already
+ * carried out as if it had just done so; whoever reads this back knows which it was. It is taken out again on reading.
+ */
+const attemptKey = '$appendAttempt';
+
+/** Throws `InvalidEvent` where metadata use the key that is the store's. */
+export function refuseOwnKey(events: readonly EventToAppend[]): void {
+  for (const { type, metadata } of events)
+    if (attemptKey in metadata)
+      throw new InvalidEvent(`Metadata of ${type} use ${attemptKey}, which the store keeps to itself`);
+}
+
+/** The events of one attempt to append, and the mark by which to know it. */
+export function markedBatch(events: readonly EventToAppend[]): {
+  readonly batch: OutgoingEvent[];
+  readonly mark: string;
+} {
+  const mark = newId();
+  const batch = events.map(({ id, type, data, metadata }, index) => {
+    const isLast = index === events.length - 1;
+    return { id: id.toLowerCase(), type, data, metadata: isLast ? { ...metadata, [attemptKey]: mark } : metadata };
+  });
+  return { batch, mark };
+}
+
+/** Which attempt wrote an event, if it was the last of one. */
+export function markOf({ metadata }: IncomingEvent): unknown {
+  return isObject(metadata) ? metadata[attemptKey] : undefined;
+}
+
+/** Picks out this application's events: not the server's own, not what others keep in the same log. */
+export type Recognise = (event: IncomingEvent) => boolean;
+
+/** @param typePrefixes without them, whatever is JSON and not the server's own */
+export function recogniser(typePrefixes?: readonly string[]): Recognise {
+  return ({ type, stream, data }) =>
+    !type.startsWith('$') &&
+    !stream.startsWith('$') &&
+    isObject(data) &&
+    (typePrefixes === undefined || typePrefixes.some((prefix) => type.startsWith(prefix)));
+}
+
+/** An event of ours as the port gives it. */
+export function toStored(event: IncomingEvent): StoredEvent {
+  const { stream, id, revision, type, recordedAt, data } = event;
+  const position = toPosition(placeOf(event));
+  return {
+    stream,
+    id,
+    revision,
+    type,
+    position,
+    recordedAt,
+    data: isObject(data) ? data : {},
+    metadata: withoutMark(event.metadata),
+  };
+}
+
+/** The byte offset of an event. Throws when the server did not tell, which it does for every event that was written by gRPC. */
+export function placeOf({ position, stream, revision }: IncomingEvent): bigint {
+  if (position === undefined) throw new Error(`The server gives no position for event ${revision} of ${stream}`);
+  return position;
+}
+
+function withoutMark(metadata: unknown): JsonObject {
+  if (!isObject(metadata)) return {};
+  if (!(attemptKey in metadata)) return metadata;
+  const { [attemptKey]: _, ...rest } = metadata;
+  return rest;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+}

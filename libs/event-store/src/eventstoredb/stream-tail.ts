@@ -1,0 +1,64 @@
+import { WrongExpectedRevision } from '../errors.js';
+import type { AppendResult, EventToAppend } from '../port.js';
+import type { EventStoreClient } from './client.js';
+import { failureOf } from './failure.js';
+import { toPosition } from './positions.js';
+import { placeOf } from './stored-events.js';
+
+const pageSize = 500;
+
+/**
+ * The end of a stream, for appends that only ask it to exist. The server would recognise a repetition of such an append only
+ * as long as it happens to remember the ids; looking for them, and then expecting the revision that was seen, is exact.
+ */
+export class StreamTail {
+  /** Revision of the last event that was seen. */
+  revision = -1n;
+
+  constructor(
+    private readonly client: EventStoreClient,
+    private readonly stream: string,
+  ) {}
+
+  /**
+   * Looks for the events in what has come since the last look. Gives their place where they are there already, undefined
+   * where the first of them is not. Throws `WrongExpectedRevision` when there is no stream, or when the first is there but
+   * not the others behind it.
+   */
+  async find(events: readonly EventToAppend[], deadlineMs: number): Promise<AppendResult | undefined> {
+    const first = events[0]!.id.toLowerCase();
+    for (;;) {
+      const page = await this.#page(this.revision + 1n, pageSize, deadlineMs);
+      const found = page.find((event) => event.id === first);
+      if (found !== undefined) return this.#repeated(events, found.revision, deadlineMs);
+      this.revision = page.at(-1)?.revision ?? this.revision;
+      if (page.length < pageSize) break;
+    }
+    if (this.revision < 0n) throw new WrongExpectedRevision(this.stream, 'exists', -1n);
+    return undefined;
+  }
+
+  /** Revision of the stream's last event as it is now; -1n when there is no stream. */
+  async last(deadlineMs: number): Promise<bigint> {
+    try {
+      const range = { from: 'end', direction: 'backward', maxCount: 1 } as const;
+      const [event] = await this.client.readStream(this.stream, range, deadlineMs);
+      return event?.revision ?? -1n;
+    } catch (error) {
+      if (failureOf(error) === 'missing') return -1n;
+      throw error;
+    }
+  }
+
+  async #repeated(events: readonly EventToAppend[], from: bigint, deadlineMs: number): Promise<AppendResult> {
+    const stored = await this.#page(from, events.length, deadlineMs);
+    const isSame = stored.length === events.length && stored.every(({ id }, n) => id === events[n]!.id.toLowerCase());
+    if (!isSame) throw new WrongExpectedRevision(this.stream, 'exists', await this.last(deadlineMs));
+    const last = stored.at(-1)!;
+    return { revision: last.revision, position: toPosition(placeOf(last)), deduplicated: true };
+  }
+
+  #page(from: bigint, maxCount: number, deadlineMs: number) {
+    return this.client.readStream(this.stream, { from, direction: 'forward', maxCount }, deadlineMs);
+  }
+}

@@ -1,0 +1,102 @@
+import { Unavailable } from '../errors.js';
+import type { EventBatch, ReadAllOptions, SubscribeOptions } from '../port.js';
+import type { LiveFeed } from './live-feed.js';
+import { startPosition } from './positions.js';
+import { backOff, jittered, pause } from './waiting.js';
+
+const defaultBatchSize = 1_000;
+
+export interface SubscriptionSource {
+  readonly readAll: (options: ReadAllOptions) => Promise<EventBatch>;
+  readonly feed: LiveFeed;
+  readonly pollMs: number;
+  /** Aborted when the store closes. */
+  readonly closed: AbortSignal;
+}
+
+/**
+ * The log from a position on and then live, for one of the process's subscribers. It reads pages (the next one while a full
+ * one is being handled) until it has been at the end once, then takes what the process's one subscription brought. Now and
+ * then, when it hears nothing, it looks at the log itself: that is the truth, the subscription only makes it quick. While the
+ * store can't be reached it tries again, for ever.
+ */
+export async function* subscription(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
+  const signal = AbortSignal.any([options.signal, source.closed]);
+  if (!signal.aborted) source.feed.start();
+  const reader = new Reader(source, options, signal);
+  while (!signal.aborted) {
+    const batch = await reader.next();
+    if (signal.aborted) return;
+    if (batch !== undefined) yield batch;
+  }
+}
+
+class Reader {
+  #after: string;
+  readonly #types: ReadonlySet<string> | undefined;
+  readonly #size: number;
+  /** It has been at the end of the log since it began. */
+  #wasAtEnd = false;
+  #saidCaughtUp = false;
+  #failures = 0;
+  #ahead: Promise<EventBatch | undefined> | undefined;
+
+  constructor(
+    private readonly source: SubscriptionSource,
+    private readonly options: SubscribeOptions,
+    private readonly signal: AbortSignal,
+  ) {
+    this.#after = options.after ?? startPosition;
+    this.#types = options.types === undefined ? undefined : new Set(options.types);
+    this.#size = options.batchSize ?? defaultBatchSize;
+  }
+
+  /** The next batch with news; undefined when there was nothing to say. */
+  async next(): Promise<EventBatch | undefined> {
+    if (!this.#wasAtEnd) return this.#fromPage();
+    const brought = this.source.feed.after(this.#after, this.#size, this.#types);
+    if (brought === 'too late') return this.#fromPage();
+    const news = brought === 'too early' ? undefined : this.#news(brought);
+    if (news !== undefined) return news;
+    if (await this.source.feed.changed(jittered(this.source.pollMs), this.signal)) return undefined;
+    return this.signal.aborted ? undefined : this.#fromPage();
+  }
+
+  async #fromPage(): Promise<EventBatch | undefined> {
+    const batch = await (this.#ahead ?? this.#fetch());
+    this.#ahead = undefined;
+    if (this.signal.aborted) return undefined;
+    if (batch === undefined) {
+      this.#failures += 1;
+      await pause(backOff(this.#failures, 2_000), this.signal);
+      return undefined;
+    }
+    this.#failures = 0;
+    if (this.#wasAtEnd && batch.events.length > 0) this.source.feed.suspect(batch.events.at(-1)!.position);
+    this.#wasAtEnd = batch.caughtUp;
+    const news = this.#news(batch);
+    if (!batch.caughtUp) {
+      this.#ahead = this.#fetch();
+      // Whoever leaves the loop now never asks for it; whoever stays gets the error there.
+      this.#ahead.catch(() => undefined);
+    }
+    return news;
+  }
+
+  #news(batch: EventBatch): EventBatch | undefined {
+    const moved = batch.events.length > 0 || batch.checkpoint !== this.#after;
+    const isNews = moved || (batch.caughtUp && !this.#saidCaughtUp);
+    this.#after = batch.checkpoint;
+    this.#saidCaughtUp = batch.caughtUp;
+    return isNews ? batch : undefined;
+  }
+
+  async #fetch(): Promise<EventBatch | undefined> {
+    try {
+      return await this.source.readAll({ after: this.#after, types: this.options.types, limit: this.#size });
+    } catch (error) {
+      if (error instanceof Unavailable) return undefined;
+      throw error;
+    }
+  }
+}

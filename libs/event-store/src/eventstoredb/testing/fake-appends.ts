@@ -1,0 +1,139 @@
+import type { sendUnaryData, ServerDuplexStream, ServerReadableStream } from '@grpc/grpc-js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import type { AppendFault } from './fake-faults.js';
+import type { Expected, FakeLog, ProposedEvent, WriteOutcome } from './fake-log.js';
+import { google, googleStatus, shared, streams } from './protobuf.js';
+import { errors, identifierOf, nameOf, proposedOf, sizeOf } from './wire.js';
+
+export interface FakeAppendsPort {
+  readonly log: FakeLog;
+  readonly maxAppendSize: number;
+  /** What is to go wrong with the next append. */
+  readonly nextFault: () => AppendFault | undefined;
+  /** Breaks all connections. */
+  readonly cut: () => void;
+}
+
+type Call = ServerReadableStream<AppendReq, AppendResp>;
+type Answer = sendUnaryData<AppendResp>;
+
+/** Answers `Streams.Append`: a call for each append. */
+export function answerAppend(port: FakeAppendsPort, call: Call, answer: Answer): void {
+  let options: AppendReq.Options | undefined;
+  const proposed: ProposedEvent[] = [];
+  call.on('data', (request: AppendReq) => {
+    if (request.hasOptions()) options = request.getOptions();
+    else proposed.push(proposedOf(request.getProposedMessage()!));
+  });
+  call.on('error', () => undefined);
+  call.on('end', () => {
+    if (sizeOf(proposed) > port.maxAppendSize) return answer(errors.tooLarge(port.maxAppendSize));
+    const stream = nameOf(options!.getStreamIdentifier());
+    const fault = port.nextFault();
+    const refuse = refusal(port, fault, answer);
+    if (refuse !== undefined) return refuse();
+    respond(losing(port, fault, answer), stream, port.log.write(stream, expectedOf(options!), proposed));
+  });
+}
+
+/** What stands in for the write and its answer when something is to go wrong before it. */
+function refusal(port: FakeAppendsPort, fault: AppendFault | undefined, answer: Answer): (() => void) | undefined {
+  switch (fault) {
+    case 'cut before':
+      return port.cut;
+    case 'stall before':
+      return () => undefined;
+    case 'not ready':
+      return () => answer(errors.notReady());
+    case 'busy':
+      return () => answer(errors.busy());
+    case 'cancelled':
+      return () => answer(errors.cancelled());
+    default:
+      return undefined;
+  }
+}
+
+/** The answer to what was written, lost where that is what is to go wrong. */
+function losing(port: FakeAppendsPort, fault: AppendFault | undefined, answer: Answer): Answer {
+  if (fault === 'cut after') return () => port.cut();
+  if (fault === 'stall after') return () => undefined;
+  return fault === 'timeout after' ? () => answer(errors.timeout()) : answer;
+}
+
+function expectedOf(options: AppendReq.Options): Expected {
+  if (options.hasNoStream()) return 'noStream';
+  if (options.hasStreamExists()) return 'exists';
+  return options.hasAny() ? 'any' : BigInt(options.getRevision());
+}
+
+function respond(answer: Answer, stream: string, outcome: WriteOutcome): void {
+  if (outcome.kind === 'deleted') return answer(errors.deleted(stream));
+  const response = new streams.AppendResp();
+  if (outcome.kind === 'conflict') {
+    const conflict = new streams.AppendResp.WrongExpectedVersion();
+    if (outcome.current < 0n) conflict.setCurrentNoStream(new shared.Empty());
+    else conflict.setCurrentRevision(outcome.current.toString());
+    return answer(null, response.setWrongExpectedVersion(conflict));
+  }
+  const position = new streams.AppendResp.Position()
+    .setCommitPosition(outcome.position.toString())
+    .setPreparePosition(outcome.position.toString());
+  const success = new streams.AppendResp.Success().setCurrentRevision(outcome.last.toString()).setPosition(position);
+  answer(null, response.setSuccess(success));
+}
+
+/** Answers `Streams.BatchAppend`: all appends of a client in one call. */
+export function answerBatchAppends(
+  port: FakeAppendsPort,
+  call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
+): void {
+  const open = new Map<string, { options: BatchAppendReq.Options; proposed: ProposedEvent[] }>();
+  call.on('error', () => undefined);
+  call.on('data', (request: BatchAppendReq) => {
+    const id = request.getCorrelationId()!.getString();
+    const batch = open.get(id) ?? { options: request.getOptions()!, proposed: [] };
+    open.set(id, batch);
+    batch.proposed.push(...request.getProposedMessagesList().map(proposedOf));
+    if (!request.getIsFinal()) return;
+    open.delete(id);
+    const stream = nameOf(batch.options.getStreamIdentifier());
+    const outcome = port.log.write(stream, batchExpectedOf(batch.options), batch.proposed);
+    call.write(batchResponse(stream, outcome).setCorrelationId(request.getCorrelationId()));
+  });
+  call.on('end', () => call.end());
+}
+
+function batchExpectedOf(options: BatchAppendReq.Options): Expected {
+  if (options.hasNoStream()) return 'noStream';
+  if (options.hasStreamExists()) return 'exists';
+  return options.hasAny() ? 'any' : BigInt(options.getStreamPosition());
+}
+
+function batchResponse(stream: string, outcome: WriteOutcome): BatchAppendResp {
+  const response = new streams.BatchAppendResp().setStreamIdentifier(identifierOf(stream));
+  if ('position' in outcome) {
+    const position = new shared.AllStreamPosition()
+      .setCommitPosition(outcome.position.toString())
+      .setPreparePosition(outcome.position.toString());
+    return response.setSuccess(
+      new streams.BatchAppendResp.Success().setCurrentRevision(outcome.last.toString()).setPosition(position),
+    );
+  }
+  const details = new google.Any();
+  if (outcome.kind === 'deleted') {
+    const deleted = new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream));
+    details.pack(deleted.serializeBinary(), 'event_store.client.StreamDeleted');
+  } else {
+    const conflict = new shared.WrongExpectedVersion();
+    if (outcome.current < 0n) conflict.setCurrentNoStream(new google.Empty());
+    else conflict.setCurrentStreamRevision(outcome.current.toString());
+    details.pack(conflict.serializeBinary(), 'event_store.client.WrongExpectedVersion');
+  }
+  return response.setError(new googleStatus.Status().setMessage(outcome.kind).setDetails(details));
+}

@@ -1,0 +1,204 @@
+/** An event as the server keeps it: bytes. */
+export interface LoggedEvent {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+  /** 100 ns since 1970. */
+  readonly created: bigint;
+}
+
+export type ProposedEvent = Pick<LoggedEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>;
+export type Expected = 'any' | 'noStream' | 'exists' | bigint;
+
+export type WriteOutcome =
+  | { readonly kind: 'written' | 'repeated'; readonly last: bigint; readonly position: bigint }
+  | { readonly kind: 'conflict'; readonly current: bigint }
+  | { readonly kind: 'deleted' };
+
+interface LoggedStream {
+  readonly events: LoggedEvent[];
+  /** Revision of the last event. */
+  last: bigint;
+  /** Events before this revision were deleted. */
+  from: bigint;
+  state: 'there' | 'deleted' | 'tombstoned';
+}
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+/**
+ * The server's log as far as a client can tell, with the server's rules of what an append may expect and when it takes one
+ * for a repetition (`IndexWriter.CheckCommit` of EventStoreDB 23.10). Positions are byte offsets.
+ */
+export class FakeLog {
+  readonly events: LoggedEvent[] = [];
+  readonly #streams = new Map<string, LoggedStream>();
+  /** Recent ids, all that the server knows when an append expects no revision. */
+  #recent = new Map<string, { readonly stream: string; readonly revision: bigint }>();
+  #end = 4_096n;
+  readonly #listeners = new Set<() => void>();
+
+  /** @param projections whether the standard projections run: `$streams` and `$bc-…` get their links */
+  constructor(private readonly projections = false) {
+    this.system('$$$settings', '$metadata');
+    this.system('$users', '$User');
+  }
+
+  /** Tells of every write; gives the means to stop that. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  stream(name: string): Readonly<LoggedStream> | undefined {
+    return this.#streams.get(name);
+  }
+
+  /** Forgets what a restarted server forgets. */
+  forgetRecentIds(): void {
+    this.#recent.clear();
+  }
+
+  write(name: string, expected: Expected, proposed: readonly ProposedEvent[]): WriteOutcome {
+    const verdict = this.#check(name, expected, proposed);
+    if (verdict !== undefined) return verdict;
+    const stream = this.#streams.get(name) ?? this.#open(name);
+    if (stream.state === 'deleted') {
+      stream.from = stream.last + 1n;
+      stream.state = 'there';
+    }
+    for (const event of proposed) this.#put(name, stream, event);
+    for (const listener of this.#listeners) listener();
+    return { kind: 'written', last: stream.last, position: stream.events.at(-1)!.position };
+  }
+
+  /** Deletes a stream; it may begin again, its revisions going on. */
+  delete(name: string): void {
+    const stream = this.#streams.get(name);
+    if (stream !== undefined) stream.state = 'deleted';
+    this.system(`$$${name}`, '$metadata');
+  }
+
+  /** Deletes a stream for ever. */
+  tombstone(name: string): void {
+    const stream = this.#streams.get(name) ?? this.#open(name);
+    const tombstone = {
+      id: crypto.randomUUID(),
+      type: '$streamDeleted',
+      isJson: true,
+      data: text('{}'),
+      metadata: text(''),
+    };
+    this.#log({ ...tombstone, stream: name, revision: 2n ** 63n - 1n });
+    stream.state = 'tombstoned';
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Writes something of the server's own. */
+  system(stream: string, type: string, data = '{}'): void {
+    const event = {
+      id: crypto.randomUUID(),
+      type,
+      isJson: !type.startsWith('$>'),
+      data: text(data),
+      metadata: text(''),
+    };
+    this.#put(stream, this.#streams.get(stream) ?? this.#open(stream), event);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** A copy, as a back-up has it; with `upTo`, as it was at that position. */
+  copy(upTo?: bigint): FakeLog {
+    const copy = new FakeLog(this.projections);
+    copy.events.length = 0;
+    copy.#streams.clear();
+    for (const event of this.events) {
+      if (upTo !== undefined && event.position > upTo) break;
+      copy.#keep(event);
+    }
+    for (const [name, { from, state }] of this.#streams) Object.assign(copy.#streams.get(name) ?? {}, { from, state });
+    return copy;
+  }
+
+  #check(name: string, expected: Expected, proposed: readonly ProposedEvent[]): WriteOutcome | undefined {
+    const stream = this.#streams.get(name);
+    const current = stream?.last ?? -1n;
+    if (stream?.state === 'tombstoned') return { kind: 'deleted' };
+    if (expected === 'exists' && stream?.state === 'deleted') return { kind: 'deleted' };
+    if (expected === 'exists' && stream === undefined) return { kind: 'conflict', current };
+    if (expected === 'any' || expected === 'exists') return this.#repeatedByMemory(name, proposed, current);
+    const revision = expected === 'noStream' ? -1n : expected;
+    if (revision > current) return { kind: 'conflict', current };
+    if (revision === current) return undefined;
+    const matching = proposed.filter(({ id }, n) => this.#at(name, revision + BigInt(n) + 1n)?.id === id).length;
+    if (matching === 0 && expected === 'noStream' && stream?.state === 'deleted') return undefined;
+    if (matching < proposed.length) return { kind: 'conflict', current };
+    const last = this.#at(name, revision + BigInt(proposed.length))!;
+    return { kind: 'repeated', last: last.revision, position: last.position };
+  }
+
+  #repeatedByMemory(name: string, proposed: readonly ProposedEvent[], current: bigint): WriteOutcome | undefined {
+    const known = proposed.map(({ id }) => this.#recent.get(id)).filter((place) => place?.stream === name);
+    if (known.length === 0) return undefined;
+    if (known.length < proposed.length) return { kind: 'conflict', current };
+    const last = this.#at(name, known.at(-1)!.revision)!;
+    return { kind: 'repeated', last: last.revision, position: last.position };
+  }
+
+  #at(name: string, revision: bigint): LoggedEvent | undefined {
+    return this.#streams.get(name)?.events[Number(revision)];
+  }
+
+  #open(name: string): LoggedStream {
+    const stream: LoggedStream = { events: [], last: -1n, from: 0n, state: 'there' };
+    this.#streams.set(name, stream);
+    return stream;
+  }
+
+  #put(name: string, stream: LoggedStream, proposed: ProposedEvent): void {
+    stream.last += 1n;
+    const event = this.#log({ ...proposed, stream: name, revision: stream.last });
+    stream.events.push(event);
+    this.#recent.set(event.id, { stream: name, revision: event.revision });
+    if (this.projections && !name.startsWith('$')) this.#project(event);
+  }
+
+  #project({ stream, revision, metadata }: LoggedEvent): void {
+    if (revision === 0n) this.system('$streams', '$>', `0@${stream}`);
+    const parsed: unknown = metadata.length === 0 ? {} : JSON.parse(Buffer.from(metadata).toString('utf8'));
+    const correlation = (parsed as Record<string, unknown>)['$correlationId'];
+    if (typeof correlation === 'string') this.system(`$bc-${correlation}`, '$>', `${revision}@${stream}`);
+  }
+
+  #log(event: Omit<LoggedEvent, 'position' | 'created'>): LoggedEvent {
+    const logged = { ...event, position: this.#end, created: BigInt(Date.now()) * 10_000n };
+    this.#end += BigInt(100 + event.stream.length + event.type.length + event.data.length + event.metadata.length);
+    this.events.push(logged);
+    return logged;
+  }
+
+  #keep(event: LoggedEvent): void {
+    this.events.push(event);
+    this.#end = event.position + BigInt(1_000 + event.data.length + event.metadata.length);
+    if (event.type === '$streamDeleted') return;
+    const stream = this.#streams.get(event.stream) ?? this.#open(event.stream);
+    stream.events.push(event);
+    stream.last = event.revision;
+  }
+}
+
+/** Index of the first event at a position or after it. */
+export function firstFrom(events: readonly LoggedEvent[], position: bigint): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (events[middle]!.position < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

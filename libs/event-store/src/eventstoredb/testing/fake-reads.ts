@@ -1,0 +1,82 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { FakeFaults } from './fake-faults.js';
+import { firstFrom, type FakeLog, type LoggedEvent } from './fake-log.js';
+import { FakeSubscription } from './fake-subscription.js';
+import { errors, eventResponse, nameOf, notFoundResponse, whenDrained } from './wire.js';
+
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+
+/** Answers `Streams.Read`: of a stream, of the log, and subscriptions to it. */
+export class FakeReads {
+  readonly subscriptions = new Set<FakeSubscription>();
+
+  constructor(
+    private readonly log: FakeLog,
+    private readonly faults: FakeFaults,
+  ) {}
+
+  answer(call: ReadCall): void {
+    const options = call.request.getOptions()!;
+    if (options.hasSubscription()) return this.#subscribe(call, options);
+    if (options.hasStream()) return void this.#readStream(call, options);
+    void this.#send(call, this.#ofLog(options));
+  }
+
+  #subscribe(call: ReadCall, options: ReadReq.Options): void {
+    const subscription = new FakeSubscription(call, options, this.log, this.faults);
+    this.subscriptions.add(subscription);
+    void subscription.run().finally(() => this.subscriptions.delete(subscription));
+  }
+
+  async #readStream(call: ReadCall, options: ReadReq.Options): Promise<void> {
+    const name = nameOf(options.getStream()!.getStreamIdentifier());
+    const stream = this.log.stream(name);
+    if (stream?.state === 'tombstoned') {
+      call.emit('error', errors.deleted(name));
+    } else if (stream === undefined || stream.state === 'deleted' || stream.events.length === 0) {
+      call.write(notFoundResponse(name));
+      call.end();
+    } else {
+      const there = stream.events.slice(Number(stream.from));
+      const from = options.getStream()!;
+      const forward = options.getReadDirection() === 0;
+      const bound = from.hasRevision() ? BigInt(from.getRevision()) : undefined;
+      const ordered = forward ? there : [...there].reverse();
+      const picked = ordered.filter(
+        ({ revision }) => bound === undefined || (forward ? revision >= bound : revision <= bound),
+      );
+      await this.#send(call, picked.slice(0, Number(options.getCount())));
+    }
+  }
+
+  /** Forward from a position on, it included; backward before it. */
+  #ofLog(options: ReadReq.Options): readonly LoggedEvent[] {
+    const all = options.getAll()!;
+    const count = Number(options.getCount());
+    const position = all.hasPosition() ? BigInt(all.getPosition()!.getCommitPosition()) : undefined;
+    const events = this.log.events;
+    if (options.getReadDirection() === 0) {
+      const from = all.hasEnd() ? events.length : position === undefined ? 0 : firstFrom(events, position);
+      return events.slice(from, from + count);
+    }
+    const end = all.hasStart() ? 0 : position === undefined ? events.length : firstFrom(events, position);
+    return events.slice(Math.max(0, end - count), end).reverse();
+  }
+
+  async #send(call: ReadCall, events: readonly LoggedEvent[]): Promise<void> {
+    const resolve = call.request.getOptions()!.getResolveLinks();
+    for (const event of events) {
+      if (call.cancelled) return;
+      const isFull = !call.write(eventResponse(event, resolve ? this.#target(event) : undefined));
+      if (isFull) await new Promise<void>((drained) => whenDrained(call, drained));
+    }
+    call.end();
+  }
+
+  #target(link: LoggedEvent): LoggedEvent | undefined {
+    if (link.type !== '$>') return undefined;
+    const [revision, stream] = Buffer.from(link.data).toString('utf8').split('@');
+    return this.log.stream(stream!)?.events[Number(revision)];
+  }
+}

@@ -1,0 +1,225 @@
+import {
+  Server,
+  ServerCredentials,
+  type Metadata,
+  type sendUnaryData,
+  type ServerUnaryCall,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { IServerFeaturesServer } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import type { TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
+import { openCuttingProxy, type CuttingProxy } from '../../testing/cutting-proxy.js';
+import { answerAppend, answerBatchAppends, type FakeAppendsPort } from './fake-appends.js';
+import { FakeFaults } from './fake-faults.js';
+import { FakeLog } from './fake-log.js';
+import { FakeReads } from './fake-reads.js';
+import { features, gossip, GossipService, ServerFeaturesService, shared, streams, StreamsService } from './protobuf.js';
+import { errors, nameOf, serverError } from './wire.js';
+
+export interface FakeServerOptions {
+  /** Default: an empty one of its own. */
+  readonly log?: FakeLog;
+  /** Default: any free one. */
+  readonly port?: number;
+  readonly version?: string;
+  /** Lets nobody else in. */
+  readonly credentials?: { readonly username: string; readonly password: string };
+  /** Certificate and key, PEM. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+  /** Bytes of one append; default 1 MiB, as the server has it. */
+  readonly maxAppendSize?: number;
+}
+
+/**
+ * A small EventStoreDB in memory for tests: it speaks the server's own protobufs over gRPC, keeps the server's rules of
+ * appends, reads and subscriptions, and does wrong what it is told to. Its log can outlive it, to be served again on the same
+ * port, or by several servers at once as a cluster.
+ */
+export class FakeServer {
+  readonly faults = new FakeFaults();
+  /** Calls that came, by method. */
+  readonly calls: Record<'append' | 'batchAppend' | 'read' | 'subscribe' | 'gossip' | 'features', number>;
+  /** Servers that say of themselves that they belong together; the first leads. */
+  members: FakeServer[] = [this];
+  readonly #reads: FakeReads;
+  #server = new Server();
+  #front: CuttingProxy | undefined;
+
+  private constructor(
+    readonly log: FakeLog,
+    private readonly options: FakeServerOptions,
+  ) {
+    this.calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, gossip: 0, features: 0 };
+    this.#reads = new FakeReads(log, this.faults);
+  }
+
+  static async start(options: FakeServerOptions = {}): Promise<FakeServer> {
+    const server = new FakeServer(options.log ?? new FakeLog(), options);
+    await server.#listen(options.port ?? 0);
+    return server;
+  }
+
+  get port(): number {
+    return this.#front!.port;
+  }
+
+  /** By name where it has a certificate, which is made out to a name. */
+  get host(): string {
+    return this.options.tls === undefined ? '127.0.0.1' : 'localhost';
+  }
+
+  get url(): string {
+    const { credentials, tls } = this.options;
+    const user =
+      credentials === undefined ? '' : `${credentials.username}:${encodeURIComponent(credentials.password)}@`;
+    return `esdb://${user}${this.host}:${this.port}?tls=${tls !== undefined}`;
+  }
+
+  /** Subscriptions that are open. */
+  get subscriptions(): number {
+    return this.#reads.subscriptions.size;
+  }
+
+  /** Breaks all connections; new ones work. */
+  cut(): void {
+    this.#front?.cut();
+  }
+
+  /** Ends every subscription: with an error, or as if it were over. */
+  dropSubscriptions(error?: ServiceError): void {
+    for (const subscription of [...this.#reads.subscriptions]) subscription.drop(error);
+  }
+
+  /** Silences what is open and lets it speak again when it is made anew. */
+  stopSubscriptions(): void {
+    for (const subscription of [...this.#reads.subscriptions]) subscription.stop();
+  }
+
+  /** From now on another server of the same log leads. */
+  follow(leader: FakeServer): void {
+    const members = [leader, ...this.members.filter((member) => member !== leader)];
+    for (const member of members) member.members = members;
+  }
+
+  /** Gone, as if its process were killed. */
+  async stop(): Promise<void> {
+    for (const subscription of [...this.#reads.subscriptions]) subscription.stop();
+    this.#server.forceShutdown();
+    await this.#front?.close();
+  }
+
+  /** Serves the same log on the same port again. */
+  async restart(): Promise<void> {
+    const { port } = this;
+    this.log.forgetRecentIds();
+    this.#server = new Server();
+    await this.#listen(port);
+  }
+
+  async #listen(port: number): Promise<void> {
+    this.#addServices();
+    const { tls } = this.options;
+    const credentials =
+      tls === undefined
+        ? ServerCredentials.createInsecure()
+        : ServerCredentials.createSsl(null, [
+            { cert_chain: Buffer.from(tls.certificate), private_key: Buffer.from(tls.key) },
+          ]);
+    const inner = await new Promise<number>((resolve, reject) =>
+      this.#server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound))),
+    );
+    this.#front = await openCuttingProxy({ host: '127.0.0.1', port: inner }, port);
+  }
+
+  #addServices(): void {
+    const port: FakeAppendsPort = {
+      log: this.log,
+      maxAppendSize: this.options.maxAppendSize ?? 1024 * 1024,
+      nextFault: () => this.faults.appends.shift(),
+      cut: () => this.cut(),
+    };
+    const service: IStreamsServer = {
+      append: (call, answer) => this.#admit('append', call.metadata, answer, () => answerAppend(port, call, answer)),
+      batchAppend: (call) => {
+        const refuse = (error: ServiceError) => call.emit('error', error);
+        this.#admit('batchAppend', call.metadata, refuse, () => answerBatchAppends(port, call));
+      },
+      read: (call) => {
+        const method = call.request.getOptions()!.hasSubscription() ? 'subscribe' : 'read';
+        const refuse = (error: ServiceError) => call.emit('error', error);
+        this.#admit(method, call.metadata, refuse, () => this.#reads.answer(call));
+      },
+      delete: (_call, answer) => answer(serverError(12, 'Not needed')),
+      tombstone: (call, answer) => this.#tombstone(call, answer),
+    };
+    const featuresService: IServerFeaturesServer = {
+      getSupportedMethods: (call, answer) =>
+        this.#admit('features', call.metadata, answer, () => answer(null, this.#supported())),
+    };
+    const gossipService: IGossipServer = {
+      read: (_call, answer) => {
+        this.calls.gossip += 1;
+        if (!this.faults.stalled) answer(null, this.#cluster());
+      },
+    };
+    this.#server.addService(StreamsService, service);
+    this.#server.addService(ServerFeaturesService, featuresService);
+    this.#server.addService(GossipService, gossipService);
+  }
+
+  #admit(
+    method: keyof FakeServer['calls'],
+    metadata: Metadata,
+    refuse: (error: ServiceError) => void,
+    serve: () => void,
+  ): void {
+    this.calls[method] += 1;
+    if (this.faults.stalled) return;
+    const needsUser = method !== 'features' && this.options.credentials !== undefined;
+    if (needsUser && !this.#knows(metadata)) return refuse(errors.unauthenticated());
+    if (this.faults.denied && method !== 'features') return refuse(errors.denied());
+    const [leader] = this.members;
+    if (leader !== this && metadata.get('requires-leader')[0] === 'true')
+      return refuse(errors.notLeader(leader!.host, leader!.port));
+    serve();
+  }
+
+  #knows(metadata: Metadata): boolean {
+    const { username, password } = this.options.credentials!;
+    const wanted = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    return metadata.get('authorization')[0] === wanted;
+  }
+
+  #tombstone(call: ServerUnaryCall<TombstoneReq, TombstoneResp>, answer: sendUnaryData<TombstoneResp>): void {
+    this.log.tombstone(nameOf(call.request.getOptions()!.getStreamIdentifier()));
+    answer(null, new streams.TombstoneResp());
+  }
+
+  #supported() {
+    const supported = new features.SupportedMethods().setEventStoreServerVersion(this.options.version ?? '24.10.4');
+    for (const name of ['append', 'batchappend', 'read', 'delete', 'tombstone'])
+      supported.addMethods(
+        new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
+      );
+    return supported;
+  }
+
+  #cluster(): ClusterInfo {
+    const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+    const info = new gossip.ClusterInfo();
+    this.members.forEach((member, index) =>
+      info.addMembers(
+        new gossip.MemberInfo()
+          .setInstanceId(new shared.UUID().setString(crypto.randomUUID()))
+          .setTimeStamp('0')
+          .setState(index === 0 ? LEADER : FOLLOWER)
+          .setIsAlive(true)
+          .setHttpEndPoint(new gossip.EndPoint().setAddress(member.host).setPort(member.port)),
+      ),
+    );
+    return info;
+  }
+}

@@ -1,0 +1,101 @@
+import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { FakeFaults } from './fake-faults.js';
+import { firstFrom, type FakeLog, type LoggedEvent } from './fake-log.js';
+import {
+  caughtUpResponse,
+  checkpointResponse,
+  confirmationResponse,
+  errors,
+  eventResponse,
+  filterOf,
+  whenDrained,
+} from './wire.js';
+
+/** A subscription to the log, as the server keeps it: catches up, says so, goes on live; checkpoints in between. */
+export class FakeSubscription {
+  readonly #matches: (event: LoggedEvent) => boolean;
+  readonly #checkpointEvery: number;
+  #next: number;
+  #considered = 0;
+  #isLive = false;
+  #over = false;
+  #wake: () => void = () => undefined;
+
+  constructor(
+    private readonly call: ServerWritableStream<ReadReq, ReadResp>,
+    options: ReadReq.Options,
+    private readonly log: FakeLog,
+    private readonly faults: FakeFaults,
+  ) {
+    this.#matches = filterOf(options);
+    const filter = options.getFilter();
+    this.#checkpointEvery = (filter?.getMax() || 32) * (filter?.getCheckpointintervalmultiplier() ?? 1);
+    const all = options.getAll()!;
+    const position = all.hasPosition() ? BigInt(all.getPosition()!.getCommitPosition()) : undefined;
+    if (all.hasEnd()) this.#next = log.events.length;
+    else this.#next = position === undefined ? 0 : firstFrom(log.events, position + 1n);
+  }
+
+  async run(): Promise<void> {
+    const stopListening = this.log.listen(() => this.#appended());
+    for (const name of ['cancelled', 'close', 'error'] as const) this.call.on(name, () => this.stop());
+    try {
+      await this.#write(confirmationResponse(crypto.randomUUID()));
+      while (!this.#over) await this.#step();
+    } finally {
+      stopListening();
+    }
+  }
+
+  /** Ends it with an error, or just so. */
+  drop(error?: ServiceError): void {
+    if (error === undefined) this.call.end();
+    else this.call.emit('error', error);
+    this.stop();
+  }
+
+  stop(): void {
+    this.#over = true;
+    this.#wake();
+  }
+
+  async #step(): Promise<void> {
+    const event = this.log.events[this.#next];
+    const isSilent = this.faults.stalled || this.faults.subscriptionsStalled;
+    if (event === undefined || isSilent) {
+      if (!isSilent && !this.#isLive) await this.#goLive();
+      else await new Promise<void>((resolve) => (this.#wake = resolve));
+      return;
+    }
+    this.#next += 1;
+    this.#considered += 1;
+    if (this.faults.checkpoints === 'early') await this.#write(checkpointResponse(event.position));
+    if (this.#matches(event)) await this.#write(eventResponse(event));
+    if (this.faults.checkpoints === 'repeat') await this.#write(checkpointResponse(event.position));
+    if (this.#considered % this.#checkpointEvery === 0) await this.#checkpoint(event.position);
+  }
+
+  async #goLive(): Promise<void> {
+    this.#isLive = true;
+    const last = this.log.events.at(-1)?.position ?? 0n;
+    if (this.faults.checkpoints === 'overrun') await this.#checkpoint(last);
+    if (this.faults.checkpoints === 'no position') await this.#write(checkpointResponse(-1n));
+    await this.#write(caughtUpResponse());
+  }
+
+  async #checkpoint(position: bigint): Promise<void> {
+    if (this.faults.checkpoints === 'skip') return;
+    await this.#write(checkpointResponse(this.faults.checkpoints === 'overrun' ? position + 1_000_000n : position));
+  }
+
+  #appended(): void {
+    if (this.#isLive && this.log.events.length - this.#next > this.faults.maxBacklog) this.drop(errors.tooSlow());
+    this.#wake();
+  }
+
+  async #write(response: ReadResp): Promise<void> {
+    if (this.#over || this.call.write(response)) return;
+    await new Promise<void>((resolve) => whenDrained(this.call, resolve));
+  }
+}

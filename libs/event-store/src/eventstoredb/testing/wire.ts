@@ -1,0 +1,143 @@
+import { Metadata, status, type ServerWritableStream, type ServiceError } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { LoggedEvent, ProposedEvent } from './fake-log.js';
+import { shared, streams } from './protobuf.js';
+
+/** An error as the server sends it: a gRPC status, and what it is in the trailers. */
+export function serverError(
+  code: status,
+  details: string,
+  trailers: Readonly<Record<string, string>> = {},
+): ServiceError {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
+  return Object.assign(new Error(details), { code, details, metadata });
+}
+
+export const errors = {
+  notReady: () => serverError(status.UNAVAILABLE, 'Server Is Not Ready'),
+  busy: () => serverError(status.UNAVAILABLE, 'Server Is Too Busy'),
+  timeout: () => serverError(status.ABORTED, 'Operation timed out: Commit phase timeout.'),
+  tooSlow: () =>
+    serverError(
+      status.ABORTED,
+      'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+    ),
+  cancelled: () => serverError(status.CANCELLED, 'Cancelled by the server'),
+  readFailed: () => serverError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'),
+  unauthenticated: () => serverError(status.UNAUTHENTICATED, 'Bad HTTP response, status code: 401'),
+  denied: () => serverError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
+  notLeader: (host: string, port: number) =>
+    serverError(status.NOT_FOUND, 'Leader info available', {
+      exception: 'not-leader',
+      'leader-endpoint-host': host,
+      'leader-endpoint-port': String(port),
+    }),
+  deleted: (stream: string) =>
+    serverError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+      exception: 'stream-deleted',
+      'stream-name': stream,
+    }),
+  tooLarge: (most: number) =>
+    serverError(status.INVALID_ARGUMENT, `Maximum Append Size of ${most} Exceeded.`, {
+      exception: 'maximum-append-size-exceeded',
+      'maximum-append-size': String(most),
+    }),
+};
+
+export function nameOf(identifier: { getStreamName_asU8(): Uint8Array } | undefined): string {
+  return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+}
+
+export function identifierOf(stream: string) {
+  return new shared.StreamIdentifier().setStreamName(new TextEncoder().encode(stream));
+}
+
+interface ProposedMessage {
+  getId(): { getString(): string } | undefined;
+  getMetadataMap(): { get(key: string): string | undefined };
+  getData_asU8(): Uint8Array;
+  getCustomMetadata_asU8(): Uint8Array;
+}
+
+export function proposedOf(message: ProposedMessage): ProposedEvent {
+  return {
+    id: message.getId()?.getString() ?? '',
+    type: message.getMetadataMap().get('type') ?? '',
+    isJson: message.getMetadataMap().get('content-type') === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+/** What the server counts against its limit for one append. */
+export function sizeOf(events: readonly ProposedEvent[]): number {
+  return events.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length, 0);
+}
+
+function recorded(event: LoggedEvent) {
+  const message = new streams.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new shared.UUID().setString(event.id))
+    .setStreamIdentifier(identifierOf(event.stream))
+    .setStreamRevision(event.revision.toString())
+    .setCommitPosition(event.position.toString())
+    .setPreparePosition(event.position.toString())
+    .setData(event.data)
+    .setCustomMetadata(event.metadata);
+  const metadata = message.getMetadataMap();
+  metadata.set('type', event.type);
+  metadata.set('created', event.created.toString());
+  metadata.set('content-type', event.isJson ? 'application/json' : 'application/octet-stream');
+  return message;
+}
+
+/** An event, or a link and what it points to. */
+export function eventResponse(event: LoggedEvent, target?: LoggedEvent): ReadResp {
+  const read = new streams.ReadResp.ReadEvent().setCommitPosition(event.position.toString());
+  read.setEvent(recorded(target ?? event));
+  if (target !== undefined) read.setLink(recorded(event));
+  return new streams.ReadResp().setEvent(read);
+}
+
+export function checkpointResponse(position: bigint): ReadResp {
+  const checkpoint = new streams.ReadResp.Checkpoint()
+    .setCommitPosition(BigInt.asUintN(64, position).toString())
+    .setPreparePosition(BigInt.asUintN(64, position).toString());
+  return new streams.ReadResp().setCheckpoint(checkpoint);
+}
+
+export function confirmationResponse(id: string): ReadResp {
+  return new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(id));
+}
+
+export function caughtUpResponse(): ReadResp {
+  return new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
+}
+
+export function notFoundResponse(stream: string): ReadResp {
+  const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(stream));
+  return new streams.ReadResp().setStreamNotFound(notFound);
+}
+
+/** Whether the filter of a subscription lets an event through. */
+export function filterOf(options: ReadReq.Options): (event: LoggedEvent) => boolean {
+  const filter = options.getFilter();
+  if (filter === undefined) return () => true;
+  const onType = filter.getEventType();
+  const expression = onType ?? filter.getStreamIdentifier()!;
+  const subject = (event: LoggedEvent) => (onType === undefined ? event.stream : event.type);
+  if (expression.getRegex() !== '') {
+    const regex = new RegExp(expression.getRegex());
+    return (event) => regex.test(subject(event));
+  }
+  return (event) => expression.getPrefixList().some((prefix) => subject(event).startsWith(prefix));
+}
+
+/** Calls back when a call takes more again, or never will. */
+export function whenDrained(call: ServerWritableStream<ReadReq, ReadResp>, done: () => void): void {
+  const finish = () => {
+    call.off('drain', finish).off('close', finish).off('cancelled', finish);
+    done();
+  };
+  call.on('drain', finish).on('close', finish).on('cancelled', finish);
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+
+/** No answer came in time, or nobody waits for it any more. What was asked for may have been done. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** What `work` comes to, or `NoAnswer` after `ms` or when `signal` is aborted; whatever comes of it later is nobody's business. */
+export async function bounded<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let onAbort: (() => void) | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(`No answer within ${Math.ceil(ms)} ms`)), ms);
+    onAbort = () => reject(new NoAnswer('Given up while waiting for the answer'));
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    if (onAbort !== undefined) signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Waits, less when `signal` is aborted. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}
+
+/** Half to all of a wait, so that processes which failed together don't try again together. */
+export function jittered(ms: number): number {
+  return ms - randomInt(0, Math.max(1, Math.floor(ms / 2)));
+}
+
+/** 0, then 50, 100, 200 … at most `most` milliseconds, jittered. */
+export function backOff(failures: number, most: number): number {
+  return failures === 0 ? 0 : jittered(Math.min(50 * 2 ** Math.min(failures - 1, 16), most));
+}
