@@ -20,16 +20,22 @@ function install(missing) {
   if (installed.status !== 0) throw new Error('Installing failed: npm ci ended with an error, see above');
 }
 
-/** npm writes down what it installed; comparing that with the lock file takes milliseconds. */
-function firstMissing() {
-  const record = join(root, 'node_modules', '.package-lock.json');
+/**
+ * npm writes down what it installed; comparing that with the lock file, and looking whether it is still there, takes
+ * milliseconds.
+ */
+export function firstMissing(checkout = root) {
+  const record = join(checkout, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return 'none are installed';
   const installed = readPackages(record);
-  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')));
-  const absent = wanted.find(([path, entry]) => isNeeded(path, entry) && installed[path]?.version !== entry.version);
-  return absent && `${absent[0].replace(/^.*node_modules\//, '')} ${absent[1].version}`;
+  const wanted = Object.entries(readPackages(join(checkout, 'package-lock.json')));
+  const isThere = ([path, { version }]) => installed[path]?.version === version && existsSync(join(checkout, path));
+  const absent = wanted.find((entry) => isNeeded(...entry) && !isThere(entry));
+  return absent && nameOf(...absent);
 }
+
+const nameOf = (path, { version = '' }) => `${path.replace(/^.*node_modules\//, '')} ${version}`.trim();
 
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-const isNeeded = (path, entry) => path.includes('node_modules/') && !entry.link && !entry.optional && !entry.peer;
+const isNeeded = (path, entry) => path.includes('node_modules/') && !entry.optional && !entry.peer;

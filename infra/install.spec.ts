@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firstMissing } from './install.mjs';
+
+let checkout: string;
+
+const packages = {
+  '': { name: 'shop' },
+  'node_modules/left': { version: '1.0.0' },
+  'node_modules/only-elsewhere': { version: '1.0.0', optional: true },
+  'node_modules/@shop/kernel': { resolved: 'libs/kernel', link: true },
+  'storefront/node_modules/left': { version: '2.0.0' },
+};
+
+function writeJson(path: string, content: unknown): void {
+  mkdirSync(join(checkout, path, '..'), { recursive: true });
+  writeFileSync(join(checkout, path), JSON.stringify(content));
+}
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'shop checkout-'));
+  writeJson('package-lock.json', { packages });
+  const { 'node_modules/only-elsewhere': _elsewhere, ...installed } = packages;
+  writeJson('node_modules/.package-lock.json', { packages: installed });
+  for (const path of ['node_modules/left', 'node_modules/@shop/kernel', 'storefront/node_modules/left']) {
+    mkdirSync(join(checkout, path), { recursive: true });
+  }
+});
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+describe('what is missing of the dependencies', () => {
+  it('is nothing where all are installed that this machine needs', () => {
+    expect(firstMissing(checkout)).toBeUndefined();
+  });
+
+  it('is everything in a bare checkout', () => {
+    rmSync(join(checkout, 'node_modules'), { recursive: true });
+    expect(firstMissing(checkout)).toBe('none are installed');
+  });
+
+  it('is what has another version', () => {
+    writeJson('package-lock.json', { packages: { ...packages, 'node_modules/left': { version: '1.0.1' } } });
+    expect(firstMissing(checkout)).toBe('left 1.0.1');
+  });
+
+  it('is what somebody has deleted, below a workspace too', () => {
+    rmSync(join(checkout, 'storefront/node_modules'), { recursive: true });
+    expect(firstMissing(checkout)).toBe('left 2.0.0');
+  });
+
+  it('is the link to a new workspace', () => {
+    rmSync(join(checkout, 'node_modules/@shop/kernel'), { recursive: true });
+    expect(firstMissing(checkout)).toBe('@shop/kernel');
+  });
+});
