@@ -6,13 +6,16 @@ import { addProjectionCommands } from './commands/projections.js';
 import { addStaffCommands } from './commands/staff.js';
 import { start } from './commands/start.js';
 import { describeFailure, WrongUsage } from './failure.js';
+import { demandKnownCommand } from './known-command.js';
 import { addTransferCommands } from './commands/transfer.js';
 import { terminal } from './terminal.js';
 
 /** Runs one command; answers the process's exit code. */
 export async function runCommand(parameters: readonly string[]): Promise<number> {
   try {
-    await program().parseAsync([...parameters], { from: 'user' });
+    const shop = program();
+    demandKnownCommand(shop, parameters);
+    await shop.parseAsync([...parameters], { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
