@@ -86,7 +86,10 @@ describe('the product as a program', () => {
   it('is not started by a command that is written wrongly: exit code 2', async () => {
     const dataDir = await newDataDir();
     expect((await runProduct({ port: 3000, dataDir, command: ['begin'] })).code).toBe(2);
-    expect((await runProduct({ port: 3000, dataDir, command: ['projections', 'verify'] })).code).toBe(2);
+    expect(await runProduct({ port: 3000, dataDir, command: ['projections', 'verify'] })).toEqual({
+      code: 2,
+      output: 'Give either a NAME or --all\n',
+    });
     expect((await runProduct({ port: 3000, dataDir, command: ['--help'] })).code).toBe(0);
   }, 60_000);
 });

@@ -26,9 +26,10 @@ export function addProjectionCommands(shop: Command): void {
       .argument('[NAME]', 'a read model or process')
       .option('--all', 'all of them')
       .option('--json', 'as JSON')
-      .action((one: string | undefined, options: Options) =>
-        withShop(({ infrastructure }) => work(infrastructure.runtime, chosen(one, options), options)),
-      );
+      .action((one: string | undefined, options: Options) => {
+        const name = chosen(one, options);
+        return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options));
+      });
   }
 }
 
