@@ -11,7 +11,7 @@ import type { Infrastructure } from './composition/infrastructure.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { listen } from './http/listen.js';
-import { answerFailures, refusals } from './http/refusals.js';
+import { refusals } from './http/refusals.js';
 import { NestLog } from './nest-log.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 
@@ -49,9 +49,8 @@ export async function createApi(infrastructure: Infrastructure, folders: FrontEn
   app.useGlobalFilters(new ErrorFilter(log));
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
-  answerFailures(http, log);
   registerDispatcher(http, app, infrastructure);
-  await serveFrontEnds(http, folders);
+  await serveFrontEnds(http, folders, log);
   return {
     app,
     close: () => app.close(),

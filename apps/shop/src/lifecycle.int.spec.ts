@@ -25,6 +25,7 @@ describe('the product as a program', () => {
     const [port, dataDir] = [await freePort(), await newDataDir()];
     const product = await startProduct({ port, dataDir });
     expect(product.output()).toContain('agent@demo.local');
+    expect(product.output()).not.toContain('Warning');
     expect(product.output().trimEnd().split('\n').at(-1)).toBe(`ready http://localhost:${port}`);
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
     expect(await rpc(product.url, 'offers.f.getAll', {})).toMatchObject({ status: 'ok' });

@@ -1,7 +1,9 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { Logger } from '@shop/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { answerFailure } from './refusals.js';
 import { consolePolicy, policyOfFolder } from './security-headers.js';
 
 /** Where the built front ends and the pictures are. */
@@ -18,11 +20,15 @@ const month = 'public, max-age=2592000';
 const always = 'no-cache';
 
 /** Serves the storefront at /, the console at /admin/ and the pictures at /media/. */
-export async function serveFrontEnds(http: FastifyInstance, folders: FrontEndFolders): Promise<void> {
-  await serveApplication(http, folders.storefront, '/', policyOfFolder(folders.storefront));
-  await serveApplication(http, folders.admin, '/admin/', consolePolicy(folders.admin));
-  http.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
-  await servePictures(http, folders.media);
+export async function serveFrontEnds(http: FastifyInstance, folders: FrontEndFolders, log: Logger): Promise<void> {
+  await http.register(async (scope) => {
+    // Nest's own handler, set later, does not reach in here.
+    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
+    await serveApplication(scope, folders.storefront, '/', policyOfFolder(folders.storefront));
+    await serveApplication(scope, folders.admin, '/admin/', consolePolicy(folders.admin));
+    scope.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
+    await servePictures(scope, folders.media);
+  });
 }
 
 async function serveApplication(http: FastifyInstance, root: string, prefix: string, policy: string): Promise<void> {

@@ -10,7 +10,7 @@ import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { serveFrontEnds } from './front-ends.js';
 import { listen } from './listen.js';
-import { answerFailures, refusals } from './refusals.js';
+import { refusals } from './refusals.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 @Controller()
@@ -46,13 +46,12 @@ export async function start(port = 0) {
   app.useGlobalFilters(new ErrorFilter(log));
   const http = adapter.getInstance();
   addSecurityHeaders(http);
-  answerFailures(http, log);
   const folders = {
     storefront: join(folder, 'storefront'),
     admin: join(folder, 'admin'),
     media: join(folder, 'media'),
   };
-  await serveFrontEnds(http, folders);
+  await serveFrontEnds(http, folders, log);
   return { app, logged, port: await listen(app, http, port, true) };
 }
 

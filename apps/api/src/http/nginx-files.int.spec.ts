@@ -1,4 +1,5 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { createLogger } from '@shop/platform';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,7 +73,8 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     runScript('infra/docker/assemble-web.mjs', web);
     addSecurityHeaders(http);
     const folders = { storefront: join(root, 'dist/storefront'), admin: join(root, 'dist/admin') };
-    await serveFrontEnds(http, { ...folders, media: join(root, 'infra/seed/media') });
+    const log = createLogger({ logLevel: 'silent' });
+    await serveFrontEnds(http, { ...folders, media: join(root, 'infra/seed/media') }, log);
     await http.listen({ host: '127.0.0.1', port: 0 });
     api = (http.server.address() as AddressInfo).port;
     fronts.api = await startFront(web, api);

@@ -1,6 +1,6 @@
 import { newId } from '@shop/kernel';
 import type { Logger } from '@shop/platform';
-import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { pageAddressOf } from './page-address.js';
@@ -35,11 +35,6 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const id = newId();
   log.error({ err: error, faultId: id }, 'a request failed');
   void reply.status(500).send({ status: 'error', data: { code: 'SERVER_ERROR', message: 'Something went wrong', id } });
-}
-
-/** The failures of routes that Nest does not know. */
-export function answerFailures(http: FastifyInstance, log: Logger): void {
-  http.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
 }
 
 /** Fastify's refusals of a request (too large, malformed) carry a status, and so do Nest's. */
