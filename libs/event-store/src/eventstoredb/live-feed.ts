@@ -160,6 +160,7 @@ export class LiveFeed {
 
   /** How far does the log reach by now? Asked for by a checkpoint that lies beyond what was known of it. */
   async #learnReach(recent: RecentEvents, place: bigint): Promise<void> {
+    const { ceiling } = recent;
     try {
       const reach = await this.port.pages.reach();
       if (reach > this.#known) this.#known = reach;
@@ -167,8 +168,9 @@ export class LiveFeed {
       // The next checkpoint asks again; without any, the position of the last event stands.
       return;
     }
-    const isStill = this.#recent === recent && toPosition(place) > recent.ceiling;
-    if (isStill && place < this.#known) this.#pending ??= toPosition(place);
+    const checkpoint = toPosition(place);
+    const isStill = this.#recent === recent && recent.ceiling === ceiling && checkpoint > ceiling;
+    if (isStill && place < this.#known && checkpoint > (this.#pending ?? '')) this.#pending = checkpoint;
   }
 
   #accept(recent: RecentEvents): void {

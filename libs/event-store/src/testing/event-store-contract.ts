@@ -16,6 +16,9 @@ const optionalParts = [
   'copy',
 ] as const satisfies readonly OptionalPart[];
 
+/** For an engine whose image has yet to be fetched. */
+const startWithinMs = 180_000;
+
 /**
  * The contract of the event store: one suite that every engine passes. The numbers in the tests' names are those of this list.
  *
@@ -49,7 +52,7 @@ export function describeEventStore(
     beforeAll(async () => {
       fixture = await createFixture();
       store = fixture.open();
-    });
+    }, startWithinMs);
     afterAll(async () => {
       await store.close();
       await fixture.dispose();

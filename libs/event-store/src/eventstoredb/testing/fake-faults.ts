@@ -34,7 +34,7 @@ export class FakeFaults {
   stalled = false;
   /** Subscriptions alone say nothing more. */
   subscriptionsStalled = false;
-  /** Calls under way end at the server's end, which tells nobody why. */
+  /** Nobody may do anything. */
   denied = false;
   /** Events that may wait for a live subscriber, before it is dropped for being slow. */
   maxBacklog = Infinity;

@@ -93,11 +93,6 @@ export class FakeServer {
     for (const subscription of [...this.#reads.subscriptions]) subscription.drop(error);
   }
 
-  /** Silences what is open and lets it speak again when it is made anew. */
-  stopSubscriptions(): void {
-    for (const subscription of [...this.#reads.subscriptions]) subscription.stop();
-  }
-
   /** From now on another server of the same log leads. */
   follow(leader: FakeServer): void {
     const members = [leader, ...this.members.filter((member) => member !== leader)];

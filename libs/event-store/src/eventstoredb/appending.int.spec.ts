@@ -1,0 +1,202 @@
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventTooLarge, InvalidEvent, OutcomeUnknown, Unavailable, WrongExpectedRevision } from '../errors.js';
+import { anEvent, newStream, someEvents } from '../testing/contract-fixture.js';
+import { createEventStoreDb, type EventStoreDb } from './event-store.js';
+import type { EventStoreDbOptions } from './options.js';
+import type { AppendFault } from './testing/fake-faults.js';
+import { FakeServer } from './testing/fake-server.js';
+import { selfSigned } from './testing/self-signed.js';
+
+let server: FakeServer;
+const stores: EventStoreDb[] = [];
+
+function open(options: Partial<EventStoreDbOptions> = {}): EventStoreDb {
+  const store = createEventStoreDb({ url: server.url, closeWithinMs: 200, ...options });
+  stores.push(store);
+  return store;
+}
+
+beforeEach(async () => {
+  server = await FakeServer.start();
+});
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  await server.stop();
+});
+
+describe('an append whose answer is lost', () => {
+  it.each([
+    ['cut before', false],
+    ['cut after', true],
+    ['stall before', false],
+    ['stall after', true],
+    ['timeout after', true],
+    ['cancelled', false],
+    ['not ready', false],
+    ['busy', false],
+  ] as const)('%s: is repeated and says whether it was there already', async (fault: AppendFault, deduplicated) => {
+    const store = open({ deadlineMs: 2_000 });
+    const stream = newStream();
+    await store.append(stream, [anEvent()], 'noStream');
+    server.faults.appends.push(fault);
+
+    const result = await store.append(stream, someEvents(3), 0n);
+
+    expect(result).toMatchObject({ revision: 3n, deduplicated });
+    expect(await store.readStream(stream)).toHaveLength(4);
+  });
+
+  it.each(['stall after', 'stall before'] as const)('%s again and again: the outcome is unknown', async (fault) => {
+    const store = open({ deadlineMs: 100 });
+    server.faults.appends.push(fault, fault, fault, fault);
+    const [stream, events] = [newStream(), someEvents(2)];
+
+    await expect(store.append(stream, events, 'noStream')).rejects.toThrow(OutcomeUnknown);
+    server.faults.appends.length = 0;
+
+    expect(await open().append(stream, events, 'noStream')).toMatchObject({ revision: 1n });
+    expect(await store.readStream(stream)).toHaveLength(2);
+  });
+
+  it('not ready to the end: nothing was written, and that is said', async () => {
+    const store = open({ deadlineMs: 200 });
+    server.faults.appends.push(...Array.from({ length: 50 }, () => 'not ready' as const));
+
+    await expect(store.append(newStream(), [anEvent()], 'noStream')).rejects.toThrow(Unavailable);
+  });
+
+  it('does not touch the appends of another store of the process, and ends no process', async () => {
+    const [unlucky, lucky] = [open({ deadlineMs: 2_000 }), open({ deadlineMs: 2_000 })];
+    await Promise.all([unlucky, lucky].map((store) => store.append(newStream(), [anEvent()], 'noStream')));
+    const pending = Array.from({ length: 20 }, () => lucky.append(newStream(), [anEvent()], 'noStream'));
+    server.faults.appends.push('cancelled');
+
+    await unlucky.append(newStream(), [anEvent()], 'noStream');
+
+    for (const result of await Promise.all(pending)) expect(result.revision).toBe(0n);
+    expect(server.calls.batchAppend).toBe(0);
+  });
+});
+
+describe('whether an append was there already', () => {
+  it('is true for whoever repeats it, in whatever store, and false for who wrote it', async () => {
+    const [one, other] = [open(), open()];
+    const [stream, events] = [newStream(), someEvents(3)];
+
+    const written = await one.append(stream, events, 'noStream');
+    await one.append(stream, [anEvent()], 2n);
+
+    expect(written.deduplicated).toBe(false);
+    expect(await other.append(stream, events, 'noStream')).toEqual({ ...written, deduplicated: true });
+    expect(await other.append(stream, events.slice(0, 2), 'noStream')).toMatchObject({
+      revision: 1n,
+      deduplicated: true,
+    });
+  });
+
+  it('is false for exactly one of many who write the same at once', async () => {
+    for (const expected of ['noStream', 'exists'] as const) {
+      const stream = newStream();
+      if (expected === 'exists') await open().append(stream, [anEvent()], 'noStream');
+      const events = someEvents(2);
+
+      const results = await Promise.all(Array.from({ length: 8 }, () => open().append(stream, events, expected)));
+
+      expect(results.filter((result) => !result.deduplicated)).toHaveLength(1);
+      expect(new Set(results.map((result) => result.position)).size).toBe(1);
+    }
+  });
+
+  it('leaves no trace in what is read', async () => {
+    const store = open();
+    const event = { ...anEvent(), metadata: { $correlationId: 'c', $causationId: 'd', nested: { a: [1] } } };
+    await store.append(newStream(), [event], 'noStream');
+
+    const { events } = await store.readAll();
+
+    expect(events).toMatchObject([{ metadata: event.metadata }]);
+    expect(Object.keys(events[0]!.metadata)).toEqual(Object.keys(event.metadata));
+    const own = { ...anEvent(), metadata: { $appendAttempt: 'mine' } };
+    await expect(store.append(newStream(), [own], 'noStream')).rejects.toThrow(InvalidEvent);
+  });
+});
+
+describe('an append to a stream that only has to exist', () => {
+  it('is recognised after the server forgot the ids it saw, and after much else was appended', async () => {
+    const store = open();
+    const [stream, events] = [newStream(), someEvents(2)];
+    await store.append(stream, [anEvent()], 'noStream');
+    const written = await store.append(stream, events, 'exists');
+    for (let n = 0; n < 3; n += 1) await store.append(stream, someEvents(400), 'exists');
+    server.log.forgetRecentIds();
+
+    expect(await store.append(stream, events, 'exists')).toEqual({ ...written, deduplicated: true });
+    await expect(store.append(stream, [events[0]!, anEvent()], 'exists')).rejects.toMatchObject({ actual: 1_202n });
+    expect(server.log.stream(stream)!.last).toBe(1_202n);
+  });
+
+  it('goes through, whoever else appends meanwhile', async () => {
+    const [one, other] = [open(), open()];
+    const stream = newStream();
+    await one.append(stream, [anEvent()], 'noStream');
+
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => (n % 2 ? one : other).append(stream, [anEvent()], 'exists')),
+    );
+
+    expect(await one.readStream(stream)).toHaveLength(13);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('tells the revision as it is, 0 and above', async () => {
+    const store = open();
+    const stream = newStream();
+    await store.append(stream, someEvents(5), 'noStream');
+
+    const refusal = store.append(stream, [anEvent()], 'noStream');
+
+    await expect(refusal).rejects.toThrow(WrongExpectedRevision);
+    await expect(refusal).rejects.toMatchObject({ actual: 4n });
+  });
+
+  it('is too large when it is more than the server takes at once', async () => {
+    const store = open();
+    const half = () => ({ ...anEvent(), data: { text: 'x'.repeat(600_000) } });
+
+    await expect(store.append(newStream(), [half(), half()], 'noStream')).rejects.toThrow(EventTooLarge);
+    await expect(store.append(newStream(), [half(), half()], 'noStream')).rejects.toThrow('max-append-size');
+  });
+
+  it('goes on counting where a stream was deleted, but not for ever', async () => {
+    const store = open();
+    const stream = newStream();
+    await store.append(stream, someEvents(3), 'noStream');
+    server.log.delete(stream);
+
+    expect(await store.readStream(stream)).toEqual([]);
+    await expect(store.append(stream, [anEvent()], 'exists')).rejects.toMatchObject({ actual: -1n });
+    expect(await store.append(stream, someEvents(2), 'noStream')).toMatchObject({ revision: 4n, deduplicated: false });
+    expect((await store.readStream(stream)).map((event) => event.revision)).toEqual([3n, 4n]);
+  });
+
+  it('also when all appends share a stream, as they do with TLS and no user', async () => {
+    const tls = selfSigned();
+    const secure = await FakeServer.start({ tls });
+    const folder = await mkdtemp(join(tmpdir(), 'event-store-tls-'));
+    await writeFile(join(folder, 'ca.crt'), tls.certificate);
+    const store = open({ url: `${secure.url}&tlsCAFile=${encodeURIComponent(join(folder, 'ca.crt'))}` });
+    const [stream, events] = [newStream(), someEvents(2)];
+
+    const written = await store.append(stream, events, 'noStream');
+
+    expect(await store.append(stream, events, 'noStream')).toEqual({ ...written, deduplicated: true });
+    await expect(store.append(stream, [anEvent()], 'noStream')).rejects.toMatchObject({ actual: 1n });
+    expect(secure.calls).toMatchObject({ append: 0, batchAppend: 1 });
+    await store.close();
+    await secure.stop();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,64 @@
+import { anEvent, newStream, someEvents } from '../testing/contract-fixture.js';
+import { createEventStoreDb, type EventStoreDb } from './event-store.js';
+import { FakeLog } from './testing/fake-log.js';
+import { FakeServer } from './testing/fake-server.js';
+
+describe.each([
+  ['with the standard projections', true],
+  ['without them', false],
+])('looking at the log of EventStoreDB by hand, %s', (_case, projections) => {
+  let server: FakeServer;
+  let store: EventStoreDb;
+
+  beforeAll(async () => {
+    server = await FakeServer.start({ log: new FakeLog(projections) });
+    store = createEventStoreDb({ url: server.url });
+  });
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
+
+  it('lists streams by name, by prefix, a page at a time', async () => {
+    for (const stream of ['order-b', 'user-a', 'order-a', 'order-c'])
+      await store.append(stream, someEvents(2), 'noStream');
+    server.log.tombstone('order-c');
+    const names = async (options?: Parameters<typeof store.listStreams>[0]) =>
+      (await store.listStreams(options)).map(({ stream }) => stream);
+
+    expect(await names()).toEqual(['order-a', 'order-b', 'order-c', 'user-a']);
+    expect(await names({ prefix: 'order-' })).toEqual(['order-a', 'order-b', 'order-c']);
+    expect(await names({ prefix: 'order-', after: 'order-a', limit: 1 })).toEqual(['order-b']);
+    expect(await store.listStreams({ prefix: 'user' })).toEqual([{ stream: 'user-a', revision: 1n, deleted: false }]);
+    expect(await store.listStreams({ prefix: 'order-c' })).toMatchObject([{ stream: 'order-c', deleted: true }]);
+  });
+
+  it('finds the events of one correlation in log order', async () => {
+    const [cause, other] = [anEvent(), anEvent()];
+    const effect = { ...anEvent(), metadata: cause.metadata };
+    await store.append(newStream(), [cause], 'noStream');
+    await store.append(newStream(), [other], 'noStream');
+    await store.append(newStream(), [effect], 'noStream');
+    const correlation = String(cause.metadata['$correlationId']);
+
+    const found = await store.eventsOfCorrelation(correlation);
+
+    expect(found.map((event) => event.id)).toEqual([cause.id, effect.id]);
+    expect((await store.eventsOfCorrelation(correlation, { limit: 1 })).map((event) => event.id)).toEqual([cause.id]);
+    expect(await store.eventsOfCorrelation('nobody')).toEqual([]);
+  });
+
+  it('passes over what is not ours', async () => {
+    const before = await store.head();
+    server.log.system('$stats', '$statsCollected');
+    server.log.write('theirs', 'any', [
+      { id: crypto.randomUUID(), type: 'bytes', isJson: false, data: Buffer.from([1, 2]), metadata: Buffer.alloc(0) },
+    ]);
+
+    const { events, checkpoint, caughtUp } = await store.readAll({ after: before });
+
+    expect({ events, caughtUp }).toEqual({ events: [], caughtUp: true });
+    expect(checkpoint > before).toBe(true);
+    expect(await store.head()).toBe(before);
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CheckpointAhead, Unavailable } from '../errors.js';
+import { anEvent, newStream, someEvents } from '../testing/contract-fixture.js';
+import { createEventStoreDb, openEventStoreDb } from './event-store.js';
+import type { EventStoreDbNotice } from './options.js';
+import { FakeServer, type FakeServerOptions } from './testing/fake-server.js';
+import { selfSigned } from './testing/self-signed.js';
+
+const servers: FakeServer[] = [];
+const tls = selfSigned();
+const credentials = { username: 'admin', password: 'change:it@once' };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'event-store-tls-'));
+  await writeFile(join(folder, 'ca.crt'), tls.certificate);
+});
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function serve(options: FakeServerOptions = {}): Promise<FakeServer> {
+  const server = await FakeServer.start(options);
+  servers.push(server);
+  return server;
+}
+
+const withAuthority = (url: string) => `${url}&tlsCAFile=${encodeURIComponent(join(folder, 'ca.crt'))}`;
+const open = (url: string, notices: EventStoreDbNotice[] = []) =>
+  openEventStoreDb({ url, startWithinMs: 400, onNotice: (notice) => notices.push(notice) });
+
+/** The one line with which the start is refused. */
+async function refusal(url: string): Promise<string> {
+  const message = await open(url).then(
+    () => 'It was opened',
+    (error: Error) => error.message,
+  );
+  expect(message).toMatch(/^EVENTSTORE_URL[^\n]+$/);
+  expect(message).not.toContain('change');
+  return message;
+}
+
+describe('opening EventStoreDB', () => {
+  it('lets in whom the server knows, over TLS, and writes nothing', async () => {
+    const server = await serve({ tls, credentials });
+    const before = server.log.events.length;
+    const notices: EventStoreDbNotice[] = [];
+
+    const store = await open(withAuthority(server.url), notices);
+
+    expect(store.status()).toMatchObject({ state: 'connected' });
+    expect(notices).toEqual([]);
+    expect(server.log.events).toHaveLength(before);
+    await store.append(newStream(), someEvents(2), 'noStream');
+    expect(await store.readAll()).toMatchObject({ events: [{}, {}], caughtUp: true });
+    expect(server.calls.batchAppend).toBe(0);
+    await store.close();
+  });
+
+  it.each([
+    [
+      'a wrong password',
+      async () => (await serve({ tls, credentials })).url.replace('once', 'twice'),
+      'password is wrong',
+    ],
+    [
+      'no user',
+      async () => (await serve({ tls, credentials })).url.replace(/\/\/.*@/, '//'),
+      'a user name and a password are needed',
+    ],
+  ])('refuses %s in one line', async (_case, url, why) => {
+    expect(await refusal(withAuthority(await url()))).toContain(why);
+  });
+
+  it('refuses a user who may not read the whole log', async () => {
+    const server = await serve();
+    server.faults.denied = true;
+
+    expect(await refusal(server.url)).toContain('refuses this program');
+  });
+
+  it('refuses a server whose certificate nobody it knows has signed', async () => {
+    const server = await serve({ tls, credentials });
+
+    expect(await refusal(server.url)).toMatch(/no event store answers at localhost:\d+ .*certificate/);
+    expect(await refusal(`${server.url}&tlsCAFile=/nowhere/ca.crt`)).toContain(
+      'tlsCAFile that can not be read: /nowhere/ca.crt',
+    );
+  });
+
+  it('refuses an address where nobody answers, or something else does', async () => {
+    const server = await serve();
+    const { url } = server;
+    await server.stop();
+    servers.length = 0;
+
+    expect(await refusal(url)).toContain('no event store answers at 127.0.0.1:');
+    expect(await refusal('esdb://nowhere.invalid:2113?tls=false')).toContain(
+      'no event store answers at nowhere.invalid:2113',
+    );
+    expect(await refusal('postgres://localhost')).toContain('is not an address');
+  });
+
+  it('waits for a server that is starting', async () => {
+    const server = await serve();
+    await server.stop();
+    const opening = openEventStoreDb({ url: server.url, startWithinMs: 20_000 });
+
+    await server.restart();
+
+    await (await opening).close();
+  });
+
+  it('refuses a server that is too old, and advises against an old one', async () => {
+    const notices: EventStoreDbNotice[] = [];
+    expect(await refusal((await serve({ version: '23.6.1' })).url)).toContain(
+      'version 23.6.1; 23.10 or newer is needed',
+    );
+
+    const old = await open((await serve({ version: '23.10.6' })).url, notices);
+
+    expect(notices).toMatchObject([{ name: 'server is old', version: '23.10.6', advised: '24.10' }]);
+    await old.close();
+  });
+
+  it('says that a user and a password are of no use without TLS, since the client keeps them to itself', async () => {
+    const server = await serve();
+    const notices: EventStoreDbNotice[] = [];
+
+    const store = await open(server.url.replace('//', '//admin:change:it@'), notices);
+
+    expect(notices).toEqual([{ name: 'credentials ignored without TLS', hosts: `127.0.0.1:${server.port}` }]);
+    await store.close();
+    expect(await refusal((await serve({ credentials })).url)).toContain('it needs tls=true');
+  });
+});
+
+describe('a log that is shorter than what was read from it', () => {
+  it('is refused, by readers and by subscribers that were live when it came', async () => {
+    const server = await serve();
+    const store = createEventStoreDb({ url: server.url, pollMs: 50 });
+    await store.append(newStream(), someEvents(3), 'noStream');
+    const shorter = server.log.copy(server.log.events.at(-3)!.position);
+    const becomeShorter = async () => {
+      const { port } = server;
+      await server.stop();
+      servers.length = 0;
+      await serve({ log: shorter, port });
+    };
+    const subscriber = (async () => {
+      for await (const batch of store.subscribe({ signal: new AbortController().signal }))
+        if (batch.caughtUp) await becomeShorter();
+    })();
+
+    await expect(subscriber).rejects.toThrow(CheckpointAhead);
+    const head = await store.head();
+    await expect(store.readAll({ after: `${head.slice(0, -6)}999999` })).rejects.toThrow(CheckpointAhead);
+    expect((await store.readAll({ after: head })).caughtUp).toBe(true);
+    await store.close();
+  });
+
+  it('is not mistaken for a server that is away', async () => {
+    const server = await serve();
+    const store = createEventStoreDb({ url: server.url });
+    const { position } = await store.append(newStream(), [anEvent()], 'noStream');
+    await server.stop();
+    servers.length = 0;
+
+    await expect(store.readAll({ after: position })).rejects.toThrow(Unavailable);
+    await store.close();
+  });
+});

@@ -1,0 +1,57 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { ContractFixture, OptionalPart } from '../testing/contract-fixture.js';
+import { openCuttingProxy } from '../testing/cutting-proxy.js';
+import { parseConnectionSettings } from './connection-settings.js';
+import { notOfThisEngine, startWriter } from './eventstoredb-fixture.js';
+import { createEventStoreDb } from './event-store.js';
+import { startContainer, type RealServer } from './testing/real-server.js';
+
+const closeWithinMs = 500;
+
+/** What a suite on a real server can do, and what not, each with its reason. */
+export function realCapabilities(server: RealServer): {
+  readonly has: readonly OptionalPart[];
+  readonly lacks: Partial<Record<OptionalPart, string>>;
+} {
+  const settings = server.kind === 'named' ? parseConnectionSettings(server.url) : undefined;
+  const isPlain = settings === undefined || (!settings.tls && !settings.discover);
+  const proxied = ['openBehindProxy', 'breakConnections'] as const;
+  const reason = 'a proxy can’t stand before TLS or a cluster';
+  return {
+    has: isPlain ? [...proxied, 'writerProcess'] : ['writerProcess'],
+    lacks: {
+      ...notOfThisEngine,
+      ...(isPlain ? {} : Object.fromEntries(proxied.map((part) => [part, reason]))),
+      outage: 'the server is not the test’s to stop',
+      copy: 'back-ups of a real server are made outside of it',
+    },
+  };
+}
+
+/** A log on a real server for the contract suite; what others wrote to it stays there. */
+export async function realServerFixture(server: RealServer): Promise<ContractFixture> {
+  const started = server.kind === 'container' ? await startContainer() : undefined;
+  const url = server.kind === 'named' ? server.url : started!.url;
+  const { tls, discover, hosts } = parseConnectionSettings(url);
+  const proxyTo = async () => {
+    const proxy = await openCuttingProxy({ host: hosts[0]!.address, port: hosts[0]!.port });
+    return { proxy, url: `esdb://127.0.0.1:${proxy.port}?tls=false` };
+  };
+  const front = tls || discover ? undefined : await proxyTo();
+  const client = EventStoreDBClient.connectionString(url);
+  return {
+    open: (options) => createEventStoreDb({ url: front?.url ?? url, ...options }),
+    tombstone: async (stream) => void (await client.tombstoneStream(stream)),
+    async openBehindProxy(options) {
+      const { proxy, url: proxied } = await proxyTo();
+      return { store: createEventStoreDb({ url: proxied, closeWithinMs, ...options }), proxy };
+    },
+    breakConnections: () => Promise.resolve(front?.proxy.cut()),
+    writerProcess: () => startWriter(url),
+    async dispose() {
+      await client.dispose();
+      await front?.proxy.close();
+      await started?.stop();
+    },
+  };
+}
