@@ -4,11 +4,13 @@ import { join } from 'node:path';
 
 export const prefix = 'shop-test-';
 
-/** Stops the PostgreSQL of a test run, if it had one, and removes the run's folder. */
+/** Stops the servers of a test run, if it had any, and removes the run's folder. */
 export function clearRun(folder) {
   const data = join(folder, 'postgres', 'data');
-  const pidFile = join(data, 'postmaster.pid');
-  if (existsSync(pidFile)) stop(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), data);
+  stopServer(join(data, 'postmaster.pid'), data, 'SIGQUIT');
+  for (const name of entries(folder).filter((entry) => entry.startsWith('redis-'))) {
+    stopServer(join(folder, name, 'pid'), join(folder, name), 'SIGKILL');
+  }
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
@@ -20,10 +22,16 @@ export function clearAbandonedRuns() {
   }
 }
 
-function stop(pid, data) {
-  if (!isAlive(pid) || !worksIn(pid, data)) return;
-  // SIGQUIT is the immediate shutdown: nothing of a test's database is worth a checkpoint.
-  process.kill(pid, 'SIGQUIT');
+/** With the signal for an immediate end: nothing of a test's stores is worth being kept. */
+function stopServer(pidFile, data, signal) {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (isAlive(pid) && worksIn(pid, data)) process.kill(pid, signal);
+}
+
+/** Also another run's tear-down may have removed it. */
+function entries(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 function isAlive(pid) {

@@ -1,0 +1,50 @@
+import { Redis } from 'ioredis';
+import { describeRedis, testRedis, type TestRedis, type TestRedisOptions } from './index.js';
+
+describeRedis('testRedis', () => {
+  const open: { end: () => Promise<unknown> }[] = [];
+  const start = async (options?: TestRedisOptions): Promise<TestRedis> => {
+    const server = await testRedis(options);
+    open.push({ end: server.drop });
+    return server;
+  };
+  const connect = ({ url }: TestRedis, commandTimeout = 10_000) => {
+    const client = new Redis(url, { retryStrategy: () => 10, commandTimeout, maxRetriesPerRequest: null });
+    client.on('error', () => undefined);
+    open.unshift({ end: async () => client.disconnect() });
+    return client;
+  };
+  afterEach(async () => {
+    for (const { end } of open.splice(0)) await end();
+  });
+
+  it('gives each caller an empty server of its own that evicts nothing', async () => {
+    const [one, other] = (await Promise.all([start(), start()])).map((server) => connect(server));
+    await one!.set('here', '1');
+    expect([await one!.get('here'), await other!.get('here')]).toEqual(['1', null]);
+    expect(await one!.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+  });
+
+  it('stops and starts on the same port: empty, or with what it kept, until it is told to forget', async () => {
+    const [plain, kept] = await Promise.all([start(), start({ appendOnly: true })]);
+    const clients = [connect(plain), connect(kept)];
+    await Promise.all(clients.map((client) => client.set('here', '1')));
+    await Promise.all([plain.stop(), kept.kill()]);
+    await Promise.all([plain.start(), kept.start()]);
+    expect(await Promise.all(clients.map((client) => client.get('here')))).toEqual([null, '1']);
+    await kept.stop();
+    await kept.forget();
+    await kept.start();
+    expect(await connect(kept).get('here')).toBeNull();
+  });
+
+  it('answers nothing while it is frozen, and is not harmed by it', async () => {
+    const server = await start({ password: 'open sesame' });
+    const [client, impatient] = [connect(server), connect(server, 300)];
+    await Promise.all([client.set('here', '1'), impatient.ping()]);
+    server.freeze();
+    await expect(impatient.get('here')).rejects.toThrow('timed out');
+    server.thaw();
+    expect(await client.get('here')).toBe('1');
+  });
+});

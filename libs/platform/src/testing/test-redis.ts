@@ -1,0 +1,150 @@
+import { Redis } from 'ioredis';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { findRedis } from './redis-program.js';
+
+export interface TestRedisOptions {
+  /** Keeps what it has through `stop` and `start`, as production does (AOF, written at once). */
+  readonly appendOnly?: boolean;
+  readonly password?: string;
+  /** Default `noeviction`. */
+  readonly policy?: string;
+  /** Files in PEM; then the server speaks TLS alone, and calls itself `localhost`. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+}
+
+/** A Redis server of one spec's own, on 127.0.0.1. */
+export interface TestRedis {
+  /** The same through stops and starts; with the password where there is one. */
+  readonly url: string;
+  /** Starts it again after `stop` or `kill`: with what it kept when `appendOnly`, else empty. */
+  readonly start: () => Promise<void>;
+  /** Stops it cleanly (SIGTERM); its clients' connections end. */
+  readonly stop: () => Promise<void>;
+  /** Ends it at once (SIGKILL). */
+  readonly kill: () => Promise<void>;
+  /** It keeps its connections and answers nothing (SIGSTOP) until `thaw` (SIGCONT). */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  /** Removes what a stopped server kept: it starts empty. */
+  readonly forget: () => Promise<void>;
+  /** Ends the server and removes its folder. */
+  readonly drop: () => Promise<void>;
+}
+
+/** Another process may take a port between our look and the server's. */
+const tries = 5;
+
+/**
+ * Starts a Redis server that only the caller uses. What a killed test run leaves is ended by the next run
+ * (infra/jest): its folder, named by the run, is the server's working folder.
+ */
+export async function testRedis(options: TestRedisOptions = {}): Promise<TestRedis> {
+  const run = process.env['TEST_RUN_DIR'];
+  if (run === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with the repository’s jest configuration');
+  const folder = await mkdtemp(join(run, 'redis-'));
+  for (let attempt = 1; ; attempt += 1) {
+    const server = serverOf(folder, await freePort(), options);
+    try {
+      await server.start();
+      return server;
+    } catch (error) {
+      if (attempt === tries) throw error;
+    }
+  }
+}
+
+function serverOf(folder: string, port: number, options: TestRedisOptions): TestRedis {
+  const url = urlOf(port, options);
+  let running: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const child = running;
+    running = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const empty = async () => {
+    for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+  };
+  return {
+    url,
+    start: async () => {
+      await end('SIGKILL');
+      if (!options.appendOnly) await empty();
+      running = await startServer(folder, port, options, url);
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    freeze: () => void running?.kill('SIGSTOP'),
+    thaw: () => void running?.kill('SIGCONT'),
+    forget: empty,
+    drop: async () => {
+      await end('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(
+  folder: string,
+  port: number,
+  options: TestRedisOptions,
+  url: string,
+): Promise<ChildProcess> {
+  const program = findRedis();
+  if (program === undefined) throw new Error('There is no redis-server in PATH: describeRedis skips what needs one');
+  const child = spawn(program, [...settings(folder, port, options)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`redis-server ended before it was ready:\n${output}`);
+  });
+  await Promise.race([answers(url), ended]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+function settings(folder: string, port: number, options: TestRedisOptions): readonly string[] {
+  const { appendOnly = false, password, policy = 'noeviction', tls } = options;
+  const persistence = appendOnly ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no'];
+  const secured = ['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'];
+  return [
+    ...['--bind', '127.0.0.1', '--dir', folder, '--pidfile', join(folder, 'pid'), '--save', ''],
+    ...['--maxmemory-policy', policy, ...persistence],
+    ...(password === undefined ? [] : ['--requirepass', password]),
+    ...(tls ? [...secured, '--tls-cert-file', tls.certificate, '--tls-key-file', tls.key] : ['--port', String(port)]),
+  ];
+}
+
+function urlOf(port: number, { password, tls }: TestRedisOptions): string {
+  const user = password === undefined ? '' : `:${encodeURIComponent(password)}@`;
+  return tls ? `rediss://${user}localhost:${port}` : `redis://${user}127.0.0.1:${port}`;
+}
+
+/** Resolves when the server has loaded what it kept and takes commands. */
+async function answers(url: string): Promise<void> {
+  const client = new Redis(url, {
+    retryStrategy: () => 20,
+    maxRetriesPerRequest: null,
+    tls: url.startsWith('rediss:') ? { rejectUnauthorized: false } : undefined,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.ping();
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
