@@ -37,6 +37,9 @@ const appendsAtOnce = 64;
 const readsAtOnce = 24;
 const maxWaiting = 10_000;
 
+/** A subscriber whose types are rare hears how far it came at least after so many events. */
+const eventsBetweenCheckpoints = 20_000;
+
 /** The event store in EventStoreDB, with what only this engine has. */
 export class EventStoreDb implements EventStore, LogInspection {
   readonly start = startPosition;
@@ -103,7 +106,10 @@ export class EventStoreDb implements EventStore, LogInspection {
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch> {
     return subscription(
       {
-        readAll: (page) => this.readAll(page),
+        readAll: async (page) => {
+          this.#refuseWhenClosed();
+          return this.#pages.readAll(page, eventsBetweenCheckpoints);
+        },
         feed: this.#feed,
         pollMs: this.#options.pollMs,
         closed: this.#closing.signal,

@@ -174,6 +174,21 @@ describe('subscribers', () => {
     expect(seen.map((event) => event.id)).toEqual(quick.events.map((event) => event.id));
   });
 
+  it('hear how far they came before they came to the end, when what they want is rare', async () => {
+    for (let n = 0; n < 45_000; n += 1) server.log.system('$stats', '$statsCollected');
+    const { position } = await append();
+    const signal = new AbortController().signal;
+    const batches: EventBatch[] = [];
+    for await (const batch of store.subscribe({ types: [newType()], signal })) {
+      batches.push(batch);
+      if (batch.caughtUp) break;
+    }
+
+    expect(batches.flatMap(({ events }) => events)).toEqual([]);
+    expect(batches.length).toBeGreaterThanOrEqual(3);
+    expect(batches.at(-1)!.checkpoint).toBe(position);
+  });
+
   it('keep to their types, and their checkpoints pass what they leave out', async () => {
     const type = newType();
     const subscriber = await live(store, [type]);

@@ -8,9 +8,6 @@ import { placeOf, toStored, type Recognise } from './stored-events.js';
 /** Events that one call fetches at most. */
 const pageSize = 1_000;
 
-/** Events that one `readAll` looks at before it says how far it came: a rare type in a long log is no reason to go silent. */
-const scanLimit = 20_000;
-
 const shortPage = 20;
 
 /** The whole log, read page by page; the server filters subscriptions alone, so that pages are filtered here. */
@@ -31,8 +28,11 @@ export class LogPages {
     this.#lastOurs = 0n;
   }
 
-  /** As the port says. Events that the filter leaves out move the checkpoint, the server's own ones, too. */
-  async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
+  /**
+   * As the port says. Events that the filter leaves out move the checkpoint, the server's own ones, too.
+   * @param scanLimit after so many events it says how far it came, with what it has found, be that nothing
+   */
+  async readAll(options: ReadAllOptions = {}, scanLimit = Infinity): Promise<EventBatch> {
     const after = fromPosition(options.after ?? startPosition);
     await this.refuseAhead(after);
     const limit = options.limit ?? pageSize;
@@ -40,7 +40,8 @@ export class LogPages {
     const events: StoredEvent[] = [];
     let reached = after;
     for (let scanned = 0; events.length < limit && scanned < scanLimit;) {
-      const asked = wanted === undefined ? Math.min(limit - events.length, pageSize) : pageSize;
+      // A first page of just what is wanted, in case that all of it is.
+      const asked = wanted === undefined && scanned === 0 ? Math.min(limit, pageSize) : pageSize;
       const { page, isLast } = await this.#after(reached, asked);
       for (const event of page) {
         if (events.length === limit) break;
