@@ -1,4 +1,4 @@
-import { CheckpointAhead } from '../errors.js';
+import { CheckpointAhead, InvalidEvent, Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, StoredEvent } from '../port.js';
 import type { EventStoreClient, IncomingEvent } from './client.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
@@ -90,7 +90,9 @@ export class LogPages {
     const isStart = place === 0n;
     const maxCount = isStart ? count : count + 1;
     const range = { from: isStart ? ('start' as const) : place, direction: 'forward' as const, maxCount };
-    const page = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
+    const page = await this.calls
+      .run('$all', (ms) => this.client.readAll(range, ms))
+      .catch((error: unknown) => Promise.reject(misplaced(place, error)));
     const last = page.at(-1)?.position;
     if (last !== undefined && last > this.#reaches) this.#reaches = last;
     return { page: page.filter((event) => placeOf(event) > place || isStart), isLast: page.length < maxCount };
@@ -99,4 +101,13 @@ export class LogPages {
   #backward(from: bigint | 'end', maxCount: number): Promise<IncomingEvent[]> {
     return this.calls.run('$all', (ms) => this.client.readAll({ from, direction: 'backward', maxCount }, ms));
   }
+}
+
+/** What the server says when it is sent into the middle of an event. */
+function misplaced(place: bigint, error: unknown): unknown {
+  if (!(error instanceof Unavailable) || !error.message.includes('Unexpected ReadAllResult: Error')) return error;
+  const position = toPosition(place);
+  return new InvalidEvent(`Not a position of this store: no event is at ${position}; it was read from another log`, {
+    cause: error,
+  });
 }

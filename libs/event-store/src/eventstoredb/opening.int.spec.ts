@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CheckpointAhead, Unavailable } from '../errors.js';
+import { CheckpointAhead, InvalidEvent, Unavailable } from '../errors.js';
 import { anEvent, newStream, someEvents } from '../testing/contract-fixture.js';
 import { createEventStoreDb, openEventStoreDb } from './event-store.js';
 import type { EventStoreDbNotice } from './options.js';
@@ -157,6 +157,16 @@ describe('a log that is shorter than what was read from it', () => {
     const head = await store.head();
     await expect(store.readAll({ after: `${head.slice(0, -6)}999999` })).rejects.toThrow(CheckpointAhead);
     expect((await store.readAll({ after: head })).caughtUp).toBe(true);
+    await store.close();
+  });
+
+  it('is told from one in which no event is where one was read: it is another', async () => {
+    const server = await serve();
+    const store = createEventStoreDb({ url: server.url, deadlineMs: 300 });
+    await store.append(newStream(), someEvents(3), 'noStream');
+
+    await expect(store.readAll({ after: '00000000000000004177' })).rejects.toThrow(InvalidEvent);
+    await expect(store.readAll({ after: '00000000000000004177' })).rejects.toThrow('read from another log');
     await store.close();
   });
 

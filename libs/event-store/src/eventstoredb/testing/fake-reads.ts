@@ -20,7 +20,17 @@ export class FakeReads {
     const options = call.request.getOptions()!;
     if (options.hasSubscription()) return this.#subscribe(call, options);
     if (options.hasStream()) return void this.#readStream(call, options);
-    void this.#send(call, this.#ofLog(options));
+    if (this.#isMisplaced(options)) call.emit('error', errors.readFailed());
+    else void this.#send(call, this.#ofLog(options));
+  }
+
+  /** Whether a read forward begins in the middle of an event. */
+  #isMisplaced(options: ReadReq.Options): boolean {
+    const position = options.getAll()!.getPosition()?.getCommitPosition();
+    const { events } = this.log;
+    if (position === undefined || options.getReadDirection() !== 0 || BigInt(position) > events.at(-1)!.position)
+      return false;
+    return events[firstFrom(events, BigInt(position))]?.position !== BigInt(position);
   }
 
   #subscribe(call: ReadCall, options: ReadReq.Options): void {
