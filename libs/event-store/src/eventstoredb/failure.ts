@@ -18,7 +18,7 @@ const answers: Readonly<Record<string, Failure>> = {
 // The texts of gRPC and of the client for calls that were never sent; anything else that is "unavailable" broke on its way.
 const neverSent =
   /No connection established|Channel closed before call started|Waiting for LB pick|waiting for name resolution|Name resolution failed|Failed to parse DNS|Failed to discover/;
-const nothingDone = /Server Is Not Ready|Server Is Too Busy|No leader info available/;
+const nothingDone = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
 
 /** Sorts what the client throws; it has one class per error, told apart by their `type`. */
 export function failureOf(error: unknown): Failure {
