@@ -1,1 +1,7 @@
+export type { JobBackend } from './backend.js';
+export * from './job-kind.js';
+export type { DeadJob } from './job-ledger.js';
+export { JobWorkers, type JobWorkersOptions } from './job-workers.js';
+export { createJobs, JOBS, type Asked, type JobCount, type Jobs, type JobsOptions } from './jobs.js';
+export { jobsMigrations, migrateQueues, queueDatabaseUrl } from './jobs.migrations.js';
 export * from './sweeper.js';

@@ -1,0 +1,92 @@
+import { createPostgresBackend, createRedisBackend, Queue, Worker, type WorkerOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+
+/**
+ * What carries the jobs: Redis, or PostgreSQL where there is none. Nothing outside this folder knows which. Whoever opened
+ * the connections closes them, after everything that works with them.
+ */
+export type JobBackend =
+  | {
+      readonly kind: 'redis';
+      /** Fails at once while Redis is away, and soon when it does not answer. */
+      readonly producer: Redis;
+      /** Waits for Redis for ever (`maxRetriesPerRequest: null`, no time-out of a command). */
+      readonly worker: Redis;
+    }
+  | {
+      readonly kind: 'postgres';
+      /** To `queueDatabaseUrl`. Each worker keeps one connection, besides those for its statements. */
+      readonly pool: Pool;
+    };
+
+/** One queue for whoever puts jobs into it. */
+export interface JobQueue {
+  addBulk(jobs: { name: string; data: object; opts: QueuedOptions }[]): Promise<unknown>;
+  getJobCounts(...states: QueueState[]): Promise<Record<string, number>>;
+  close(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/** One worker, that runs from the start. */
+export interface QueueWorker {
+  waitUntilReady(): Promise<unknown>;
+  close(force?: boolean): Promise<void>;
+  disconnect(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+export type QueueState = 'waiting' | 'active' | 'delayed';
+
+interface QueuedOptions {
+  readonly jobId: string;
+  readonly removeOnComplete: true;
+  readonly removeOnFail: true;
+  readonly stackTraceLimit: 0;
+}
+
+/** A job as it is processed. */
+export interface QueuedJob {
+  readonly id?: string | undefined;
+  moveToDelayed(timestamp: number, token?: string): Promise<void>;
+}
+
+export type Processor = (job: QueuedJob, token?: string) => Promise<void>;
+
+/** Before everything that we keep in a Redis that others may use, too. */
+const prefix = 'shop';
+
+/** Connections of the PostgreSQL backend are seen under this in `pg_stat_activity`, so it looks like ours. */
+const queueName = (kind: string) => `shop-${kind}`;
+
+/** A killed or paused process's jobs are somebody else's after the lock and one or two looks, in milliseconds: within 15 s. */
+const handOver = { lockDuration: 8_000, stalledInterval: 3_000 };
+
+/** That a process died with a job is no failure of the job, within reason: the ledger counts its tries. */
+const maxStalledCount = 25;
+
+export function openQueue(backend: JobBackend, kind: string): JobQueue {
+  const name = queueName(kind);
+  return backend.kind === 'redis'
+    ? new Queue(name, { connection: backend.producer, prefix }, createRedisBackend)
+    : new Queue(name, { connection: backend.pool }, createPostgresBackend);
+}
+
+export function openWorker(backend: JobBackend, kind: string, concurrency: number, process: Processor): QueueWorker {
+  const name = queueName(kind);
+  const options = {
+    ...handOver,
+    concurrency,
+    maxStalledCount,
+    runRetryDelay: 1_000,
+    drainDelay: 5,
+  } satisfies Partial<WorkerOptions>;
+  return backend.kind === 'redis'
+    ? new Worker(name, process, { ...options, connection: backend.worker, prefix }, createRedisBackend)
+    : new Worker(name, process, { ...options, connection: backend.pool }, createPostgresBackend);
+}
+
+/** The ledger knows what was done and what died: the queue holds only what there is to do, and nothing of its content. */
+export function queued(id: string): QueuedOptions {
+  return { jobId: id, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 };
+}

@@ -1,0 +1,127 @@
+import type { JsonObject } from '@shop/kernel';
+import type { Pool } from 'pg';
+import begin from './sql/begin.sql';
+import countsOf from './sql/counts.sql';
+import deadOnes from './sql/dead.sql';
+import fail from './sql/fail.sql';
+import finish from './sql/finish.sql';
+import forgetDone from './sql/forget-done.sql';
+import giveBack from './sql/give-back.sql';
+import lookSoon from './sql/look-soon.sql';
+import record from './sql/record.sql';
+import revive from './sql/revive.sql';
+import takeDue from './sql/take-due.sql';
+
+/** A job as the queue knows it. */
+export interface JobRef {
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** A job that was given up. */
+export interface DeadJob extends JobRef {
+  readonly payload: JsonObject;
+  readonly tries: number;
+  readonly failure: string | null;
+  readonly asked: Date;
+  readonly died: Date;
+}
+
+/** What there is to do of a kind. */
+export interface LedgerCount {
+  readonly kind: string;
+  readonly due: number;
+  readonly dead: number;
+  /** Age of the oldest that is due, in seconds. */
+  readonly oldestSeconds: number;
+}
+
+/** What came of wanting to work on a job. */
+export type Begun =
+  | { readonly state: 'mine'; readonly payload: unknown; readonly tries: number }
+  | { readonly state: 'taken'; readonly waitMs: number }
+  | { readonly state: 'settled' };
+
+/** How often the sweeper looks after a job that stays due, in milliseconds: a quarter of its age between these two. */
+export interface Looks {
+  readonly shortestMs: number;
+  readonly longestMs: number;
+}
+
+/** What is due, at work, done and dead: the truth about jobs, by the database's clock. */
+export class JobLedger {
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+
+  /** Writes down that a job is wanted, once. @returns whether it is settled already (done or dead) */
+  async record(job: JobRef, payload: JsonObject, lookInMs: number): Promise<boolean> {
+    const values = [job.id, job.kind, JSON.stringify(payload), lookInMs];
+    const { rows } = await this.pool.query<{ settled: boolean }>({ name: 'jobs record', text: record, values });
+    return rows[0]?.settled ?? false;
+  }
+
+  /** Takes a job for as long as a try may take. Who comes later than that has lost it. */
+  async begin(id: string, run: string, forMs: number): Promise<Begun> {
+    const { rows } = await this.pool.query<BeginRow>({ name: 'jobs begin', text: begin, values: [id, run, forMs] });
+    const [row] = rows;
+    if (row === undefined) return { state: 'settled' };
+    if (!row.mine) return { state: 'taken', waitMs: row.wait_ms };
+    return { state: 'mine', payload: row.payload, tries: row.tries };
+  }
+
+  /** @returns false when the run has lost the job meanwhile */
+  finish(id: string, run: string): Promise<boolean> {
+    return this.settle('jobs finish', finish, [id, run]);
+  }
+
+  /** @returns false when the run has lost the job meanwhile */
+  fail(id: string, run: string, failure: { reason: string; dead: boolean; againInMs: number }): Promise<boolean> {
+    return this.settle('jobs fail', fail, [id, run, failure.reason, failure.dead, failure.againInMs]);
+  }
+
+  giveBack(id: string, run: string): Promise<boolean> {
+    return this.settle('jobs give back', giveBack, [id, run]);
+  }
+
+  /** What should be in the queue; each is looked at again later, as long as it is due. */
+  async takeDue(limit: number, { shortestMs, longestMs }: Looks): Promise<readonly JobRef[]> {
+    const { rows } = await this.pool.query<JobRef>(takeDue, [limit, shortestMs, longestMs]);
+    return rows;
+  }
+
+  async lookSoon(ids: readonly string[]): Promise<void> {
+    await this.pool.query(lookSoon, [ids]);
+  }
+
+  /** Makes dead jobs due again; answers those that were dead. */
+  async revive(ids: readonly string[]): Promise<readonly JobRef[]> {
+    const { rows } = await this.pool.query<JobRef>(revive, [ids]);
+    return rows;
+  }
+
+  async forgetDone(kind: string, afterMs: number): Promise<number> {
+    return (await this.pool.query(forgetDone, [kind, afterMs])).rowCount ?? 0;
+  }
+
+  async counts(): Promise<readonly LedgerCount[]> {
+    const { rows } = await this.pool.query<CountRow>({ name: 'jobs counts', text: countsOf });
+    return rows.map(({ oldest_seconds: oldestSeconds, ...row }) => ({ ...row, oldestSeconds }));
+  }
+
+  /** Newest first. */
+  async dead(limit: number): Promise<readonly DeadJob[]> {
+    return (await this.pool.query<DeadJob>(deadOnes, [limit])).rows;
+  }
+
+  private async settle(name: string, text: string, values: readonly unknown[]): Promise<boolean> {
+    return (await this.pool.query({ name, text, values: [...values] })).rowCount === 1;
+  }
+}
+
+interface BeginRow {
+  readonly mine: boolean;
+  readonly payload: unknown;
+  readonly tries: number;
+  readonly wait_ms: number;
+}
+
+type CountRow = Omit<LedgerCount, 'oldestSeconds'> & { readonly oldest_seconds: number };

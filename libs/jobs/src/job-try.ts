@@ -1,0 +1,87 @@
+import { newId } from '@shop/kernel';
+import { backoffMs, JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
+import type { JobLedger } from './job-ledger.js';
+import type { JobsLog } from './jobs-log.js';
+import { TookTooLong, within } from './within.js';
+
+/** What becomes of the job in the queue: it leaves, or it comes again. */
+export type AfterTry = 'leave' | { readonly againInMs: number };
+
+/** Between the end of a try's time and the moment when another run may take the job, in milliseconds. */
+const graceMs = 2_000;
+/** What the database could not be asked about is asked again after this, in milliseconds. */
+const databasePauseMs = 2_000;
+
+/** Makes tries of one kind of job: at most one at a time of each job, in all processes, and none after it is done. */
+export class JobTries {
+  constructor(
+    private readonly handler: AnyJobHandler,
+    private readonly ledger: JobLedger,
+    private readonly log: JobsLog,
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  async make(id: string): Promise<AfterTry> {
+    try {
+      return await this.makeOne(id, newId());
+    } catch (error) {
+      this.log.error({ err: error, ...this.factsOf(id) }, 'the ledger of jobs cannot be reached');
+      return { againInMs: databasePauseMs };
+    }
+  }
+
+  private async makeOne(id: string, run: string): Promise<AfterTry> {
+    const { timeoutMs } = this.handler.kind;
+    const begun = await this.ledger.begin(id, run, timeoutMs + graceMs);
+    if (begun.state === 'settled') return 'leave';
+    if (begun.state === 'taken') return { againInMs: begun.waitMs + 50 };
+    const attempt = begun.tries + 1;
+    try {
+      const outcome = await this.run(begun.payload, id, attempt);
+      if (outcome === 'done') {
+        if (!(await this.ledger.finish(id, run))) this.log.warn(this.factsOf(id), 'job done by a run that had lost it');
+        return 'leave';
+      }
+      await this.ledger.giveBack(id, run);
+      return outcome;
+    } catch (error) {
+      return this.failed(error, id, run, attempt);
+    }
+  }
+
+  private run(payload: unknown, id: string, attempt: number): Promise<JobOutcome> {
+    const { timeoutMs } = this.handler.kind;
+    const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(timeoutMs)]);
+    // Work that does not listen to its signal is left to itself; what it does later is refused by the ledger.
+    return within(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
+  }
+
+  private async failed(error: unknown, id: string, run: string, attempt: number): Promise<AfterTry> {
+    if (this.stopping.aborted) {
+      await this.ledger.giveBack(id, run);
+      return { againInMs: 0 };
+    }
+    const { attempts, backoff } = this.handler.kind;
+    const dead = error instanceof JobRefused || attempt >= attempts;
+    const againInMs = backoffMs(backoff, attempt);
+    const reason = reasonOf(error);
+    await this.ledger.fail(id, run, { reason, dead, againInMs });
+    const facts = { ...this.factsOf(id), attempt, reason };
+    if (dead) this.log.error(facts, 'job given up: it can be retried when its cause is gone');
+    else this.log.warn({ ...facts, againInMs }, 'job failed, will be tried again');
+    return dead ? 'leave' : { againInMs };
+  }
+
+  private factsOf(id: string): object {
+    return { job: id, kind: this.handler.kind.name };
+  }
+}
+
+/** In words that are safe to keep: an error that is not ours may quote content. */
+function reasonOf(error: unknown): string {
+  if (error instanceof TookTooLong) return 'The time was up';
+  if (error instanceof JobFailed) return error.message.slice(0, 300);
+  if (!(error instanceof Error)) return 'Unknown failure';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.name}${code}`.slice(0, 300);
+}

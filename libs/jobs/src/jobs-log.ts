@@ -1,0 +1,6 @@
+/** Where jobs report; the shape of a pino logger. Facts hold ids and kinds, never content. */
+export interface JobsLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}

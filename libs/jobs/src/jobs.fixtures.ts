@@ -1,0 +1,143 @@
+import type { JsonObject } from '@shop/kernel';
+import { describeRedis, testDatabase, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { z } from 'zod';
+import type { JobBackend } from './backend.js';
+import { jobHandler, type AnyJobHandler, type JobHandler, type JobKind } from './job-kind.js';
+import { JobWorkers } from './job-workers.js';
+import { createJobs, type Jobs, type JobsOptions } from './jobs.js';
+import { jobsMigrations, migrateQueues, queueDatabaseUrl } from './jobs.migrations.js';
+
+const payload = z.object({ parcelId: z.string() });
+export type Parcel = z.infer<typeof payload>;
+
+export function aKind(more: Partial<JobKind<Parcel>> = {}): JobKind<Parcel> {
+  const backoff = { firstMs: 1, longestMs: 20 };
+  return {
+    name: 'label',
+    payload,
+    attempts: 3,
+    backoff,
+    timeoutMs: 5_000,
+    concurrency: 4,
+    rememberMs: 60_000,
+    ...more,
+  };
+}
+
+/** Work that can be waited for: what ran, in order, and a promise for the nth run of something. */
+export class Seen {
+  readonly runs: string[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  add(what: string): void {
+    this.runs.push(what);
+    for (const look of this.waiting) look();
+  }
+
+  count(what: string): number {
+    return this.runs.filter((run) => run === what).length;
+  }
+
+  until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return;
+        this.waiting.delete(look);
+        resolve();
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  times(what: string, count: number): Promise<void> {
+    return this.until(() => this.count(what) >= count);
+  }
+}
+
+/** Asks again and again until something holds that nothing tells us of; the test's time-out is the limit. */
+export async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resume) => setTimeout(resume, 10));
+}
+
+/** A database with the ledger, a backend, and what is opened on them. */
+export interface Bench {
+  readonly db: TestDatabase;
+  readonly backend: JobBackend;
+  /** Where the backend is Redis. */
+  readonly redis: TestRedis | undefined;
+  /** What workers and jobs had to say. */
+  readonly said: Seen;
+  jobs(more?: Partial<JobsOptions>): Jobs;
+  work(...handlers: readonly AnyJobHandler[]): JobWorkers;
+  /** Workers under way are stopped first. */
+  drop(): Promise<void>;
+}
+
+export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
+  const db = await testDatabase({ migrations: jobsMigrations });
+  const client = await db.pool.connect();
+  await migrateQueues(client);
+  client.release();
+  const redis = kind === 'redis' ? await testRedis() : undefined;
+  const connections = redis === undefined ? postgresBackend(db.url) : redisBackend(redis.url);
+  const open: { stop: () => Promise<void> }[] = [];
+  const { backend } = connections;
+  const said = new Seen();
+  const say = (_: object, message: string) => said.add(message);
+  const log = { info: say, warn: say, error: say };
+  return {
+    ...{ db, backend, redis, said },
+    jobs: (more = {}) => {
+      const jobs = createJobs({ backend, pool: db.pool, log, kinds: [aKind()], pauseMs: 50, ...more });
+      open.push({ stop: () => jobs.close() });
+      return jobs;
+    },
+    work: (...handlers) => {
+      const workers = new JobWorkers({ backend, pool: db.pool, log, handlers });
+      workers.start();
+      open.push(workers);
+      return workers;
+    },
+    drop: async () => {
+      await Promise.all(open.map((one) => one.stop()));
+      await connections.close();
+      await redis?.drop();
+      await db.drop();
+    },
+  };
+}
+
+interface Connections {
+  readonly backend: JobBackend;
+  readonly close: () => Promise<void>;
+}
+
+function postgresBackend(url: string): Connections {
+  const pool = new pg.Pool({ connectionString: queueDatabaseUrl(url), max: 8 });
+  pool.on('error', () => undefined);
+  return { backend: { kind: 'postgres', pool }, close: () => pool.end() };
+}
+
+function redisBackend(url: string): Connections {
+  const retryStrategy = () => 20;
+  const producer = new Redis(url, {
+    ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 300, connectTimeout: 300, retryStrategy },
+  });
+  const worker = new Redis(url, { maxRetriesPerRequest: null, retryStrategy });
+  for (const client of [producer, worker]) client.on('error', () => undefined);
+  const close = async () => [producer, worker].forEach((client) => client.disconnect());
+  return { backend: { kind: 'redis', producer, worker }, close };
+}
+
+/** The same specs on both backends; on Redis where there is a server. */
+export function onEachBackend(tests: (open: () => Promise<Bench>) => void): void {
+  describe('on PostgreSQL', () => tests(() => openBench('postgres')));
+  describeRedis('on Redis', () => tests(() => openBench('redis')));
+}
+
+export function working(kind: JobKind<Parcel>, run: JobHandler<Parcel>['run']): AnyJobHandler {
+  return jobHandler<Parcel & JsonObject>({ kind, run });
+}

@@ -1,0 +1,181 @@
+import { newId } from '@shop/kernel';
+import { JobFailed, jobIdOf, JobRefused } from './job-kind.js';
+import { aKind, eventually, onEachBackend, Seen, working, type Bench } from './jobs.fixtures.js';
+
+onEachBackend((open) => {
+  let bench: Bench;
+  beforeEach(async () => (bench = await open()));
+  afterEach(() => bench.drop());
+
+  const countOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0];
+
+  it('does what was asked for, once, however often it is asked', async () => {
+    const seen = new Seen();
+    const [jobs, cause] = [bench.jobs(), newId()];
+    bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
+    expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('queued');
+    await seen.times('p1', 1);
+    await eventually(async () => (await countOf(jobs))?.due === 0);
+    expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('settled');
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p2' });
+    await seen.times('p2', 1);
+    expect(seen.runs).toEqual(['p1', 'p2']);
+  });
+
+  it('tries again after a failure, and tells the try its number', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs();
+    bench.work(
+      working(aKind(), async (_, { attempt }) => {
+        seen.add(`try ${attempt}`);
+        if (attempt < 3) throw new JobFailed('The printer is busy');
+        return 'done';
+      }),
+    );
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await seen.times('try 3', 1);
+    expect(seen.runs).toEqual(['try 1', 'try 2', 'try 3']);
+  });
+
+  it('gives up after the last try, says why in safe words, and tries anew when it is told to', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs();
+    let broken = true;
+    bench.work(
+      working(aKind(), async () => {
+        seen.add('try');
+        if (broken) throw new TypeError('Cannot print "Amra Primjer"');
+        return 'done';
+      }),
+    );
+    const cause = newId();
+    await jobs.enqueue(aKind(), cause, { parcelId: 'p1' });
+    await eventually(async () => (await countOf(jobs))?.dead === 1);
+    const dead = await jobs.dead();
+    expect(dead).toMatchObject([
+      { id: jobIdOf(aKind(), cause), kind: 'label', payload: { parcelId: 'p1' }, tries: 3, failure: 'TypeError' },
+    ]);
+    expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('settled');
+    broken = false;
+    expect(await jobs.retry([dead[0]!.id, newId()])).toBe(1);
+    await eventually(async () => (await countOf(jobs))?.dead === 0 && (await countOf(jobs))?.due === 0);
+    expect(seen.runs).toHaveLength(4);
+  });
+
+  it('gives up at once what no other try would change', async () => {
+    const jobs = bench.jobs();
+    bench.work(working(aKind(), () => Promise.reject(new JobRefused('There is no such parcel'))));
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await eventually(async () => (await countOf(jobs))?.dead === 1);
+    expect(await jobs.dead()).toMatchObject([{ tries: 1, failure: 'There is no such parcel' }]);
+  });
+
+  it('ends a try whose time is up', async () => {
+    const seen = new Seen();
+    const [jobs, kind] = [bench.jobs(), aKind({ timeoutMs: 30, attempts: 1 })];
+    bench.work(
+      working(kind, (_, { signal }) => {
+        signal.addEventListener('abort', () => seen.add('told'));
+        return new Promise(() => undefined);
+      }),
+    );
+    await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
+    await eventually(async () => (await countOf(jobs))?.dead === 1);
+    expect(seen.runs).toEqual(['told']);
+    expect(await jobs.dead()).toMatchObject([{ failure: 'The time was up' }]);
+  });
+
+  it('lets work say that it has to wait, which is no try', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs();
+    bench.work(
+      working(aKind(), async (_, { attempt }) => {
+        seen.add(`try ${attempt}`);
+        return seen.runs.length < 5 ? { againInMs: 1 } : 'done';
+      }),
+    );
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await seen.times('try 1', 5);
+    await eventually(async () => (await countOf(jobs))?.due === 0);
+  });
+
+  it('two processes share the work; none is done twice', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs();
+    for (const _ of [1, 2]) bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
+    const parcels = Array.from({ length: 60 }, (_, index) => `p${index}`);
+    await Promise.all(parcels.map((parcelId) => jobs.enqueue(aKind(), newId(), { parcelId })));
+    await eventually(async () => (await countOf(jobs))?.due === 0);
+    expect([...seen.runs].sort()).toEqual([...parcels].sort());
+  });
+
+  it('stops at once, in the middle of a job, which is then done by another and loses no try', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs();
+    const first = bench.work(
+      working(aKind(), (_, { signal }) => {
+        seen.add('begun');
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
+      }),
+    );
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    await seen.times('begun', 1);
+    await first.stop();
+    bench.work(working(aKind(), async (_, { attempt }) => (seen.add(`try ${attempt}`), 'done')));
+    await seen.times('try 1', 1);
+  });
+
+  it('a run that lost its job to another one cannot settle it', async () => {
+    const seen = new Seen();
+    const [jobs, kind] = [bench.jobs(), aKind()];
+    let release: () => void = () => undefined;
+    bench.work(
+      working(kind, async () => {
+        seen.add('begun');
+        await new Promise<void>((resume) => (release = resume));
+        return 'done';
+      }),
+    );
+    await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
+    await seen.times('begun', 1);
+    // As if it had been frozen for longer than a try may take, and another process had begun.
+    await bench.db.pool.query(`UPDATE jobs_ledger SET run = $1, run_until = now() + interval '1 minute'`, [newId()]);
+    release();
+    await bench.said.times('job done by a run that had lost it', 1);
+    expect((await countOf(jobs))?.due).toBe(1);
+  });
+
+  it('puts only ids into the queue', async () => {
+    const jobs = bench.jobs();
+    await expect(jobs.enqueue(aKind(), newId(), JSON.parse('{"parcelId":"p1","name":"Amra"}'))).resolves.toBe('queued');
+    const { rows } = await bench.db.pool.query<{ payload: object }>('SELECT payload FROM jobs_ledger');
+    expect(rows).toEqual([{ payload: { parcelId: 'p1' } }]);
+  });
+
+  it('counts what is due and where it is', async () => {
+    const jobs = bench.jobs();
+    await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
+    expect(await jobs.counts()).toEqual([
+      {
+        kind: 'label',
+        due: 1,
+        dead: 0,
+        oldestSeconds: expect.any(Number),
+        queue: { waiting: 1, active: 0, delayed: 0 },
+      },
+    ]);
+  });
+
+  it('forgets what was done long ago, not what is due', async () => {
+    const [kind, seen] = [aKind({ rememberMs: 0 }), new Seen()];
+    const jobs = bench.jobs({ kinds: [kind] });
+    const work = bench.work(working(kind, async ({ parcelId }) => (seen.add(parcelId), 'done')));
+    await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
+    await eventually(async () => (await countOf(jobs))?.due === 0);
+    await work.stop();
+    await jobs.enqueue(kind, newId(), { parcelId: 'p2' });
+    await jobs.sweeper.sweep();
+    const { rows } = await bench.db.pool.query<{ payload: object }>('SELECT payload FROM jobs_ledger');
+    expect(rows).toEqual([{ payload: { parcelId: 'p2' } }]);
+  });
+});

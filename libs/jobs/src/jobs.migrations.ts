@@ -1,0 +1,28 @@
+import { runMigrations } from 'bullmq';
+import type { ClientBase } from 'pg';
+import createLedger from './migrations/20261121T1200-jobs-create-ledger.sql';
+
+/** What jobs need in the shop's database, in order. */
+export const jobsMigrations: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: '20261121T1200-jobs-create-ledger', sql: createLedger },
+];
+
+/** Where BullMQ's PostgreSQL backend keeps its tables. */
+const queueSchema = 'bullmq';
+
+/** The shop's database as BullMQ wants it: it names its tables without their schema. */
+export function queueDatabaseUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options');
+  url.searchParams.set('options', `${given === null ? '' : `${given} `}-c search_path=${queueSchema}`);
+  return url.toString();
+}
+
+/**
+ * Creates or updates BullMQ's own tables, which has a list of steps and a ledger of its own. To be done where the shop's
+ * migrations are, whichever backend runs: a shop may go from one to the other.
+ * @param client a connection of its own; nothing else may use it meanwhile
+ */
+export async function migrateQueues(client: ClientBase): Promise<void> {
+  await runMigrations(client, queueSchema);
+}

@@ -1,0 +1,187 @@
+import type { JsonObject } from '@shop/kernel';
+import type { Pool } from 'pg';
+import { openQueue, queued, type JobBackend, type JobQueue } from './backend.js';
+import { jobIdOf, type JobKind } from './job-kind.js';
+import { JobLedger, type DeadJob, type JobRef, type LedgerCount, type Looks } from './job-ledger.js';
+import type { JobsLog } from './jobs-log.js';
+import type { Sweeper } from './sweeper.js';
+import { within } from './within.js';
+
+/**
+ * What came of asking for a job. In every case it is in the ledger and will be done once: `queued` now, `later` when the
+ * queue can be reached again, `settled`: it was done (or given up) before.
+ */
+export type Asked = 'queued' | 'later' | 'settled';
+
+/** How many jobs are where. */
+export interface JobCount extends LedgerCount {
+  /** In the queue, by state; null while it can't be reached. */
+  readonly queue: { readonly waiting: number; readonly active: number; readonly delayed: number } | null;
+}
+
+/** Asks for background work and tells how it goes. */
+export interface Jobs {
+  /**
+   * Asks for the one job of a kind that a cause has, however often it is asked. Waits for the queue `queueWaitMs` at most
+   * and never fails because of it; throws when the database does not take the job, as it then is nowhere.
+   * @param causeId a UUID, usually of the event that asks for the work
+   */
+  enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<Asked>;
+  /** Makes dead jobs live again, with all their tries; answers how many of these were dead. */
+  retry(ids: readonly string[]): Promise<number>;
+  /** Jobs that were given up, newest first. */
+  dead(limit?: number): Promise<readonly DeadJob[]>;
+  counts(): Promise<readonly JobCount[]>;
+  /** Puts what the queue does not have (any more) into it again, forgets what was done long ago. */
+  readonly sweeper: Sweeper;
+  close(): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly backend: JobBackend;
+  /** Of the shop's own tables. */
+  readonly pool: Pool;
+  readonly log: JobsLog;
+  readonly kinds: readonly JobKind[];
+  /** Longest wait for the queue, in milliseconds (default 500). */
+  readonly queueWaitMs?: number;
+  /** How long the queue is left alone after it failed, in milliseconds (default 2,000). */
+  readonly pauseMs?: number;
+  /** How soon the sweeper looks after a new job, in milliseconds (default 5,000). */
+  readonly firstLookMs?: number;
+  /** And then (default: between 30 s and 5 minutes). */
+  readonly looks?: Looks;
+}
+
+/** Token of `Jobs` for whoever enqueues. */
+export const JOBS = Symbol('Jobs');
+
+const defaults = {
+  queueWaitMs: 500,
+  pauseMs: 2_000,
+  firstLookMs: 5_000,
+  looks: { shortestMs: 30_000, longestMs: 300_000 },
+};
+
+const pageSize = 200;
+
+/** Opens the asking side. The ledger's tables must be there (`jobsMigrations`), and the backend's (`migrateQueues`). */
+export function createJobs(options: JobsOptions): Jobs {
+  const names = options.kinds.map(({ name }) => name);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double !== undefined) throw new Error(`Two kinds of job are called ${double}`);
+  return new QueuedJobs({ ...defaults, ...options });
+}
+
+class QueuedJobs implements Jobs {
+  readonly sweeper: Sweeper = { name: 'jobs', everyMs: 2_000, sweep: () => this.sweep() };
+  private readonly ledger: JobLedger;
+  private readonly queues = new Map<string, JobQueue>();
+  private leftAloneUntil = 0;
+
+  constructor(private readonly options: JobsOptions & typeof defaults) {
+    this.ledger = new JobLedger(options.pool);
+  }
+
+  async enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<Asked> {
+    const job = { id: jobIdOf(kind, causeId), kind: kind.name };
+    const settled = await this.ledger.record(job, kind.payload.parse(payload), this.options.firstLookMs);
+    if (settled) return 'settled';
+    return (await this.put(kind.name, [job.id])) ? 'queued' : 'later';
+  }
+
+  async retry(ids: readonly string[]): Promise<number> {
+    const revived = await this.ledger.revive(ids);
+    await this.putAll(revived);
+    return revived.length;
+  }
+
+  dead(limit = 100): Promise<readonly DeadJob[]> {
+    return this.ledger.dead(limit);
+  }
+
+  async counts(): Promise<readonly JobCount[]> {
+    const counted = new Map((await this.ledger.counts()).map((count) => [count.kind, count]));
+    return Promise.all(
+      this.options.kinds.map(async ({ name }) => ({
+        ...(counted.get(name) ?? { kind: name, due: 0, dead: 0, oldestSeconds: 0 }),
+        queue: await this.queueCounts(name),
+      })),
+    );
+  }
+
+  async close(): Promise<void> {
+    const { queueWaitMs } = this.options;
+    const closing = [...this.queues.values()].map((queue) => within(queueWaitMs, queue.close()).catch(() => undefined));
+    this.queues.clear();
+    await Promise.all(closing);
+  }
+
+  private async sweep(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const due = await this.ledger.takeDue(pageSize, this.options.looks);
+      const isReached = await this.putAll(due);
+      if (isReached) count += due.length;
+      if (!isReached || due.length < pageSize) break;
+    }
+    for (const { name, rememberMs } of this.options.kinds) await this.ledger.forgetDone(name, rememberMs);
+    return count;
+  }
+
+  private async putAll(jobs: readonly JobRef[]): Promise<boolean> {
+    let isReached = true;
+    for (const kind of new Set(jobs.map((job) => job.kind))) {
+      const ids = jobs.filter((job) => job.kind === kind).map(({ id }) => id);
+      if (await this.put(kind, ids)) continue;
+      isReached = false;
+      await this.ledger.lookSoon(ids);
+    }
+    return isReached;
+  }
+
+  /** Putting in what is there already changes nothing. */
+  private async put(kind: string, ids: readonly string[]): Promise<boolean> {
+    const put = await this.ask(kind, (queue) =>
+      queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queued(id) }))),
+    );
+    return put !== null;
+  }
+
+  private queueCounts(kind: string): Promise<JobCount['queue']> {
+    return this.ask(kind, async (queue) => {
+      const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed');
+      return { waiting, active, delayed };
+    });
+  }
+
+  /** Null when the queue can't be reached; then it is left alone for a moment, so that not everybody waits for it in turn. */
+  private async ask<Answer>(kind: string, work: (queue: JobQueue) => Promise<Answer>): Promise<Answer | null> {
+    if (performance.now() < this.leftAloneUntil) return null;
+    try {
+      return await within(this.options.queueWaitMs, work(this.queueOf(kind)));
+    } catch (error) {
+      this.leftAloneUntil = performance.now() + this.options.pauseMs;
+      this.options.log.warn({ err: error, kind }, 'the queue of jobs cannot be reached; the ledger keeps them');
+      this.drop(kind);
+      return null;
+    }
+  }
+
+  private queueOf(kind: string): JobQueue {
+    const open = this.queues.get(kind);
+    if (open !== undefined) return open;
+    const queue = openQueue(this.options.backend, kind);
+    // Every call tells its own failure.
+    queue.on('error', () => undefined);
+    this.queues.set(kind, queue);
+    return queue;
+  }
+
+  /** A queue whose first look at its server failed keeps that failure for ever: the next call opens another one. */
+  private drop(kind: string): void {
+    const queue = this.queues.get(kind);
+    this.queues.delete(kind);
+    if (queue !== undefined) void within(this.options.queueWaitMs, queue.close()).catch(() => undefined);
+  }
+}

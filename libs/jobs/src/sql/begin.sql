@@ -1,0 +1,12 @@
+-- $1 id, $2 this run, $3 milliseconds that it may take. One row, unless there is nothing to do (any more):
+-- `mine` false when another run has it until `wait_ms` from now.
+WITH mine AS (
+  UPDATE jobs_ledger SET run = $2, run_until = now() + $3 * interval '1 millisecond'
+  WHERE id = $1 AND done_at IS NULL AND dead_at IS NULL AND (run_until IS NULL OR run_until <= now())
+  RETURNING payload, tries
+)
+SELECT true AS mine, payload, tries, 0 AS wait_ms FROM mine
+UNION ALL
+SELECT false, NULL, tries, ceil(extract(epoch FROM run_until - now()) * 1000)::integer
+FROM jobs_ledger
+WHERE id = $1 AND done_at IS NULL AND dead_at IS NULL AND run_until > now() AND NOT EXISTS (SELECT FROM mine)

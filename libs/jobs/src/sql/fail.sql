@@ -1,0 +1,6 @@
+-- $1 id, $2 this run, $3 what went wrong, $4 whether that was the last try, $5 milliseconds until the next.
+UPDATE jobs_ledger
+SET tries = tries + 1, tried_at = now(), last_failure = $3, run = NULL, run_until = NULL,
+    dead_at = CASE WHEN $4 THEN now() END,
+    look_at = greatest(look_at, now() + ($5 + 5000) * interval '1 millisecond')
+WHERE id = $1 AND run = $2 AND done_at IS NULL

@@ -1,0 +1,10 @@
+-- $1 how many, $2 and $3 the shortest and longest milliseconds until the next look: the older a job, the rarer.
+UPDATE jobs_ledger
+SET look_at = now() + least(greatest((now() - asked_at) / 4, $2 * interval '1 millisecond'), $3 * interval '1 millisecond')
+WHERE id IN (
+  SELECT id FROM jobs_ledger
+  WHERE done_at IS NULL AND dead_at IS NULL AND look_at <= now()
+  ORDER BY look_at LIMIT $1
+  FOR UPDATE SKIP LOCKED
+)
+RETURNING id, kind
