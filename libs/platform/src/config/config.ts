@@ -29,6 +29,8 @@ export interface Config {
   };
   /** Null: the embedded server below `dataDir`. */
   readonly databaseUrl: Secret | null;
+  /** Where events are kept: EventStoreDB; null: in PostgreSQL. */
+  readonly eventStoreUrl: Secret | null;
   readonly redisUrl: Secret | null;
   readonly secrets: {
     /** Keys signatures and names that sessions need. */

@@ -13,7 +13,7 @@ const parsers = {
   DATABASE_URL: variable.databaseAddress,
   DATABASE_PASSWORD: variable.partnerKey,
   EVENT_STORE: z.enum(['postgres', 'eventstoredb'], 'must be postgres or eventstoredb'),
-  EVENTSTORE_URL: variable.address('esdb', 'esdb+discover'),
+  EVENTSTORE_URL: variable.eventStoreAddress,
   EVENTSTORE_PASSWORD: variable.partnerKey,
   REDIS_URL: variable.address('redis', 'rediss'),
   REDIS_PASSWORD: variable.partnerKey,
@@ -75,6 +75,7 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
       geoipUrl: values.GEOIP_URL ?? null,
     },
     databaseUrl: values.DATABASE_URL ?? null,
+    eventStoreUrl: values.EVENT_STORE === 'eventstoredb' ? (values.EVENTSTORE_URL ?? null) : null,
     redisUrl: values.REDIS_URL ?? null,
     secrets: {
       session: values.SESSION_SECRET ?? keep(dataDir, 'session-secret'),
@@ -146,6 +147,8 @@ function contradictions(values: Values, env: Env): readonly string[] {
           .map((name) => `${name} is needed in production with DATABASE_URL`)
       : [];
   const engine =
-    values.EVENT_STORE === 'eventstoredb' ? ['EVENT_STORE eventstoredb is not in this version: use postgres'] : [];
+    values.EVENT_STORE === 'eventstoredb' && env.EVENTSTORE_URL === undefined
+      ? ['EVENTSTORE_URL is needed with EVENT_STORE eventstoredb']
+      : [];
   return [...lonely, ...missing, ...engine];
 }

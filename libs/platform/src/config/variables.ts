@@ -22,6 +22,15 @@ export function address(...schemes: readonly string[]) {
     .transform((text) => new Secret(text));
 }
 
+/** One server or several, which no URL may name; the store itself looks closer before it is used. */
+export const eventStoreAddress = z
+  .string()
+  .regex(
+    /^esdb(\+discover)?:\/\/[^\s/?]+(\/?(\?\S*)?)$/,
+    'must be an address that begins with esdb:// or esdb+discover://',
+  )
+  .transform((text) => new Secret(text));
+
 const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /**

@@ -1,0 +1,146 @@
+import { Redis } from 'ioredis';
+import { describeRedis, testRedis, until, type TestRedis } from '../testing/index.js';
+import { RedisConnections } from './connections.js';
+import type { BusListener } from './bus.js';
+
+describeRedis('the connections to Redis', () => {
+  const open: { end: () => Promise<unknown> }[] = [];
+  let server: TestRedis;
+  beforeEach(async () => {
+    server = await testRedis();
+  });
+  afterEach(async () => {
+    server.thaw();
+    for (const { end } of open.splice(0)) await end();
+    await server.drop();
+  });
+
+  const connections = (namespace = 'shop') => {
+    const lines: string[] = [];
+    const log = { warn: (facts: object, message?: string) => void lines.push(`${message} ${JSON.stringify(facts)}`) };
+    const made = new RedisConnections({ url: server.url, namespace, log });
+    open.push({ end: () => made.close() });
+    return { made, lines };
+  };
+  const listening = async (from: RedisConnections, channel = 'news') => {
+    const heard: string[] = [];
+    const listener: BusListener = {
+      message: (text) => void heard.push(text),
+      connected: () => void heard.push('connected'),
+      lost: () => void (heard.at(-1) === 'lost' || heard.push('lost')),
+    };
+    const bus = from.bus(channel);
+    await bus.listen(listener);
+    open.unshift({ end: () => bus.close() });
+    return { bus, heard };
+  };
+
+  it('tell of an outage in one line and of its end in another, whatever was connected', async () => {
+    const { made, lines } = connections();
+    await Promise.all([made.isWell(), listening(made), made.for('worker').ping()]);
+    expect(await made.isWell()).toBe(true);
+    await server.kill();
+    expect(await made.isWell()).toBe(false);
+    await until(() => lines.length > 0);
+    await server.start();
+    await until(() => lines.length > 1);
+    expect(await made.isWell()).toBe(true);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Redis is away: /),
+      expect.stringMatching(/^Redis is back \{"awayMs":\d+\}$/),
+    ]);
+  });
+
+  it('say nothing when we close them, and are not opened again', async () => {
+    const { made, lines } = connections();
+    await Promise.all([made.isWell(), listening(made)]);
+    await made.close();
+    expect([await made.isWell(), lines]).toEqual([false, []]);
+  });
+
+  it('fail at once where somebody waits, and wait where a worker does', async () => {
+    const { made } = connections();
+    await until(() => made.isWell());
+    const worker = made.for('worker');
+    await worker.ping();
+    await server.stop();
+    await until(async () => !(await made.isWell()));
+    await expect(made.for('producer').set('a', '1')).rejects.toThrow();
+    await expect(made.script('return 1').run('key', [])).rejects.toThrow();
+    const waiting = worker.set('a', '2');
+    await server.start();
+    expect(await waiting).toBe('OK');
+  });
+
+  it('find out that a server is frozen, say so once, and go on when it thaws', async () => {
+    const { made, lines } = connections();
+    const { heard } = await listening(made);
+    await until(() => made.isWell());
+    server.freeze();
+    expect(await made.isWell()).toBe(false);
+    await until(() => heard.includes('lost'));
+    server.thaw();
+    await until(() => lines.length === 2);
+    await until(() => heard.filter((what) => what === 'connected').length === 2);
+    expect(lines.map((text) => text.slice(0, 13))).toEqual(['Redis is away', 'Redis is back']);
+  });
+
+  it('carry announcements to all processes of one installation', async () => {
+    const [one, other, foreign] = [connections(), connections(), connections('another shop')];
+    const [sender, hearing, deaf] = await Promise.all([one, other, foreign].map(({ made }) => listening(made)));
+    await sender!.bus.send(['first', 'second']);
+    await until(() => hearing!.heard.length === 3);
+    expect(hearing!.heard).toEqual(['connected', 'first', 'second']);
+    expect(sender!.heard).toEqual(['connected', 'first', 'second']);
+    expect(deaf!.heard).toEqual(['connected']);
+  });
+
+  it('say that announcements may have been missed, after the connection was cut, and hear the next ones', async () => {
+    const [one, other] = [connections(), connections()];
+    const [{ bus }, { heard }] = [await listening(one.made), await listening(other.made)];
+    await bus.send(['before']);
+    const admin = new Redis(server.url);
+    await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+    admin.disconnect();
+    await until(() => heard.filter((what) => what === 'connected').length === 2);
+    await bus.send(['after']);
+    await until(() => heard.includes('after'));
+    expect(heard).toEqual(['connected', 'before', 'lost', 'connected', 'after']);
+  });
+
+  it('begin without a server, and hear when there is one', async () => {
+    await server.stop();
+    const { made } = connections();
+    const { bus, heard } = await listening(made);
+    expect(heard).toEqual(['lost']);
+    await expect(bus.send(['nobody hears'])).rejects.toThrow();
+    await server.start();
+    await until(() => heard.includes('connected'));
+  });
+
+  it('run scripts on keys of their installation, also after the server has forgotten them', async () => {
+    const [one, other] = [connections(), connections('another shop')];
+    await Promise.all([one, other].map(({ made }) => until(() => made.isWell())));
+    const count = (from: RedisConnections) => from.script("return redis.call('INCRBY', KEYS[1], ARGV[1])");
+    await until(() =>
+      count(one.made)
+        .run('hits', [0])
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    await until(() =>
+      count(other.made)
+        .run('hits', [0])
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    expect([await count(one.made).run('hits', [2]), await count(one.made).run('hits', [3])]).toEqual([2, 5]);
+    expect(await count(other.made).run('hits', [1])).toBe(1);
+    await one.made.for('limits').call('SCRIPT', 'FLUSH');
+    expect(await count(one.made).run('hits', [1])).toBe(6);
+  });
+});

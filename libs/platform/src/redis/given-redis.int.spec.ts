@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { describeRedis, testRedis, type TestRedis, type TestRedisOptions } from '../testing/index.js';
+import { demandRedis } from './given-redis.js';
+
+const open: { end: () => unknown }[] = [];
+afterEach(async () => {
+  for (const { end } of open.splice(0)) await end();
+});
+
+async function listening(server: Server): Promise<string> {
+  open.push({ end: () => server.close() });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `redis://:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Answers a password with OK and INFO with these lines. */
+const infoServer = (...lines: readonly string[]) =>
+  createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      const info = lines.join('\r\n');
+      if (/auth/i.test(data.toString())) socket.write('+OK\r\n');
+      if (/info/i.test(data.toString())) socket.write(`$${info.length}\r\n${info}\r\n`);
+    });
+  });
+
+const refusalOf = async (url: string): Promise<string> => {
+  const error: unknown = await demandRedis(url).catch((reason: unknown) => reason);
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : 'none';
+  expect(message).not.toContain('hunter2');
+  return message;
+};
+const line = (reason: RegExp) => expect.stringMatching(new RegExp(`^GivenRedisError: REDIS_URL: ${reason.source}$`));
+
+describe('the Redis that REDIS_URL names', () => {
+  it.each([
+    ['whose port is nobody’s', 'redis://:hunter2@127.0.0.1:1', /connect ECONNREFUSED 127\.0\.0\.1:1/],
+    ['whose host does not exist', 'redis://:hunter2@nowhere.invalid', /[^\n]*nowhere\.invalid/],
+    ['with something else than a database behind it', 'redis://:hunter2@127.0.0.1/jobs', /[^\n]*number of a database/],
+    ['with options that would change how it is used', 'redis://127.0.0.1?offlineQueue=1', /[^\n]*no options[^\n]*/],
+    ['with a percent sign in its password', 'redis://:hunter2%@127.0.0.1', /[^\n]*%25/],
+  ])('is refused in one line that names the variable: one %s', async (_case, url, reason) => {
+    expect(await refusalOf(url)).toEqual(line(reason));
+  });
+
+  it('is refused likewise when something else answers there, or nothing', async () => {
+    const web = await listening(createHttpServer((_request, response) => response.end('hello')));
+    expect(await refusalOf(web)).toEqual(line(/what answers there is not Redis/));
+    const hangsUp = await listening(createServer((socket) => socket.destroy()));
+    expect(await refusalOf(hangsUp)).toEqual(line(/the server hangs up: is it Redis, and does it want TLS[^\n]*/));
+    const silent = await listening(createServer((socket) => socket.on('error', () => undefined)));
+    expect(await refusalOf(silent)).toEqual(line(/no answer within 5 seconds[^\n]*/));
+    const plain = await listening(createServer((socket) => void socket.on('error', () => undefined).end('-ERR\r\n')));
+    expect(await refusalOf(plain.replace('redis:', 'rediss:'))).toEqual(line(/[^\n]*TLS[^\n]*/));
+  }, 15_000);
+
+  it.each([
+    [
+      'is too old',
+      ['redis_version:6.0.16', 'maxmemory_policy:noeviction'],
+      /Redis 6\.2 or newer is needed, this is 6\.0\.16/,
+    ],
+    ['does not say how old it is', ['maxmemory_policy:noeviction'], /Redis 6\.2 or newer is needed, this is unknown/],
+    ['is a replica', ['redis_version:7.2.0', 'role:slave', 'maxmemory_policy:noeviction'], /this is a replica[^\n]*/],
+    ['is part of a cluster', ['redis_version:7.2.0', 'redis_mode:cluster'], /this is a node of a Redis Cluster[^\n]*/],
+  ])('is refused likewise when it %s', async (_case, info, reason) => {
+    expect(await refusalOf(await listening(infoServer(...info)))).toEqual(line(reason));
+  });
+});
+
+describeRedis('a real Redis as REDIS_URL', () => {
+  const start = async (options?: TestRedisOptions): Promise<TestRedis> => {
+    const server = await testRedis(options);
+    open.push({ end: server.drop });
+    return server;
+  };
+
+  it('is used when it lets us in and evicts nothing', async () => {
+    expect(await demandRedis((await start()).url)).toMatch(/^\d+\.\d+/);
+    const { url } = await start({ password: 'p@ss/w%rd' });
+    expect(await demandRedis(url)).toMatch(/^\d+\.\d+/);
+    expect(await demandRedis(url.replace('://:', '://default:'))).toMatch(/^\d+\.\d+/);
+  });
+
+  it('is refused when it evicts', async () => {
+    const { url } = await start({ policy: 'allkeys-lru' });
+    expect(await refusalOf(url)).toEqual(line(/[^\n]*set its maxmemory-policy to noeviction \(it is allkeys-lru\)/));
+  });
+
+  it('is refused with a wrong password, without the one it wants, and with one that it does not want', async () => {
+    const [secured, plain] = [await start({ password: 'right' }), await start()];
+    expect(await refusalOf(secured.url.replace('right', 'hunter2'))).toEqual(line(/[^\n]*user and password/));
+    expect(await refusalOf(secured.url.replace('right', 'hunter2').replace(':hunter2@', ''))).toEqual(
+      line(/the server wants a password/),
+    );
+    expect(await refusalOf(plain.url.replace('://', '://:hunter2@'))).toEqual(line(/[^\n]*wants none: it is open/));
+  });
+
+  it('is refused when it speaks no TLS where the address wants it', async () => {
+    const { url } = await start();
+    expect(await refusalOf(url.replace('redis:', 'rediss:'))).toEqual(line(/no answer within 5 seconds[^\n]*TLS\?/));
+  }, 15_000);
+});
