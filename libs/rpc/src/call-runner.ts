@@ -3,7 +3,7 @@ import { isRejection, isUuid, newId, uuidv5, type Rejection } from '@shop/kernel
 import { callerFor } from './access.js';
 import type { CallResult } from './call-result.js';
 import { actorOf } from './command-context.js';
-import { PreparedJson, type Answer, type Caller, type EventStream } from './context.js';
+import { PreparedJson, type Answer, type EventStream } from './context.js';
 import { countryNamed } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
 import { describeFault, isPassing, refusalOfFault, type RpcLog } from './fault.js';
@@ -11,8 +11,7 @@ import type { CommandOnce } from './idempotency/once.js';
 import type { RpcKeys } from './keys.js';
 import { invalidParams, refused, type Outcome, type Refusal } from './outcome.js';
 import { parseParams } from './params.js';
-import type { TokenBuckets } from './rate-limit.js';
-import { addressKey } from './rate-limit.js';
+import { addressKey, type RateLimiter } from './rate-limit.js';
 import { resolveReferences } from './references.js';
 import type { Entry, Registry } from './registry.js';
 import type { RequestScope } from './request-scope.js';
@@ -31,7 +30,7 @@ export interface CallRunnerParts {
   readonly keys: RpcKeys;
   readonly log: RpcLog;
   /** Undefined where rate limits are off. */
-  readonly methodLimits: TokenBuckets | undefined;
+  readonly methodLimits: RateLimiter | undefined;
   /** How long (milliseconds) a call may take before it is answered without its result. */
   readonly callTimeoutMs: number;
 }
@@ -60,6 +59,9 @@ export class CallRunner {
     try {
       const ready = this.prepare(call, setting);
       if ('status' in ready) return withoutChanges(ready);
+      const limited = this.overMethodLimit(call.method, ready);
+      const refusal = limited instanceof Promise ? await limited : limited;
+      if (refusal !== undefined) return withoutChanges(refusal);
       return await withinTime(this.runReady(call, ready, setting), this.parts.callTimeoutMs);
     } catch (error) {
       return withoutChanges(this.fault(error, call, setting.scope));
@@ -71,6 +73,8 @@ export class CallRunner {
     try {
       const ready = this.prepare(call, setting);
       if ('status' in ready) return ready;
+      const refusal = await this.overMethodLimit(call.method, ready);
+      if (refusal !== undefined) return refusal;
       if (ready.entry.method.kind !== 'subscription') return wrongAction('It is no subscription');
       const opened = await ready.entry.handle(ready.params, ready.context);
       if (isRejection(opened)) return refusalOf(opened);
@@ -90,8 +94,6 @@ export class CallRunner {
     if ('status' in caller) return caller;
     const params = this.paramsOf(entry.method, call, setting);
     if (!params.valid) return params.refusal;
-    const limited = this.overMethodLimit(call.method, entry.method, caller, setting.scope.exchange.ip);
-    if (limited !== undefined) return limited;
     const { scope, sessions } = setting;
     const { keys } = this.parts;
     return {
@@ -120,13 +122,18 @@ export class CallRunner {
     return parseParams(method, resolved.params, envelope.mayHoldOddText || boundData !== undefined);
   }
 
-  private overMethodLimit(name: string, method: Method, caller: Caller, ip: string): Refusal | undefined {
+  private overMethodLimit(
+    name: string,
+    { entry, context }: ReadyCall,
+  ): Refusal | undefined | Promise<Refusal | undefined> {
     const { methodLimits } = this.parts;
-    if (method.limit === undefined || methodLimits === undefined) return undefined;
-    const { perMinute, by } = method.limit;
+    const { limit } = entry.method;
+    if (limit === undefined || methodLimits === undefined) return undefined;
+    const { perMinute, by } = limit;
+    const { caller, ip } = context;
     const who = by === 'ip' || caller.kind === 'anyone' ? addressKey(ip) : actorOf(caller);
-    const retryAfter = methodLimits.take(`${name} ${who}`, { burst: perMinute, perSecond: perMinute / 60 }, 1);
-    return retryAfter === 0 ? undefined : refused('RATE_LIMITED', 'Too many of these calls', { retryAfter });
+    const wait = methodLimits.take(`${name} ${who}`, { burst: perMinute, perSecond: perMinute / 60 }, 1);
+    return typeof wait === 'number' ? tooMany(wait) : wait.then(tooMany);
   }
 
   private async runQuery({ entry, params, context }: ReadyCall, scope: RequestScope, reads: readonly string[]) {
@@ -186,6 +193,10 @@ export class CallRunner {
 
 function withoutChanges(outcome: Outcome): CallResult {
   return { outcome, sessionChanges: [] };
+}
+
+function tooMany(retryAfter: number): Refusal | undefined {
+  return retryAfter === 0 ? undefined : refused('RATE_LIMITED', 'Too many of these calls', { retryAfter });
 }
 
 function wrongAction(message: string): Refusal {

@@ -13,6 +13,8 @@ import { UploadedFile } from '@shop/contracts';
 export interface RpcKeys {
   /** Tells equal requests from others without telling what is in them (22 characters). */
   requestHash(method: string, params: unknown): string;
+  /** A name for something whose own name nobody need read (22 characters). */
+  pseudonym(name: string): string;
   /** A value that comes back through a client unchanged, or not at all. */
   sign(value: string): string;
   verify(signed: string): string | undefined;
@@ -32,6 +34,7 @@ const tagLength = 16;
 export function createRpcKeys(secret: string): RpcKeys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'shop-rpc', purpose, 32));
   const hashKey = derive('request hash');
+  const nameKey = derive('pseudonym');
   const signKey = derive('signature');
   const sealKey = derive('answer');
   const signature = (value: string) => createHmac('sha256', signKey).update(value).digest('base64url');
@@ -42,6 +45,7 @@ export function createRpcKeys(secret: string): RpcKeys {
         .update(`${method}\n${canonical(params)}`)
         .digest('base64url')
         .slice(0, 22),
+    pseudonym: (name) => createHmac('sha256', nameKey).update(name).digest('base64url').slice(0, 22),
     sign: (value) => `${value}~${signature(value)}`,
     verify(signed) {
       const end = signed.lastIndexOf('~');

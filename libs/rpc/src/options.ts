@@ -6,6 +6,7 @@ import type { RpcLog } from './fault.js';
 import type { RateLimits } from './rate-limit.js';
 import type { ModuleHandlers } from './registry.js';
 import type { SessionResolvers } from './session.js';
+import type { SharedStore } from './shared-rate-limit.js';
 import type { ReadModelWaiter } from './visibility.js';
 
 /** What the RPC edge is built from. */
@@ -27,6 +28,8 @@ export interface RpcOptions<C extends Contract> {
   readonly demo?: boolean;
   /** `off`, or what differs from the defaults. */
   readonly rateLimits?: 'off' | Partial<RateLimits>;
+  /** Where rates are counted for all processes together; absent or null: each counts its own. */
+  readonly sharedRates?: SharedStore | null;
   /** Other origins whose pages may call, for instance a development server: `http://localhost:5173`. */
   readonly allowedOrigins?: readonly string[];
   /** How long (milliseconds) a call may take before it is answered without its result; 25,000. */

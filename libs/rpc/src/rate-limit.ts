@@ -22,6 +22,15 @@ export const defaultRateLimits: RateLimits = {
   streamsPerSession: 20,
 };
 
+/** Counts what is done under a key. */
+export interface RateLimiter {
+  /**
+   * Takes `cost` from the key's bucket: 0 when it was there, else the whole seconds until it will be (nothing is taken).
+   * What is asked for more than a bucket ever holds is granted when it is full, or a dear batch could never be sent.
+   */
+  take(key: string, allowance: Allowance, cost: number): number | Promise<number>;
+}
+
 interface Bucket {
   tokens: number;
   filledAt: number;
@@ -29,17 +38,13 @@ interface Bucket {
 
 const maxBuckets = 100_000;
 
-/**
- * Token buckets by key, in this process. What is asked for more than a bucket ever holds is granted when it is full, or a
- * dear batch could never be sent.
- */
-export class TokenBuckets {
+/** Token buckets by key, in this process. */
+export class TokenBuckets implements RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
 
   /** @param monotonicMs a clock that only goes forward, in milliseconds */
   constructor(private readonly monotonicMs: () => number) {}
 
-  /** Takes `cost` from the key's bucket: 0 when it was there, else the whole seconds until it will be (nothing is taken). */
   take(key: string, allowance: Allowance, cost: number): number {
     const now = this.monotonicMs();
     const bucket = this.bucketOf(key, allowance, now);
@@ -51,7 +56,7 @@ export class TokenBuckets {
       bucket.tokens = Math.max(0, bucket.tokens - wanted);
       return 0;
     }
-    return Math.max(1, Math.ceil((wanted - bucket.tokens) / allowance.perSecond));
+    return secondsUntil(((wanted - bucket.tokens) / allowance.perSecond) * 1_000);
   }
 
   /** The bucket, moved to the end of the map, so that the first one is the longest unused. */
@@ -65,6 +70,11 @@ export class TokenBuckets {
     }
     return bucket;
   }
+}
+
+/** As `Retry-After` tells it: whole seconds, one at least. 0 stays 0. */
+export function secondsUntil(milliseconds: number): number {
+  return milliseconds === 0 ? 0 : Math.max(1, Math.ceil(milliseconds / 1_000));
 }
 
 /** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, which one household has to itself. */

@@ -12,7 +12,7 @@ import { HttpExchange, sessionsOf, setCookies, type FoundSessions } from './http
 import type { LoadShedder } from './load-shedder.js';
 import { answerBody, invalidParams, type Outcome } from './outcome.js';
 import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
-import { addressKey, type RateLimits, type TokenBuckets } from './rate-limit.js';
+import { addressKey, type RateLimiter, type RateLimits } from './rate-limit.js';
 import { fileNamesIn } from './references.js';
 import { RequestScope } from './request-scope.js';
 import type { ServerLife } from './server-life.js';
@@ -29,7 +29,7 @@ export interface RpcEndpointParts extends CallRunnerParts {
   readonly progress: ProgressBoard;
   readonly shedder: LoadShedder;
   /** Undefined where rate limits are off. */
-  readonly limits: { readonly rates: RateLimits; readonly buckets: TokenBuckets } | undefined;
+  readonly limits: { readonly rates: RateLimits; readonly buckets: RateLimiter } | undefined;
   readonly life: ServerLife;
 }
 
@@ -51,7 +51,8 @@ export class RpcEndpoint {
 
   async answer(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<FastifyReply> {
     const { calls } = body.envelope;
-    this.admit(calls, request.ip);
+    const wait = this.admit(calls, request.ip);
+    refuseOver(typeof wait === 'number' ? wait : await wait);
     this.parts.shedder.entered();
     try {
       const found = sessionsOf(request, this.parts.sessions);
@@ -63,7 +64,8 @@ export class RpcEndpoint {
 
   private async answerAs(request: FastifyRequest, reply: FastifyReply, body: RpcBody, found: FoundSessions) {
     const { envelope } = body;
-    this.chargeSession(envelope.calls, found);
+    const wait = this.chargeSession(envelope.calls, found);
+    refuseOver(typeof wait === 'number' ? wait : await wait);
     const exchange = new HttpExchange(reply, this.parts.country, this.parts.keys);
     const scope = new RequestScope(exchange, found.sessions, this.parts.clock, this.parts.life);
     const [first] = envelope.calls;
@@ -151,21 +153,21 @@ export class RpcEndpoint {
       .send(answerBody(envelope.isBatch, envelope.calls, outcomes));
   }
 
-  /** Sheds load, and charges the address with the sum of the calls' costs. */
-  private admit(calls: readonly CallRequest[], ip: string): void {
+  /** Sheds load, and charges the address with the sum of the calls' costs: the seconds to wait. */
+  private admit(calls: readonly CallRequest[], ip: string): number | Promise<number> {
     const isCommand = calls.some((call) => this.parts.registry.get(call.method)?.method.kind === 'command');
     const wait = this.parts.shedder.admit(isCommand ? 'command' : 'browsing');
     if (wait > 0) throw new TransportError('SERVICE_UNAVAILABLE', 'There is more to do than can be done', wait);
-    if (this.parts.limits === undefined) return;
+    if (this.parts.limits === undefined) return 0;
     const { rates, buckets } = this.parts.limits;
-    refuseOver(buckets.take(`address ${addressKey(ip)}`, rates.perAddress, this.costOf(calls)));
+    return buckets.take(`address ${addressKey(ip)}`, rates.perAddress, this.costOf(calls));
   }
 
-  private chargeSession(calls: readonly CallRequest[], { sessions }: FoundSessions): void {
+  private chargeSession(calls: readonly CallRequest[], { sessions }: FoundSessions): number | Promise<number> {
     const id = sessions.shopper?.sessionId ?? sessions.staff?.sessionId;
-    if (this.parts.limits === undefined || id === undefined) return;
+    if (this.parts.limits === undefined || id === undefined) return 0;
     const { rates, buckets } = this.parts.limits;
-    refuseOver(buckets.take(`session ${id}`, rates.perSession, this.costOf(calls)));
+    return buckets.take(`session ${id}`, rates.perSession, this.costOf(calls));
   }
 
   private costOf(calls: readonly CallRequest[]): number {
