@@ -1,7 +1,6 @@
-import { Client, type Pool } from 'pg';
+import type { ChangeTransport } from './change-transport.js';
 import { pauseAfter } from './retry.js';
 import type { RuntimeLog } from './runtime-options.js';
-import notify from './sql/notify.sql';
 
 /** A read model moved on. `ids` of the changed rows, null when there were too many to tell. */
 export interface Change {
@@ -22,29 +21,29 @@ export interface ChannelListener {
   control(): void;
   /** Messages may have been lost: whatever was derived from them is to be looked up. */
   reconnected(): void;
+  /** Until `reconnected`, what other processes do is not heard: it is to be looked up from time to time. */
+  deaf(): void;
 }
 
-const channel = 'pr_changes';
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const longestPayload = 7_500;
 const mostIds = 100;
 
 /**
- * Coalesced NOTIFY among processes: at most one every few milliseconds, on its own, never inside a write's transaction.
- * It only makes things quicker; whoever waits also asks the database from time to time.
+ * Coalesced announcements among processes: at most one every few milliseconds, on its own, never inside a write's
+ * transaction. It only makes things quicker: whoever waits also asks the database from time to time. What could not be
+ * announced is announced again, without the ids of the rows, until it could.
  */
 export class ChangeChannel {
   private readonly pending = new Map<string, { position: string; ids: Set<string> | null }>();
   private controlPending = false;
   private timer: NodeJS.Timeout | undefined;
   private sending: Promise<void> = Promise.resolve();
-  private client: Client | undefined;
-  private closed = false;
-  private reconnect: NodeJS.Timeout | undefined;
   private failures = 0;
+  private closed = false;
 
   constructor(
-    private readonly pool: Pool,
+    private readonly transport: ChangeTransport,
     private readonly from: string,
     private readonly listener: ChannelListener,
     private readonly log: RuntimeLog,
@@ -57,7 +56,7 @@ export class ChangeChannel {
     for (const id of ids ?? []) pending.ids?.add(id);
     if (ids === null || (pending.ids !== null && pending.ids.size > mostIds)) pending.ids = null;
     this.pending.set(name, pending);
-    this.timer ??= setTimeout(() => this.flush(), this.pauseMs);
+    this.flushAfter(this.pauseMs);
   }
 
   publishControl(): Promise<void> {
@@ -67,64 +66,69 @@ export class ChangeChannel {
   }
 
   /** Connects and listens; never rejects: without the channel things only take longer. */
-  async listen(): Promise<void> {
-    if (this.closed) return;
-    const client = new Client(this.pool.options);
-    const again = () => this.lost(client);
-    client.on('error', again).on('end', again);
-    client.on('notification', ({ payload }) => this.received(payload));
-    this.client = client;
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${channel}`);
-      this.failures = 0;
-      this.listener.reconnected();
-    } catch {
-      this.lost(client);
-    }
+  listen(): Promise<void> {
+    return this.transport.listen({
+      message: (text) => this.received(text),
+      connected: () => this.listener.reconnected(),
+      lost: () => this.listener.deaf(),
+    });
   }
 
   async close(): Promise<void> {
-    this.flush();
+    // What could not be told before is not told now either; whoever missed it looks it up.
+    if (this.failures === 0) this.flush();
     await this.sending;
     this.closed = true;
     clearTimeout(this.timer);
-    clearTimeout(this.reconnect);
-    await this.client?.end().catch(() => undefined);
+    await this.transport.close();
   }
 
-  private lost(client: Client): void {
-    if (this.client !== client || this.closed) return;
-    this.client = undefined;
-    this.failures += 1;
-    this.log.warn({ failures: this.failures }, 'projection channel lost, connecting again');
-    client.removeAllListeners('end');
-    void client.end().catch(() => undefined);
-    this.reconnect = setTimeout(() => void this.listen(), pauseAfter(this.failures));
-  }
-
-  private received(payload: string | undefined): void {
-    const message = parse(payload);
+  private received(text: string): void {
+    const message = parse(text);
     if (message === null || message.from === this.from) return;
     for (const change of message.changes ?? []) this.listener.change(change);
     if (message.control) this.listener.control();
   }
 
+  private flushAfter(milliseconds: number): void {
+    if (!this.closed) this.timer ??= setTimeout(() => this.flush(), milliseconds);
+  }
+
   private flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const messages = this.takeMessages();
-    if (messages.length === 0) return;
-    this.sending = this.sending
-      .then(async () => void (await this.pool.query({ name: 'pr notify', text: notify, values: [channel, messages] })))
-      .catch((error: unknown) => this.log.warn({ err: error }, 'projection changes not announced'));
+    this.sending = this.sending.then(() => this.send());
   }
 
-  private takeMessages(): readonly string[] {
+  private async send(): Promise<void> {
     const changes = [...this.pending].map(([name, { position, ids }]) => ({ name, position, ids: ids && [...ids] }));
+    const isControl = this.controlPending;
+    if (changes.length === 0 && !isControl) return;
     this.pending.clear();
-    const control = this.controlPending ? [JSON.stringify({ from: this.from, control: true } satisfies Message)] : [];
     this.controlPending = false;
+    try {
+      await this.transport.send(this.messagesOf(changes, isControl));
+      this.failures = 0;
+    } catch (error) {
+      this.failed(error, changes, isControl);
+    }
+  }
+
+  /** Keeps what was to be told, behind what has happened since. */
+  private failed(error: unknown, changes: readonly Change[], isControl: boolean): void {
+    this.failures += 1;
+    if (this.failures === 1) {
+      this.log.warn({ err: error }, 'projection changes not announced, trying again until they are');
+    }
+    this.controlPending ||= isControl;
+    for (const { name, position } of changes) {
+      this.pending.set(name, { position: this.pending.get(name)?.position ?? position, ids: null });
+    }
+    this.flushAfter(pauseAfter(this.failures));
+  }
+
+  private messagesOf(changes: readonly Change[], isControl: boolean): readonly string[] {
+    const control = isControl ? [JSON.stringify({ from: this.from, control: true } satisfies Message)] : [];
     return [...changes.map((change) => this.messageOf(change)), ...control];
   }
 
@@ -135,9 +139,9 @@ export class ChangeChannel {
   }
 }
 
-function parse(payload: string | undefined): Message | null {
+function parse(payload: string): Message | null {
   try {
-    return JSON.parse(payload ?? '') as Message;
+    return JSON.parse(payload) as Message;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+export type { ChangeTransport, TransportListener } from './change-transport.js';
 export type { ParkedEvent } from './parking.js';
 export * from './projection.js';
 export { CheckpointAheadError, RebuildFailedError } from './fault.js';

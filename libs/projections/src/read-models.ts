@@ -9,18 +9,23 @@ type ChangeListener = Parameters<ReadModels['onChange']>[1];
 
 /** How often the database is asked while somebody waits and nobody has told anything. */
 const pollEveryMs = 50;
+/** How often the database is asked while other processes are not heard, in milliseconds. */
+const lookEveryMs = 1_000;
 
 /** What commands and queries ask, in a process that runs the read models as well as in one that does not. */
 export class ReadModelWatch implements ReadModels, ChannelListener {
   readonly known: KnownPositions;
   private readonly listeners = new Map<string, Set<ChangeListener>>();
+  /** Up to where listeners have been told of changes. */
+  private readonly told = new Map<string, string>();
   private polling: NodeJS.Timeout | undefined;
+  private looking: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
     private readonly pool: Pool,
     private readonly names: ReadonlySet<string>,
-    compare: (a: string, b: string) => number,
+    private readonly compare: (a: string, b: string) => number,
     private readonly log: RuntimeLog,
     private readonly onControl: () => void,
   ) {
@@ -43,8 +48,9 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
 
   change({ name, position, ids }: Change): void {
     this.known.advance(name, position);
+    this.told.set(name, position);
     if (ids?.length === 0) return;
-    for (const listener of this.listeners.get(name) ?? []) this.tell(listener, ids);
+    this.tellAll(name, ids);
   }
 
   control(): void {
@@ -52,17 +58,32 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   reconnected(): void {
-    for (const listeners of this.listeners.values()) for (const listener of listeners) this.tell(listener, null);
+    this.hearAgain();
+    for (const name of this.listeners.keys()) this.tellAll(name, null);
+  }
+
+  deaf(): void {
+    if (!this.closed) this.looking ??= setInterval(() => void this.look(), lookEveryMs);
   }
 
   close(): void {
     this.closed = true;
+    this.hearAgain();
     clearTimeout(this.polling);
     this.known.close();
   }
 
   private check(name: string): void {
     if (!this.names.has(name)) throw new Error(`There is no read model "${name}"`);
+  }
+
+  private hearAgain(): void {
+    clearInterval(this.looking);
+    this.looking = undefined;
+  }
+
+  private tellAll(name: string, ids: readonly string[] | null): void {
+    for (const listener of this.listeners.get(name) ?? []) this.tell(listener, ids);
   }
 
   private tell(listener: ChangeListener, ids: readonly string[] | null): void {
@@ -88,6 +109,19 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
       for (const [name, { position }] of await readLive(this.pool)) this.known.advance(name, position);
     } catch (error) {
       this.log.warn({ err: error }, 'positions of read models could not be read');
+    }
+  }
+
+  /** What others would have announced. */
+  private async look(): Promise<void> {
+    const live = await readLive(this.pool).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'positions of read models could not be read');
+      return [];
+    });
+    for (const [name, { position }] of live) {
+      const told = this.told.get(name);
+      if (told !== undefined && this.compare(position, told) <= 0) continue;
+      this.change({ name, position, ids: null });
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/kernel';
 import type { EventStore, StoredEvent } from '@shop/event-store';
 import type { Pool } from 'pg';
+import type { ChangeTransport } from './change-transport.js';
 import type { AnyProjection, Process } from './projection.js';
 
 /** Turns stored events into domain events: upcast, personal fields opened. Rejects when one of them cannot be read. */
@@ -27,6 +28,8 @@ export interface ProjectionRuntimeOptions extends RuntimeParts {
   readonly projections: readonly AnyProjection[];
   /** Read when the runtime starts: processes may themselves need what the runtime gives. */
   readonly processes: readonly Process[] | (() => readonly Process[]);
+  /** How processes hear of each other's changes. Default: through the database. Its `close` is called by `stop`. */
+  readonly transport?: ChangeTransport;
   /** False in a process that only asks (`readModels`, `status`) and runs nothing. Default true. */
   readonly work?: boolean;
   /** How long a lease lasts without a heartbeat, in milliseconds (default 10,000; heartbeat at a third). */

@@ -5,6 +5,7 @@ import { checkNames, processSubscriber } from './names.js';
 import { isDeadHere, newOwner, ownerEnded } from './owner.js';
 import { readParked, requestRetry, type ParkedEvent } from './parking.js';
 import type { AnyProjection, Process, ReadModels } from './projection.js';
+import { PostgresTransport } from './postgres-transport.js';
 import { ReadModelWatch } from './read-models.js';
 import type { BuildOptions } from './rebuild/progress.js';
 import { rebuild, verify, type BuilderParts, type BuildReport } from './rebuild/rebuild.js';
@@ -76,7 +77,8 @@ class Runtime implements ProjectionRuntime {
     const compare = (a: string, b: string) => store.compare(a, b);
     const onControl = () => void this.worker?.beat();
     this.readModels = new ReadModelWatch(pool, new Set(this.names), compare, log, onControl);
-    this.channel = new ChangeChannel(pool, this.owner, this.readModels, log);
+    const transport = options.transport ?? new PostgresTransport(pool, log);
+    this.channel = new ChangeChannel(transport, this.owner, this.readModels, log);
   }
 
   async start(): Promise<void> {

@@ -3,6 +3,7 @@ import { readSubscriber, type Tenure } from './checkpoint.js';
 import { CheckpointAheadError, LostLeaseError } from './fault.js';
 import { catchUp, type FeedParts } from './catch-up.js';
 import { SlowReadModelError, type LiveFeed } from './live-feed.js';
+import { isPastTheLog } from './log-end.js';
 import { decodePage } from './page.js';
 import { readParkedStreams } from './parking.js';
 import { prefetched } from './prefetch.js';
@@ -86,7 +87,7 @@ export class Tenancy {
 
   private async begin(position: string, onCaughtUp: () => void): Promise<void> {
     const { store, log, pool, feed } = this.parts;
-    if (store.compare(position, await store.head()) > 0) {
+    if (await isPastTheLog(store, position)) {
       this.state = 'ahead-of-store';
       const error = new CheckpointAheadError([this.tenure.subscriber]);
       log.error({ subscriber: this.tenure.subscriber }, error.message);

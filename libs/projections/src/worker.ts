@@ -3,6 +3,7 @@ import { CheckpointAheadError } from './fault.js';
 import type { Held, Leases } from './leases.js';
 import type { FeedParts } from './catch-up.js';
 import { LiveFeed } from './live-feed.js';
+import { isPastTheLog } from './log-end.js';
 import { processSubscriber } from './names.js';
 import { ProcessTrack } from './process-track.js';
 import type { AnyProjection, Process } from './projection.js';
@@ -197,9 +198,9 @@ export class Worker {
   private async refuseAhead(): Promise<void> {
     const { store, pool } = this.parts;
     const ids = [...(await this.wanted()).keys()];
-    const head = await store.head();
     const { rows } = await pool.query<{ id: string; position: string }>(subscriberPositions, [ids]);
-    const ahead = rows.filter(({ position }) => store.compare(position, head) > 0);
+    const past = await Promise.all(rows.map(({ position }) => isPastTheLog(store, position)));
+    const ahead = rows.filter((_, index) => past[index]);
     if (ahead.length > 0) throw new CheckpointAheadError(ahead.map(({ id }) => id));
   }
 }

@@ -1,0 +1,125 @@
+import { RedisConnections } from '@shop/platform';
+import { describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
+import type { ChangeTransport } from './change-transport.js';
+import { openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
+import { PostgresTransport } from './postgres-transport.js';
+import { projectionHarness, quietLog, type ProjectionHarness } from './testing/index.js';
+
+type Ids = readonly string[] | null;
+
+/** A process that runs the read models, and one that only follows them, each with a transport of its own. */
+async function openPair(book: OrderBook, transport: () => ChangeTransport) {
+  const open = (work: boolean) =>
+    projectionHarness({
+      ...{ store: book.store, codec: book.codec, pool: book.db.pool, projections: [orderList], processes: [] },
+      ...{ work, transport: transport() },
+    });
+  const [worker, follower] = [await open(true), await open(false)];
+  const heard: Ids[] = [];
+  follower.readModels.onChange('order-list', ({ ids }) => void heard.push(ids));
+  return { worker, follower, heard };
+}
+
+function itCarriesChanges(transport: (book: OrderBook) => ChangeTransport, cut: (book: OrderBook) => Promise<unknown>) {
+  let book: OrderBook;
+  const harnesses: ProjectionHarness[] = [];
+  const open = async () => {
+    const pair = await openPair(book, () => transport(book));
+    harnesses.push(pair.worker, pair.follower);
+    return pair;
+  };
+  beforeEach(async () => {
+    book = await openOrderBook();
+  });
+  afterEach(async () => {
+    await Promise.all(harnesses.splice(0).map((harness) => harness.stop()));
+    await book.close();
+  });
+
+  it('tells another process which rows changed, and how far the read model is', async () => {
+    const { follower, heard } = await open();
+    const position = await book.write('1', order.placed('1'));
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([['1']]);
+    expect(await follower.readModels.waitFor(['order-list'], position, 0)).toBe(true);
+  });
+
+  it('says that something may have been missed after its connection was cut, and then goes on', async () => {
+    const { heard } = await open();
+    await cut(book);
+    await until(() => heard.includes(null));
+    const before = heard.length;
+    await book.write('1', order.placed('1'));
+    await until(() => heard.length > before);
+    expect(heard.at(-1)).toEqual(['1']);
+  });
+}
+
+describe('changes between processes, through PostgreSQL', () => {
+  itCarriesChanges(
+    ({ db }) => new PostgresTransport(db.pool, quietLog),
+    ({ db }) =>
+      db.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND query = 'LISTEN pr_changes'`,
+      ),
+  );
+});
+
+describeRedis('changes between processes, through Redis', () => {
+  let redis: TestRedis;
+  const connections: RedisConnections[] = [];
+  const connect = () => {
+    const log = { warn: () => undefined };
+    const connection = new RedisConnections({ url: redis.url, namespace: 'shop', log });
+    connections.push(connection);
+    return connection.bus('changes');
+  };
+  beforeAll(async () => {
+    redis = await testRedis();
+  });
+  afterAll(async () => {
+    await Promise.all(connections.map((connection) => connection.close()));
+    await redis.drop();
+  });
+
+  itCarriesChanges(connect, async () => {
+    await connections.at(-1)?.for('worker').call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+  });
+
+  describe('that is gone', () => {
+    let book: OrderBook;
+    let pair: Awaited<ReturnType<typeof openPair>>;
+    beforeEach(async () => {
+      book = await openOrderBook();
+      pair = await openPair(book, connect);
+    });
+    afterEach(async () => {
+      await redis.start();
+      await Promise.all([pair.worker.stop(), pair.follower.stop()]);
+      await book.close();
+    });
+
+    it('are found in the database meanwhile, and announced again afterwards', async () => {
+      await redis.kill();
+      const position = await book.write('1', order.placed('1'));
+      await until(() => pair.heard.length > 0);
+      expect(pair.heard).toEqual([null]);
+      expect(await pair.follower.readModels.waitFor(['order-list'], position, 5_000)).toBe(true);
+      await redis.start();
+      await until(() => pair.heard.length > 1);
+      let last = 1;
+      await until(async () => {
+        last += 1;
+        await book.write(String(last), order.placed(String(last)));
+        return pair.heard.some((ids) => ids !== null);
+      });
+    });
+
+    it('reach who asks for a position, although nobody tells', async () => {
+      await redis.kill();
+      const position = await book.write('1', order.placed('1'));
+      expect(await pair.follower.readModels.waitFor(['order-list'], position, 5_000)).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { Client, type Pool } from 'pg';
+import type { ChangeTransport, TransportListener } from './change-transport.js';
+import { pauseAfter } from './retry.js';
+import type { RuntimeLog } from './runtime-options.js';
+import notify from './sql/notify.sql';
+
+const channel = 'pr_changes';
+
+/** NOTIFY and LISTEN: for processes that share nothing but the database. */
+export class PostgresTransport implements ChangeTransport {
+  private client: Client | undefined;
+  private closed = false;
+  private reconnect: NodeJS.Timeout | undefined;
+  private failures = 0;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly log: RuntimeLog,
+  ) {}
+
+  async send(messages: readonly string[]): Promise<void> {
+    await this.pool.query({ name: 'pr notify', text: notify, values: [channel, messages] });
+  }
+
+  async listen(listener: TransportListener): Promise<void> {
+    if (this.closed) return;
+    const client = new Client(this.pool.options);
+    const again = () => this.lost(client, listener);
+    client.on('error', again).on('end', again);
+    client.on('notification', ({ payload }) => listener.message(payload ?? ''));
+    this.client = client;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+      this.failures = 0;
+      listener.connected();
+    } catch {
+      this.lost(client, listener);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.reconnect);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private lost(client: Client, listener: TransportListener): void {
+    if (this.client !== client || this.closed) return;
+    this.client = undefined;
+    this.failures += 1;
+    this.log.warn({ failures: this.failures }, 'projection channel lost, connecting again');
+    listener.lost();
+    client.removeAllListeners('end');
+    void client.end().catch(() => undefined);
+    this.reconnect = setTimeout(() => void this.listen(listener), pauseAfter(this.failures));
+  }
+}
