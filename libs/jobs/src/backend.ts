@@ -13,6 +13,8 @@ export type JobBackend =
       readonly producer: Redis;
       /** Waits for Redis for ever (`maxRetriesPerRequest: null`, no time-out of a command). */
       readonly worker: Redis;
+      /** Stands before every key: installations that share a server do not meet. */
+      readonly namespace: string;
     }
   | {
       readonly kind: 'postgres';
@@ -53,14 +55,14 @@ export interface QueuedJob {
 
 export type Processor = (job: QueuedJob, token?: string) => Promise<void>;
 
-/** Before everything that we keep in a Redis that others may use, too. */
-const prefix = 'shop';
-
 /** Connections of the PostgreSQL backend are seen under this in `pg_stat_activity`, so it looks like ours. */
 const queueName = (kind: string) => `shop-${kind}`;
 
-/** A killed or paused process's jobs are somebody else's after the lock and one or two looks, in milliseconds: within 15 s. */
-const handOver = { lockDuration: 8_000, stalledInterval: 3_000 };
+/** How soon a killed or paused process's jobs are somebody else's: after the lock and one or two looks (milliseconds). */
+export interface HandOver {
+  readonly lockMs: number;
+  readonly lookMs: number;
+}
 
 /** That a process died with a job is no failure of the job, within reason: the ledger counts its tries. */
 const maxStalledCount = 25;
@@ -68,21 +70,37 @@ const maxStalledCount = 25;
 export function openQueue(backend: JobBackend, kind: string): JobQueue {
   const name = queueName(kind);
   return backend.kind === 'redis'
-    ? new Queue(name, { connection: backend.producer, prefix }, createRedisBackend)
+    ? new Queue(name, { connection: backend.producer, prefix: backend.namespace }, createRedisBackend)
     : new Queue(name, { connection: backend.pool }, createPostgresBackend);
 }
 
-export function openWorker(backend: JobBackend, kind: string, concurrency: number, process: Processor): QueueWorker {
+export interface WorkerSettings {
+  readonly concurrency: number;
+  readonly handOver: HandOver;
+}
+
+export function openWorker(
+  backend: JobBackend,
+  kind: string,
+  { concurrency, handOver }: WorkerSettings,
+  process: Processor,
+): QueueWorker {
   const name = queueName(kind);
   const options = {
-    ...handOver,
+    lockDuration: handOver.lockMs,
+    stalledInterval: handOver.lookMs,
     concurrency,
     maxStalledCount,
     runRetryDelay: 1_000,
     drainDelay: 5,
   } satisfies Partial<WorkerOptions>;
   return backend.kind === 'redis'
-    ? new Worker(name, process, { ...options, connection: backend.worker, prefix }, createRedisBackend)
+    ? new Worker(
+        name,
+        process,
+        { ...options, connection: backend.worker, prefix: backend.namespace },
+        createRedisBackend,
+      )
     : new Worker(name, process, { ...options, connection: backend.pool }, createPostgresBackend);
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '@shop/kernel';
+import { isNativeError } from 'node:util/types';
 import { backoffMs, JobFailed, JobRefused, type AnyJobHandler, type JobOutcome } from './job-kind.js';
 import type { JobLedger } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
@@ -81,7 +82,7 @@ export class JobTries {
 function reasonOf(error: unknown): string {
   if (error instanceof TookTooLong) return 'The time was up';
   if (error instanceof JobFailed) return error.message.slice(0, 300);
-  if (!(error instanceof Error)) return 'Unknown failure';
+  if (!isNativeError(error)) return 'Unknown failure';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   return `${error.name}${code}`.slice(0, 300);
 }

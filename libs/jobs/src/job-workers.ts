@@ -1,7 +1,7 @@
 import { systemClock } from '@shop/kernel';
 import { DelayedError } from 'bullmq';
 import type { Pool } from 'pg';
-import { openWorker, type JobBackend, type Processor, type QueueWorker } from './backend.js';
+import { openWorker, type HandOver, type JobBackend, type Processor, type QueueWorker } from './backend.js';
 import type { AnyJobHandler } from './job-kind.js';
 import { JobLedger } from './job-ledger.js';
 import { JobTries } from './job-try.js';
@@ -14,7 +14,11 @@ export interface JobWorkersOptions {
   readonly pool: Pool;
   readonly log: JobsLog;
   readonly handlers: readonly AnyJobHandler[];
+  /** Default: within 15 s. */
+  readonly handOver?: HandOver;
 }
+
+const usualHandOver: HandOver = { lockMs: 8_000, lookMs: 3_000 };
 
 /** Longest wait for work under way and for the queue when stopping, in milliseconds. */
 const stopMs = 2_500;
@@ -29,13 +33,17 @@ export class JobWorkers {
   constructor(private readonly options: JobWorkersOptions) {}
 
   start(): void {
-    const { backend, pool, log, handlers } = this.options;
+    const { backend, pool, log, handlers, handOver = usualHandOver } = this.options;
     const ledger = new JobLedger(pool);
     for (const handler of handlers) {
       const tries = new JobTries(handler, ledger, log, this.stopping.signal);
       const { name, concurrency } = handler.kind;
       this.lines.push(
-        new WorkerLine(() => openWorker(backend, name, concurrency, processorOf(tries)), log.warn.bind(log), name),
+        new WorkerLine(
+          () => openWorker(backend, name, { concurrency, handOver }, processorOf(tries)),
+          log.warn.bind(log),
+          name,
+        ),
       );
     }
   }

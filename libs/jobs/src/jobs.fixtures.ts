@@ -1,13 +1,12 @@
 import type { JsonObject } from '@shop/kernel';
-import { describeRedis, testDatabase, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
-import { Redis } from 'ioredis';
-import pg from 'pg';
+import { testDatabase, type TestDatabase, type TestRedis } from '@shop/platform/testing';
 import { z } from 'zod';
 import type { JobBackend } from './backend.js';
 import { jobHandler, type AnyJobHandler, type JobHandler, type JobKind } from './job-kind.js';
 import { JobWorkers } from './job-workers.js';
 import { createJobs, type Jobs, type JobsOptions } from './jobs.js';
-import { jobsMigrations, migrateQueues, queueDatabaseUrl } from './jobs.migrations.js';
+import { jobsMigrations } from './jobs.migrations.js';
+import { openTestBackend } from './testing/index.js';
 
 const payload = z.object({ parcelId: z.string() });
 export type Parcel = z.infer<typeof payload>;
@@ -57,11 +56,6 @@ export class Seen {
   }
 }
 
-/** Asks again and again until something holds that nothing tells us of; the test's time-out is the limit. */
-export async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resume) => setTimeout(resume, 10));
-}
-
 /** A database with the ledger, a backend, and what is opened on them. */
 export interface Bench {
   readonly db: TestDatabase;
@@ -78,13 +72,9 @@ export interface Bench {
 
 export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
   const db = await testDatabase({ migrations: jobsMigrations });
-  const client = await db.pool.connect();
-  await migrateQueues(client);
-  client.release();
-  const redis = kind === 'redis' ? await testRedis() : undefined;
-  const connections = redis === undefined ? postgresBackend(db.url) : redisBackend(redis.url);
+  const opened = await openTestBackend(kind, db);
+  const { backend, redis } = opened;
   const open: { stop: () => Promise<void> }[] = [];
-  const { backend } = connections;
   const said = new Seen();
   const say = (_: object, message: string) => said.add(message);
   const log = { info: say, warn: say, error: say };
@@ -103,39 +93,10 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
     },
     drop: async () => {
       await Promise.all(open.map((one) => one.stop()));
-      await connections.close();
-      await redis?.drop();
+      await opened.close();
       await db.drop();
     },
   };
-}
-
-interface Connections {
-  readonly backend: JobBackend;
-  readonly close: () => Promise<void>;
-}
-
-function postgresBackend(url: string): Connections {
-  const pool = new pg.Pool({ connectionString: queueDatabaseUrl(url), max: 8 });
-  pool.on('error', () => undefined);
-  return { backend: { kind: 'postgres', pool }, close: () => pool.end() };
-}
-
-function redisBackend(url: string): Connections {
-  const retryStrategy = () => 20;
-  const producer = new Redis(url, {
-    ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 300, connectTimeout: 300, retryStrategy },
-  });
-  const worker = new Redis(url, { maxRetriesPerRequest: null, retryStrategy });
-  for (const client of [producer, worker]) client.on('error', () => undefined);
-  const close = async () => [producer, worker].forEach((client) => client.disconnect());
-  return { backend: { kind: 'redis', producer, worker }, close };
-}
-
-/** The same specs on both backends; on Redis where there is a server. */
-export function onEachBackend(tests: (open: () => Promise<Bench>) => void): void {
-  describe('on PostgreSQL', () => tests(() => openBench('postgres')));
-  describeRedis('on Redis', () => tests(() => openBench('redis')));
 }
 
 export function working(kind: JobKind<Parcel>, run: JobHandler<Parcel>['run']): AnyJobHandler {

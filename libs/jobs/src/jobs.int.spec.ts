@@ -1,10 +1,12 @@
 import { newId } from '@shop/kernel';
 import { JobFailed, jobIdOf, JobRefused } from './job-kind.js';
-import { aKind, eventually, onEachBackend, Seen, working, type Bench } from './jobs.fixtures.js';
+import { until } from '@shop/platform/testing';
+import { aKind, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
+import { onEachBackend } from './testing/index.js';
 
-onEachBackend((open) => {
+onEachBackend((backend) => {
   let bench: Bench;
-  beforeEach(async () => (bench = await open()));
+  beforeEach(async () => (bench = await openBench(backend)));
   afterEach(() => bench.drop());
 
   const countOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0];
@@ -15,7 +17,7 @@ onEachBackend((open) => {
     bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
     expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('queued');
     await seen.times('p1', 1);
-    await eventually(async () => (await countOf(jobs))?.due === 0);
+    await until(async () => (await countOf(jobs))?.due === 0);
     expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('settled');
     await jobs.enqueue(aKind(), newId(), { parcelId: 'p2' });
     await seen.times('p2', 1);
@@ -50,7 +52,7 @@ onEachBackend((open) => {
     );
     const cause = newId();
     await jobs.enqueue(aKind(), cause, { parcelId: 'p1' });
-    await eventually(async () => (await countOf(jobs))?.dead === 1);
+    await until(async () => (await countOf(jobs))?.dead === 1);
     const dead = await jobs.dead();
     expect(dead).toMatchObject([
       { id: jobIdOf(aKind(), cause), kind: 'label', payload: { parcelId: 'p1' }, tries: 3, failure: 'TypeError' },
@@ -58,7 +60,7 @@ onEachBackend((open) => {
     expect(await jobs.enqueue(aKind(), cause, { parcelId: 'p1' })).toBe('settled');
     broken = false;
     expect(await jobs.retry([dead[0]!.id, newId()])).toBe(1);
-    await eventually(async () => (await countOf(jobs))?.dead === 0 && (await countOf(jobs))?.due === 0);
+    await until(async () => (await countOf(jobs))?.dead === 0 && (await countOf(jobs))?.due === 0);
     expect(seen.runs).toHaveLength(4);
   });
 
@@ -66,7 +68,7 @@ onEachBackend((open) => {
     const jobs = bench.jobs();
     bench.work(working(aKind(), () => Promise.reject(new JobRefused('There is no such parcel'))));
     await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
-    await eventually(async () => (await countOf(jobs))?.dead === 1);
+    await until(async () => (await countOf(jobs))?.dead === 1);
     expect(await jobs.dead()).toMatchObject([{ tries: 1, failure: 'There is no such parcel' }]);
   });
 
@@ -80,7 +82,7 @@ onEachBackend((open) => {
       }),
     );
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
-    await eventually(async () => (await countOf(jobs))?.dead === 1);
+    await until(async () => (await countOf(jobs))?.dead === 1);
     expect(seen.runs).toEqual(['told']);
     expect(await jobs.dead()).toMatchObject([{ failure: 'The time was up' }]);
   });
@@ -96,7 +98,7 @@ onEachBackend((open) => {
     );
     await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' });
     await seen.times('try 1', 5);
-    await eventually(async () => (await countOf(jobs))?.due === 0);
+    await until(async () => (await countOf(jobs))?.due === 0);
   });
 
   it('two processes share the work; none is done twice', async () => {
@@ -105,7 +107,7 @@ onEachBackend((open) => {
     for (const _ of [1, 2]) bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
     const parcels = Array.from({ length: 60 }, (_, index) => `p${index}`);
     await Promise.all(parcels.map((parcelId) => jobs.enqueue(aKind(), newId(), { parcelId })));
-    await eventually(async () => (await countOf(jobs))?.due === 0);
+    await until(async () => (await countOf(jobs))?.due === 0);
     expect([...seen.runs].sort()).toEqual([...parcels].sort());
   });
 
@@ -171,7 +173,7 @@ onEachBackend((open) => {
     const jobs = bench.jobs({ kinds: [kind] });
     const work = bench.work(working(kind, async ({ parcelId }) => (seen.add(parcelId), 'done')));
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
-    await eventually(async () => (await countOf(jobs))?.due === 0);
+    await until(async () => (await countOf(jobs))?.due === 0);
     await work.stop();
     await jobs.enqueue(kind, newId(), { parcelId: 'p2' });
     await jobs.sweeper.sweep();

@@ -1,7 +1,7 @@
 import { newId } from '@shop/kernel';
-import { describeRedis } from '@shop/platform/testing';
+import { describeRedis, until } from '@shop/platform/testing';
 import { Redis } from 'ioredis';
-import { aKind, eventually, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
+import { aKind, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
 import type { Asked, Jobs, JobsOptions } from './jobs.js';
 
 /** What a caller waits at most: for the queue, and for PostgreSQL on a busy machine. */
@@ -41,7 +41,7 @@ describeRedis('Redis in trouble', () => {
 
   /** The sweeper at work until nothing is due. */
   const settled = () =>
-    eventually(async () => {
+    until(async () => {
       await jobs.sweeper.sweep();
       return (await jobs.counts())[0]?.due === 0;
     });
@@ -110,7 +110,7 @@ describeRedis('Redis in trouble', () => {
     const admin = new Redis(bench.redis!.url);
     for (let round = 0; round < 5; round += 1) {
       await ask(round * 10, 10);
-      await admin.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     }
     await settled();
     everyOneOnce(50);

@@ -1,0 +1,121 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract } from '@shop/contracts';
+import { createEventCodec } from '@shop/event-store';
+import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
+import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
+import { newId } from '@shop/kernel';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { until } from '@shop/platform/testing';
+import type { ProjectionRuntime } from '@shop/projections';
+import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import { userEvents } from '@shop/users/events';
+import { startCrmStandIn, type CrmStandIn } from './crm-stand-in.fixtures.js';
+import { crmMigrations } from './crm.migrations.js';
+import { crmProcess } from './crm.process.js';
+import { Deliveries } from './deliveries.js';
+import { crmDelivery, deliveryHandler } from './delivery.job.js';
+import { HttpCrm } from './http-crm.js';
+import { orderContent } from './order-content.js';
+
+export const order = {
+  Articles: [{ ID: 'pure-fit', Quantity: 2 }],
+  FirstName: 'Amra',
+  LastName: 'Primjer',
+  PhoneNumber: '061 000 000',
+};
+
+/** A ledger's row, as the specs look at it. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly tries: number;
+  readonly last_refusal: string | null;
+  readonly is_sent: boolean;
+  readonly skipped: string | null;
+}
+
+/** Orders, a CRM, and what goes between them, with pauses of milliseconds. */
+export interface CrmBench {
+  readonly shop: TestShop;
+  readonly crm: CrmStandIn;
+  readonly jobs: Jobs;
+  readonly backend: TestBackend;
+  readonly runtime: ProjectionRuntime;
+  place(shopper: ReturnType<TestShop['shopper']>): Promise<string>;
+  work(): JobWorkers;
+  rows(): Promise<readonly DeliveryRow[]>;
+  /** The process has seen everything, and the sweeper runs until no job is due. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> {
+  const shop = await startShop();
+  const { pool, store, streams, keys } = shop;
+  const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
+  const crm = await startCrmStandIn();
+  const parts = { backend: backend.backend, pool, log: quiet };
+  const jobs = createJobs({ ...parts, kinds: [crmDelivery], queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
+  const deliveries = new Deliveries(pool);
+  const harness = await projectionHarness({
+    ...{ store, pool, projections: [], codec: createEventCodec(ordersEvents, keys) },
+    processes: [crmProcess(deliveries, jobs)],
+  });
+  const read = orderContent(streams, keys);
+  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(async () => crm.partner, 800), read, kind: hasty });
+  const workers: JobWorkers[] = [];
+  return {
+    ...{ shop, crm, jobs, backend, place, runtime: harness.runtime },
+    work: () => {
+      const one = new JobWorkers({ ...parts, handlers: [handler], handOver: { lockMs: 1_000, lookMs: 300 } });
+      workers.push(one);
+      one.start();
+      return one;
+    },
+    rows: async () => (await pool.query<DeliveryRow>(rowsOf)).rows,
+    settled: () => settled(harness, jobs),
+    close: async () => {
+      backend.redis?.thaw();
+      await Promise.all(workers.map((one) => one.stop()));
+      for (const part of [harness, { stop: jobs.close.bind(jobs) }]) await part.stop();
+      for (const part of [backend, crm, shop]) await part.close();
+    },
+  };
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const looks = { shortestMs: 1, longestMs: 1 };
+const hasty = { ...crmDelivery, timeoutMs: 1_000, backoff: { firstMs: 1, longestMs: 20 } };
+
+function startShop(): Promise<TestShop> {
+  return startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+    migrations: [...jobsMigrations, ...crmMigrations],
+  });
+}
+
+const rowsOf = `SELECT id, subject, tries, last_refusal, sent_at IS NOT NULL AS is_sent, skipped
+                FROM crm_deliveries ORDER BY seq`;
+
+async function place(shopper: ReturnType<TestShop['shopper']>): Promise<string> {
+  const meta = { idempotencyKey: newId() };
+  const { status, data } = (await shopper.call('shopOrders.add', order, { meta, country: 'BA' })) as {
+    readonly status: string;
+    readonly data: string;
+  };
+  if (status !== 'ok') throw new Error(`The order was not placed: ${JSON.stringify(data)}`);
+  return data;
+}
+
+async function settled(harness: ProjectionHarness, jobs: Jobs): Promise<void> {
+  await harness.settle();
+  await until(async () => {
+    await jobs.sweeper.sweep();
+    return (await jobs.counts()).every(({ due }) => due === 0);
+  });
+}

@@ -1,0 +1,130 @@
+import { onEachBackend } from '@shop/jobs/testing';
+import { until } from '@shop/platform/testing';
+import { Redis } from 'ioredis';
+import { answers, takes } from './crm-stand-in.fixtures.js';
+import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+onEachBackend((kind) => {
+  let bench: CrmBench;
+  let worker: ReturnType<CrmBench['work']>;
+  beforeAll(async () => (bench = await openCrmBench(kind)));
+  beforeEach(() => bench.crm.behave(takes));
+  afterAll(() => bench.close());
+
+  const takenOf = (id: string) => bench.crm.taken.filter((event) => event.id === id);
+  const rowOf = async (id: string) => (await bench.rows()).find(({ subject }) => subject === id);
+
+  it('keeps who ordered out of the ledger and the queue', async () => {
+    await bench.place(bench.shop.shopper());
+    await bench.runtime.reached(await bench.shop.store.head(), 5_000);
+    const kept = bench.backend.redis ? await allOfRedis(bench.backend.redis.url) : await allOfQueue(bench);
+    const { rows } = await bench.shop.pool.query('SELECT row_to_json(l) FROM jobs_ledger l');
+    const { rows: told } = await bench.shop.pool.query('SELECT row_to_json(d) FROM crm_deliveries d');
+    expect(told).toHaveLength(1);
+    expect(kept).toContain('crm-delivery');
+    for (const text of [kept, JSON.stringify(rows), JSON.stringify(told)])
+      expect(text).not.toMatch(/Amra|Primjer|61000/);
+  });
+
+  it('tells the CRM of an order, with what it needs to call', async () => {
+    worker = bench.work();
+    const shopper = bench.shop.shopper();
+    const id = await bench.place(shopper);
+    await bench.settled();
+    expect(takenOf(id)).toEqual([
+      {
+        type: 'order',
+        id,
+        at: expect.stringMatching(/^\d{4}-.*\dZ$/),
+        data: {
+          event: 'placed',
+          leadId: expect.any(String),
+          country: 'BA',
+          currency: 'BAM',
+          placedAt: expect.any(String),
+          lines: [{ offerId: 'pure-fit', name: 'Pure Fit', quantity: 2, priceMinor: 3990 }],
+          discountMinor: 0,
+          deliveryMinor: 700,
+          totalMinor: 8680,
+          consents: {},
+          customer: { id: shopper.userId, firstName: 'Amra', lastName: 'Primjer', phone: '+38761000000' },
+        },
+      },
+    ]);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ tries: 1, is_sent: true, last_refusal: null });
+    expect(bench.crm.arrivals.at(-1)).toMatchObject({ key: row?.id, authorization: 'Bearer a key of the specs' });
+  });
+
+  it('waits for a CRM that is away, and then tells it of each order once, a person’s in their order', async () => {
+    bench.crm.behave(answers(503));
+    const shopper = bench.shop.shopper();
+    const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
+    await until(async () => ((await rowOf(ids[0]!))?.tries ?? 0) >= 3);
+    expect(await rowOf(ids[0]!)).toMatchObject({ is_sent: false, last_refusal: 'HTTP 503' });
+    expect(await rowOf(ids[1]!)).toMatchObject({ is_sent: false, tries: 0 });
+    bench.crm.behave(takes);
+    await bench.settled();
+    expect(bench.crm.taken.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+  });
+
+  it('gives up what the CRM refuses, says why, goes on with the next, and sends it again when told to', async () => {
+    bench.crm.behave(answers(422));
+    const shopper = bench.shop.shopper();
+    const refused = await bench.place(shopper);
+    await bench.settled();
+    const dead = await bench.jobs.dead();
+    expect(dead).toMatchObject([{ kind: 'crm-delivery', failure: 'HTTP 422', tries: 1 }]);
+    expect(await rowOf(refused)).toMatchObject({ is_sent: false, tries: 1, last_refusal: 'HTTP 422' });
+    bench.crm.behave(takes);
+    const next = await bench.place(shopper);
+    await bench.settled();
+    expect(takenOf(next)).toHaveLength(1);
+    await bench.jobs.retry(dead.map(({ id }) => id));
+    await bench.settled();
+    expect(takenOf(refused)).toHaveLength(1);
+    expect(await rowOf(refused)).toMatchObject({ is_sent: true, tries: 2 });
+  });
+
+  it('tells nothing of a person who was erased meanwhile, and says so', async () => {
+    bench.crm.behave(answers(500));
+    const shopper = bench.shop.shopper();
+    const id = await bench.place(shopper);
+    await until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
+    await worker.stop();
+    await bench.shop.keys.destroyKey(shopper.userId, 'account');
+    bench.crm.behave(takes);
+    worker = bench.work();
+    await bench.settled();
+    expect(await rowOf(id)).toMatchObject({ is_sent: false, skipped: 'The person was erased' });
+    expect(takenOf(id)).toEqual([]);
+  });
+
+  it('tells nothing twice when the process begins anew', async () => {
+    await bench.settled();
+    const [arrived, rows] = [bench.crm.arrivals.length, (await bench.rows()).length];
+    await bench.runtime.moveProcess('crm-deliveries', bench.shop.store.start);
+    await bench.place(bench.shop.shopper());
+    await bench.settled();
+    expect(bench.crm.arrivals).toHaveLength(arrived + 1);
+    expect(await bench.rows()).toHaveLength(rows + 1);
+  });
+});
+
+async function allOfRedis(url: string): Promise<string> {
+  const client = new Redis(url);
+  const texts: string[] = [];
+  for (const key of await client.keys('*')) {
+    const type = await client.type(key);
+    const content =
+      type === 'hash' ? await client.hgetall(key) : type === 'stream' ? await client.xrange(key, '-', '+') : '';
+    texts.push(key, JSON.stringify(content));
+  }
+  client.disconnect();
+  return texts.join('\n');
+}
+
+async function allOfQueue({ shop }: CrmBench): Promise<string> {
+  const { rows } = await shop.pool.query('SELECT row_to_json(j) FROM bullmq.job j');
+  return JSON.stringify(rows);
+}

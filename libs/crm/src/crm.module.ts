@@ -1,0 +1,32 @@
+import type { PersonKeys, Streams } from '@shop/event-store';
+import { JOBS, type Jobs } from '@shop/jobs';
+import { Module } from '@nestjs/common';
+import { PERSON_KEYS, POOL, STREAMS } from '@shop/platform';
+import type { Pool } from 'pg';
+import { CrmBackground } from './crm-background.js';
+import { crmProcess } from './crm.process.js';
+import { Deliveries } from './deliveries.js';
+import { deliveryHandler } from './delivery.job.js';
+import { HttpCrm, type FindCrm } from './http-crm.js';
+import { orderContent } from './order-content.js';
+
+/** Token of `FindCrm`: where the CRM, or what stands in for it, is. */
+export const CRM_PARTNER = Symbol('CrmPartner');
+
+@Module({
+  providers: [
+    {
+      provide: CrmBackground,
+      useFactory: background,
+      inject: [POOL, JOBS, STREAMS, PERSON_KEYS, CRM_PARTNER],
+    },
+  ],
+  exports: [CrmBackground],
+})
+export class CrmModule {}
+
+function background(pool: Pool, jobs: Jobs, streams: Streams, keys: PersonKeys, find: FindCrm): CrmBackground {
+  const deliveries = new Deliveries(pool);
+  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(find), read: orderContent(streams, keys) });
+  return new CrmBackground([crmProcess(deliveries, jobs)], [handler]);
+}

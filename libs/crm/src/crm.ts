@@ -1,0 +1,21 @@
+import type { JsonObject } from '@shop/kernel';
+
+/** What the CRM is told, as `POST /events` takes it. */
+export interface CrmEvent {
+  readonly type: 'subscriber' | 'club_join' | 'order';
+  /** Of what it is about: the order's. */
+  readonly id: string;
+  /** When it happened, ISO 8601, UTC. */
+  readonly at: string;
+  readonly data: JsonObject;
+}
+
+/** `refused`: it will never take this as it is. `away`: another time, perhaps. Reasons hold nothing of the content. */
+export type CrmAnswer =
+  { readonly outcome: 'taken' } | { readonly outcome: 'refused' | 'away'; readonly reason: string };
+
+/** The customer relations of the company, a program outside ours. */
+export interface Crm {
+  /** Tells it something; the same key again changes nothing there. Never throws for what the CRM does or does not do. */
+  tell(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmAnswer>;
+}

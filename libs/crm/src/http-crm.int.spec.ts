@@ -1,0 +1,68 @@
+import { answers, cuts, hangs, startCrmStandIn, talksForEver, type CrmStandIn } from './crm-stand-in.fixtures.js';
+import type { CrmEvent } from './crm.js';
+import { HttpCrm } from './http-crm.js';
+
+const event: CrmEvent = {
+  type: 'order',
+  id: 'order-1',
+  at: '2026-11-20T10:00:00.000Z',
+  data: { leadId: 'ABCDE-FGH23' },
+};
+
+describe('the CRM over HTTP', () => {
+  let stand: CrmStandIn;
+  let crm: HttpCrm;
+  const never = new AbortController().signal;
+  beforeEach(async () => {
+    stand = await startCrmStandIn();
+    crm = new HttpCrm(async () => stand.partner, 300);
+  });
+  afterEach(() => stand.close());
+
+  it('is told as agreed: the event, our key, and the key by which it knows a repetition', async () => {
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'taken' });
+    expect(stand.arrivals).toEqual([{ key: 'key-1', authorization: 'Bearer a key of the specs', event }]);
+  });
+
+  it.each([
+    [500, 'away'],
+    [503, 'away'],
+    [429, 'away'],
+    [401, 'away'],
+    [404, 'away'],
+    [422, 'refused'],
+    [400, 'refused'],
+  ])('says %i: %s', async (status, outcome) => {
+    stand.behave(answers(status));
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
+  });
+
+  it('sends it elsewhere: nobody goes there', async () => {
+    const other = await startCrmStandIn();
+    stand.behave(answers(307, { Location: `${other.partner.url.reveal()}events` }));
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307' });
+    expect(other.arrivals).toEqual([]);
+    await other.close();
+  });
+
+  it('does not answer: it is waited for no longer than the deadline', async () => {
+    stand.behave(hangs);
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
+  });
+
+  it('answers without end: nobody listens', async () => {
+    stand.behave(talksForEver);
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'taken' });
+    await stand.close();
+    expect(stand.bytesSent()).toBeLessThan(20_000_000);
+  });
+
+  it('hangs up, is not there, or nowhere', async () => {
+    stand.behave(cuts);
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'Not reached: UND_ERR_SOCKET' });
+    await stand.close();
+    expect(await crm.tell(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'Not reached: ECONNREFUSED' });
+    expect(await new HttpCrm(async () => null).tell(event, 'key-1', never)).toMatchObject({ outcome: 'away' });
+    stand = await startCrmStandIn();
+  });
+});

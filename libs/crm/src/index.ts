@@ -1,0 +1,7 @@
+import { crmDelivery } from './delivery.job.js';
+
+export { CRM_PARTNER, CrmModule } from './crm.module.js';
+export { CrmBackground } from './crm-background.js';
+export { crmMigrations } from './crm.migrations.js';
+export type { FindCrm } from './http-crm.js';
+export const crmJobs = [crmDelivery] as const;

@@ -1,0 +1,83 @@
+import { describeRedis } from '@shop/platform/testing';
+import { Redis } from 'ioredis';
+import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+/** What an order may take while the queue is in trouble, in milliseconds; on a machine that is busy with the test itself. */
+const longestOrderMs = 2_000;
+
+describeRedis('orders while Redis is in trouble: the CRM has each of them once', () => {
+  let bench: CrmBench;
+  beforeAll(async () => {
+    bench = await openCrmBench('redis');
+    bench.work();
+  });
+  afterEach(() => bench.backend.redis?.thaw());
+  afterAll(() => bench.close());
+
+  /** Shoppers order one after the other, four at a time, while something happens to Redis. */
+  async function orderDuring(trouble: (redis: NonNullable<CrmBench['backend']['redis']>) => Promise<void>) {
+    const ids: string[] = [];
+    let isOver = false;
+    const ordering = Array.from({ length: 4 }, async () => {
+      const shopper = bench.shop.shopper();
+      for (let more = 5; more > 0; more -= isOver ? 1 : 0) {
+        const begun = performance.now();
+        ids.push(await bench.place(shopper));
+        expect(performance.now() - begun).toBeLessThan(longestOrderMs);
+      }
+    });
+    const reachedWhile = async (count: number) => {
+      while (ids.length < count) await new Promise((resume) => setImmediate(resume));
+    };
+    await reachedWhile(10);
+    await trouble(bench.backend.redis!);
+    isOver = true;
+    await Promise.all(ordering);
+    await bench.settled();
+    const known = bench.crm.taken.map(({ id }) => id).filter((id) => ids.includes(id));
+    expect([...known].sort()).toEqual([...ids].sort());
+    expect(new Set(bench.crm.arrivals.map(({ key }) => key)).size).toBe(bench.crm.taken.length);
+    expect((await bench.runtime.status()).map(({ parked }) => parked)).toEqual([0]);
+  }
+
+  /** The process that enqueues goes on meanwhile, too. */
+  const seenByProcess = async () =>
+    expect(await bench.runtime.reached(await bench.shop.store.head(), 5_000)).toBe(true);
+
+  const admin = async (...command: [string, ...string[]]) => {
+    const client = new Redis(bench.backend.redis!.url);
+    await client.call(...command);
+    client.disconnect();
+  };
+
+  it('stopped and started, empty', async () => {
+    await orderDuring(async (redis) => {
+      await redis.stop();
+      await seenByProcess();
+      await redis.start();
+    });
+  });
+
+  it('killed and started, empty', async () => {
+    await orderDuring(async (redis) => {
+      await redis.kill();
+      await redis.start();
+    });
+  });
+
+  it('emptied', () => orderDuring(() => admin('FLUSHALL')));
+
+  it('every connection cut', async () => {
+    await orderDuring(async () => {
+      for (let round = 0; round < 3; round += 1) await admin('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    });
+  });
+
+  it('frozen for a while', async () => {
+    await orderDuring(async (redis) => {
+      redis.freeze();
+      await seenByProcess();
+      redis.thaw();
+    });
+  });
+});

@@ -1,0 +1,10 @@
+-- $1 id. `behind`: something earlier of the same person is on its way.
+SELECT d.id, d.type, d.subject, d.revision::text AS revision, d.person, d.happened_at,
+       (extract(epoch FROM now() - d.recorded_at) * 1000)::float8 AS age_ms,
+       EXISTS (
+         SELECT FROM crm_deliveries e
+         WHERE e.person = d.person AND e.seq < d.seq
+           AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
+       ) AS behind
+FROM crm_deliveries d
+WHERE d.id = $1 AND d.sent_at IS NULL AND d.skipped IS NULL

@@ -1,0 +1,2 @@
+INSERT INTO crm_deliveries (id, type, subject, revision, person, happened_at) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (id) DO NOTHING

@@ -1,0 +1,2 @@
+UPDATE crm_deliveries SET sent_at = now(), tries = tries + 1, tried_at = now(), refused_at = NULL
+WHERE id = $1 AND sent_at IS NULL

@@ -1,0 +1,52 @@
+import { RedisConnections } from '@shop/platform';
+import { describeRedis, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
+import pg from 'pg';
+import type { JobBackend } from '../backend.js';
+import { migrateQueues, queueDatabaseUrl } from '../jobs.migrations.js';
+
+/** A backend of a spec's own. */
+export interface TestBackend {
+  readonly backend: JobBackend;
+  /** Where it is Redis. */
+  readonly redis: TestRedis | undefined;
+  /** After everything that works with it. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a backend; the one in PostgreSQL in the spec's database, with its tables. */
+export function openTestBackend(
+  kind: JobBackend['kind'],
+  db: Pick<TestDatabase, 'url' | 'pool'>,
+): Promise<TestBackend> {
+  return kind === 'redis' ? openRedis() : openPostgres(db);
+}
+
+/** The same specs on both backends; on Redis where there is a server. */
+export function onEachBackend(tests: (kind: JobBackend['kind']) => void): void {
+  describe('on PostgreSQL', () => tests('postgres'));
+  describeRedis('on Redis', () => tests('redis'));
+}
+
+async function openPostgres(db: Pick<TestDatabase, 'url' | 'pool'>): Promise<TestBackend> {
+  const client = await db.pool.connect();
+  await migrateQueues(client);
+  client.release();
+  const pool = new pg.Pool({ connectionString: queueDatabaseUrl(db.url), max: 8 });
+  pool.on('error', () => undefined);
+  return { backend: { kind: 'postgres', pool }, redis: undefined, close: () => pool.end() };
+}
+
+async function openRedis(): Promise<TestBackend> {
+  const redis = await testRedis();
+  const log = { warn: () => undefined };
+  const connections = new RedisConnections({ url: redis.url, namespace: 'test', log });
+  const [producer, worker] = [connections.for('producer'), connections.for('worker')];
+  return {
+    backend: { kind: 'redis', producer, worker, namespace: connections.namespace },
+    redis,
+    close: async () => {
+      await connections.close();
+      await redis.drop();
+    },
+  };
+}
