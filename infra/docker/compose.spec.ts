@@ -11,7 +11,9 @@ const { services, networks, volumes, secrets } = composeFile();
 const all = Object.entries(services);
 const jobs = ['migrate', 'eventstore-certificates'];
 /** Each program of ours with each event store that the configuration knows. */
-const given = ['postgres'].flatMap((store) => ['api', 'worker', 'migrate'].map((name) => [name, store] as const));
+const given = ['postgres', 'eventstoredb'].flatMap((store) =>
+  ['api', 'worker', 'migrate'].map((name) => [name, store] as const),
+);
 const servers = all.filter(([name]) => !jobs.includes(name));
 
 let folder: string;

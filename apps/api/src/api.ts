@@ -59,7 +59,7 @@ export async function createApi(infrastructure: Infrastructure, folders: FrontEn
 }
 
 function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, infrastructure: Infrastructure): void {
-  const { config, clock, log, runtime, rpcPool } = infrastructure;
+  const { config, clock, log, runtime, rpcPool, redis } = infrastructure;
   registerRpc(http, {
     contract,
     handlers: handlersOf(app),
@@ -69,6 +69,7 @@ function registerDispatcher(http: FastifyInstance, app: NestFastifyApplication, 
     log: log.child({ part: 'rpc' }),
     secret: config.secrets.session.reveal(),
     idempotencyPool: rpcPool,
+    sharedRates: redis,
     countryHosts: Object.fromEntries(config.http.countryHosts),
     demo: config.demo,
     ...(!config.http.rateLimits && { rateLimits: 'off' as const }),

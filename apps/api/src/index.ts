@@ -1,6 +1,7 @@
 export { createApi, type Api } from './api.js';
 export { createContext } from './context.js';
 export { createHealthApi } from './health-api.js';
+export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
 export { backgroundProviders, eventDefinitions, migrations, projections } from './composition/modules.js';
 export { isEmpty, seed, type Seeded } from './composition/seeding.js';

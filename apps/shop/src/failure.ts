@@ -1,10 +1,11 @@
-import { PortForbiddenError, PortTakenError } from '@shop/api';
+import { EventStoreUnfit, PortForbiddenError, PortTakenError } from '@shop/api';
 import { TransferRefused } from '@shop/event-store';
 import {
   ConfigError,
   DataDirInUseError,
   EmbeddedPostgresError,
   GivenDatabaseError,
+  GivenRedisError,
   MigrationError,
 } from '@shop/platform';
 import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
@@ -25,7 +26,9 @@ const explained = [
   ConfigError,
   DataDirInUseError,
   EmbeddedPostgresError,
+  EventStoreUnfit,
   GivenDatabaseError,
+  GivenRedisError,
   MigrationError,
   PortForbiddenError,
   PortTakenError,

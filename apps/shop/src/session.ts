@@ -1,5 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { createContext, migrations, openInfrastructure, type Infrastructure } from '@shop/api';
+import {
+  createContext,
+  migrations,
+  openEventStore,
+  openInfrastructure,
+  rememberEventLog,
+  type Infrastructure,
+} from '@shop/api';
 import { createLogger, loadConfig, migrate, withClient } from '@shop/platform';
 import { collectProcesses } from '@shop/worker';
 import { withClosing } from './closing.js';
@@ -13,22 +20,32 @@ export interface Session {
   readonly databaseUrl: string;
 }
 
+export interface SessionOptions {
+  /** Sees the database before anything else of this process connects to it; what it throws ends the command. */
+  readonly look?: ((databaseUrl: string) => Promise<void>) | undefined;
+  /** The command fills the event log and builds the read models from it: what they followed before does not count. */
+  readonly bringsLog?: boolean;
+}
+
 /**
  * Does a command's work beside a running shop, or with a database that is started for the while, brought up to date
  * first. Everything is closed afterwards, also when the work fails or a signal ends it.
- * @param look sees the database before anything else of this process connects to it; what it throws ends the command
  */
 export async function withShop<Result>(
   work: (session: Session) => Promise<Result>,
-  look: (databaseUrl: string) => Promise<void> = () => Promise.resolve(),
+  { look, bringsLog = false }: SessionOptions = {},
 ): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
   return withClosing(log, async (shutdown) => {
     const databaseUrl = await anyDatabase(config, shutdown, terminal.note);
-    await look(databaseUrl);
-    await withClient(databaseUrl, (client) => migrate(client, migrations));
-    const infrastructure = openInfrastructure({ config, databaseUrl, log, work: false, shutdown });
+    await look?.(databaseUrl);
+    const store = await openEventStore({ config, databaseUrl, log, shutdown, sameLog: !bringsLog });
+    await withClient(databaseUrl, async (client) => {
+      await migrate(client, migrations);
+      if (!bringsLog) await rememberEventLog(client, store, 'first');
+    });
+    const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
     const app = await createContext(infrastructure);
     shutdown.add('modules', () => app.close());
     collectProcesses(app, infrastructure);

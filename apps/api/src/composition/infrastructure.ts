@@ -1,28 +1,26 @@
 import {
   createEventCodec,
   createPersonKeys,
-  createPostgresEventStore,
   createStreams,
   type EventCodec,
-  type EventStore,
-  type LogInspection,
   type PersonKeys,
   type SecretTable,
-  type StoreNotice,
   type Streams,
 } from '@shop/event-store';
 import { systemClock, type Clock } from '@shop/kernel';
-import { createPool, type Config, type Logger, type Shutdown } from '@shop/platform';
+import { createPool, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
+import type { OpenEventStore } from './event-store.js';
 import { eventDefinitions, projections, secretTables } from './modules.js';
+import { openRedis } from './redis.js';
 
 /** What every process of the product works with, whatever its roles. */
 export interface Infrastructure {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly store: EventStore & LogInspection;
+  readonly store: OpenEventStore;
   readonly keys: PersonKeys;
   readonly codec: EventCodec;
   readonly streams: Streams;
@@ -33,6 +31,8 @@ export interface Infrastructure {
   readonly pool: Pool;
   /** For the dispatcher's own table. */
   readonly rpcPool: Pool;
+  /** What processes share beside the database; null: nothing. */
+  readonly redis: RedisConnections | null;
   /** Modules make them, and modules need the runtime: the runtime gets this list empty and reads it when it starts. */
   readonly processes: Process[];
 }
@@ -40,6 +40,8 @@ export interface Infrastructure {
 export interface InfrastructureOptions {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** From `openEventStore`. */
+  readonly store: OpenEventStore;
   readonly log: Logger;
   /** Whether read models and processes run here, or are only asked about. */
   readonly work: boolean;
@@ -47,45 +49,35 @@ export interface InfrastructureOptions {
 }
 
 /** Connects to the stores of a database that is up to date. What it opens is closed by `shutdown`. */
-export function openInfrastructure({
-  config,
-  databaseUrl,
-  log,
-  work,
-  shutdown,
-}: InfrastructureOptions): Infrastructure {
+export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
+  const { config, store, log, work, shutdown } = options;
+  const pools = openPools(options);
+  const keys = createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() });
+  const codec = createEventCodec(eventDefinitions, keys);
+  const processes: Process[] = [];
+  const redis = openRedis(config, log, shutdown);
+  const runtime = createProjectionRuntime({
+    store,
+    codec,
+    pool: pools.projectPool,
+    log: log.child({ part: 'projections' }),
+    projections,
+    processes,
+    work,
+    ...(redis !== null && { transport: redis.bus('changes') }),
+  });
+  const streams = createStreams({ store, keys });
+  const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
+  const { pool, rpcPool } = pools;
+  const own = { keys, codec, streams, runtime, pool, rpcPool, redis, processes, secrets };
+  return { config, log, clock: systemClock, store, ...own };
+}
+
+function openPools({ databaseUrl, log, shutdown }: InfrastructureOptions) {
   const poolFor = (role: 'query' | 'project' | 'rpc') => {
     const pool = createPool({ url: databaseUrl, role, log });
     shutdown.add(`pool ${role}`, () => pool.end());
     return pool;
   };
-  const [pool, projectPool, rpcPool] = [poolFor('query'), poolFor('project'), poolFor('rpc')];
-  const storeLog = log.child({ part: 'event store' });
-  const store = createPostgresEventStore({
-    connection: databaseUrl,
-    onNotice: (notice) => storeLog.warn(factsOf(notice), notice.name),
-  });
-  shutdown.add('event store', () => store.close());
-  const keys = createPersonKeys({ pool, dataKey: config.secrets.dataKey.reveal() });
-  const codec = createEventCodec(eventDefinitions, keys);
-  const processes: Process[] = [];
-  const runtime = createProjectionRuntime({
-    store,
-    codec,
-    pool: projectPool,
-    log: log.child({ part: 'projections' }),
-    projections,
-    processes,
-    work,
-  });
-  const streams = createStreams({ store, keys });
-  const secrets = secretTables.map((secretsOf) => secretsOf(pool));
-  return { config, log, clock: systemClock, secrets, store, keys, codec, streams, runtime, pool, rpcPool, processes };
-}
-
-/** The log knows errors by the name `err`. */
-function factsOf(notice: StoreNotice): object {
-  if (!('error' in notice)) return notice;
-  const { error, ...facts } = notice;
-  return { ...facts, err: error };
+  return { pool: poolFor('query'), projectPool: poolFor('project'), rpcPool: poolFor('rpc') };
 }

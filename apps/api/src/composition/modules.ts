@@ -22,6 +22,7 @@ import {
   usersProjections,
   usersSecrets,
 } from '@shop/users';
+import { eventLogMigrations } from './event-log.migrations.js';
 import { seedingMigrations } from './seeding.migrations.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
@@ -60,5 +61,6 @@ export const migrations: readonly Migration[] = [
   ...catalogueMigrations,
   ...ordersMigrations,
   ...callsMigrations,
+  ...eventLogMigrations,
   ...seedingMigrations,
 ];

@@ -5,26 +5,7 @@ import type { Infrastructure } from '../composition/infrastructure.js';
 export function createMetrics({ runtime, pool, rpcPool }: Infrastructure): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'shop_projection_lag_events',
-    help: 'Events that a projection or process has not handled yet',
-    labelNames: ['name'],
-    registers: [registry],
-    async collect() {
-      for (const { name, lag } of await runtime.status()) {
-        if (lag.events !== undefined) this.set({ name }, lag.events);
-      }
-    },
-  });
-  new Gauge({
-    name: 'shop_projection_parked_streams',
-    help: 'Streams whose events a projection or process could not handle',
-    labelNames: ['name'],
-    registers: [registry],
-    async collect() {
-      for (const { name, parked } of await runtime.status()) this.set({ name }, parked);
-    },
-  });
+  addProjections(registry, runtime);
   new Gauge({
     name: 'shop_database_connections',
     help: 'Connections of a pool, and callers that wait for one',
@@ -39,4 +20,38 @@ export function createMetrics({ runtime, pool, rpcPool }: Infrastructure): Regis
     },
   });
   return registry;
+}
+
+function addProjections(registry: Registry, runtime: Infrastructure['runtime']): void {
+  new Gauge({
+    name: 'shop_projection_lag_events',
+    help: 'Events that a projection or process has not handled yet',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      for (const { name, lag } of await runtime.status()) {
+        if (lag.events !== undefined) this.set({ name }, lag.events);
+      }
+    },
+  });
+  new Gauge({
+    name: 'shop_projection_lag_bytes',
+    help: 'The same in bytes of the log, where the event store cannot count events',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      for (const { name, lag } of await runtime.status()) {
+        if (lag.bytes !== undefined) this.set({ name }, lag.bytes);
+      }
+    },
+  });
+  new Gauge({
+    name: 'shop_projection_parked_streams',
+    help: 'Streams whose events a projection or process could not handle',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      for (const { name, parked } of await runtime.status()) this.set({ name }, parked);
+    },
+  });
 }

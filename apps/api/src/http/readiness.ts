@@ -4,34 +4,49 @@ import type { Infrastructure } from '../composition/infrastructure.js';
 /** Whether this process should get requests, and what is in the way. */
 export interface ReadinessReport {
   readonly ready: boolean;
-  /** One entry for each thing looked at: `ok`, or what is wrong with it in a few words. */
+  /** One entry for each thing looked at: `ok`, or what is wrong with it in a few words; `degraded: …` is no hindrance. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
 export type Readiness = () => Promise<ReadinessReport>;
 export const READINESS = Symbol('Readiness');
 
+/** Nothing can be ordered, and what is read may be old. */
+const away = new Set(['unreachable', 'resubscribing']);
+
 /** A projection that is further behind than this shows its readers too old a world. */
 const lagLimit = { events: 10_000, bytes: 10_000_000 };
 
-type Looked = Pick<Infrastructure, 'pool' | 'runtime'>;
+type Looked = Pick<Infrastructure, 'pool' | 'redis' | 'runtime' | 'store'>;
 
 /** Looks at the database and at every read model, at most once a second however often it is asked. */
 export function readinessOf(infrastructure: Looked): Readiness {
   let last: { readonly at: number; readonly report: Promise<ReadinessReport> } | undefined;
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.at > 1000) last = { at: now, report: look(infrastructure) };
+    if (last === undefined || now - last.at > 1000) last = { at: now, report: report(infrastructure) };
     return last.report;
   };
 }
 
-async function look({ pool, runtime }: Looked): Promise<ReadinessReport> {
+/** Without its Redis the shop goes on: orders are kept in the database, and jobs follow when it is back. */
+async function report(looked: Looked): Promise<ReadinessReport> {
+  const [{ ready, checks }, redisIsWell] = await Promise.all([look(looked), looked.redis?.isWell()]);
+  if (redisIsWell === undefined) return { ready, checks };
+  return { ready, checks: { ...checks, redis: redisIsWell ? 'ok' : 'degraded: cannot be reached' } };
+}
+
+async function look({ pool, runtime, store }: Omit<Looked, 'redis'>): Promise<ReadinessReport> {
   if (!(await succeeds(() => pool.query('SELECT 1')))) {
     return { ready: false, checks: { database: 'cannot be reached' } };
   }
   let states: readonly SubscriberStatus[] = [];
   const known = await succeeds(async () => (states = await runtime.status()));
+  // Looked at after the projections: what they asked has told how it goes now.
+  const health = store.status?.();
+  if (health !== undefined && away.has(health.state)) {
+    return { ready: false, checks: { database: 'ok', eventStore: `${health.state} since ${health.since}` } };
+  }
   if (!known) return { ready: false, checks: { database: 'ok', projections: 'state unknown' } };
   const late = states.filter(isLate);
   const details = late.map(({ name, lag, state }) => [name, `${lag.events ?? lag.bytes} behind (${state})`] as const);

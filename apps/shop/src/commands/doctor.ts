@@ -1,7 +1,8 @@
-import { migrations, openInfrastructure } from '@shop/api';
+import { EventStoreUnfit, migrations, openEventStore, openInfrastructure } from '@shop/api';
 import {
   createLogger,
   DataDirInUseError,
+  demandRedis,
   holderOf,
   loadConfig,
   readEnv,
@@ -39,6 +40,7 @@ async function examine({ json }: { readonly json?: boolean }): Promise<void> {
     await versions(),
     await disk(config),
     await shop(config),
+    await redis(config),
     ...(await database(config)),
   ];
   terminal.print(json ? JSON.stringify(findings) : table(findings.map((finding) => ({ ...finding }))));
@@ -83,6 +85,18 @@ async function shop({ dataDir }: Config): Promise<Finding> {
   return { check: 'shop', state: 'note', details };
 }
 
+async function redis({ redisUrl }: Config): Promise<Finding> {
+  const check = 'redis';
+  if (redisUrl === null) {
+    return { check, state: 'note', details: 'not given: jobs are in PostgreSQL, each process counts rates by itself' };
+  }
+  try {
+    return { check, state: 'ok', details: `Redis ${await demandRedis(redisUrl.reveal())}, evicts nothing` };
+  } catch (error) {
+    return { check, state: 'wrong', details: describeFailure(error) };
+  }
+}
+
 async function database(config: Config): Promise<readonly Finding[]> {
   const log = createLogger({ logLevel: 'silent' });
   try {
@@ -90,13 +104,20 @@ async function database(config: Config): Promise<readonly Finding[]> {
       const databaseUrl = await anyDatabase(config, shutdown, () => undefined);
       const { findings, isCurrent } = await server(databaseUrl);
       if (!isCurrent) return findings;
-      const { runtime } = openInfrastructure({ config, databaseUrl, log, work: false, shutdown });
-      return [...findings, ...(await runtime.status()).map(lagOf)];
+      const store = await openEventStore({ config, databaseUrl, log, shutdown });
+      const { runtime } = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
+      return [...findings, ...eventStore(config), ...(await runtime.status()).map(lagOf)];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
-    return [{ check: 'database', state: 'wrong', details: describeFailure(error) }];
+    const check = error instanceof EventStoreUnfit ? 'event store' : 'database';
+    return [{ check, state: 'wrong', details: describeFailure(error) }];
   }
+}
+
+/** Where it is PostgreSQL, it is the database. */
+function eventStore({ eventStoreUrl }: Config): readonly Finding[] {
+  return eventStoreUrl === null ? [] : [{ check: 'event store', state: 'ok', details: 'EventStoreDB is reached' }];
 }
 
 const aboutServer = `

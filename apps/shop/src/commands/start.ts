@@ -4,13 +4,15 @@ import {
   createHealthApi,
   isEmpty,
   migrations,
+  openEventStore,
   openInfrastructure,
+  rememberEventLog,
   seed,
   type Api,
   type Infrastructure,
 } from '@shop/api';
 import type { INestApplicationContext } from '@nestjs/common';
-import { createLogger, loadConfig, migrate, Shutdown, withClient, type Config } from '@shop/platform';
+import { createLogger, demandRedis, loadConfig, migrate, Shutdown, withClient, type Config } from '@shop/platform';
 import { demoStaff } from '@shop/staff';
 import { collectProcesses, startWorker } from '@shop/worker';
 import { join } from 'node:path';
@@ -30,6 +32,7 @@ export async function start(): Promise<void> {
   try {
     const claim = await claimDataDir(given, shutdown, signals.isStopping);
     const config = await withPort(given);
+    if (config.redisUrl !== null) await demandRedis(config.redisUrl.reveal());
     await launch(config, claim, shutdown, log);
     terminal.print(`Stopping (${await signals.stopped}) …`);
   } finally {
@@ -56,10 +59,17 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
   const databaseUrl = await claim.openDatabase(progress);
   const partners = standIns(config, shutdown);
   progress('Database is running');
-  const applied = await withClient(databaseUrl, (client) => migrate(client, migrations));
+  const store = await openEventStore({ config, databaseUrl, log, shutdown });
+  if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
+  const applied = await withClient(databaseUrl, async (client) => {
+    const names = await migrate(client, migrations);
+    await rememberEventLog(client, store, 'first');
+    return names;
+  });
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
-  const infrastructure = openInfrastructure({ config, databaseUrl, log, work: config.roles.has('worker'), shutdown });
+  const work = config.roles.has('worker');
+  const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown });
   const api = await httpSide(infrastructure);
   const app = api?.app ?? (await createContext(infrastructure));
   collectProcesses(app, infrastructure);

@@ -17,7 +17,7 @@ import {
   type Mark,
   type TransferProgress,
 } from '@shop/event-store';
-import type { Infrastructure } from '@shop/api';
+import { rememberEventLog, type Infrastructure } from '@shop/api';
 import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
@@ -121,7 +121,7 @@ async function importNow(file: string, options: ImportOptions): Promise<void> {
       alone(session.databaseUrl, 'import', () =>
         watched((progress) => imported(session, { file, options, erased, progress })),
       ),
-    look,
+    { look, bringsLog: true },
   );
   if (options.json) return terminal.print(JSON.stringify(report));
   const present = report.present > 0 ? ` (${report.present} of them were there already)` : '';
@@ -150,6 +150,7 @@ async function imported(session: Session, { file, options, erased, progress }: I
     const beforeWriting = async () => {
       // Until all is done nobody reacts to history or folds it into old rows, also if a shop is started on what there is.
       await runtime.pause('all');
+      await rememberEventLog(pool, store, 'from now on');
       if (keys !== undefined) await importKeys(pool, keys, { secrets, erased });
       else await destroyKeys(pool, erased);
     };

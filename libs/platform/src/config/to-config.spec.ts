@@ -59,8 +59,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'nonsense'],
     ['DATABASE_URL', 'postgres://shop@db/shop?sslmode=strict'],
     ['EVENT_STORE', 'mongo'],
-    ['EVENT_STORE', 'eventstoredb'],
     ['EVENTSTORE_URL', 'http://localhost'],
+    ['EVENTSTORE_URL', 'esdb://'],
     ['REDIS_URL', 'localhost:6379'],
     ['ROLES', 'api,cook'],
     ['ROLES', ','],
@@ -91,6 +91,14 @@ describe('the configuration', () => {
     expect(() => configOf({ [name]: value })).toThrow(
       new RegExp(`^Invalid configuration: [^\\n]*\\b${name}\\b[^\\n]*$`),
     );
+  });
+
+  it('takes one server or several for the event log, and needs them there alone', () => {
+    const cluster = 'esdb+discover://shop:secret@a:2113,b:2113?tls=true';
+    const given = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: cluster };
+    expect(configOf(given).eventStoreUrl?.reveal()).toBe(cluster);
+    expect(configOf({ ...given, EVENT_STORE: 'postgres' }).eventStoreUrl).toBeNull();
+    expect(() => configOf({ EVENT_STORE: 'eventstoredb' })).toThrow(/EVENTSTORE_URL is needed with EVENT_STORE/);
   });
 
   it('names everything that is wrong at once, in one line, without the values', () => {

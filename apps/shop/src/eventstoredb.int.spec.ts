@@ -1,0 +1,160 @@
+import { FakeServer } from '@shop/event-store/eventstoredb/testing';
+import { newId } from '@shop/kernel';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+
+interface Answer {
+  readonly status: string;
+  readonly data: unknown;
+  readonly cookie: string;
+}
+
+async function call(url: string, method: string, params: object, cookie = '', key?: string): Promise<Answer> {
+  const meta = key === undefined ? {} : { idempotencyKey: key };
+  const answer = await fetch(`${url}/_rpc`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
+    body: JSON.stringify({ action: 'call', method, params, meta, headers: { country: 'HR' } }),
+  });
+  const body = (await answer.json()) as { readonly status: string; readonly data: unknown };
+  return { ...body, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+async function register(url: string, n: number): Promise<string> {
+  const email = `shopper-${n}@example.com`;
+  const account = { Username: email, Email: email, Password: 'a long password', PhoneNumber: `+38591${3_000_000 + n}` };
+  const { status, cookie } = await call(url, 'shopUsers.f.add', account);
+  expect(status).toBe('ok');
+  return cookie;
+}
+
+/** Orders until told to stop; what is not acknowledged is sent again under its key. Answers what was. */
+async function orders(url: string, cookie: string, goesOn: () => boolean, onOrder: () => void): Promise<string[]> {
+  const placed: string[] = [];
+  const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
+  const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
+  while (goesOn()) {
+    const key = newId();
+    let answer = await call(url, 'shopOrders.add', params, cookie, key);
+    while (answer.status !== 'ok') {
+      expect(answer.data).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      await delay(50);
+      answer = await call(url, 'shopOrders.add', params, cookie, key);
+    }
+    placed.push(String(answer.data));
+    onOrder();
+  }
+  return placed;
+}
+
+const readiness = async ({ url }: Product) =>
+  (await (await fetch(`${url}/readyz`)).json()) as { readonly ready: boolean; readonly checks: Record<string, string> };
+
+async function untilReadiness(product: Product, ready: boolean): Promise<Record<string, string>> {
+  for (;;) {
+    const report = await readiness(product);
+    if (report.ready === ready) return report.checks;
+    await delay(50);
+  }
+}
+
+describe('a shop whose events are in EventStoreDB', () => {
+  let server: FakeServer;
+  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+  const where = async (url = server.url, more: Record<string, string> = {}) => ({
+    port: await freePort(),
+    dataDir: dataDir.path,
+    env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: url, ...more },
+  });
+
+  beforeAll(async () => {
+    server = await FakeServer.start({ maxAppendSize: 16_000_000 });
+    dataDir = await temporaryDataDir();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await dataDir.remove();
+  });
+
+  it('loses and doubles no order when the server goes away and comes back under load', async () => {
+    const options = await where();
+    const product = await startProduct(options);
+    const cookies = await Promise.all(Array.from({ length: 8 }, (_, n) => register(product.url, n)));
+    let count = 0;
+    let enough = false;
+    const placing = cookies.map((cookie) =>
+      orders(
+        product.url,
+        cookie,
+        () => !enough,
+        () => (count += 1),
+      ),
+    );
+    const untilPlaced = async (wanted: number) => {
+      while (count < wanted) await Promise.race([delay(5), Promise.all(placing)]);
+    };
+    await untilPlaced(40);
+    await server.stop();
+    expect(await untilReadiness(product, false)).toMatchObject({ eventStore: expect.stringMatching(/^\w+ since /) });
+    await server.restart();
+    await untilReadiness(product, true);
+    await untilPlaced(count + 40);
+    enough = true;
+    const placed = await Promise.all(placing);
+
+    const shown = await Promise.all(
+      cookies.map(async (cookie) => {
+        const { data } = await call(product.url, 'shopOrders.f.getAll', {}, cookie);
+        return (data as readonly { readonly ID: string }[]).map(({ ID }) => ID).sort();
+      }),
+    );
+    expect(shown).toEqual(placed.map((ids) => [...ids].sort()));
+    const streams = await runProduct({
+      ...options,
+      command: ['streams', 'list', '--prefix', 'order-', '--limit', '10000', '--json'],
+    });
+    const inLog = [...streams.output.matchAll(/"stream":"order-([^"]+)"/g)].map(([, id]) => id);
+    expect(inLog.sort()).toEqual(placed.flat().sort());
+    expect((await runProduct({ ...options, command: ['projections', 'verify', '--all'] })).code).toBe(0);
+    expect(await product.stop()).toBe(0);
+  }, 180_000);
+
+  it('refuses a log that is shorter than what its read models have seen, and another engine', async () => {
+    const other = await FakeServer.start();
+    expect(await runProduct(await where(other.url))).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^(?!.*ready).*The event log ends before what the read models .*\n/s),
+    });
+    expect(other.log.events.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
+    await other.stop();
+    expect(await runProduct(await where(server.url, { EVENT_STORE: 'postgres' }))).toEqual({
+      code: 1,
+      output: expect.stringContaining(
+        'EVENT_STORE is postgres, but the read models in DATABASE_URL follow a log in eventstoredb',
+      ),
+    });
+  }, 60_000);
+
+  it.each([
+    ['nobody answers', {}, async () => `esdb://127.0.0.1:${await freePort()}?tls=false`],
+    ['the server is old', { version: '22.10.1' }, undefined],
+    ['it is not an address', {}, () => Promise.resolve('esdb://?tls=false')],
+  ])(
+    'says in one line that names EVENTSTORE_URL when %s, and writes nothing',
+    async (_case, options, url) => {
+      const fresh = await temporaryDataDir();
+      const bad = await FakeServer.start(options);
+      const given = { ...(await where((await url?.()) ?? bad.url)), dataDir: fresh.path };
+      const { code, output } = await runProduct(given);
+      const lines = output.trimEnd().split('\n');
+      expect({ code, last: lines.filter((line) => line.includes('EVENTSTORE_URL')) }).toEqual({
+        code: 1,
+        last: [expect.stringContaining('EVENTSTORE_URL')],
+      });
+      expect(output).not.toMatch(/\n\s+at |brought up to date/);
+      await bad.stop();
+      await fresh.remove();
+    },
+    60_000,
+  );
+});
