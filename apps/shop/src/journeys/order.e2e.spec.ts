@@ -1,3 +1,4 @@
+import { FakeServer } from '@shop/event-store/eventstoredb/testing';
 import type { Browser } from 'playwright-core';
 import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { Agent } from './agent.fixtures.js';
@@ -8,50 +9,85 @@ import { wordings } from './wording.fixtures.js';
 const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-let product: Product;
-let browser: Browser;
-let agent: Agent;
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+interface Engine {
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
 
-beforeAll(async () => {
-  dataDir = await temporaryDataDir();
-  product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-  browser = await launchBrowser();
-  const agentPage = await browser.newPage(desk);
-  agentPage.setDefaultTimeout(15_000);
-  agent = new Agent(agentPage);
-  await agent.logIn(product.url, 'agent@demo.local');
-}, 120_000);
+/** Where events are kept; a server of its own is tried where one is named, in a log that is empty. */
+const engines: readonly (readonly [name: string, start: (() => Promise<Engine>) | null])[] = [
+  ['PostgreSQL', () => Promise.resolve({ env: {}, stop: () => Promise.resolve() })],
+  ['EventStoreDB (fake server)', startFake],
+  real(process.env['EVENTSTORE_URL']),
+];
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir?.remove();
-}, 30_000);
+async function startFake(): Promise<Engine> {
+  const server = await FakeServer.start({ maxAppendSize: 16_000_000 });
+  return { env: eventStoreEnv(server.url), stop: () => server.stop() };
+}
 
-describe.each(wordings)('an order in $country', (words) => {
-  it('goes from a shopper’s tap to an agent’s call and back into the account', async () => {
-    const shopperPage = await browser.newPage(phone);
-    shopperPage.setDefaultTimeout(15_000);
-    const shopper = new Shopper(shopperPage, words);
-    await shopper.openShop(product.url);
-    await shopper.findBySearch('hair', 'HairGrow Plus');
-    await shopper.takeTwo();
-    await shopper.register({
-      firstName: 'Željka',
-      lastName: 'Šarić',
-      email: `zeljka@primjer.${words.country.toLowerCase()}`,
-      password: 'duga-lozinka',
-    });
-    const { leadId } = await shopper.order();
-    expect(await shopper.cartIsEmpty()).toBe(true);
-    await agent.seesInQueue(leadId);
-    await shopper.seesInAccount(leadId, words.awaiting);
+function real(url: string | undefined): (typeof engines)[number] {
+  if (url === undefined) return ['EventStoreDB [skipped: no EVENTSTORE_URL is given]', null];
+  return ['EventStoreDB', () => Promise.resolve({ env: eventStoreEnv(url), stop: () => Promise.resolve() })];
+}
 
-    await agent.confirmNext(leadId, words.address);
-    await agent.goesBackToQueue();
-    await shopperPage.reload();
-    await shopper.seesInAccount(leadId, words.confirmed);
-    await shopperPage.context().close();
-  }, 90_000);
+function eventStoreEnv(url: string): Engine['env'] {
+  return { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: url };
+}
+
+describe.each(engines)('with events in %s', (_name, start) => {
+  let engine: Engine;
+  let product: Product;
+  let browser: Browser;
+  let agent: Agent;
+  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+
+  beforeAll(async () => {
+    if (start === null) return;
+    [engine, dataDir] = await Promise.all([start(), temporaryDataDir()]);
+    product = await startProduct({ port: await freePort(), dataDir: dataDir.path, env: engine.env });
+    browser = await launchBrowser();
+    const agentPage = await browser.newPage(desk);
+    agentPage.setDefaultTimeout(15_000);
+    agent = new Agent(agentPage);
+    await agent.logIn(product.url, 'agent@demo.local');
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await engine?.stop();
+    await dataDir?.remove();
+  }, 30_000);
+
+  const journey = start === null ? it.skip : it;
+
+  journey.each(wordings)(
+    'an order in $country goes from a shopper’s tap to an agent’s call and back into the account',
+    async (words) => {
+      const shopperPage = await browser.newPage(phone);
+      shopperPage.setDefaultTimeout(15_000);
+      const shopper = new Shopper(shopperPage, words);
+      await shopper.openShop(product.url);
+      await shopper.findBySearch('hair', 'HairGrow Plus');
+      await shopper.takeTwo();
+      await shopper.register({
+        firstName: 'Željka',
+        lastName: 'Šarić',
+        email: `zeljka@primjer.${words.country.toLowerCase()}`,
+        password: 'duga-lozinka',
+      });
+      const { leadId } = await shopper.order();
+      expect(await shopper.cartIsEmpty()).toBe(true);
+      await agent.seesInQueue(leadId);
+      await shopper.seesInAccount(leadId, words.awaiting);
+
+      await agent.confirmNext(leadId, words.address);
+      await agent.goesBackToQueue();
+      await shopperPage.reload();
+      await shopper.seesInAccount(leadId, words.confirmed);
+      await shopperPage.context().close();
+    },
+    90_000,
+  );
 });
