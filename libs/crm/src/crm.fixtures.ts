@@ -1,14 +1,13 @@
 import { callEvents } from '@shop/calls/events';
 import { ordersContract } from '@shop/contracts';
-import { createEventCodec } from '@shop/event-store';
 import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { newId } from '@shop/kernel';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { orderPlaced } from '@shop/orders/events';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
-import type { ProjectionRuntime } from '@shop/projections';
-import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
 import { startCrmStandIn, type CrmStandIn } from './crm-stand-in.fixtures.js';
 import { crmMigrations } from './crm.migrations.js';
@@ -51,22 +50,20 @@ export interface CrmBench {
 }
 
 export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> {
-  const shop = await startShop();
-  const { pool, store, streams, keys } = shop;
+  const process = lateProcess();
+  const shop = await startShop(process.stand);
+  const { pool, streams, keys } = shop;
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
   const crm = await startCrmStandIn();
   const parts = { backend: backend.backend, pool, log: quiet };
   const jobs = createJobs({ ...parts, kinds: [crmDelivery], queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
   const deliveries = new Deliveries(pool);
-  const harness = await projectionHarness({
-    ...{ store, pool, projections: [], codec: createEventCodec(ordersEvents, keys) },
-    processes: [crmProcess(deliveries, jobs)],
-  });
+  process.become(crmProcess(deliveries, jobs));
   const read = orderContent(streams, keys);
   const handler = deliveryHandler({ deliveries, crm: new HttpCrm(async () => crm.partner, 800), read, kind: hasty });
   const workers: JobWorkers[] = [];
   return {
-    ...{ shop, crm, jobs, backend, place, runtime: harness.runtime },
+    ...{ shop, crm, jobs, backend, place, runtime: shop.projections.runtime },
     work: () => {
       const one = new JobWorkers({ ...parts, handlers: [handler], handOver: { lockMs: 1_000, lookMs: 300 } });
       workers.push(one);
@@ -74,12 +71,11 @@ export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> 
       return one;
     },
     rows: async () => (await pool.query<DeliveryRow>(rowsOf)).rows,
-    settled: () => settled(harness, jobs),
+    settled: () => settled(shop, jobs),
     close: async () => {
       backend.redis?.thaw();
       await Promise.all(workers.map((one) => one.stop()));
-      for (const part of [harness, { stop: jobs.close.bind(jobs) }]) await part.stop();
-      for (const part of [backend, crm, shop]) await part.close();
+      for (const part of [jobs, backend, crm, shop]) await part.close();
     },
   };
 }
@@ -88,13 +84,26 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const looks = { shortestMs: 1, longestMs: 1 };
 const hasty = { ...crmDelivery, timeoutMs: 1_000, backoff: { firstMs: 1, longestMs: 20 } };
 
-function startShop(): Promise<TestShop> {
+/** The shop runs its processes from the start; this one is made of what the shop gives. */
+function lateProcess() {
+  let become: (process: Process) => void = () => undefined;
+  const made = new Promise<Process>((resolve) => (become = resolve));
+  const stand: Process = {
+    name: 'crm-deliveries',
+    events: [orderPlaced],
+    react: async (event) => (await made).react(event),
+  };
+  return { stand, become };
+}
+
+function startShop(process: Process): Promise<TestShop> {
   return startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
     modules: [OrdersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
     projections: ordersProjections,
+    processes: [process],
     migrations: [...jobsMigrations, ...crmMigrations],
   });
 }
@@ -112,8 +121,8 @@ async function place(shopper: ReturnType<TestShop['shopper']>): Promise<string> 
   return data;
 }
 
-async function settled(harness: ProjectionHarness, jobs: Jobs): Promise<void> {
-  await harness.settle();
+async function settled(shop: TestShop, jobs: Jobs): Promise<void> {
+  await shop.settle();
   await until(async () => {
     await jobs.sweeper.sweep();
     return (await jobs.counts()).every(({ due }) => due === 0);

@@ -58,5 +58,5 @@ export function deliveryHandler({ deliveries, crm, read, kind = crmDelivery }: D
 
 /** Usually the earlier one is told within a second; while the CRM is away, nobody needs to ask so often. */
 function waitBehind({ ageMs }: OpenDelivery): number {
-  return Math.round(Math.min(minuteMs, Math.max(250, ageMs / 4)));
+  return Math.round(Math.min(minuteMs / 2, Math.max(200, ageMs / 4)));
 }

@@ -19,8 +19,10 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     const ids: string[] = [];
     let isOver = false;
     const ordering = Array.from({ length: 4 }, async () => {
-      const shopper = bench.shop.shopper();
+      let shopper = bench.shop.shopper();
       for (let more = 5; more > 0; more -= isOver ? 1 : 0) {
+        // A person's second order waits for the first.
+        if (ids.length % 3 === 0) shopper = bench.shop.shopper();
         const begun = performance.now();
         ids.push(await bench.place(shopper));
         expect(performance.now() - begun).toBeLessThan(longestOrderMs);
@@ -37,7 +39,7 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     const known = bench.crm.taken.map(({ id }) => id).filter((id) => ids.includes(id));
     expect([...known].sort()).toEqual([...ids].sort());
     expect(new Set(bench.crm.arrivals.map(({ key }) => key)).size).toBe(bench.crm.taken.length);
-    expect((await bench.runtime.status()).map(({ parked }) => parked)).toEqual([0]);
+    expect((await bench.runtime.status()).filter(({ parked }) => parked > 0)).toEqual([]);
   }
 
   /** The process that enqueues goes on meanwhile, too. */

@@ -26,7 +26,7 @@ import {
   type Migration,
 } from '@shop/platform';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
-import { projectionMigrations, type AnyProjection } from '@shop/projections';
+import { projectionMigrations, type AnyProjection, type Process } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
@@ -38,6 +38,7 @@ export interface TestShopOptions<C extends Contract> {
   readonly modules: readonly Type[];
   readonly events: readonly AnyEventDefinition[];
   readonly projections: readonly AnyProjection[];
+  readonly processes?: readonly Process[];
   readonly migrations?: readonly Migration[];
 }
 
@@ -110,7 +111,7 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
     codec: createEventCodec([...staffEvents, ...catalogueEvents, ...options.events], keys),
     pool: db.pool,
     projections: [...staffProjections, ...catalogueProjections, ...options.projections],
-    processes: [],
+    processes: options.processes ?? [],
   });
   return { db, store, keys, streams: createStreams({ store, keys }), projections };
 }
