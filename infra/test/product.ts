@@ -48,7 +48,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       return end();
     },
     kill: async () => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGKILL');
       await end();
     },
   };

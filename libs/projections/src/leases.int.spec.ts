@@ -7,6 +7,7 @@ import { relationFor } from './read-model-table.js';
 import { ProjectionTrack } from './projection-track.js';
 import { readLive } from './registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
+import { inTransaction, underLease } from './transaction.js';
 import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
 
 describe('several owners', () => {
@@ -121,6 +122,28 @@ describe('several owners', () => {
     };
     await expect(track.apply(page)).rejects.toThrow(`${relation} is no longer at ${tenure!.position}`);
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['seen by both'] }]);
+  });
+
+  it('lose their rows, and take nothing back, when they are paused in the middle of a transaction', async () => {
+    await (await start()).stop();
+    harnesses.shift();
+    await book.write('1', order.placed('1'));
+    let wakeUp = () => undefined as void;
+    const paused = new Promise<void>((resolve) => (wakeUp = resolve));
+    const late = inTransaction(
+      book.db.pool,
+      async (client) => {
+        await client.query(`UPDATE pr_subscribers SET position = 'late'`);
+        await paused;
+        await client.query('SELECT 1');
+      },
+      underLease,
+    );
+    const successor = await start();
+    await successor.settle();
+    wakeUp();
+    await expect(late).rejects.toThrow();
+    expect(await rows('SELECT id FROM order_list')).toEqual([{ id: '1' }]);
   });
 
   it('go on from what the database says when a write was lost', async () => {

@@ -8,7 +8,7 @@ import { retryParkedStreams } from './retry-parked.js';
 import { relevantPart } from './segments.js';
 import { Serial } from './serial.js';
 import type { Track, TrackParts } from './track.js';
-import { inTransaction } from './transaction.js';
+import { inTransaction, underLease } from './transaction.js';
 
 /** A process at work under one lease: reacts to one event after the other, in log order. */
 export class ProcessTrack implements Track {
@@ -61,11 +61,15 @@ export class ProcessTrack implements Track {
       const stillParked = await retryParkedStreams(this.parts, this.subscriber, async (event, forget) => {
         await this.react(event);
         await this.saving.run(() =>
-          inTransaction(this.parts.pool, async (client) => {
-            const step = { from: this.persisted, to: this.persisted, handled: 0, parked: [] };
-            await advanceCheckpoint(client, this.tenure(), step);
-            await forget(client);
-          }),
+          inTransaction(
+            this.parts.pool,
+            async (client) => {
+              const step = { from: this.persisted, to: this.persisted, handled: 0, parked: [] };
+              await advanceCheckpoint(client, this.tenure(), step);
+              await forget(client);
+            },
+            underLease,
+          ),
         );
       });
       this.parkedStreams.clear();

@@ -12,7 +12,7 @@ import { retryParkedStreams } from './retry-parked.js';
 import { inspect, relevantPart, segmentsOf, singly, type AnyPatch, type Segment } from './segments.js';
 import { Serial } from './serial.js';
 import type { Track, TrackParts } from './track.js';
-import { inTransaction } from './transaction.js';
+import { inTransaction, underLease } from './transaction.js';
 
 /** Folding long pages lets others have their turn: a request should not wait for one. */
 const eventsWithoutPause = 500;
@@ -81,10 +81,14 @@ export class ProjectionTrack implements Track {
   retryParked(): Promise<void> {
     return this.serial.run(async () => {
       const parkedAgain = await retryParkedStreams(this.parts, this.subscriber, (event, forget) =>
-        inTransaction(this.parts.pool, async (client) => {
-          await this.applyParked(event, client);
-          await forget(client);
-        }),
+        inTransaction(
+          this.parts.pool,
+          async (client) => {
+            await this.applyParked(event, client);
+            await forget(client);
+          },
+          underLease,
+        ),
       );
       this.parkedStreams.clear();
       for (const stream of parkedAgain) this.parkedStreams.add(stream);
@@ -224,12 +228,13 @@ export class ProjectionTrack implements Track {
   }
 
   private writeWithPatch(outcome: Outcome, patch: AnyPatch, checkpoint: string): Promise<readonly string[]> {
-    return inTransaction(this.parts.pool, async (client) => {
+    const work = async (client: Queryable) => {
       await this.writePage(client, outcome, this.persisted, checkpoint);
       const { text, values } = patchSql(this.table, patch);
       const { rows } = await client.query<{ id: string }>(text, [...values]);
       return rows.map(({ id }) => id);
-    });
+    };
+    return inTransaction(this.parts.pool, work, underLease);
   }
 
   /** Folds one parked event again; the checkpoint stays where it is, but must be this owner's. */

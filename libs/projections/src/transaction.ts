@@ -1,5 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
+/**
+ * Begins a transaction under a lease: it keeps its rows, and with them the lease, from everybody else. A process that is
+ * paused in the middle of it loses it (and its connection) before the lease would have run out.
+ */
+export const underLease = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";
+
 /** Runs work in a transaction; a connection whose ROLLBACK fails is thrown away. */
 export async function inTransaction<Value>(
   pool: Pool,

@@ -1,0 +1,167 @@
+import { testDatabase, testRedis, type TestDatabase } from '@shop/platform/testing';
+import { randomUUID } from 'node:crypto';
+import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+
+type Role = 'api' | 'worker';
+
+/** Plain processes of one installation, on one PostgreSQL and one Redis. */
+export interface Cluster {
+  readonly database: TestDatabase;
+  /** Starts a process more. */
+  readonly start: (role: Role) => Promise<Product>;
+  /** Runs a command to its end, beside the processes. */
+  readonly run: (...command: string[]) => ReturnType<typeof runProduct>;
+  /** Stops what still runs, and the stores. */
+  readonly drop: () => Promise<void>;
+}
+
+const secrets = {
+  SESSION_SECRET: 'the session secret of this test',
+  DATA_KEY: 'the data key of this test, long enough',
+  METRICS_TOKEN: 'the metrics token of this test',
+};
+
+export async function openCluster(): Promise<Cluster> {
+  const [database, redis] = await Promise.all([testDatabase(), testRedis({ appendOnly: true })]);
+  const stores = { DATABASE_URL: database.url, REDIS_URL: redis.url };
+  const common = { ...stores, ...secrets, DEMO: '1', LOG_LEVEL: 'info' };
+  const running = new Set<Product>();
+  const folders: { readonly remove: () => Promise<void> }[] = [];
+  const place = async () => {
+    const folder = await temporaryDataDir();
+    folders.push(folder);
+    return { port: await freePort(), dataDir: folder.path };
+  };
+  return {
+    database,
+    start: async (role) => {
+      const more = { ROLES: role, ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
+      const product = await startProduct({ ...(await place()), env: { ...common, ...more } });
+      running.add(product);
+      return product;
+    },
+    run: async (...command) => runProduct({ ...(await place()), env: common, command }),
+    drop: async () => {
+      // One that is paused could not be asked to stop.
+      await Promise.all([...running].map((product) => product.kill()));
+      await Promise.all([redis.drop(), database.drop(), ...folders.map(({ remove }) => remove())]);
+    },
+  };
+}
+
+export interface Called {
+  readonly status: string;
+  readonly data: unknown;
+  readonly cookie: string;
+}
+
+function post(url: string, body: object, cookie: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${url}/_rpc`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
+    body: JSON.stringify({ ...body, headers: { country: 'HR' } }),
+    ...(signal && { signal }),
+  });
+}
+
+export async function call(
+  { url }: Product,
+  method: string,
+  params: object,
+  { cookie = '', key }: { readonly cookie?: string; readonly key?: string } = {},
+): Promise<Called> {
+  const meta = key === undefined ? {} : { idempotencyKey: key };
+  const answer = await post(url, { action: 'call', method, params, meta }, cookie);
+  const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
+  return { status, data, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+}
+
+/** Registers somebody new; answers the cookie. */
+export async function register(api: Product): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const phone = `+38591${String(parseInt(id.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`;
+  const account = { Username: email, Email: email, Password: 'a long password', PhoneNumber: phone };
+  const { status, data, cookie } = await call(api, 'shopUsers.f.add', {
+    ...{ ...account, FirstName: 'Iva', LastName: 'Ivić' },
+  });
+  if (status !== 'ok') throw new Error(`Not registered: ${JSON.stringify(data)}`);
+  return cookie;
+}
+
+export function order(api: Product, cookie: string, key: string = randomUUID()): Promise<Called> {
+  const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
+  return call(api, 'shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact }, { cookie, key });
+}
+
+export async function ordersOf(api: Product, cookie: string): Promise<readonly string[]> {
+  const { data } = await call(api, 'shopOrders.f.getAll', {}, { cookie });
+  return (data as readonly { readonly ID: string }[]).map(({ ID }) => ID);
+}
+
+export interface OpenStream {
+  /** The next event's content; undefined when the stream has ended. */
+  readonly next: () => Promise<unknown>;
+  readonly close: () => void;
+}
+
+export async function openStream(api: Product, method: string, params: object, cookie: string): Promise<OpenStream> {
+  const control = new AbortController();
+  const answer = await post(api.url, { action: 'subscribe', method, params }, cookie, control.signal);
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    throw new Error(`No stream: ${await answer.text()}`);
+  }
+  const events = eventsOf(answer);
+  return {
+    next: async () => (await events.next()).value,
+    close: () => control.abort(),
+  };
+}
+
+async function* eventsOf(answer: Response): AsyncGenerator<unknown, undefined> {
+  let rest = '';
+  if (answer.body === null) return undefined;
+  for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block.split('\n').find((line) => line.startsWith('data: '));
+      if (data !== undefined) yield (JSON.parse(data.slice('data: '.length)) as { readonly json: unknown }).json;
+    }
+  }
+  return undefined;
+}
+
+/** Who works on what: the process ids that hold leases now, and how many each holds. */
+export async function leaseHolders({ database }: Cluster): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await database.pool.query<{ owner: string; held: number }>(
+    `SELECT owner, count(*)::int AS held FROM pr_subscribers
+     WHERE lease_until > clock_timestamp() AND owner IS NOT NULL GROUP BY owner`,
+  );
+  return new Map(rows.map(({ owner, held }) => [Number(owner.split('/')[1]), held]));
+}
+
+export async function subscriberCount({ database }: Cluster): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM pr_subscribers');
+  return rows[0]?.count ?? 0;
+}
+
+/** Shoppers who order at all of the processes in turn until told to stop; answers what each was promised. */
+export function keepOrdering(apis: readonly Product[], cookies: readonly string[]) {
+  let going = true;
+  const promised = cookies.map(async (cookie, n) => {
+    const ids: string[] = [];
+    for (let round = n; going; round += 1) {
+      const { status, data } = await order(apis[round % apis.length]!, cookie);
+      if (status !== 'ok') throw new Error(`No order: ${JSON.stringify(data)}`);
+      ids.push(String(data));
+    }
+    return ids;
+  });
+  return {
+    stop: () => {
+      going = false;
+      return Promise.all(promised);
+    },
+  };
+}
