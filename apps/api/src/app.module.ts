@@ -1,5 +1,7 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CRM_PARTNER } from '@shop/crm';
+import { JOBS } from '@shop/jobs';
 import { CLOCK, CONFIG, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules } from './composition/modules.js';
@@ -9,7 +11,7 @@ import { WebModule } from './http/web.module.js';
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const { streams, runtime, pool, clock, config, log, keys } = infrastructure;
+    const { streams, runtime, pool, clock, config, log, keys, jobs, findCrm } = infrastructure;
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
       { provide: READ_MODELS, useValue: runtime.readModels },
@@ -18,6 +20,8 @@ class InfrastructureModule {
       { provide: CONFIG, useValue: config },
       { provide: LOGGER, useValue: log },
       { provide: PERSON_KEYS, useValue: keys },
+      { provide: JOBS, useValue: jobs },
+      { provide: CRM_PARTNER, useValue: findCrm },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };
   }

@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import {
+  bringUpToDate,
   createContext,
-  migrations,
   openEventStore,
   openInfrastructure,
   rememberEventLog,
   type Infrastructure,
 } from '@shop/api';
-import { createLogger, loadConfig, migrate, withClient } from '@shop/platform';
+import { createLogger, loadConfig, withClient } from '@shop/platform';
 import { collectProcesses } from '@shop/worker';
 import { withClosing } from './closing.js';
 import { anyDatabase } from './database.js';
@@ -42,7 +42,7 @@ export async function withShop<Result>(
     await look?.(databaseUrl);
     const store = await openEventStore({ config, databaseUrl, log, shutdown, sameLog: !bringsLog });
     await withClient(databaseUrl, async (client) => {
-      await migrate(client, migrations);
+      await bringUpToDate(client);
       if (!bringsLog) await rememberEventLog(client, store, 'first');
     });
     const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });

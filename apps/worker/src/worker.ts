@@ -1,11 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { backgroundProviders, type Infrastructure } from '@shop/api';
-import { SweeperRunner, type Sweeper } from '@shop/jobs';
+import { JobWorkers, SweeperRunner, type AnyJobHandler, type Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 
 interface Background {
   readonly processes: readonly Process[];
   readonly sweepers: readonly Sweeper[];
+  readonly jobs?: readonly AnyJobHandler[];
 }
 
 export interface RunningWorker {
@@ -23,22 +24,26 @@ export function collectProcesses(app: INestApplicationContext, { processes }: In
   processes.push(...backgroundOf(app).flatMap((background) => background.processes));
 }
 
-/** Runs read models, processes and sweepers of this process's share. The runtime must know its processes. */
+/** Runs read models, processes, sweepers and jobs of this process's share. The runtime must know its processes. */
 export async function startWorker(
   app: INestApplicationContext,
   infrastructure: Infrastructure,
 ): Promise<RunningWorker> {
-  const { runtime, clock, log } = infrastructure;
+  const { runtime, clock, log, jobs, jobBackend, pool } = infrastructure;
+  const background = backgroundOf(app);
+  const handlers = background.flatMap((part) => part.jobs ?? []);
+  const workers = new JobWorkers({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), handlers });
   const sweepers = new SweeperRunner(
-    backgroundOf(app).flatMap((background) => background.sweepers),
+    [...background.flatMap((part) => part.sweepers), jobs.sweeper],
     clock,
     log.child({ part: 'sweepers' }),
   );
   await runtime.start();
   sweepers.start();
+  workers.start();
   return {
     stop: async () => {
-      await sweepers.stop();
+      await Promise.all([sweepers.stop(), workers.stop()]);
       await runtime.stop();
     },
   };

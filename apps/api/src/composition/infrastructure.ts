@@ -7,16 +7,18 @@ import {
   type SecretTable,
   type Streams,
 } from '@shop/event-store';
+import type { FindCrm } from '@shop/crm';
 import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { OpenEventStore } from './event-store.js';
+import { openJobs, type JobSide } from './jobs.js';
 import { eventDefinitions, projections, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
 
 /** What every process of the product works with, whatever its roles. */
-export interface Infrastructure {
+export interface Infrastructure extends JobSide {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -33,6 +35,7 @@ export interface Infrastructure {
   readonly rpcPool: Pool;
   /** What processes share beside the database; null: nothing. */
   readonly redis: RedisConnections | null;
+  readonly findCrm: FindCrm;
   /** Modules make them, and modules need the runtime: the runtime gets this list empty and reads it when it starts. */
   readonly processes: Process[];
 }
@@ -45,12 +48,14 @@ export interface InfrastructureOptions {
   readonly log: Logger;
   /** Whether read models and processes run here, or are only asked about. */
   readonly work: boolean;
+  /** Where the CRM is, if not where the configuration says: what stands in for it is still starting. */
+  readonly findCrm?: FindCrm;
   readonly shutdown: Shutdown;
 }
 
 /** Connects to the stores of a database that is up to date. What it opens is closed by `shutdown`. */
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
-  const { config, store, log, work, shutdown } = options;
+  const { config, store, log, work, shutdown, findCrm = async () => config.crm } = options;
   const pools = openPools(options);
   const keys = createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() });
   const codec = createEventCodec(eventDefinitions, keys);
@@ -70,7 +75,8 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
   const { pool, rpcPool } = pools;
   const own = { keys, codec, streams, runtime, pool, rpcPool, redis, processes, secrets };
-  return { config, log, clock: systemClock, store, ...own };
+  const jobSide = openJobs({ ...options, pool, redis });
+  return { config, log, clock: systemClock, store, findCrm, ...own, ...jobSide };
 }
 
 function openPools({ databaseUrl, log, shutdown }: InfrastructureOptions) {

@@ -1,6 +1,8 @@
 import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjections } from '@shop/calls';
 import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
+import { CrmBackground, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
 import { eventStoreMigrations } from '@shop/event-store';
+import { jobsMigrations, type JobKind } from '@shop/jobs';
 import type { AnyEventDefinition } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import type { Migration } from '@shop/platform';
@@ -27,10 +29,13 @@ import { seedingMigrations } from './seeding.migrations.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 
-export const nestModules = [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule];
+export const nestModules = [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, CrmModule];
 
-/** Each has `processes` and `sweepers`: what a module does without being asked. */
-export const backgroundProviders = [UsersBackground, StaffBackground, CallsBackground] as const;
+/** Each has `processes` and `sweepers`, and perhaps `jobs`: what a module does without being asked. */
+export const backgroundProviders = [UsersBackground, StaffBackground, CallsBackground, CrmBackground] as const;
+
+/** Every kind of background job. */
+export const jobKinds: readonly JobKind[] = [...crmJobs];
 
 export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...usersEvents,
@@ -61,6 +66,8 @@ export const migrations: readonly Migration[] = [
   ...catalogueMigrations,
   ...ordersMigrations,
   ...callsMigrations,
+  ...jobsMigrations,
+  ...crmMigrations,
   ...eventLogMigrations,
   ...seedingMigrations,
 ];

@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { addJobMetrics } from './job-metrics.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
 /** The process's figures (memory, event loop, garbage collection), its connections, and how far read models are behind. */
-export function createMetrics({ runtime, pool, rpcPool }: Infrastructure): Registry {
+export function createMetrics({ runtime, pool, rpcPool, jobs }: Infrastructure): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addProjections(registry, runtime);
@@ -19,6 +20,7 @@ export function createMetrics({ runtime, pool, rpcPool }: Infrastructure): Regis
       }
     },
   });
+  addJobMetrics(registry, jobs);
   return registry;
 }
 

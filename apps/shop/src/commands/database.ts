@@ -1,6 +1,6 @@
-import { migrations } from '@shop/api';
+import { bringUpToDate } from '@shop/api';
 import { CatalogueSeed } from '@shop/catalogue';
-import { createLogger, loadConfig, migrate, withClient } from '@shop/platform';
+import { createLogger, loadConfig, withClient } from '@shop/platform';
 import { StaffSeed } from '@shop/staff';
 import type { Command } from 'commander';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function migrateNow(): Promise<void> {
   const config = loadConfig();
   await withClosing(createLogger(config), async (shutdown) => {
     const url = await anyDatabase(config, shutdown, terminal.note);
-    const applied = await withClient(url, (client) => migrate(client, migrations));
+    const applied = await withClient(url, bringUpToDate);
     for (const name of applied) terminal.print(name);
     terminal.note(applied.length === 0 ? 'The database was up to date' : `${applied.length} migrations applied`);
   });

@@ -1,9 +1,9 @@
 import {
+  bringUpToDate,
   createApi,
   createContext,
   createHealthApi,
   isEmpty,
-  migrations,
   openEventStore,
   openInfrastructure,
   rememberEventLog,
@@ -12,7 +12,7 @@ import {
   type Infrastructure,
 } from '@shop/api';
 import type { INestApplicationContext } from '@nestjs/common';
-import { createLogger, demandRedis, loadConfig, migrate, Shutdown, withClient, type Config } from '@shop/platform';
+import { createLogger, demandRedis, loadConfig, Shutdown, withClient, type Config } from '@shop/platform';
 import { demoStaff } from '@shop/staff';
 import { collectProcesses, startWorker } from '@shop/worker';
 import { join } from 'node:path';
@@ -62,14 +62,15 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
   const store = await openEventStore({ config, databaseUrl, log, shutdown });
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
   const applied = await withClient(databaseUrl, async (client) => {
-    const names = await migrate(client, migrations);
+    const names = await bringUpToDate(client);
     await rememberEventLog(client, store, 'first');
     return names;
   });
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
   const work = config.roles.has('worker');
-  const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown });
+  const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
+  const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown, findCrm });
   const api = await httpSide(infrastructure);
   const app = api?.app ?? (await createContext(infrastructure));
   collectProcesses(app, infrastructure);

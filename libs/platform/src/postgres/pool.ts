@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.js';
  * Connections by purpose. The embedded server takes 100, three of them kept for an administrator; a process with both
  * roles uses at most the sum below, plus the listening connections of the event store and of the projections.
  */
-export const connectionBudget = { append: 4, query: 10, project: 6, rpc: 4 } as const;
+export const connectionBudget = { append: 4, query: 10, project: 6, rpc: 4, jobs: 8 } as const;
 
 export type PoolRole = keyof typeof connectionBudget;
 

@@ -1,0 +1,57 @@
+import { createJobs, migrateQueues, queueDatabaseUrl, type JobBackend, type Jobs } from '@shop/jobs';
+import { createPool, migrate, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
+import type { ClientBase, Pool } from 'pg';
+import { jobKinds, migrations } from './modules.js';
+
+/** Background work: whoever asks for it, and what carries it. */
+export interface JobSide {
+  readonly jobs: Jobs;
+  readonly jobBackend: JobBackend;
+}
+
+export interface JobSideOptions {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  /** Null: jobs are queued in PostgreSQL. */
+  readonly redis: RedisConnections | null;
+  readonly log: Logger;
+  readonly shutdown: Shutdown;
+}
+
+/** Nothing is connected before it is wanted. */
+export function openJobs(options: JobSideOptions): JobSide {
+  const { pool, log, shutdown } = options;
+  const jobBackend = backendOf(options);
+  const jobs = createJobs({ backend: jobBackend, pool, log: log.child({ part: 'jobs' }), kinds: jobKinds });
+  shutdown.add('jobs', () => jobs.close());
+  return { jobs, jobBackend };
+}
+
+function backendOf({ databaseUrl, redis, log, shutdown }: JobSideOptions): JobBackend {
+  if (redis !== null) {
+    return {
+      kind: 'redis',
+      namespace: redis.namespace,
+      get producer() {
+        return redis.for('producer');
+      },
+      get worker() {
+        return redis.for('worker');
+      },
+    };
+  }
+  const pool = createPool({ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log });
+  shutdown.add('pool jobs', () => pool.end());
+  return { kind: 'postgres', pool };
+}
+
+/**
+ * Applies what the database lacks, the queue's own tables included.
+ * @param client a connection of its own; nothing else may use it meanwhile
+ * @returns the names of the migrations that were applied now
+ */
+export async function bringUpToDate(client: ClientBase): Promise<readonly string[]> {
+  const applied = await migrate(client, migrations);
+  await migrateQueues(client);
+  return applied;
+}
