@@ -90,4 +90,11 @@ describeRedis('the product with a Redis', () => {
     expect(told).toEqual([expect.stringContaining('Redis is away'), expect.stringContaining('Redis is back')]);
     expect(product.output()).not.toContain('p@ss');
   }, 120_000);
+
+  it('stops cleanly while it is frozen', async () => {
+    const [redis, place] = [await start(), await newPlace()];
+    const product = await startProduct({ ...place, env: { REDIS_URL: redis.url } });
+    redis.freeze();
+    expect(await product.stop()).toBe(0);
+  }, 60_000);
 });

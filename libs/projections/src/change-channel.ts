@@ -40,6 +40,7 @@ export class ChangeChannel {
   private timer: NodeJS.Timeout | undefined;
   private sending: Promise<void> = Promise.resolve();
   private failures = 0;
+  private closing = false;
   private closed = false;
 
   constructor(
@@ -75,8 +76,8 @@ export class ChangeChannel {
   }
 
   async close(): Promise<void> {
-    // What could not be told before is not told now either; whoever missed it looks it up.
-    if (this.failures === 0) this.flush();
+    this.closing = true;
+    this.flush();
     await this.sending;
     this.closed = true;
     clearTimeout(this.timer);
@@ -104,6 +105,8 @@ export class ChangeChannel {
     const changes = [...this.pending].map(([name, { position, ids }]) => ({ name, position, ids: ids && [...ids] }));
     const isControl = this.controlPending;
     if (changes.length === 0 && !isControl) return;
+    // What could not be told before is not told at the end either, and nobody waits for it; whoever missed it looks it up.
+    if (this.closing && this.failures > 0) return;
     this.pending.clear();
     this.controlPending = false;
     try {
