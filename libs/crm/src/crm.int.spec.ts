@@ -1,6 +1,5 @@
 import { onEachBackend } from '@shop/jobs/testing';
 import { until } from '@shop/platform/testing';
-import { Redis } from 'ioredis';
 import { answers, takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -17,7 +16,7 @@ onEachBackend((kind) => {
   it('keeps who ordered out of the ledger and the queue', async () => {
     await bench.place(bench.shop.shopper());
     await bench.runtime.reached(await bench.shop.store.head(), 5_000);
-    const kept = bench.backend.redis ? await allOfRedis(bench.backend.redis.url) : await allOfQueue(bench);
+    const kept = bench.backend.redis ? await allOfRedis(bench.backend) : await allOfQueue(bench);
     const { rows } = await bench.shop.pool.query('SELECT row_to_json(l) FROM jobs_ledger l');
     const { rows: told } = await bench.shop.pool.query('SELECT row_to_json(d) FROM crm_deliveries d');
     expect(told).toHaveLength(1);
@@ -111,16 +110,14 @@ onEachBackend((kind) => {
   });
 });
 
-async function allOfRedis(url: string): Promise<string> {
-  const client = new Redis(url);
+async function allOfRedis({ command }: CrmBench['backend']): Promise<string> {
   const texts: string[] = [];
-  for (const key of await client.keys('*')) {
-    const type = await client.type(key);
-    const content =
-      type === 'hash' ? await client.hgetall(key) : type === 'stream' ? await client.xrange(key, '-', '+') : '';
-    texts.push(key, JSON.stringify(content));
+  for (const key of (await command('KEYS', '*')) as readonly string[]) {
+    const type = await command('TYPE', key);
+    const content = type === 'hash' ? await command('HGETALL', key) : '';
+    const entries = type === 'stream' ? await command('XRANGE', key, '-', '+') : '';
+    texts.push(key, JSON.stringify([content, entries]));
   }
-  client.disconnect();
   return texts.join('\n');
 }
 

@@ -1,5 +1,4 @@
 import { describeRedis } from '@shop/platform/testing';
-import { Redis } from 'ioredis';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
 /** What an order may take while the queue is in trouble, in milliseconds; on a machine that is busy with the test itself. */
@@ -46,12 +45,6 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
   const seenByProcess = async () =>
     expect(await bench.runtime.reached(await bench.shop.store.head(), 5_000)).toBe(true);
 
-  const admin = async (...command: [string, ...string[]]) => {
-    const client = new Redis(bench.backend.redis!.url);
-    await client.call(...command);
-    client.disconnect();
-  };
-
   it('stopped and started, empty', async () => {
     await orderDuring(async (redis) => {
       await redis.stop();
@@ -67,11 +60,12 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     });
   });
 
-  it('emptied', () => orderDuring(() => admin('FLUSHALL')));
+  it('emptied', () => orderDuring(async () => void (await bench.backend.command('FLUSHALL'))));
 
   it('every connection cut', async () => {
     await orderDuring(async () => {
-      for (let round = 0; round < 3; round += 1) await admin('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      for (let round = 0; round < 3; round += 1)
+        await bench.backend.command('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     });
   });
 

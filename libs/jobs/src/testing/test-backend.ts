@@ -1,5 +1,6 @@
 import { RedisConnections } from '@shop/platform';
 import { describeRedis, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { JobBackend } from '../backend.js';
 import { migrateQueues, queueDatabaseUrl } from '../jobs.migrations.js';
@@ -9,6 +10,8 @@ export interface TestBackend {
   readonly backend: JobBackend;
   /** Where it is Redis. */
   readonly redis: TestRedis | undefined;
+  /** Gives Redis a command, over a connection of its own. */
+  readonly command: (...words: [string, ...string[]]) => Promise<unknown>;
   /** After everything that works with it. */
   readonly close: () => Promise<void>;
 }
@@ -33,7 +36,11 @@ async function openPostgres(db: Pick<TestDatabase, 'url' | 'pool'>): Promise<Tes
   client.release();
   const pool = new pg.Pool({ connectionString: queueDatabaseUrl(db.url), max: 8 });
   pool.on('error', () => undefined);
-  return { backend: { kind: 'postgres', pool }, redis: undefined, close: () => pool.end() };
+  return { backend: { kind: 'postgres', pool }, redis: undefined, command: noRedis, close: () => pool.end() };
+}
+
+async function noRedis(): Promise<never> {
+  throw new Error('This backend is PostgreSQL');
 }
 
 async function openRedis(): Promise<TestBackend> {
@@ -44,6 +51,14 @@ async function openRedis(): Promise<TestBackend> {
   return {
     backend: { kind: 'redis', producer, worker, namespace: connections.namespace },
     redis,
+    command: async (name, ...words) => {
+      const client = new Redis(redis.url);
+      try {
+        return await client.call(name, ...words);
+      } finally {
+        client.disconnect();
+      }
+    },
     close: async () => {
       await connections.close();
       await redis.drop();
