@@ -1,0 +1,50 @@
+import { newId } from '@shop/kernel';
+import { until } from '@shop/platform/testing';
+import { aKind, openBench, Seen, working, type Bench } from './jobs.fixtures.js';
+
+/** Every connection of the queue and of the ledger, but the one that asks. */
+const cutAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
+describe('PostgreSQL in trouble', () => {
+  let bench: Bench;
+  const seen = new Seen();
+  beforeEach(async () => {
+    seen.runs.length = 0;
+    bench = await openBench('postgres');
+  });
+  afterEach(() => bench.drop());
+
+  const run = async ({ parcelId }: { readonly parcelId: string }) => (seen.add(parcelId), 'done' as const);
+  const dueOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0]?.due;
+
+  it('cuts every connection, again and again: all is done, once, and nothing runs hot', async () => {
+    const jobs = bench.jobs({ firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } });
+    bench.work(working(aKind(), run));
+    for (let round = 0; round < 5; round += 1) {
+      for (let n = 0; n < 4; n += 1) await jobs.enqueue(aKind(), newId(), { parcelId: `p${round * 4 + n}` });
+      await bench.db.pool.query(cutAll);
+    }
+    await until(async () => {
+      await jobs.sweeper.sweep();
+      return (await dueOf(jobs)) === 0;
+    });
+    expect([...seen.runs].sort()).toEqual(Array.from({ length: 20 }, (_, n) => `p${n}`).sort());
+    expect(bench.said.runs.length).toBeLessThan(100);
+  });
+
+  it('lacks the queue’s tables at first: who asks is told, and the worker works once they are there', async () => {
+    const jobs = bench.jobs({ firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } });
+    await bench.db.pool.query('ALTER SCHEMA bullmq RENAME TO elsewhere');
+    bench.work(working(aKind(), run));
+    expect(await jobs.enqueue(aKind(), newId(), { parcelId: 'p1' })).toBe('later');
+    await bench.said.times('worker of jobs is replaced', 1);
+    await bench.db.pool.query('ALTER SCHEMA elsewhere RENAME TO bullmq');
+    await until(async () => {
+      await jobs.sweeper.sweep();
+      return (await dueOf(jobs)) === 0;
+    });
+    expect(seen.runs).toEqual(['p1']);
+    expect(bench.said.runs.length).toBeLessThan(200);
+  });
+});
