@@ -1,4 +1,4 @@
-import { FakeServer } from '@shop/event-store/eventstoredb/testing';
+import { FakeServer } from '@shop/event-store/testing';
 import { newId } from '@shop/kernel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';

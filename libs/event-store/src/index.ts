@@ -1,7 +1,10 @@
 export * from './codec.js';
 export * from './errors.js';
+export type { EventStoreDb } from './eventstoredb/event-store.js';
+export type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './eventstoredb/options.js';
 export { limits } from './limits.js';
 export { eventStoreMigrations } from './migrations/index.js';
+export { openEventStoreDb } from './open-eventstoredb.js';
 export * from './personal-data/person-keys.js';
 export * from './port.js';
 export { createPostgresEventStore, type PostgresEventStore } from './postgres/event-store.js';

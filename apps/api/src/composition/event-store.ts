@@ -3,6 +3,7 @@ import {
   createPostgresEventStore,
   engineOf,
   InvalidEvent,
+  openEventStoreDb,
   type EventStore,
   type LogInspection,
   type LogTransfer,
@@ -47,8 +48,6 @@ async function open({ config, databaseUrl, log }: EventStoreParts): Promise<Open
   const storeLog = log.child({ part: 'event store' });
   const onNotice = (notice: { readonly name: string }) => storeLog.warn(factsOf(notice), notice.name);
   if (config.eventStoreUrl === null) return createPostgresEventStore({ connection: databaseUrl, onNotice });
-  // Who keeps events in PostgreSQL never loads the other engine's client.
-  const { openEventStoreDb } = await import('@shop/event-store/eventstoredb');
   try {
     return await openEventStoreDb({ url: config.eventStoreUrl.reveal(), onNotice });
   } catch (error) {

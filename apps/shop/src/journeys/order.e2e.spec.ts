@@ -1,4 +1,4 @@
-import { FakeServer } from '@shop/event-store/eventstoredb/testing';
+import { FakeServer } from '@shop/event-store/testing';
 import type { Browser } from 'playwright-core';
 import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { Agent } from './agent.fixtures.js';

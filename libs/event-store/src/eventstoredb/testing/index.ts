@@ -1,1 +1,0 @@
-export { FakeServer } from './fake-server.js';
