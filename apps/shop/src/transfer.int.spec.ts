@@ -61,7 +61,9 @@ async function live(url: string): Promise<void> {
 }
 
 /** What each process is doing, and how many events it has reacted to. */
-async function processesOf(installation: Installation): Promise<readonly object[]> {
+async function processesOf(
+  installation: Installation,
+): Promise<readonly { readonly state: string; readonly handled: number }[]> {
   const { output } = await installation.shop('projections', 'list', '--json');
   const listed = JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '[]') as {
     readonly kind: string;
@@ -153,7 +155,9 @@ describe('a back-up of a shop, restored into a fresh installation', () => {
     const { cookie } = await call(target.url, 'auth.loginShop', { username: emailOf(1), password: 'a long password' });
     const orders = (await call(target.url, 'shopOrders.f.getAll', {}, cookie)).data as readonly object[];
     expect(orders).toHaveLength(1);
-    expect(await processesOf(fresh)).toEqual([{ state: 'running', handled: 0 }]);
+    const processes = await processesOf(fresh);
+    expect(processes.length).toBeGreaterThan(0);
+    expect(processes.filter(({ state, handled }) => state !== 'running' || handled !== 0)).toEqual([]);
     expect(await target.stop()).toBe(0);
   }, 240_000);
 
