@@ -81,7 +81,9 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
   return {
     ...{ db, backend, redis, said },
     jobs: (more = {}) => {
-      const jobs = createJobs({ backend, pool: db.pool, log, kinds: [aKind()], pauseMs: 50, ...more });
+      // Long enough for a busy machine: what is not queued at once waits for a sweeper, which few specs have.
+      const patient = { queueWaitMs: 10_000, pauseMs: 50 };
+      const jobs = createJobs({ backend, pool: db.pool, log, kinds: [aKind()], ...patient, ...more });
       open.push({ stop: () => jobs.close() });
       return jobs;
     },
