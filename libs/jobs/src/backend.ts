@@ -33,9 +33,11 @@ export interface JobQueue {
 /** One worker, that runs from the start. */
 export interface QueueWorker {
   waitUntilReady(): Promise<unknown>;
-  close(force?: boolean): Promise<void>;
-  disconnect(): Promise<void>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
+  /** Waits for the jobs under way. */
+  close(): Promise<void>;
+  /** Ends its connections, whatever it is doing: what it still holds is somebody else's soon. */
+  cutOff(): Promise<void>;
+  onError(listener: (error: Error) => void): void;
 }
 
 export type QueueState = 'waiting' | 'active' | 'delayed';
@@ -89,19 +91,30 @@ export function openWorker(
   const options = {
     lockDuration: handOver.lockMs,
     stalledInterval: handOver.lookMs,
-    concurrency,
-    maxStalledCount,
-    runRetryDelay: 1_000,
-    drainDelay: 5,
+    ...{ concurrency, maxStalledCount, runRetryDelay: 1_000, drainDelay: 5 },
   } satisfies Partial<WorkerOptions>;
-  return backend.kind === 'redis'
-    ? new Worker(
-        name,
-        process,
-        { ...options, connection: backend.worker, prefix: backend.namespace },
-        createRedisBackend,
-      )
-    : new Worker(name, process, { ...options, connection: backend.pool }, createPostgresBackend);
+  if (backend.kind === 'postgres') {
+    const worker = new Worker(name, process, { ...options, connection: backend.pool }, createPostgresBackend);
+    return queueWorker(worker, () => worker.disconnect());
+  }
+  // Its own connection: BullMQ works on the one it is given, and ends it when it is cut off.
+  const connection = backend.worker.duplicate();
+  const prefix = backend.namespace;
+  const worker = new Worker(name, process, { ...options, connection, prefix }, createRedisBackend);
+  return queueWorker(worker, async () => connection.disconnect());
+}
+
+interface BullWorker extends Pick<QueueWorker, 'waitUntilReady' | 'close'> {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+function queueWorker(worker: BullWorker, cutOff: QueueWorker['cutOff']): QueueWorker {
+  return {
+    cutOff,
+    waitUntilReady: () => worker.waitUntilReady(),
+    close: () => worker.close(),
+    onError: (listener) => void worker.on('error', listener),
+  };
 }
 
 /** The ledger knows what was done and what died: the queue holds only what there is to do, and nothing of its content. */

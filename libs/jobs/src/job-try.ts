@@ -13,6 +13,9 @@ const graceMs = 2_000;
 /** What the database could not be asked about is asked again after this, in milliseconds. */
 const databasePauseMs = 2_000;
 
+/** For another process, or after the next start; not for this one, whose worker is about to close. */
+const afterStop: AfterTry = { againInMs: 1_000 };
+
 /** Makes tries of one kind of job: at most one at a time of each job, in all processes, and none after it is done. */
 export class JobTries {
   constructor(
@@ -23,6 +26,8 @@ export class JobTries {
   ) {}
 
   async make(id: string): Promise<AfterTry> {
+    // The queue may still hand out what it was about to.
+    if (this.stopping.aborted) return afterStop;
     try {
       return await this.makeOne(id, newId());
     } catch (error) {
@@ -37,20 +42,22 @@ export class JobTries {
     if (begun.state === 'settled') return 'leave';
     if (begun.state === 'taken') return { againInMs: begun.waitMs + 50 };
     const attempt = begun.tries + 1;
-    try {
-      const outcome = await this.run(begun.payload, id, attempt);
-      if (outcome === 'done') {
-        if (!(await this.ledger.finish(id, run))) this.log.warn(this.factsOf(id), 'job done by a run that had lost it');
-        return 'leave';
-      }
+    const tried = await this.run(begun.payload, id, attempt).catch((error: unknown) => ({ error }));
+    if (typeof tried === 'object' && 'error' in tried) return this.failed(tried.error, id, run, attempt);
+    if (tried !== 'done') {
       await this.ledger.giveBack(id, run);
-      return outcome;
-    } catch (error) {
-      return this.failed(error, id, run, attempt);
+      return tried;
     }
+    if (!(await this.finish(id, run))) this.log.warn(this.factsOf(id), 'job done by a run that had lost it');
+    return 'leave';
   }
 
-  private run(payload: unknown, id: string, attempt: number): Promise<JobOutcome> {
+  /** What is done is asked to be written down again at once when a connection broke: else it would be done again. */
+  private finish(id: string, run: string): Promise<boolean> {
+    return this.ledger.finish(id, run).catch(() => this.ledger.finish(id, run));
+  }
+
+  private async run(payload: unknown, id: string, attempt: number): Promise<JobOutcome> {
     const { timeoutMs } = this.handler.kind;
     const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(timeoutMs)]);
     // Work that does not listen to its signal is left to itself; what it does later is refused by the ledger.
@@ -60,7 +67,7 @@ export class JobTries {
   private async failed(error: unknown, id: string, run: string, attempt: number): Promise<AfterTry> {
     if (this.stopping.aborted) {
       await this.ledger.giveBack(id, run);
-      return { againInMs: 0 };
+      return afterStop;
     }
     const { attempts, backoff } = this.handler.kind;
     const dead = error instanceof JobRefused || attempt >= attempts;

@@ -91,7 +91,7 @@ class WorkerLine {
     const worker = this.open();
     this.current = worker;
     this.errors = 0;
-    worker.on('error', (error) => this.failed(worker, error));
+    worker.onError((error) => this.failed(worker, error));
     worker.waitUntilReady().catch((error: unknown) => this.replace(worker, error));
   }
 
@@ -112,11 +112,9 @@ class WorkerLine {
   }
 }
 
-/** Its jobs were told to end; a queue that does not answer is not waited for. */
+/** Its jobs were told to end; a queue that does not answer is not waited for, nor is work that does not listen. */
 async function close(worker: QueueWorker): Promise<void> {
-  try {
-    await within(stopMs, worker.close());
-  } catch {
-    await within(stopMs / 5, worker.disconnect()).catch(() => undefined);
-  }
+  // In either case it is over afterwards.
+  await within(stopMs, worker.close()).catch(() => undefined);
+  await within(stopMs / 5, worker.cutOff()).catch(() => undefined);
 }

@@ -88,7 +88,13 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
       return jobs;
     },
     work: (...handlers) => {
-      const workers = new JobWorkers({ backend, pool: db.pool, log, handlers });
+      const workers = new JobWorkers({
+        backend,
+        pool: db.pool,
+        log,
+        handlers,
+        handOver: { lockMs: 2_000, lookMs: 500 },
+      });
       workers.start();
       open.push(workers);
       return workers;

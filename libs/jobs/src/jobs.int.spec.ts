@@ -127,6 +127,17 @@ onEachBackend((backend) => {
     await seen.times('try 1', 1);
   });
 
+  it('leaves work that does not listen behind when it stops: another worker does it', async () => {
+    const seen = new Seen();
+    const [jobs, kind] = [bench.jobs(), aKind({ timeoutMs: 4_000 })];
+    const deaf = bench.work(working(kind, () => (seen.add('begun'), new Promise(() => undefined))));
+    await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
+    await seen.times('begun', 1);
+    await deaf.stop();
+    bench.work(working(kind, async (_, { attempt }) => (seen.add(`try ${attempt}`), 'done')));
+    await seen.times('try 1', 1);
+  });
+
   it('a run that lost its job to another one cannot settle it', async () => {
     const seen = new Seen();
     const [jobs, kind] = [bench.jobs(), aKind()];
