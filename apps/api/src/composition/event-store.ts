@@ -38,9 +38,13 @@ export interface EventStoreParts {
  * server, it refuses this program, or its log is not the one that the read models follow.
  */
 export async function openEventStore(parts: EventStoreParts): Promise<OpenEventStore> {
+  // First of all, so that nothing is opened beside a database that is going away again.
+  const followed = await followedLog(parts.databaseUrl);
+  const { sameLog = true, config } = parts;
+  if (sameLog) demandSameEngine(followed.engine, config.eventStoreUrl === null ? 'postgres' : 'eventstoredb');
   const store = await open(parts);
   parts.shutdown.add('event store', () => store.close());
-  if (parts.sameLog !== false) await demandSameLog(store, parts.databaseUrl);
+  if (sameLog && followed.position !== null) await demandPosition(store, followed.position);
   return store;
 }
 
@@ -55,27 +59,33 @@ async function open({ config, databaseUrl, log }: EventStoreParts): Promise<Open
   }
 }
 
-/** Read models and processes go on from positions of one log, which mean nothing in another. */
-async function demandSameLog(store: OpenEventStore, databaseUrl: string): Promise<void> {
-  const followed = await withClient(databaseUrl, async (client) => {
+interface FollowedLog {
+  readonly engine: string | null;
+  /** As far as any read model or process has come. */
+  readonly position: string | null;
+}
+
+/** What the read models of this database follow, as far as that is known yet. */
+function followedLog(databaseUrl: string): Promise<FollowedLog> {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ known: boolean }>(
       `SELECT to_regclass('platform_event_log') IS NOT NULL AS known`,
     );
-    if (rows[0]?.known !== true) return undefined;
-    const origin = await client.query<{ engine: string }>('SELECT engine FROM platform_event_log');
-    const last = await client.query<{ position: string | null }>(
-      'SELECT max(position) AS position FROM pr_subscribers',
+    if (rows[0]?.known !== true) return { engine: null, position: null };
+    const followed = await client.query<FollowedLog>(
+      `SELECT (SELECT engine FROM platform_event_log) AS engine, (SELECT max(position) FROM pr_subscribers) AS position`,
     );
-    return { engine: origin.rows[0]?.engine, position: last.rows[0]?.position ?? null };
+    return followed.rows[0] ?? { engine: null, position: null };
   });
-  if (followed === undefined) return;
-  const { engine, position } = followed;
-  if (engine !== undefined && engine !== engineOf(store))
-    throw new EventStoreUnfit(
-      `EVENT_STORE is ${engineOf(store)}, but the read models in DATABASE_URL follow a log in ${engine}: ` +
-        'carry the log over with export-log and import-log, or set EVENT_STORE back',
-    );
-  if (position !== null) await demandPosition(store, position);
+}
+
+/** Read models and processes go on from positions of one log, which mean nothing in another. */
+function demandSameEngine(followed: string | null, wanted: string): void {
+  if (followed === null || followed === wanted) return;
+  throw new EventStoreUnfit(
+    `EVENT_STORE is ${wanted}, but the read models in DATABASE_URL follow a log in ${followed}: ` +
+      'carry the log over with export-log and import-log, or set EVENT_STORE back',
+  );
 }
 
 /** Notes whose log the read models follow: where nothing is noted yet, or, after an import, from now on. */
