@@ -1,5 +1,6 @@
 import { testDatabase, testRedis, type TestDatabase } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 type Role = 'api' | 'worker';
@@ -146,15 +147,22 @@ export async function subscriberCount({ database }: Cluster): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Shoppers who order at all of the processes in turn until told to stop; answers what each was promised. */
+/** A shopper's own list shows no more. */
+const longestList = 500;
+
+/**
+ * Shoppers who order at all of the processes in turn until told to stop or their lists are full; answers what each
+ * was promised.
+ */
 export function keepOrdering(apis: readonly Product[], cookies: readonly string[]) {
   let going = true;
   const promised = cookies.map(async (cookie, n) => {
     const ids: string[] = [];
-    for (let round = n; going; round += 1) {
+    for (let round = n; going && ids.length < longestList; round += 1) {
       const { status, data } = await order(apis[round % apis.length]!, cookie);
       if (status !== 'ok') throw new Error(`No order: ${JSON.stringify(data)}`);
       ids.push(String(data));
+      await setTimeout(40);
     }
     return ids;
   });
