@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** What every screen needs: few files load faster than many small ones. Layers, forms, texts and packs stay apart. */
 const shell =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|eventsource-parser)\/|\/libs\/(rpc-client|countries\/src\/(country|money)\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|eventsource-parser)\/|\/libs\/(rpc-client|countries\/src\/(country|money)\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(app|features\/[\w-]+\/texts\.ts|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
 const apart = /\/app\/header\/(SearchLayer|SideMenu)\.tsx$|\/shared\/countries\//;
 
 /** The host's name stays the browser's: it says the country, and the server compares it with the page's origin. */

@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { App } from './app/App.js';
-import { ChunkFailed, loadChunk } from './app/chunks.js';
 import { loadRouteOf } from './app/routes.js';
 import { offersQuery } from './shared/catalogue/offers.js';
+import { ChunkFailed, loadChunk } from './shared/chunks.js';
 import { countryOf, loadCountry } from './shared/country.js';
 import { connect, isTransient, CallFailed } from './shared/rpc.js';
 import { ShopProvider } from './shared/shop.js';
@@ -25,7 +25,7 @@ const queries = new QueryClient({
 
 // Nothing waits for anything else: offers, texts and the screen's own chunk are asked for at the same moment.
 void queries.prefetchQuery(offersQuery(client));
-void loadRouteOf(window.location.hash);
+void loadRouteOf(window.location.hash, country);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 

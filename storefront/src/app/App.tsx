@@ -1,7 +1,7 @@
-import { Suspense, ViewTransition, useEffect } from 'react';
+import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
-import { useMessages } from '../shared/shop.js';
+import { useShop } from '../shared/shop.js';
 import { followCartOfOtherTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
@@ -10,11 +10,12 @@ import { NotFound } from '../shared/ui/Fallback.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
 import { CartLayer, FromFirstOpening, fetchLayersWhenIdle } from './layers.js';
-import { routes } from './routes.js';
+import { routesIn } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
 
 export function App() {
-  const t = useMessages();
+  const { messages: t, pack } = useShop();
+  const routes = useMemo(() => routesIn(pack.code), [pack.code]);
   const { pathname, key } = useLocation();
   useLoginPoll();
   useScrollToTop(pathname);

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { newUuid } from '../shared/browser.js';
+import { ChunkFailed } from '../shared/chunks.js';
 import { useMessages } from '../shared/shop.js';
 import { Fallback } from '../shared/ui/Fallback.js';
-import { ChunkFailed } from './chunks.js';
 
 function Broken({ failure, id }: { failure: unknown; id: string }) {
   const t = useMessages();

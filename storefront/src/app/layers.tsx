@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { loadChunk } from './chunks.js';
+import { loadChunk } from '../shared/chunks.js';
 
 /** The layers that lie over the page come after it: their chunks are fetched when the page is idle, or when asked for. */
 

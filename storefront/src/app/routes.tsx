@@ -1,9 +1,13 @@
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from './chunks.js';
+import { loadChunk } from '../shared/chunks.js';
+import type { CountryCode } from '../shared/country.js';
+import type { ScreenTexts } from '../shared/texts.js';
 
 interface RouteEntry {
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Texts that only this screen shows; they are loaded with it. */
+  readonly texts?: ScreenTexts<unknown>;
 }
 
 /** Every screen is a chunk of its own. */
@@ -19,11 +23,21 @@ const entries: readonly RouteEntry[] = [
   { path: '/account', load: () => import('../features/account/AccountPage.js') },
 ];
 
-export const routes = entries.map(({ path, load }) => ({ path, Screen: lazy(() => loadChunk(load)) }));
+async function loadScreen({ load, texts }: RouteEntry, country: CountryCode) {
+  const [screen] = await Promise.all([load(), texts?.load(country)]);
+  return screen;
+}
+
+export function routesIn(country: CountryCode) {
+  return entries.map((entry) => ({
+    path: entry.path,
+    Screen: lazy(() => loadChunk(() => loadScreen(entry, country))),
+  }));
+}
 
 /** Starts loading the screen of a hash before the shell is there to ask for it; a failure shows when the screen does. */
-export async function loadRouteOf(hash: string): Promise<void> {
+export async function loadRouteOf(hash: string, country: CountryCode): Promise<void> {
   const first = hash.replace(/^#/, '').split(/[/?]/)[1] ?? '';
   const entry = entries.find(({ path }) => path.split(/[/:?]/)[1] === first);
-  await entry?.load().catch(() => undefined);
+  if (entry !== undefined) await loadScreen(entry, country).catch(() => undefined);
 }
