@@ -33,11 +33,13 @@ export function answerAppend(port: FakeAppendsPort, call: Call, answer: Answer):
   call.on('error', () => undefined);
   call.on('end', () => {
     if (sizeOf(proposed) > port.maxAppendSize) return answer(errors.tooLarge(port.maxAppendSize));
-    const stream = nameOf(options!.getStreamIdentifier());
+    // A caller that gave up before it had said anything: nobody waits for an answer.
+    if (options === undefined) return;
+    const stream = nameOf(options.getStreamIdentifier());
     const fault = port.nextFault();
     const refuse = refusal(port, fault, answer);
     if (refuse !== undefined) return refuse();
-    respond(losing(port, fault, answer), stream, port.log.write(stream, expectedOf(options!), proposed));
+    respond(losing(port, fault, answer), stream, port.log.write(stream, expectedOf(options), proposed));
   });
 }
 
