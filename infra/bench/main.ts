@@ -3,6 +3,7 @@ import { newId } from '@shop/kernel';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { temporaryDataDir } from '../test/product.js';
+import { findEventStoreDb, postgresEngine, type Engine, type FoundEventStoreDb } from './engine.js';
 import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { rows } from './rows.js';
 
@@ -16,15 +17,20 @@ interface Wanted {
 async function main(wanted: Wanted): Promise<number> {
   const chosen = wanted.names.length === 0 ? rows : rows.filter(({ name }) => wanted.names.includes(name));
   if (chosen.length === 0) {
-    console.error(`Rows: ${rows.map(({ name }) => name).join(' ')}`);
+    console.error(`Rows: ${[...new Set(rows.map(({ name }) => name))].join(' ')}`);
     return 2;
   }
+  const eventStoreDb = findEventStoreDb();
   const dataDir = await temporaryDataDir();
   const quiet = { password: 'bench', profile: 'product', announce: () => undefined } as const;
   const server = await startEmbeddedPostgres({ ...quiet, dataDir: dataDir.path });
   let failures = 0;
   try {
-    for (const row of chosen) failures += (await runRow(row, wanted, server.url)) ? 0 : 1;
+    for (const row of chosen) {
+      const engine = engineFor(row, eventStoreDb);
+      if ('skipped' in engine) console.log(skipped(row, engine.skipped, wanted.json));
+      else failures += (await runRow(row, engine, wanted, server.url)) ? 0 : 1;
+    }
   } finally {
     await server.stop();
     await dataDir.remove();
@@ -32,9 +38,24 @@ async function main(wanted: Wanted): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
-async function runRow(row: BenchRow, { json, scale }: Wanted, url: string): Promise<boolean> {
+function engineFor(row: BenchRow, eventStoreDb: FoundEventStoreDb): Engine | { readonly skipped: string } {
+  if (row.engine !== 'eventstoredb') return postgresEngine;
+  return 'engine' in eventStoreDb ? eventStoreDb.engine : eventStoreDb;
+}
+
+/** Never silently: a row that was not measured says so where its figures would stand. */
+function skipped(row: BenchRow, because: string, json: boolean): string {
+  const { name, goal, engine } = row;
+  return json ? JSON.stringify({ name, engine, goal, skipped: because }) : `\n${titleOf(row)}: SKIPPED: ${because}`;
+}
+
+function titleOf({ name, engine }: BenchRow): string {
+  return engine === undefined ? name : `${name} (${engine})`;
+}
+
+async function runRow(row: BenchRow, engine: Engine, { json, scale }: Wanted, url: string): Promise<boolean> {
   const machine = { cores: cpus().length, load: loadavg()[0], node: process.version };
-  console.error(`${row.name} …`);
+  console.error(`${titleOf(row)} …`);
   const made: string[] = [];
   const context: BenchContext = {
     scale,
@@ -42,13 +63,16 @@ async function runRow(row: BenchRow, { json, scale }: Wanted, url: string): Prom
     createDatabase: (migrations) => createDatabase(url, migrations, made),
   };
   try {
-    const result = await row.run(context);
+    const result = await row.run(context, engine);
+    const { name, goal } = row;
     console.log(
-      json ? JSON.stringify({ name: row.name, goal: row.goal, machine, scale, ...result }) : tableOf(row, result),
+      json
+        ? JSON.stringify({ name, engine: engine.name, goal, machine, scale, ...result })
+        : tableOf(row, machine.load, result),
     );
     return true;
   } catch (error) {
-    console.error(`${row.name} failed:`, error);
+    console.error(`${titleOf(row)} failed:`, error);
     return false;
   } finally {
     await dropDatabases(url, made);
@@ -73,13 +97,13 @@ async function dropDatabases(url: string, names: readonly string[]): Promise<voi
   for (const name of names) await withClient(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
-function tableOf(row: BenchRow, { figures, verdicts, conditions }: BenchResult): string {
+function tableOf(row: BenchRow, load: number | undefined, { figures, verdicts, conditions }: BenchResult): string {
   const shown = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
   const spreadOf = (spread?: readonly [number, number]) =>
     spread ? `  (${shown(spread[0])} – ${shown(spread[1])})` : '';
   const width = Math.max(...figures.map(({ label }) => label.length));
   return [
-    `\n${row.name}: ${row.goal}`,
+    `\n${titleOf(row)}: ${row.goal}`,
     ...figures.map(
       ({ label, value, unit, spread }) =>
         `  ${label.padEnd(width)}  ${shown(value).padStart(9)} ${unit}${spreadOf(spread)}`,
@@ -87,7 +111,7 @@ function tableOf(row: BenchRow, { figures, verdicts, conditions }: BenchResult):
     ...verdicts.map(
       ({ goal, measured, reached }) => `  ${reached ? 'reached    ' : 'NOT reached'}  ${goal}: ${measured}`,
     ),
-    `  ${conditions}`,
+    `  ${conditions}; load average before: ${load?.toFixed(1)} on ${cpus().length} cores`,
   ].join('\n');
 }
 

@@ -46,3 +46,8 @@ export function figure(label: string, unit: string, values: readonly number[]): 
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** What is judged as a multiple of what stands beside it. */
+export function timesOf(label: string, ours: BenchFigure, theirs: BenchFigure): BenchFigure {
+  return { label, value: ours.value / theirs.value, unit: '×' };
+}

@@ -1,6 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { createEventCodec, createPersonKeys, eventStoreMigrations, type EventCodec } from '@shop/event-store';
+import {
+  createEventCodec,
+  createPersonKeys,
+  eventStoreMigrations,
+  type EventCodec,
+  type EventStore,
+  type EventToAppend,
+} from '@shop/event-store';
 import { newId, uuidv5, type DomainEvent } from '@shop/kernel';
 import { ordersEvents, ordersProjections } from '@shop/orders';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
@@ -17,6 +24,7 @@ export const eventsPerOrder = 4;
 /** Orders that are open at once: neighbours in the log are mostly of different orders. */
 const openOrders = 2_000;
 const encodedAtOnce = 2_000;
+const appendedAtOnce = 500;
 const people = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 const at = '2026-01-01T10:00:00.123Z';
 
@@ -45,6 +53,31 @@ export async function fillOrderLog(pool: pg.Pool, orders: number, personal: bool
   } finally {
     client.release();
   }
+}
+
+/** The same log by appends, for engines that take nothing else: as many at once as there are different orders in a row. */
+export async function appendOrderLog(
+  store: EventStore,
+  codec: EventCodec,
+  orders: number,
+  personal: boolean,
+): Promise<void> {
+  let wave = new Map<string, Promise<unknown>>();
+  let position = 0;
+  for (const { order, step } of steps(orders)) {
+    if (wave.has(order) || wave.size >= appendedAtOnce) {
+      await Promise.all(wave.values());
+      wave = new Map();
+    }
+    position += 1;
+    wave.set(order, appendStep(store, codec, { position, order, step, orders, personal }));
+  }
+  await Promise.all(wave.values());
+}
+
+async function appendStep(store: EventStore, codec: EventCodec, step: Step): Promise<void> {
+  const event = await encodedStep(codec, step);
+  await store.append(streamOf(step.order), [event], step.step === 0 ? 'noStream' : BigInt(step.step - 1));
 }
 
 async function* logLines(codec: EventCodec, orders: number, personal: boolean): AsyncGenerator<string> {
@@ -89,14 +122,26 @@ interface Step {
   readonly personal: boolean;
 }
 
-async function logLine(codec: EventCodec, { position, order, step, orders, personal }: Step): Promise<string> {
+async function logLine(codec: EventCodec, step: Step): Promise<string> {
+  const { id, type, data, metadata } = await encodedStep(codec, step);
+  const { position, order, step: revision } = step;
+  const values = [position, streamOf(order), revision, id, type, copyText(data), copyText(metadata), at];
+  return `${values.join('\t')}\n`;
+}
+
+async function encodedStep(
+  codec: EventCodec,
+  { position, order, step, orders, personal }: Step,
+): Promise<EventToAppend> {
   const userId = uuidv5(people, String(position % Math.ceil(orders / 3)));
   const commandId = newId();
   const context = { commandId, correlationId: commandId, actor: `shopper:${userId}`, now: at, country: 'BA' };
-  const stream = `order-${order}`;
-  const [event] = await codec.encode(stream, [orderEvent(order, userId, step, personal)], context);
-  const { id, type, data, metadata } = event!;
-  return `${[position, stream, step, id, type, copyText(data), copyText(metadata), at].join('\t')}\n`;
+  const [event] = await codec.encode(streamOf(order), [orderEvent(order, userId, step, personal)], context);
+  return event!;
+}
+
+function streamOf(order: string): string {
+  return `order-${order}`;
 }
 
 function copyText(value: object): string {

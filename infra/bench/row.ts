@@ -1,3 +1,5 @@
+import type { Engine } from './engine.js';
+
 /** What the runner gives a row. */
 export interface BenchContext {
   /**
@@ -32,9 +34,11 @@ export interface BenchResult {
   readonly conditions: string;
 }
 
-/** One row of the benchmarks (`npm run bench -- NAME`). */
+/** One row of the benchmarks (`npm run bench -- NAME`, which may stand for one row per engine). */
 export interface BenchRow {
   readonly name: string;
+  /** The engine of the event store whose row this is; PostgreSQL unless it says another. */
+  readonly engine?: Engine['name'];
   readonly goal: string;
-  run(context: BenchContext): Promise<BenchResult>;
+  run(context: BenchContext, engine: Engine): Promise<BenchResult>;
 }

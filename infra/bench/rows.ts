@@ -1,11 +1,12 @@
 import type { BenchRow } from './row.js';
-import { appendRow } from './rows/append.js';
-import { appendOneRow } from './rows/append-1.js';
+import { appendRow, appendToEventStoreDbRow } from './rows/append.js';
+import { appendOneRow, appendOneToEventStoreDbRow } from './rows/append-1.js';
+import { importIntoEventStoreDbRow, importRow } from './rows/import.js';
 import { offerRow } from './rows/offer.js';
 import { offersRow } from './rows/offers.js';
 import { orderRow } from './rows/order.js';
-import { projectLiveRow } from './rows/project-live.js';
-import { readAllRow } from './rows/read-all.js';
+import { projectLiveFromEventStoreDbRow, projectLiveRow } from './rows/project-live.js';
+import { readAllOfEventStoreDbRow, readAllRow } from './rows/read-all.js';
 import { rebuildRow } from './rows/rebuild.js';
 import { startRow } from './rows/start.js';
 import { visibleRow } from './rows/visible.js';
@@ -13,9 +14,15 @@ import { visibleRow } from './rows/visible.js';
 /** All rows, in the order in which they run. */
 export const rows: readonly BenchRow[] = [
   appendRow,
+  appendToEventStoreDbRow,
   appendOneRow,
+  appendOneToEventStoreDbRow,
   readAllRow,
+  readAllOfEventStoreDbRow,
+  importRow,
+  importIntoEventStoreDbRow,
   projectLiveRow,
+  projectLiveFromEventStoreDbRow,
   visibleRow,
   rebuildRow,
   orderRow,

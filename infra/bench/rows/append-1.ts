@@ -1,6 +1,8 @@
-import { createPostgresEventStore, eventStoreMigrations } from '@shop/event-store';
+import { eventStoreMigrations } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
+import { loadsBeside } from '../beside-postgres.js';
+import { postgresEngine, type Engine, type LogUnderTest } from '../engine.js';
 import { closedLoop, figure, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
@@ -12,27 +14,74 @@ const runs = 5;
 export const appendOneRow: BenchRow = {
   name: 'append-1',
   goal: 'p50 ≤ 2 ms; ≤ 1.3× one INSERT + commit',
-  async run(context: BenchContext): Promise<BenchResult> {
-    const database = await context.createDatabase(eventStoreMigrations);
-    const store = createPostgresEventStore({ connection: database.url });
-    const client = new pg.Client({ connectionString: database.url });
+  async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
+    const log = await oneByOne(context, engine);
+    const client = new pg.Client({ connectionString: log.databaseUrl });
     await client.connect();
     await createPlainTable(client);
-    const append = () => store.append(`order-${newId()}`, [sampleEvent()], 'noStream');
     const insert = () => plainInsert(client, sampleEvent());
-    await closedLoop(1, 500, append);
     await closedLoop(1, 500, insert);
     const ours: LoadRun[] = [];
     const inserts: LoadRun[] = [];
     for (let n = 0; n < runs; n += 1) {
-      ours.push(await closedLoop(1, 1200 * context.scale, append));
+      ours.push(await log.load(1200 * context.scale));
       inserts.push(await closedLoop(1, 1200 * context.scale, insert));
     }
-    await store.close();
+    await log.end();
     await client.end();
     return resultOf(ours, inserts);
   },
 };
+
+/** The same on EventStoreDB, PostgreSQL beside it. */
+export const appendOneToEventStoreDbRow: BenchRow = {
+  name: 'append-1',
+  engine: 'eventstoredb',
+  goal: 'report, beside the same on PostgreSQL',
+  async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
+    const [ours, postgres] = [await oneByOne(context, engine), await oneByOne(context, postgresEngine)];
+    const loads: { readonly ours: LoadRun[]; readonly postgres: LoadRun[] } = { ours: [], postgres: [] };
+    for (let n = 0; n < runs; n += 1) {
+      loads.ours.push(await ours.load(1200 * context.scale));
+      loads.postgres.push(await postgres.load(1200 * context.scale));
+    }
+    await ours.end();
+    await postgres.end();
+    return { figures: loadsBeside('append', loads), verdicts: [], conditions: conditionsOf(engine) };
+  },
+};
+
+interface OneCaller extends Pick<LogUnderTest, 'databaseUrl'> {
+  load(milliseconds: number): Promise<LoadRun>;
+  /** Throws when the log does not hold what was acknowledged. */
+  end(): Promise<void>;
+}
+
+/** A warm store with one caller. */
+async function oneByOne(context: BenchContext, engine: Engine): Promise<OneCaller> {
+  const log = await engine.newLog(context, eventStoreMigrations);
+  const store = await log.open();
+  let acknowledged = 0;
+  const load = async (milliseconds: number) => {
+    const run = await closedLoop(1, milliseconds, () => store.append(`order-${newId()}`, [sampleEvent()], 'noStream'));
+    acknowledged += run.operations;
+    return run;
+  };
+  await load(500);
+  return {
+    databaseUrl: log.databaseUrl,
+    load,
+    async end() {
+      await store.close();
+      const count = await log.count();
+      if (count !== acknowledged) throw new Error(`${count} events where ${acknowledged} were acknowledged`);
+    },
+  };
+}
+
+function conditionsOf({ durability }: Engine): string {
+  return `1 caller, 1 event of ~500 bytes, ${durability}, ${runs} runs in turns, events counted at the end`;
+}
 
 function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[]): BenchResult {
   const p50 = figure(
@@ -60,6 +109,6 @@ function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[]): BenchR
       { goal: 'p50 ≤ 2 ms', measured: `${p50.value.toFixed(2)} ms`, reached: p50.value <= 2 },
       { goal: '≤ 1.3× INSERT + commit', measured: `${ratio.toFixed(2)}×`, reached: ratio <= 1.3 },
     ],
-    conditions: `1 caller, 1 event of ~500 bytes, synchronous_commit=on, ${runs} runs in turns`,
+    conditions: conditionsOf(postgresEngine),
   };
 }

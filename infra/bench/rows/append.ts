@@ -1,7 +1,9 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { createPostgresEventStore, eventStoreMigrations } from '@shop/event-store';
+import { eventStoreMigrations } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
+import { inTurns, loadsBeside } from '../beside-postgres.js';
+import { postgresEngine, type Engine } from '../engine.js';
 import { closedLoop, figure, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
@@ -17,14 +19,30 @@ export const appendRow: BenchRow = {
   run,
 };
 
+/** The same on EventStoreDB, PostgreSQL beside it. */
+export const appendToEventStoreDbRow: BenchRow = {
+  name: 'append',
+  engine: 'eventstoredb',
+  goal: 'report, beside the same on PostgreSQL',
+  async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
+    await appendOurs(context, engine, 1000);
+    const loads = await inTurns(engine, runs, (each) => appendOurs(context, each, 4000 * context.scale));
+    return {
+      figures: loadsBeside('append', loads),
+      verdicts: [],
+      conditions: conditionsOf(engine, 'events read back and counted by a client of its own after each'),
+    };
+  },
+};
+
 async function run(context: BenchContext): Promise<BenchResult> {
   const milliseconds = 4000 * context.scale;
   const ours: LoadRun[] = [];
   const inserts: LoadRun[] = [];
   const emmett: LoadRun[] = [];
-  await appendOurs(context, 1000);
+  await appendOurs(context, postgresEngine, 1000);
   for (let n = 0; n < runs; n += 1) {
-    ours.push(await appendOurs(context, milliseconds));
+    ours.push(await appendOurs(context, postgresEngine, milliseconds));
     inserts.push(await insertRows(context, milliseconds));
     emmett.push(await appendWithEmmett(context, milliseconds / 2));
     context.log(`run ${n + 1}: ${ours.map((one) => Math.round(one.perSecond)).join(', ')}/s`);
@@ -32,9 +50,9 @@ async function run(context: BenchContext): Promise<BenchResult> {
   return resultOf(ours, inserts, emmett);
 }
 
-async function appendOurs(context: BenchContext, milliseconds: number): Promise<LoadRun> {
-  const database = await context.createDatabase(eventStoreMigrations);
-  const store = createPostgresEventStore({ connection: database.url });
+async function appendOurs(context: BenchContext, engine: Engine, milliseconds: number): Promise<LoadRun> {
+  const log = await engine.newLog(context, eventStoreMigrations);
+  const store = await log.open();
   const growing: { stream: string; revision: bigint }[] = [];
   const load = await closedLoop(callers, milliseconds, async (n) => {
     const known = n % 2 === 0 ? undefined : growing.shift();
@@ -42,8 +60,8 @@ async function appendOurs(context: BenchContext, milliseconds: number): Promise<
     const { revision } = await store.append(stream, [sampleEvent()], known?.revision ?? 'noStream');
     if (growing.length < 1000) growing.push({ stream, revision });
   });
-  await proveCount(database.url, 'select count(*) from es_events', load.operations);
   await store.close();
+  prove(await log.count(), load.operations);
   return load;
 }
 
@@ -76,8 +94,18 @@ async function proveCount(url: string, query: string, expected: number): Promise
   await client.connect();
   const { rows } = await client.query<{ count: string }>(query);
   await client.end();
-  if (Number(rows[0]?.count) !== expected)
-    throw new Error(`${rows[0]?.count} rows where ${expected} were acknowledged`);
+  prove(Number(rows[0]?.count), expected);
+}
+
+function prove(count: number, expected: number): void {
+  if (count !== expected) throw new Error(`${count} events where ${expected} were acknowledged`);
+}
+
+function conditionsOf(engine: Engine, proof: string): string {
+  return (
+    `${callers} callers in a closed loop, 1 event of ~500 bytes per append, half to new streams, half to streams that grow; ` +
+    `${engine.durability}; ${runs} runs each, in turns, ${proof}`
+  );
 }
 
 function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[], emmett: readonly LoadRun[]): BenchResult {
@@ -108,7 +136,7 @@ function resultOf(ours: readonly LoadRun[], inserts: readonly LoadRun[], emmett:
       timesAsFast('≥ 2× insert by pg', rate.value / insertRate.value, 2),
       timesAsFast('≥ 6× emmett-postgresql', rate.value / emmettRate.value, 6),
     ],
-    conditions: `${callers} callers, 1 event of ~500 bytes per append, synchronous_commit=on, ${runs} runs each, rows counted after each`,
+    conditions: conditionsOf(postgresEngine, 'rows counted after each'),
   };
 }
 

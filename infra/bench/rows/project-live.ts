@@ -1,8 +1,16 @@
-import { createPostgresEventStore } from '@shop/event-store';
 import { createProjectionRuntime } from '@shop/projections';
 import pg from 'pg';
+import { ratesBeside } from '../beside-postgres.js';
+import { postgresEngine, type Engine, type LogUnderTest } from '../engine.js';
 import { figure } from '../measure.js';
-import { eventsPerOrder, fillOrderLog, orderCodec, orderListProjection, orderLogMigrations } from '../order-log.js';
+import {
+  appendOrderLog,
+  eventsPerOrder,
+  fillOrderLog,
+  orderCodec,
+  orderListProjection,
+  orderLogMigrations,
+} from '../order-log.js';
 import { quietLog } from '../quiet-log.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 
@@ -14,9 +22,14 @@ export const projectLiveRow: BenchRow = {
   goal: '≥ 40,000 events/s (≥ 25,000 with decryption)',
   async run(context: BenchContext): Promise<BenchResult> {
     const orders = Math.round(50_000 * context.scale);
-    const open = await rates(context, orders, false);
-    const sealed = await rates(context, orders, true);
-    const figures = [figure('caught up', 'events/s', open), figure('caught up, decrypting', 'events/s', sealed)];
+    const figures = [];
+    for (const personal of [false, true]) {
+      const log = await filledLog(context, postgresEngine, orders, personal);
+      const rates: number[] = [];
+      for (let run = 0; run < runs; run += 1) rates.push(await log.catchUp());
+      await log.pool.end();
+      figures.push(figure(personal ? 'caught up, decrypting' : 'caught up', 'events/s', rates));
+    }
     const [plain, decrypting] = figures.map(({ value }) => Math.round(value)) as [number, number];
     return {
       figures,
@@ -24,28 +37,58 @@ export const projectLiveRow: BenchRow = {
         { goal: '≥ 40,000 events/s', measured: `${plain}/s`, reached: plain >= 40_000 },
         { goal: '≥ 25,000 events/s with decryption', measured: `${decrypting}/s`, reached: decrypting >= 25_000 },
       ],
-      conditions:
-        `${orders * eventsPerOrder} events of 2,000 interleaved orders at a time into the shop's order list with all its ` +
-        `indexes, rows and checkpoint in one statement (commit not awaited), ${runs} runs, each on a new table; ` +
-        `number and revision of the rows checked`,
+      conditions: conditionsOf(orders),
     };
   },
 };
 
-async function rates(context: BenchContext, orders: number, personal: boolean): Promise<readonly number[]> {
-  const database = await context.createDatabase(orderLogMigrations);
-  const pool = new pg.Pool({ connectionString: database.url, max: 6 });
-  context.log(`filling the log, ${personal ? 'with' : 'without'} personal data`);
-  await fillOrderLog(pool, orders, personal);
-  const measured: number[] = [];
-  for (let run = 0; run < runs; run += 1) measured.push(await caughtUp(pool, database.url, orders, run));
-  await pool.end();
-  return measured;
+/** The same with the log in EventStoreDB, which is filled by appends; with the log in PostgreSQL beside it. */
+export const projectLiveFromEventStoreDbRow: BenchRow = {
+  name: 'project-live',
+  engine: 'eventstoredb',
+  goal: 'report, beside the same log in PostgreSQL; the read model is in PostgreSQL either way',
+  async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
+    const orders = Math.round(20_000 * context.scale);
+    const figures = [];
+    for (const personal of [false, true]) {
+      const ours = await filledLog(context, engine, orders, personal);
+      const postgres = await filledLog(context, postgresEngine, orders, personal);
+      const rates: { readonly ours: number[]; readonly postgres: number[] } = { ours: [], postgres: [] };
+      for (let run = 0; run < runs; run += 1) {
+        rates.ours.push(await ours.catchUp());
+        rates.postgres.push(await postgres.catchUp());
+      }
+      await ours.pool.end();
+      await postgres.pool.end();
+      figures.push(...ratesBeside(personal ? 'caught up, decrypting' : 'caught up', 'events/s', rates));
+    }
+    return { figures, verdicts: [], conditions: `${conditionsOf(orders)}; in turns` };
+  },
+};
+
+interface FilledLog {
+  readonly pool: pg.Pool;
+  /** Builds the order list once more; answers events a second. */
+  catchUp(): Promise<number>;
+}
+
+async function filledLog(context: BenchContext, engine: Engine, orders: number, personal: boolean): Promise<FilledLog> {
+  const log = await engine.newLog(context, orderLogMigrations);
+  const pool = new pg.Pool({ connectionString: log.databaseUrl, max: 6 });
+  context.log(`filling the log of ${engine.name}, ${personal ? 'with' : 'without'} personal data`);
+  if (engine.name === 'postgres') await fillOrderLog(pool, orders, personal);
+  else {
+    const store = await log.open();
+    await appendOrderLog(store, orderCodec(pool), orders, personal);
+    await store.close();
+  }
+  let run = 0;
+  return { pool, catchUp: () => caughtUp(pool, log, orders, run++) };
 }
 
 /** A new version each time, so that each run begins with an empty table. */
-async function caughtUp(pool: pg.Pool, url: string, orders: number, run: number): Promise<number> {
-  const store = createPostgresEventStore({ connection: url });
+async function caughtUp(pool: pg.Pool, log: LogUnderTest, orders: number, run: number): Promise<number> {
+  const store = await log.open();
   const projection = { ...orderListProjection, name: `order-list-${run}` };
   const runtime = createProjectionRuntime({
     ...{ store, codec: orderCodec(pool), pool, log: quietLog },
@@ -65,4 +108,12 @@ async function caughtUp(pool: pg.Pool, url: string, orders: number, run: number)
   if (rows[0]?.rows !== orders || rows[0].last !== eventsPerOrder - 1)
     throw new Error('The order list is not complete');
   return (orders * eventsPerOrder) / seconds;
+}
+
+function conditionsOf(orders: number): string {
+  return (
+    `${orders * eventsPerOrder} events of 2,000 interleaved orders at a time into the shop's order list with all its ` +
+    `indexes, rows and checkpoint in one statement (commit not awaited), ${runs} runs, each on a new table; ` +
+    `number and revision of the rows checked`
+  );
 }

@@ -1,8 +1,10 @@
 import { finished } from 'node:stream/promises';
-import { createPostgresEventStore, eventStoreMigrations, type EventStore } from '@shop/event-store';
+import { eventStoreMigrations, type EventStore } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { ratesBeside } from '../beside-postgres.js';
+import { postgresEngine, type Engine } from '../engine.js';
 import { figure } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { sampleEvent } from '../sample-events.js';
@@ -13,26 +15,68 @@ const runs = 3;
 export const readAllRow: BenchRow = {
   name: 'read-all',
   goal: '≥ 120,000 events/s decoded; COPY … TO STDOUT: report',
-  async run(context: BenchContext): Promise<BenchResult> {
+  async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
     const count = Math.round(200_000 * context.scale);
-    const database = await context.createDatabase(eventStoreMigrations);
-    const store = createPostgresEventStore({ connection: database.url });
-    const client = new pg.Client({ connectionString: database.url });
+    const log = await filledLog(context, engine, count);
+    const client = new pg.Client({ connectionString: log.databaseUrl });
     await client.connect();
-    await fill(store, count);
     await client.query('vacuum analyze es_events');
     const ours: number[] = [];
     const copies: number[] = [];
-    await readAll(store, count);
+    await log.read();
     for (let n = 0; n < runs; n += 1) {
-      ours.push(await timed(count, () => readAll(store, count)));
+      ours.push(await log.read());
       copies.push(await timed(count, () => copyOut(client, count)));
     }
-    await store.close();
+    await log.close();
     await client.end();
     return resultOf(count, ours, copies);
   },
 };
+
+/** The same on EventStoreDB, PostgreSQL beside it. */
+export const readAllOfEventStoreDbRow: BenchRow = {
+  name: 'read-all',
+  engine: 'eventstoredb',
+  goal: 'report, beside the same on PostgreSQL',
+  async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
+    const count = Math.round(200_000 * context.scale);
+    const [ours, postgres] = [await filledLog(context, engine, count), await filledLog(context, postgresEngine, count)];
+    const rates: { readonly ours: number[]; readonly postgres: number[] } = { ours: [], postgres: [] };
+    await ours.read();
+    await postgres.read();
+    for (let n = 0; n < runs; n += 1) {
+      rates.ours.push(await ours.read());
+      rates.postgres.push(await postgres.read());
+    }
+    await ours.close();
+    await postgres.close();
+    return {
+      figures: ratesBeside('read, decoded', 'events/s', rates),
+      verdicts: [],
+      conditions: `${conditionsOf(count)}; in turns; what others wrote is read over, not counted`,
+    };
+  },
+};
+
+interface FilledLog {
+  readonly databaseUrl: string;
+  /** Reads all of it; answers events a second. */
+  read(): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function filledLog(context: BenchContext, engine: Engine, count: number): Promise<FilledLog> {
+  const log = await engine.newLog(context, eventStoreMigrations);
+  const store = await log.open();
+  context.log(`filling the log of ${engine.name}`);
+  await fill(store, count);
+  return {
+    databaseUrl: log.databaseUrl,
+    read: () => timed(count, () => readAll(store, count)),
+    close: () => store.close(),
+  };
+}
 
 /** Interleaved: batches of ten streams at a time, one event each, so that neighbours in the log are strangers. */
 async function fill(store: EventStore, count: number): Promise<void> {
@@ -81,6 +125,13 @@ function resultOf(count: number, ours: readonly number[], copies: readonly numbe
   return {
     figures: [rate, figure('COPY TO STDOUT', 'rows/s', copies)],
     verdicts: [{ goal: '≥ 120,000 events/s', measured: `${Math.round(rate.value)}/s`, reached: rate.value >= 120_000 }],
-    conditions: `${count} events of ~500 bytes in interleaved streams, warm cache, pages of 1,000, ${runs} runs, a sum over all events checked`,
+    conditions: conditionsOf(count),
   };
+}
+
+function conditionsOf(count: number): string {
+  return (
+    `${count} events of ~500 bytes in interleaved streams, one reader, warm cache, pages of 1,000, ${runs} runs, ` +
+    `number of events and a sum over all of them checked`
+  );
 }

@@ -1,0 +1,49 @@
+import type { LoadRun } from './measure.js';
+import { figure, timesOf } from './measure.js';
+import { postgresEngine, type Engine } from './engine.js';
+import type { BenchFigure } from './row.js';
+
+/** The same work on an engine and on PostgreSQL, in turns, so that both see the same machine. */
+export async function inTurns<Measured>(
+  engine: Engine,
+  runs: number,
+  work: (engine: Engine) => Promise<Measured>,
+): Promise<{ readonly ours: readonly Measured[]; readonly postgres: readonly Measured[] }> {
+  const ours: Measured[] = [];
+  const postgres: Measured[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    ours.push(await work(engine));
+    postgres.push(await work(postgresEngine));
+  }
+  return { ours, postgres };
+}
+
+/** Rates of both, and the one as a multiple of the other. */
+export function ratesBeside(
+  label: string,
+  unit: string,
+  rates: { readonly ours: readonly number[]; readonly postgres: readonly number[] },
+): readonly BenchFigure[] {
+  const ours = figure(label, unit, rates.ours);
+  const postgres = figure(`${label}, postgres`, unit, rates.postgres);
+  return [ours, postgres, timesOf('of postgres', ours, postgres)];
+}
+
+/** The same of loads. */
+export function loadsBeside(
+  label: string,
+  loads: { readonly ours: readonly LoadRun[]; readonly postgres: readonly LoadRun[] },
+): readonly BenchFigure[] {
+  const pick = (of: (load: LoadRun) => number) => ({ ours: loads.ours.map(of), postgres: loads.postgres.map(of) });
+  return [
+    ...ratesBeside(
+      label,
+      '/s',
+      pick(({ perSecond }) => perSecond),
+    ),
+    ...(['p50', 'p99'] as const).flatMap((quantile) => [
+      figure(`${label} ${quantile}`, 'ms', pick((load) => load[quantile]).ours),
+      figure(`${label} ${quantile}, postgres`, 'ms', pick((load) => load[quantile]).postgres),
+    ]),
+  ];
+}
