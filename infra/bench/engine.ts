@@ -53,7 +53,8 @@ function eventStoreDbEngine(url: string): Engine {
       const database = await context.createDatabase(migrations);
       const namespace = `bench-${newId().replaceAll('-', '')}`;
       const connect = () => openEventStoreDb({ url, typePrefixes: [`${namespace}.`] });
-      const start = await headOf(await connect());
+      // As whoever reads everything: of this namespace there is nothing yet.
+      const start = await headOf(await openEventStoreDb({ url }));
       const open = async () => new NamespacedStore(await connect(), namespace, start);
       return {
         databaseUrl: database.url,

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres, migrate, withClient, type Migration } from '@shop/platform';
+import { ConfigError, startEmbeddedPostgres, migrate, withClient, type Migration } from '@shop/platform';
 import { newId } from '@shop/kernel';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -119,4 +119,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
 });
-process.exitCode = await main({ names: positionals, json: values.json, scale: Number(values.scale) });
+try {
+  process.exitCode = await main({ names: positionals, json: values.json, scale: Number(values.scale) });
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
