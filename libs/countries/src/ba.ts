@@ -75,6 +75,8 @@ export const ba: CountryPack = {
   law: {
     lowestPrice30: false,
     reviewVerificationNote: false,
+    accessibilityStatement: false,
+    analyticsConsentAsked: false,
     minimumAge: 13,
     dataRequestDays: 30,
     accountingRetentionYears: 11,

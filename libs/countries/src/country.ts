@@ -176,7 +176,7 @@ export interface CountryPack {
     readonly tiktok: string;
   };
   readonly analytics: {
-    /** Tag container, loaded after consent only. */
+    /** Tag container, loaded after consent only; see `analyticsContainer`. */
     readonly containerId: string;
   };
   /** Ascending by `validFrom`; `returnPolicyAt` picks. */
@@ -186,10 +186,19 @@ export interface CountryPack {
     readonly lowestPrice30: boolean;
     /** Whether the shop says how it checks that reviews come from buyers. */
     readonly reviewVerificationNote: boolean;
+    /** Whether the shop has to say how accessible it is. */
+    readonly accessibilityStatement: boolean;
+    /** Whether visitors are asked for consent to analytics; elsewhere the choice is offered in the footer alone. */
+    readonly analyticsConsentAsked: boolean;
     readonly minimumAge: number;
     /** Days in which a request about personal data is answered. */
     readonly dataRequestDays: number;
     /** Years for which accounting law makes the shop keep an order's records. */
     readonly accountingRetentionYears: number;
   };
+}
+
+/** A country's language as search engines are told it, with the country: `sr-Latn-RS`. */
+export function languageOfCountry({ language, code }: Pick<CountryPack, 'language' | 'code'>): string {
+  return language.endsWith(`-${code}`) ? language : `${language}-${code}`;
 }

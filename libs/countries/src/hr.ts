@@ -89,6 +89,8 @@ export const hr: CountryPack = {
   law: {
     lowestPrice30: true,
     reviewVerificationNote: true,
+    accessibilityStatement: true,
+    analyticsConsentAsked: true,
     minimumAge: 13,
     dataRequestDays: 30,
     accountingRetentionYears: 11,

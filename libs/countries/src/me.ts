@@ -80,6 +80,8 @@ export const me: CountryPack = {
   law: {
     lowestPrice30: false,
     reviewVerificationNote: false,
+    accessibilityStatement: false,
+    analyticsConsentAsked: false,
     minimumAge: 13,
     dataRequestDays: 30,
     accountingRetentionYears: 10,

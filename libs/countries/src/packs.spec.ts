@@ -1,3 +1,4 @@
+import { analyticsContainer } from './analytics.js';
 import { countryCodes, defaultCountry, isCountryCode } from './country.js';
 import { packOf } from './packs.js';
 import { returnPolicyAt } from './return-policy.js';
@@ -68,6 +69,16 @@ describe('the packs', () => {
       [10_000, 'EUR'],
       [10_000, 'EUR'],
     ]);
+  });
+
+  it('state accessibility and ask for consent to analytics in Croatia only', () => {
+    expect(countryCodes.filter((code) => packOf(code).law.accessibilityStatement)).toEqual(['HR']);
+    expect(countryCodes.filter((code) => packOf(code).law.analyticsConsentAsked)).toEqual(['HR']);
+  });
+
+  it('name no tag container that could be fetched, as long as they are a demo’s', () => {
+    expect(countryCodes.map((code) => analyticsContainer(packOf(code)))).toEqual([null, null, null, null]);
+    expect(analyticsContainer({ analytics: { containerId: 'GTM-ABC1234' } })).toBe('GTM-ABC1234');
   });
 
   it('show the lowest price of 30 days in Croatia only', () => {

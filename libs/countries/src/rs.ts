@@ -82,6 +82,8 @@ export const rs: CountryPack = {
   law: {
     lowestPrice30: false,
     reviewVerificationNote: false,
+    accessibilityStatement: false,
+    analyticsConsentAsked: false,
     minimumAge: 13,
     dataRequestDays: 30,
     accountingRetentionYears: 10,
