@@ -4,6 +4,7 @@ import { CatalogueModule } from '@shop/catalogue';
 import { newId } from '@shop/kernel';
 import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { quizEvents, QuizModule } from '@shop/quiz';
 import type { TestCaller } from '@shop/rpc/testing';
 import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
@@ -45,6 +46,15 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'shopOrders.f.getOne': { ID: id },
   'shopOrders.f.cancel': { ID: id, expectedRevision: 0 },
   'shopOrders.f.live': {},
+  'quiz.f.keep': {
+    ID: id,
+    Goal: 1,
+    Answers: [{ Question: 'sleep', Answer: 'short' }],
+    Consent: true,
+    Wording: 'quiz-answers-1',
+  },
+  'quiz.f.getKept': { ID: id },
+  'quiz.f.withdraw': { ID: id },
   'staff.login': { username: 'agent@demo.local', password: 'demo-password' },
   'staff.me': {},
   'staff.logout': {},
@@ -79,8 +89,8 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract,
     handlers: handlersOf,
-    modules: [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule],
-    events: [...usersEvents, ...ordersEvents, ...callsEvents],
+    modules: [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, QuizModule],
+    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...quizEvents],
     projections: [...usersProjections, ...ordersProjections, ...callsProjections],
     migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations],
   });

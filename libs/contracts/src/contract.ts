@@ -2,11 +2,12 @@ import { callsContract } from './calls.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
 import { liveContract } from './live.contract.js';
 import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
+import { quizContract } from './quiz.contract.js';
 import { staffContract } from './staff.contract.js';
 import { usersContract } from './users.contract.js';
 
 /** Everything that the storefront may call. */
-export const shopContract = { ...catalogueContract, ...usersContract, ...shopOrdersContract } as const;
+export const shopContract = { ...catalogueContract, ...usersContract, ...shopOrdersContract, ...quizContract } as const;
 export type ShopContract = typeof shopContract;
 
 /** Everything that the console may call. */

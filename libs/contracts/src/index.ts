@@ -5,6 +5,7 @@ export * from './catalogue.contract.js';
 export * from './orders.contract.js';
 export * from './calls.contract.js';
 export * from './live.contract.js';
+export * from './quiz.contract.js';
 export * from './users.contract.js';
 export * from './staff.contract.js';
 export * from './contract.js';

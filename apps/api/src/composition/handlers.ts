@@ -3,6 +3,7 @@ import { CallsRpc, LiveRpc } from '@shop/calls';
 import { CatalogueRpc } from '@shop/catalogue';
 import { contract } from '@shop/contracts';
 import { OrdersRpc } from '@shop/orders';
+import { QuizRpc } from '@shop/quiz';
 import type { ModuleHandlers } from '@shop/rpc';
 import { StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
@@ -17,6 +18,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(StaffRpc, anywhere).handlers,
     ...app.get(CatalogueRpc, anywhere).handlers,
     ...app.get(OrdersRpc, anywhere).handlers,
+    ...app.get(QuizRpc, anywhere).handlers,
     ...app.get(CallsRpc, anywhere).handlers,
     ...app.get(LiveRpc, anywhere).handlers,
   };

@@ -7,6 +7,7 @@ import type { AnyEventDefinition } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import type { Migration } from '@shop/platform';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
+import { quizEvents, QuizModule } from '@shop/quiz';
 import { rpcMigrations } from '@shop/rpc';
 import {
   StaffBackground,
@@ -29,7 +30,15 @@ import { seedingMigrations } from './seeding.migrations.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 
-export const nestModules = [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, CrmModule];
+export const nestModules = [
+  UsersModule,
+  StaffModule,
+  CatalogueModule,
+  OrdersModule,
+  CallsModule,
+  CrmModule,
+  QuizModule,
+];
 
 /** Each has `processes` and `sweepers`, and perhaps `jobs`: what a module does without being asked. */
 export const backgroundProviders = [UsersBackground, StaffBackground, CallsBackground, CrmBackground] as const;
@@ -43,6 +52,7 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...catalogueEvents,
   ...ordersEvents,
   ...callsEvents,
+  ...quizEvents,
 ];
 
 export const projections: readonly AnyProjection[] = [

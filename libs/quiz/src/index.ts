@@ -1,0 +1,3 @@
+export { QuizModule } from './quiz.module.js';
+export { QuizRpc } from './quiz.rpc.js';
+export * from './quiz.events.js';

@@ -1,0 +1,34 @@
+import { given } from '@shop/kernel/testing';
+import { quizDecider, type QuizCommand } from './quiz.decider.js';
+import type { QuizEvent } from './quiz.events.js';
+
+const content = { goal: 3, answers: [{ question: 'length', answer: 'long' }] };
+const keep: QuizCommand = { type: 'KeepAnswers', quizId: 'q1', userId: null, wording: 'quiz-1', content };
+const withdraw: QuizCommand = { type: 'WithdrawAnswers', quizId: 'q1' };
+const kept: QuizEvent = {
+  type: 'QuizAnswersKept',
+  data: { quizId: 'q1', userId: null, wording: 'quiz-1' },
+  personal: content,
+};
+const withdrawn: QuizEvent = { type: 'QuizAnswersWithdrawn', data: { quizId: 'q1' } };
+
+describe('answers of a quiz', () => {
+  it('are kept once', () => {
+    expect(given(quizDecider).when(keep)).toEqual([kept]);
+    expect(given(quizDecider, kept).when(keep)).toEqual([]);
+  });
+
+  it('are withdrawn once, and only where there are any', () => {
+    expect(given(quizDecider, kept).when(withdraw)).toEqual([withdrawn]);
+    expect(given(quizDecider, kept, withdrawn).when(withdraw)).toEqual([]);
+    expect(given(quizDecider).when(withdraw)).toEqual([]);
+  });
+
+  it('do not come back by a repeat that is late', () => {
+    expect(given(quizDecider, kept, withdrawn).when(keep)).toMatchObject({ code: 'ANSWERS_WITHDRAWN' });
+  });
+
+  it('are nobody’s once their key is gone', () => {
+    expect(given(quizDecider, { ...kept, personal: null }).state).toEqual({ status: 'kept', content: null });
+  });
+});

@@ -1,0 +1,38 @@
+import { reject, type Decider } from '@shop/kernel';
+import type { QuizEvent } from './quiz.events.js';
+
+type Kept = Extract<QuizEvent, { type: 'QuizAnswersKept' }>;
+export type QuizContent = NonNullable<Kept['personal']>;
+
+export type QuizCommand =
+  | {
+      readonly type: 'KeepAnswers';
+      readonly quizId: string;
+      readonly userId: string | null;
+      readonly wording: string;
+      readonly content: QuizContent;
+    }
+  | { readonly type: 'WithdrawAnswers'; readonly quizId: string };
+
+/** `content` is null once the key is gone. */
+export type QuizState =
+  | { readonly status: 'nothing kept' }
+  | { readonly status: 'kept'; readonly content: QuizContent | null }
+  | { readonly status: 'withdrawn' };
+export type QuizCode = 'ANSWERS_WITHDRAWN';
+
+export const quizDecider: Decider<QuizCommand, QuizEvent, QuizState, QuizCode> = {
+  initial: { status: 'nothing kept' },
+  evolve: (_state, event) =>
+    event.type === 'QuizAnswersKept' ? { status: 'kept', content: event.personal } : { status: 'withdrawn' },
+  decide: (command, { status }) => {
+    if (command.type === 'WithdrawAnswers') {
+      return status === 'kept' ? [{ type: 'QuizAnswersWithdrawn', data: { quizId: command.quizId } }] : [];
+    }
+    // A repeat that comes late must not bring back what the shopper has taken away.
+    if (status === 'withdrawn') return reject('ANSWERS_WITHDRAWN', 'These answers were withdrawn');
+    if (status === 'kept') return [];
+    const { quizId, userId, wording, content } = command;
+    return [{ type: 'QuizAnswersKept', data: { quizId, userId, wording }, personal: content }];
+  },
+};

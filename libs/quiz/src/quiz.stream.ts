@@ -1,0 +1,9 @@
+import type { StreamKind } from '@shop/event-store';
+import { quizDecider, type QuizCode, type QuizCommand, type QuizState } from './quiz.decider.js';
+import { quizEvents, type QuizEvent } from './quiz.events.js';
+
+export const quizStream: StreamKind<QuizCommand, QuizEvent, QuizState, QuizCode> = {
+  category: 'quiz',
+  events: quizEvents,
+  decider: quizDecider,
+};
