@@ -28,6 +28,8 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'auth.loginShop': { username: 'ana@primjer.ba', password: 'duga-lozinka' },
   'auth.checkLogin': {},
   'auth.logout': {},
+  'auth.generateToken': { Email: 'ana@primjer.ba' },
+  'auth.resetPassword': { Email: 'ana@primjer.ba', Token: '12345678', NewPassword: 'nova-lozinka' },
   'shopUsers.f.add': {
     Username: 'ana@primjer.ba',
     Email: 'ana@primjer.ba',
@@ -40,6 +42,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'shopUsers.f.edit': { FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 123 456', expectedRevision: 0 },
   'shopUsers.f.changePassword': { oldPassword: 'duga-lozinka', newPassword: 'nova-lozinka' },
   'shopUsers.f.consent': { Consents: { Email: true } },
+  'shopUsers.f.consents': {},
   'shopOrders.f.quote': { Articles: articles },
   'shopOrders.add': { Articles: articles, FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 123 456' },
   'shopOrders.f.getAll': {},

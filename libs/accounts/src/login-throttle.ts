@@ -32,7 +32,8 @@ export class LoginThrottle {
   failed(keys: readonly string[], now: string): void {
     for (const key of keys) {
       const count = (this.failures.get(key)?.count ?? 0) + 1;
-      this.failures.set(key, { count, blockedUntil: Date.parse(now) + this.waitAfter(count) });
+      const wait = this.waitAfter(count);
+      this.failures.set(key, { count, blockedUntil: wait === 0 ? 0 : Date.parse(now) + wait });
     }
   }
 

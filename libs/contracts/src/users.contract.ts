@@ -41,6 +41,23 @@ const name = shortText(80);
 // Length rules are the method's own refusal (PASSWORD_SHORT); this bound only keeps nonsense away from the hash.
 const password = z.string().max(1024);
 const nothing = z.strictObject({});
+/** An e-mail or a phone number in any writing. */
+const emailOrPhone = z
+  .string()
+  .trim()
+  .min(6)
+  .max(254)
+  .regex(/^([^\s@]+@[^\s@]+\.[^\s@]{2,}|[^@\p{L}]+)$/u, 'An e-mail address or a phone number');
+
+/** The last word of a user on each consent; null where there was none. */
+export const givenConsentsSchema = z.strictObject({
+  TermsVersion: z.string().nullable(),
+  PrivacyVersion: z.string().nullable(),
+  Email: z.boolean().nullable(),
+  Sms: z.boolean().nullable(),
+  Phone: z.boolean().nullable(),
+});
+export type GivenConsents = z.output<typeof givenConsentsSchema>;
 
 export const usersContract = {
   'auth.loginShop': command({
@@ -65,6 +82,25 @@ export const usersContract = {
     access: anyone,
     params: nothing,
     data: z.null(),
+    visibleIn: [],
+  }),
+  'auth.generateToken': command({
+    summary: 'Has a code sent with which a new password can be set. Ok whether there is such an account or not.',
+    access: anyone,
+    params: z.strictObject({ Email: emailOrPhone }),
+    data: z.null(),
+    cost: 5,
+    limit: { perMinute: 20, by: 'ip' },
+    visibleIn: [],
+  }),
+  'auth.resetPassword': command({
+    summary: 'Sets a new password by a code and ends all sessions and streams of the account.',
+    access: anyone,
+    params: z.strictObject({ Email: emailOrPhone, Token: z.string().trim().min(1).max(32), NewPassword: password }),
+    data: z.null(),
+    errors: ['WRONG_TOKEN', 'PASSWORD_SHORT'],
+    cost: 5,
+    limit: { perMinute: 60, by: 'ip' },
     visibleIn: [],
   }),
   'shopUsers.f.add': command({
@@ -122,5 +158,12 @@ export const usersContract = {
     params: z.strictObject({ Consents: consentsSchema }),
     data: z.null(),
     visibleIn: [],
+  }),
+  'shopUsers.f.consents': query({
+    summary: 'What the logged-in user has consented to, by the last word on each.',
+    access: shopper,
+    params: nothing,
+    data: givenConsentsSchema,
+    reads: [],
   }),
 } as const;

@@ -15,7 +15,7 @@ export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
 export type { RpcLog } from './fault.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
-export type { RateLimits } from './rate-limit.js';
+export { addressKey, TokenBuckets, type Allowance, type RateLimits } from './rate-limit.js';
 export { registerRpc } from './register.js';
 export { RegistryError, type ModuleHandlers } from './registry.js';
 export type {

@@ -4,8 +4,10 @@ import { systemClock } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
 import { Login } from './login.js';
+import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
 import { ReservationNames } from './reservation-names.js';
+import { ResetCodes } from './reset-codes.js';
 import { Reservations } from './reservations.js';
 import { shopAccountTables } from './users.migrations.js';
 
@@ -27,7 +29,18 @@ export function accountsOn(store: EventStore, pool: Pool) {
     slideEveryMs: 3_600_000,
   });
   const login = new Login(streams, reservations, names, hasher, credentials, throttle);
+  const codes = new ResetCodes(dataKey);
+  const parts = { streams, reservations, names, codes, hasher, credentials, sessions };
+  const resets = new PasswordReset({
+    ...parts,
+    logins: throttle,
+    tries: new LoginThrottle({ freeFailures: 100, firstWaitMs: 1000, longestWaitMs: 60_000 }),
+    admitRequest: () => 0,
+    answerAfterMs: 0,
+  });
   return {
+    codes,
+    resets,
     keys,
     streams,
     reservations,

@@ -1,4 +1,4 @@
-import type { Consents } from '@shop/contracts';
+import type { Consents, GivenConsents } from '@shop/contracts';
 import type { RecordedConsents } from './user.decider.js';
 
 const names = {
@@ -17,4 +17,15 @@ export function recordedConsents(consents: Consents): RecordedConsents {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [names[name as keyof Consents], value]),
   );
+}
+
+/** The wire's form of what a user has said, null where nothing was. */
+export function givenConsents(recorded: RecordedConsents): GivenConsents {
+  return {
+    TermsVersion: recorded.termsVersion ?? null,
+    PrivacyVersion: recorded.privacyVersion ?? null,
+    Email: recorded.email ?? null,
+    Sms: recorded.sms ?? null,
+    Phone: recorded.phone ?? null,
+  };
 }

@@ -5,6 +5,7 @@ import { reservationEvents } from './reservation.events.js';
 import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
 
+export { ResetCodes } from './reset-codes.js';
 export { SHOP_SESSIONS, UsersModule } from './users.module.js';
 export { UsersBackground } from './users-background.js';
 export { UsersRpc } from './users.rpc.js';

@@ -1,4 +1,11 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
+import {
+  decideReset,
+  evolveReset,
+  noReset,
+  type PasswordResetState,
+  type ResetCommand,
+} from './password-reset.decider.js';
 import type { UserEvent } from './user.events.js';
 
 type EventOfType<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>;
@@ -35,6 +42,7 @@ export type UserCommand =
       readonly email?: ReservedValue;
     }
   | { readonly type: 'ChangePassword' }
+  | ResetCommand
   | { readonly type: 'RecordConsents'; readonly consents: RecordedConsents };
 type CommandOfType<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
@@ -52,18 +60,22 @@ export interface RegisteredUser {
   readonly emailReservation: ReservationRef;
   readonly phoneReservation: ReservationRef;
   readonly forgoneClaims: readonly string[];
+  readonly reset: PasswordResetState;
+  /** The last word on each. */
+  readonly consents: RecordedConsents;
   /** Null once the person's key is gone. */
   readonly details: UserDetails | null;
 }
 export type UserState = { readonly status: 'unknown' } | { readonly status: 'abandoned' } | RegisteredUser;
-export type UserCode = 'NOT_FOUND' | 'CLAIM_FORGONE';
+export type UserCode = 'NOT_FOUND' | 'CLAIM_FORGONE' | 'WRONG_TOKEN' | 'TOO_MANY_CODES';
 
 export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> = {
   initial: { status: 'unknown' },
   evolve: (state, event) => {
     if (event.type === 'RegistrationAbandoned') return { status: 'abandoned' };
     if (event.type === 'UserRegistered') {
-      return { status: 'registered', ...event.data, forgoneClaims: [], details: event.personal };
+      const { data, personal } = event;
+      return { status: 'registered', ...data, forgoneClaims: [], reset: noReset, consents: {}, details: personal };
     }
     return state.status === 'registered' ? evolveRegistered(state, event) : state;
   },
@@ -89,14 +101,30 @@ function evolveRegistered(state: RegisteredUser, event: LaterEvent): UserState {
     case 'UserRenamed':
       return { ...state, details: withDetails(state, event.personal) };
     case 'UserPhoneChanged':
-      return { ...state, phoneReservation: event.data.phoneReservation, details: withDetails(state, event.personal) };
+      return {
+        ...state,
+        phoneReservation: event.data.phoneReservation,
+        reset: evolveReset(state.reset, event),
+        details: withDetails(state, event.personal),
+      };
     case 'UserEmailChanged':
-      return { ...state, emailReservation: event.data.emailReservation, details: withDetails(state, event.personal) };
+      return {
+        ...state,
+        emailReservation: event.data.emailReservation,
+        reset: evolveReset(state.reset, event),
+        details: withDetails(state, event.personal),
+      };
     case 'ClaimForgone':
       return { ...state, forgoneClaims: [...state.forgoneClaims, event.data.claim] };
     case 'PasswordChanged':
-    case 'ConsentsRecorded':
-      return state;
+    case 'PasswordResetRequested':
+    case 'ResetCodeRefused':
+    case 'PasswordReset':
+      return { ...state, reset: evolveReset(state.reset, event) };
+    case 'ConsentsRecorded': {
+      const { userId: _, ...consents } = event.data;
+      return { ...state, consents: { ...state.consents, ...consents } };
+    }
   }
 }
 
@@ -128,6 +156,11 @@ function decideRegistered(command: LaterCommand, state: RegisteredUser): readonl
   switch (command.type) {
     case 'EditDetails':
       return editDetails(command, state);
+    case 'RequestReset':
+    case 'TryReset':
+      return state.details === null
+        ? reject('NOT_FOUND', 'The person was erased')
+        : decideReset(command, state.userId, state.reset);
     case 'ChangePassword':
       return [{ type: 'PasswordChanged', data: { userId: state.userId } }];
     case 'RecordConsents':

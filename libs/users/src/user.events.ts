@@ -38,6 +38,31 @@ export const userEmailChanged = defineEvent({
   data: z.object({ userId, emailReservation: reservation, formerReservation: reservation }),
   personal: { ...account, fields: z.object({ email: z.string() }) },
 });
+/** A code was asked for, by e-mail or phone. The code itself is nowhere: whoever sends it derives it from `resetId`. */
+export const passwordResetRequested = defineEvent({
+  type: 'PasswordResetRequested',
+  version: 1,
+  data: z.object({
+    userId,
+    resetId: z.string(),
+    channel: z.enum(['email', 'sms']),
+    /** Of the shop where it was asked for; its language is the message's. */
+    country: z.enum(['BA', 'RS', 'HR', 'ME']),
+    requestedAt: z.string(),
+    expiresAt: z.string(),
+  }),
+});
+/** A try with a wrong code. */
+export const resetCodeRefused = defineEvent({
+  type: 'ResetCodeRefused',
+  version: 1,
+  data: z.object({ userId, resetId: z.string() }),
+});
+export const passwordReset = defineEvent({
+  type: 'PasswordReset',
+  version: 1,
+  data: z.object({ userId, resetId: z.string() }),
+});
 export const passwordChanged = defineEvent({ type: 'PasswordChanged', version: 1, data: z.object({ userId }) });
 export const consentsRecorded = defineEvent({
   type: 'ConsentsRecorded',
@@ -71,6 +96,9 @@ export const userEvents = [
   userPhoneChanged,
   userEmailChanged,
   passwordChanged,
+  passwordResetRequested,
+  resetCodeRefused,
+  passwordReset,
   consentsRecorded,
   registrationAbandoned,
   claimForgone,

@@ -4,11 +4,14 @@ import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
 import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Process } from '@shop/projections';
+import { TokenBuckets } from '@shop/rpc';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { Login } from './login.js';
+import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
+import { ResetCodes } from './reset-codes.js';
 import { ReservationNames } from './reservation-names.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';
 import { Reservations } from './reservations.js';
@@ -67,11 +70,24 @@ const hourMs = 3_600_000;
       useFactory: (...parts: ConstructorParameters<typeof AccountSettings>) => new AccountSettings(...parts),
       inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, CredentialTable, SessionTable],
     },
+    {
+      provide: ResetCodes,
+      useFactory: (config: Config) => new ResetCodes(config.secrets.dataKey.reveal()),
+      inject: [CONFIG],
+    },
+    {
+      provide: PasswordReset,
+      useFactory: passwordReset,
+      inject: [
+        ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
+        ...[CredentialTable, SessionTable, LoginThrottle, CONFIG],
+      ],
+    },
     { provide: SHOP_SESSIONS, useFactory: shopSessions, inject: [SessionTable] },
     {
       provide: UsersRpc,
       useFactory: (...parts: ConstructorParameters<typeof UsersRpc>) => new UsersRpc(...parts),
-      inject: [Registration, AccountSettings, SessionTable, Login],
+      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset],
     },
     {
       provide: UsersBackground,
@@ -79,9 +95,33 @@ const hourMs = 3_600_000;
       inject: [STREAMS, Reservations, CLOCK, POOL, SessionTable],
     },
   ],
-  exports: [UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher],
+  exports: [UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes],
 })
 export class UsersModule {}
+
+/** One account is sent three codes at once and one more every two minutes, whether it exists or not. */
+const codesPerAccount = { burst: 3, perSecond: 1 / 120 };
+
+function passwordReset(
+  streams: Streams,
+  reservations: Reservations,
+  names: ReservationNames,
+  codes: ResetCodes,
+  hasher: PasswordHasher,
+  credentials: CredentialTable,
+  sessions: SessionTable,
+  logins: LoginThrottle,
+  config: Config,
+) {
+  const requests = new TokenBuckets(() => performance.now());
+  const { rateLimits } = config.http;
+  return new PasswordReset({
+    ...{ streams, reservations, names, codes, hasher, credentials, sessions, logins },
+    tries: new LoginThrottle({ freeFailures: 15, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
+    admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
+    answerAfterMs: 300,
+  });
+}
 
 function background(streams: Streams, reservations: Reservations, clock: Clock, pool: Pool, sessions: SessionTable) {
   const claims = new ClaimSweeper(pool, reservations, clock);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase({ migrations: [...eventStoreMigrations, ...rpcMigrations, ...usersMigrations] });
   store = createPostgresEventStore({ connection: database.url });
   shop = accountsOn(store, database.pool);
-  const rpc = new UsersRpc(shop.registration, shop.settings, shop.sessions, shop.login);
+  const rpc = new UsersRpc(shop.registration, shop.settings, shop.sessions, shop.login, shop.resets);
   server = await startRpcServer({
     contract: usersContract,
     handlers: rpc.handlers,

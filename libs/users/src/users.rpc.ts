@@ -3,8 +3,9 @@ import type { usersContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { AccountSettings } from './account-settings.js';
-import { recordedConsents } from './consents.js';
+import { givenConsents, recordedConsents } from './consents.js';
 import type { Login } from './login.js';
+import type { PasswordReset } from './password-reset.js';
 import { loginStrategy, type LoginOutcome, type LoginRequest } from './login.strategy.js';
 import type { FoundUser, Registration } from './registration.js';
 import { userAnswer } from './user-answer.js';
@@ -20,6 +21,7 @@ export class UsersRpc {
     private readonly settings: AccountSettings,
     private readonly sessions: SessionTable,
     login: Login,
+    private readonly resets: PasswordReset,
   ) {
     this.strategy = loginStrategy(login);
   }
@@ -42,6 +44,16 @@ export class UsersRpc {
       if (shopper !== null) await this.sessions.end(shopper.sessionId);
       context.endSession('shopper');
       return { data: null };
+    },
+    'auth.generateToken': async ({ Email: username }, context) => {
+      const refused = await this.resets.request({ username, country: context.country }, commandContextOf(context));
+      return refused ?? { data: null };
+    },
+    'auth.resetPassword': async ({ Email: username, Token: token, NewPassword: newPassword }, context) => {
+      const { country, ip } = context;
+      const attempt = { username, token, newPassword, country, ip };
+      const refused = await this.resets.reset(attempt, commandContextOf(context));
+      return refused ?? { data: null };
     },
     'shopUsers.f.add': async (params, context) => {
       const outcome = await this.registration.register(
@@ -80,6 +92,10 @@ export class UsersRpc {
       const { userId } = context.caller;
       const refused = await this.settings.recordConsents(userId, recordedConsents(Consents), commandContextOf(context));
       return refused ?? { data: null };
+    },
+    'shopUsers.f.consents': async (_params, { caller }) => {
+      const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;
+      return user === null ? notLoggedIn() : { data: givenConsents(user.state.consents) };
     },
   };
 

@@ -1,0 +1,70 @@
+import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
+import type { UserEvent } from './user.events.js';
+
+type ResetEventType = 'PasswordResetRequested' | 'ResetCodeRefused' | 'PasswordReset';
+export type ResetEvent = Extract<UserEvent, { type: ResetEventType }>;
+/** What changes whether a code is good. */
+type Ending = Extract<UserEvent, { type: 'PasswordChanged' | 'UserPhoneChanged' | 'UserEmailChanged' }>;
+type Requested = Extract<UserEvent, { type: 'PasswordResetRequested' }>['data'];
+
+/** A code's life, the tries it bears, and how many of them an account is sent in an hour. */
+export const resetRules = { livesMs: 10 * 60_000, tries: 5, codesPerHour: 5 } as const;
+const hourMs = 3_600_000;
+
+export type ResetCommand =
+  | {
+      readonly type: 'RequestReset';
+      readonly resetId: string;
+      readonly channel: Requested['channel'];
+      readonly country: Requested['country'];
+      readonly now: string;
+    }
+  /** A try with a code; whether it was the right one for that reset was found out before. */
+  | { readonly type: 'TryReset'; readonly resetId: string; readonly matches: boolean; readonly now: string };
+
+export interface PasswordResetState {
+  /** The code that may be used now; a later one takes its place. */
+  readonly open: { readonly resetId: string; readonly expiresAt: string; readonly refused: number } | null;
+  /** When the last codes were asked for. */
+  readonly requestedAt: readonly string[];
+}
+
+export const noReset: PasswordResetState = { open: null, requestedAt: [] };
+
+export function evolveReset(state: PasswordResetState, event: ResetEvent | Ending): PasswordResetState {
+  switch (event.type) {
+    case 'PasswordResetRequested': {
+      const { resetId, expiresAt, requestedAt } = event.data;
+      const times = [...state.requestedAt, requestedAt].slice(-resetRules.codesPerHour);
+      return { open: { resetId, expiresAt, refused: 0 }, requestedAt: times };
+    }
+    case 'ResetCodeRefused':
+      return state.open === null ? state : { ...state, open: { ...state.open, refused: state.open.refused + 1 } };
+    case 'PasswordReset':
+    case 'PasswordChanged':
+    case 'UserPhoneChanged':
+    case 'UserEmailChanged':
+      return { ...state, open: null };
+  }
+}
+
+export function decideReset(
+  command: ResetCommand,
+  userId: string,
+  { open, requestedAt }: PasswordResetState,
+): readonly ResetEvent[] | Rejection<'WRONG_TOKEN' | 'TOO_MANY_CODES'> {
+  const { resetId, now } = command;
+  if (command.type === 'RequestReset') {
+    const oldest = requestedAt[0];
+    const isFull = requestedAt.length >= resetRules.codesPerHour;
+    if (isFull && oldest !== undefined && oldest > addMilliseconds(now, -hourMs))
+      return reject('TOO_MANY_CODES', 'This account was sent enough codes for now');
+    const { channel, country } = command;
+    const expiresAt = addMilliseconds(now, resetRules.livesMs);
+    const data = { userId, resetId, channel, country, requestedAt: now, expiresAt };
+    return [{ type: 'PasswordResetRequested', data }];
+  }
+  const isGood = open !== null && open.resetId === resetId && now < open.expiresAt && open.refused < resetRules.tries;
+  if (!isGood) return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+  return [{ type: command.matches ? 'PasswordReset' : 'ResetCodeRefused', data: { userId, resetId } }];
+}

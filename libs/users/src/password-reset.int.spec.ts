@@ -1,0 +1,190 @@
+import { usersContract } from '@shop/contracts';
+import { createPostgresEventStore, eventStoreMigrations, type PostgresEventStore } from '@shop/event-store';
+import { newId } from '@shop/kernel';
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { rpcMigrations } from '@shop/rpc';
+import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
+import { accountsOn, type Accounts } from './accounts.fixtures.js';
+import { shopSessions } from './shop-session.js';
+import { userStream } from './user.stream.js';
+import { usersMigrations } from './users.migrations.js';
+import { UsersRpc } from './users.rpc.js';
+
+let database: TestDatabase;
+let store: PostgresEventStore;
+let shop: Accounts;
+let server: RpcServer;
+const time = { at: null as string | null };
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [...eventStoreMigrations, ...rpcMigrations, ...usersMigrations] });
+  store = createPostgresEventStore({ connection: database.url });
+  shop = accountsOn(store, database.pool);
+  const rpc = new UsersRpc(shop.registration, shop.settings, shop.sessions, shop.login, shop.resets);
+  server = await startRpcServer({
+    contract: usersContract,
+    handlers: rpc.handlers,
+    sessions: { shopper: shopSessions(shop.sessions), staff: createTestSessions().staff },
+    idempotencyPool: database.pool,
+    clock: () => time.at ?? new Date().toISOString(),
+  });
+});
+beforeEach(() => (time.at = null));
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  await database.drop();
+});
+
+let people = 0;
+async function registered() {
+  people += 1;
+  const email = `reset${people}@primjer.ba`;
+  const phone = `062 ${String(100_000 + people).replace(/(...)(...)/, '$1 $2')}`;
+  const caller = server.caller();
+  const answer = await caller.call(
+    'shopUsers.f.add',
+    { Username: email, Email: email, Password: 'stara-lozinka', PhoneNumber: phone },
+    { country: 'BA' },
+  );
+  expect(answer).toMatchObject({ status: 'ok' });
+  return { email, phone, caller, userId: String(answer.data.ID) };
+}
+
+const ba = { country: 'BA' };
+const ask = (Email: string) => server.caller().call('auth.generateToken', { Email }, ba);
+const reset = (Email: string, Token: string, NewPassword = 'nova-lozinka', meta = {}) =>
+  server.caller().call('auth.resetPassword', { Email, Token, NewPassword }, { ...ba, meta });
+const logIn = (username: string, password: string) =>
+  server.caller().call('auth.loginShop', { username, password }, ba);
+
+/** What was written for whom is sent the code. */
+async function codeOf(userId: string): Promise<string> {
+  const { state } = await shop.streams.load(userStream, userId);
+  if (state.status !== 'registered' || state.reset.open === null) throw new Error('No reset is open');
+  return shop.codes.codeOf(state.reset.open.resetId);
+}
+/** A code that is not it. */
+const otherThan = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+
+async function eventsOf(userId: string): Promise<readonly string[]> {
+  return (await shop.streams.load(userStream, userId)).events.map(({ type }) => type);
+}
+
+describe('auth.generateToken', () => {
+  it('answers the same for who is known and who is not, and makes a code for the known one only', async () => {
+    const { email, phone, userId } = await registered();
+    const answers = await Promise.all([email, phone, 'niko@primjer.ba', '065 999 888'].map((name) => ask(name)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 'ok', data: null });
+    expect((await eventsOf(userId)).filter((type) => type === 'PasswordResetRequested')).toHaveLength(2);
+  });
+
+  it.each(['', 'ana', 'ana@primjer', '123456', 'tel 061 123 456', '+43 660 1234567'])('refuses "%s"', async (name) => {
+    expect(await ask(name)).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
+  });
+
+  it('keeps the code out of everything that is stored', async () => {
+    const { email, userId } = await registered();
+    await ask(email);
+    const code = await codeOf(userId);
+    const { rows } = await database.pool.query<{ text: string }>(
+      'SELECT data::text || metadata::text AS text FROM es_events',
+    );
+    expect(rows.filter(({ text }) => text.includes(code))).toEqual([]);
+    expect(JSON.stringify(server.logged)).not.toContain(code);
+  });
+});
+
+describe('auth.resetPassword', () => {
+  it('sets the password, ends every session, and works once', async () => {
+    const { email, phone, caller, userId } = await registered();
+    await ask(phone);
+    const code = await codeOf(userId);
+    expect(await reset(phone, `${code.slice(0, 4)} ${code.slice(4)}`)).toMatchObject({ status: 'ok', data: null });
+    expect(await caller.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+    expect(await logIn(email, 'stara-lozinka')).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+    expect(await logIn(email, 'nova-lozinka')).toMatchObject({ status: 'ok' });
+    expect(await reset(phone, code, 'treca-lozinka')).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
+  });
+
+  it('answers a repeat under the same key as the first time', async () => {
+    const { email, userId } = await registered();
+    await ask(email);
+    const code = await codeOf(userId);
+    const meta = { idempotencyKey: newId() };
+    expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
+    expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
+  });
+
+  it('refuses a short password without using a try', async () => {
+    const { email, userId } = await registered();
+    await ask(email);
+    expect(await reset(email, await codeOf(userId), 'kratka')).toMatchObject({ data: { code: 'PASSWORD_SHORT' } });
+    expect(await reset(email, await codeOf(userId))).toMatchObject({ status: 'ok' });
+  });
+
+  it('says the same about a wrong code, another’s code, no code and nobody', async () => {
+    const [ana, iva] = [await registered(), await registered()];
+    await Promise.all([ask(ana.email), ask(iva.email)]);
+    const refusals = await Promise.all([
+      reset(ana.email, otherThan(await codeOf(ana.userId))),
+      reset(ana.email, await codeOf(iva.userId)),
+      reset((await registered()).email, '12345678'),
+      reset('niko@primjer.ba', '12345678'),
+    ]);
+    expect(new Set(refusals.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(refusals[0]).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
+  });
+
+  it('is too late after ten minutes', async () => {
+    const { email, userId } = await registered();
+    time.at = '2026-01-21T10:00:00.000Z';
+    await ask(email);
+    const code = await codeOf(userId);
+    time.at = '2026-01-21T10:10:00.000Z';
+    expect(await reset(email, code)).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
+  });
+
+  it('bears five tries, also when fifty come at once', async () => {
+    const { email, userId } = await registered();
+    await ask(email);
+    const code = await codeOf(userId);
+    const wrong = Array.from({ length: 50 }, (_, index) => String(index).padStart(8, '0')).filter((c) => c !== code);
+    const answers = await Promise.all(wrong.map((token) => reset(email, token)));
+    expect(new Set(answers.map(({ data }) => data.code))).toEqual(new Set(['WRONG_TOKEN']));
+    const tries = (await eventsOf(userId)).filter((type) => type === 'ResetCodeRefused');
+    expect(tries.length).toBeLessThanOrEqual(5);
+    while ((await eventsOf(userId)).filter((type) => type === 'ResetCodeRefused').length < 5)
+      await reset(email, otherThan(code));
+    expect(await reset(email, code)).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
+  });
+
+  it('lets one of twenty win who use the right code at once', async () => {
+    const { email, userId } = await registered();
+    await ask(email);
+    const code = await codeOf(userId);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reset(email, code, `lozinka-broj-${index}`)),
+    );
+    const won = answers.flatMap(({ status }, index) => (status === 'ok' ? [index] : []));
+    expect(won).toHaveLength(1);
+    expect((await eventsOf(userId)).filter((type) => type === 'PasswordReset')).toHaveLength(1);
+    expect(await logIn(email, `lozinka-broj-${won[0]}`)).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('shopUsers.f.consents', () => {
+  it('tells the last word on each', async () => {
+    const { caller } = await registered();
+    const nothing = { TermsVersion: null, PrivacyVersion: null, Email: null, Sms: null, Phone: null };
+    expect(await caller.call('shopUsers.f.consents')).toMatchObject({ status: 'ok', data: nothing });
+    await caller.call('shopUsers.f.consent', { Consents: { TermsVersion: '2026-01', Email: true, Sms: true } });
+    await caller.call('shopUsers.f.consent', { Consents: { Sms: false, Wording: 'marketing-1' } });
+    expect((await caller.call('shopUsers.f.consents')).data).toEqual({
+      ...nothing,
+      TermsVersion: '2026-01',
+      Email: true,
+      Sms: false,
+    });
+  });
+});

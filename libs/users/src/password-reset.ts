@@ -1,0 +1,160 @@
+import {
+  HashingBusy,
+  notBefore,
+  type CredentialTable,
+  type LoginThrottle,
+  type PasswordHasher,
+  type SessionTable,
+} from '@shop/accounts';
+import { parsePhone, type CountryCode } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { hasPasswordLength } from './password-rule.js';
+import { busyHashing, unreadablePhone } from './registration.js';
+import type { ResetCodes } from './reset-codes.js';
+import { normaliseEmail, type ReservationNames, type ReservedKind } from './reservation-names.js';
+import type { Reservations } from './reservations.js';
+import type { RegisteredUser } from './user.decider.js';
+import { userStream } from './user.stream.js';
+
+export interface PasswordResetParts {
+  readonly streams: Streams;
+  readonly reservations: Reservations;
+  readonly names: ReservationNames;
+  readonly codes: ResetCodes;
+  readonly hasher: PasswordHasher;
+  readonly credentials: CredentialTable;
+  readonly sessions: SessionTable;
+  /** Failed logins of the account are forgotten once its password is reset. */
+  readonly logins: LoginThrottle;
+  /** Failed tries with codes. */
+  readonly tries: LoginThrottle;
+  /** Asks for one more code to an account; the seconds to wait, 0 for none. */
+  readonly admitRequest: (account: string) => number;
+  /** Longer than the work takes: no answer comes before it. */
+  readonly answerAfterMs: number;
+}
+
+interface ResetAttempt {
+  readonly username: string;
+  readonly token: string;
+  readonly newPassword: string;
+  readonly country: CountryCode;
+  readonly ip: string;
+}
+
+type WrongName = Rejection<'INVALID_PARAMS'>;
+type Limited = Rejection<'RATE_LIMITED'>;
+
+/** Parallel tries on one account get in each other's way more often than commands usually do. */
+const executions = 6;
+
+/** A new password for who has lost theirs, by a code. Nothing in words or time tells whether an account exists. */
+export class PasswordReset {
+  constructor(private readonly parts: PasswordResetParts) {}
+
+  /** Has a code sent, if the e-mail or phone is an account's. */
+  async request(
+    { username, country }: Pick<ResetAttempt, 'username' | 'country'>,
+    context: CommandContext,
+  ): Promise<undefined | WrongName | Limited> {
+    const name = this.nameOf(username, country);
+    if ('rejected' in name) return name;
+    const retryAfter = this.parts.admitRequest(name.account);
+    if (retryAfter > 0) return reject('RATE_LIMITED', 'This account was sent enough codes for now', { retryAfter });
+    await notBefore(this.parts.answerAfterMs, this.requestFor(name, country, context));
+    return undefined;
+  }
+
+  async reset(
+    attempt: ResetAttempt,
+    context: CommandContext,
+  ): Promise<undefined | WrongName | Limited | Rejection<'WRONG_TOKEN' | 'PASSWORD_SHORT' | 'SERVICE_UNAVAILABLE'>> {
+    if (!hasPasswordLength(attempt.newPassword))
+      return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
+    const name = this.nameOf(attempt.username, attempt.country);
+    if ('rejected' in name) return name;
+    const { tries, answerAfterMs } = this.parts;
+    const keys = [name.account, `ip:${attempt.ip}`];
+    const retryAfter = tries.waitSeconds(keys, context.now);
+    if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
+    const refused = await notBefore(answerAfterMs, this.resetAs(name.account, attempt, context));
+    if (refused?.code === 'WRONG_TOKEN') tries.failed(keys, context.now);
+    if (refused === undefined) tries.succeeded(name.account);
+    return refused;
+  }
+
+  private async requestFor(name: AccountName, country: CountryCode, context: CommandContext): Promise<void> {
+    const userId = await this.parts.reservations.ownerOf(name.account);
+    if (userId === null) return;
+    const channel = name.kind === 'email' ? 'email' : 'sms';
+    const resetId = uuidv5(context.commandId, 'reset');
+    const command = { type: 'RequestReset', resetId, channel, country, now: context.now } as const;
+    // Refused where the account had its codes for this hour, or another request is faster: either way nothing is sent.
+    await this.parts.streams.execute(userStream, userId, command, context);
+  }
+
+  private async resetAs(account: string, { token, newPassword }: ResetAttempt, context: CommandContext) {
+    const { streams, reservations, codes, credentials } = this.parts;
+    const userId = await reservations.ownerOf(account);
+    if (userId === null) return wrongToken();
+    const { state } = await streams.load(userStream, userId);
+    const open = state.status === 'registered' ? state.reset.open : null;
+    const matches = open !== null && codes.matches(open.resetId, token);
+    // Before the code is used up: a busy shop must not cost it.
+    const early = matches ? await this.hashed(newPassword) : null;
+    if (early !== null && 'rejected' in early) return early;
+    const used = await this.useUp(userId, { resetId: open?.resetId ?? '', matches }, context);
+    if (used === null) return wrongToken();
+    const hash = early ?? (await this.hashed(newPassword));
+    if ('rejected' in hash) return hash;
+    await credentials.set(userId, hash.encoded, context.now);
+    await this.parts.sessions.endAll(userId);
+    for (const { id } of [used.emailReservation, used.phoneReservation]) this.parts.logins.succeeded(id);
+    return undefined;
+  }
+
+  /** The user when the code was good and is now used, or was by this very command before. */
+  private async useUp(
+    userId: string,
+    attempt: { readonly resetId: string; readonly matches: boolean },
+    context: CommandContext,
+  ): Promise<RegisteredUser | null> {
+    const command = { type: 'TryReset', ...attempt, now: context.now } as const;
+    for (let execution = 1; ; execution += 1) {
+      const outcome = await this.parts.streams.execute(userStream, userId, command, context);
+      if (isRejection(outcome)) {
+        if (outcome.code === 'CONFLICT' && execution < executions) continue;
+        return null;
+      }
+      const isUsed = outcome.events.some(({ type }) => type === 'PasswordReset');
+      return isUsed && outcome.state.status === 'registered' ? outcome.state : null;
+    }
+  }
+
+  private async hashed(password: string): Promise<{ readonly encoded: string } | Rejection<'SERVICE_UNAVAILABLE'>> {
+    try {
+      return { encoded: await this.parts.hasher.hash(password) };
+    } catch (error) {
+      if (error instanceof HashingBusy) return busyHashing();
+      throw error;
+    }
+  }
+
+  private nameOf(username: string, country: CountryCode): AccountName | WrongName {
+    const { names } = this.parts;
+    if (username.includes('@')) return { kind: 'email', account: names.idOf('email', normaliseEmail(username)) };
+    const phone = parsePhone(username, country);
+    return phone === null ? unreadablePhone('Email') : { kind: 'phone', account: names.idOf('phone', phone) };
+  }
+}
+
+interface AccountName {
+  readonly kind: ReservedKind;
+  /** Id of the reservation that an account with this name would hold. */
+  readonly account: string;
+}
+
+function wrongToken(): Rejection<'WRONG_TOKEN'> {
+  return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+}
