@@ -38,10 +38,12 @@ export const quizContract = {
     reads: [],
   }),
   'quiz.f.withdraw': command({
-    summary: 'Withdraws the consent: destroys the key of the answers, so that nobody can read them again.',
+    summary: 'Withdraws the consent: nobody can read the answers again, since their key is destroyed.',
     access: anyone,
     params: z.strictObject({ ID: quizId }),
     data: z.null(),
+    cost: 5,
+    limit: { perMinute: 20, by: 'ip' },
     visibleIn: [],
   }),
 } as const;

@@ -31,6 +31,7 @@ export const ba: CountryPack = {
   delivery: { priceMinor: 700, transitHours: { min: 24, max: 48 } },
   club: { name: 'Bosilje klub', yearlyPriceMinor: 19_900, discountPercent: 25 },
   saleBannerPercent: 53,
+  quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
   publicHolidays,

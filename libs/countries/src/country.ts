@@ -138,6 +138,8 @@ export interface CountryPack {
   };
   /** "Up to" percentage of the sale banner; the catalogue's prices make it true. */
   readonly saleBannerPercent: number;
+  /** Reviews that the quiz's result speaks of; 0 shows neither stars nor number. */
+  readonly quizReviewCount: number;
   /** The clock of the confirmation call runs in these. */
   readonly callingHours: OpeningHours;
   /** As shown on the contact page. */

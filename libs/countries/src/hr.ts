@@ -45,6 +45,7 @@ export const hr: CountryPack = {
   delivery: { priceMinor: 390, transitHours: { min: 24, max: 48 } },
   club: { name: 'Klub Bosilje', yearlyPriceMinor: 10_000, discountPercent: 25 },
   saleBannerPercent: 53,
+  quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
   publicHolidays,

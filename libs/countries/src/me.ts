@@ -36,6 +36,7 @@ export const me: CountryPack = {
   delivery: { priceMinor: 300, transitHours: { min: 24, max: 48 } },
   club: { name: 'Bosilje klub', yearlyPriceMinor: 10_000, discountPercent: 25 },
   saleBannerPercent: 53,
+  quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
   publicHolidays,

@@ -38,6 +38,7 @@ export const rs: CountryPack = {
   delivery: { priceMinor: 39000, transitHours: { min: 24, max: 48 } },
   club: { name: 'Bosilje klub', yearlyPriceMinor: 1_195_000, discountPercent: 25 },
   saleBannerPercent: 53,
+  quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
   publicHolidays,

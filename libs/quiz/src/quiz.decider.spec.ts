@@ -18,14 +18,15 @@ describe('answers of a quiz', () => {
     expect(given(quizDecider, kept).when(keep)).toEqual([]);
   });
 
-  it('are withdrawn once, and only where there are any', () => {
+  it('are withdrawn once', () => {
     expect(given(quizDecider, kept).when(withdraw)).toEqual([withdrawn]);
     expect(given(quizDecider, kept, withdrawn).when(withdraw)).toEqual([]);
-    expect(given(quizDecider).when(withdraw)).toEqual([]);
   });
 
-  it('do not come back by a repeat that is late', () => {
+  it('do not come back by a repeat that is late, nor arrive after they were withdrawn', () => {
     expect(given(quizDecider, kept, withdrawn).when(keep)).toMatchObject({ code: 'ANSWERS_WITHDRAWN' });
+    expect(given(quizDecider).when(withdraw)).toEqual([withdrawn]);
+    expect(given(quizDecider, withdrawn).when(keep)).toMatchObject({ code: 'ANSWERS_WITHDRAWN' });
   });
 
   it('are nobody’s once their key is gone', () => {

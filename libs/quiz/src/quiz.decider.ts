@@ -26,10 +26,10 @@ export const quizDecider: Decider<QuizCommand, QuizEvent, QuizState, QuizCode> =
   evolve: (_state, event) =>
     event.type === 'QuizAnswersKept' ? { status: 'kept', content: event.personal } : { status: 'withdrawn' },
   decide: (command, { status }) => {
+    // Also where nothing is kept: what is still on its way must not come in after the shopper has taken it back.
     if (command.type === 'WithdrawAnswers') {
-      return status === 'kept' ? [{ type: 'QuizAnswersWithdrawn', data: { quizId: command.quizId } }] : [];
+      return status === 'withdrawn' ? [] : [{ type: 'QuizAnswersWithdrawn', data: { quizId: command.quizId } }];
     }
-    // A repeat that comes late must not bring back what the shopper has taken away.
     if (status === 'withdrawn') return reject('ANSWERS_WITHDRAWN', 'These answers were withdrawn');
     if (status === 'kept') return [];
     const { quizId, userId, wording, content } = command;

@@ -118,9 +118,10 @@ describe('quiz.f.withdraw', () => {
     expect(rows).toEqual([{ account: null }]);
   });
 
-  it('does nothing, and writes nothing, where nothing is kept', async () => {
-    const ID = newId();
-    expect(await withdraw(ID)).toMatchObject({ status: 'ok' });
-    expect(await eventsOf(ID)).toEqual([]);
+  it('holds for answers that are still on their way', async () => {
+    const sent = params();
+    expect(await withdraw(sent.ID)).toMatchObject({ status: 'ok' });
+    expect(await keep(sent)).toMatchObject({ status: 'error', data: { code: 'ANSWERS_WITHDRAWN' } });
+    expect(await stored()).not.toContain('weight-evening');
   });
 });
