@@ -5,11 +5,15 @@ import { dist, root } from './paths.mjs';
 const everything = ['package-lock.json', 'tsconfig.base.json', 'infra/build'];
 const sharedWithBrowsers = ['libs/contracts', 'libs/countries', 'libs/rpc-client', 'libs/kernel', 'infra/design'];
 
+/** Whose checkout a target needs where it has another name. */
+const frontEnds = { pages: 'storefront' };
+
 /** What is built, from what, and by which file; a front end that is not in the checkout is left out. */
 export const targets = [
   { name: 'server', inputs: [...everything, 'apps', 'libs', 'infra/seed/catalogue'], builder: './server.mjs' },
   { name: 'storefront', inputs: [...everything, ...sharedWithBrowsers, 'storefront'], builder: './front-end.mjs' },
+  { name: 'pages', inputs: [...everything, ...sharedWithBrowsers, 'storefront'], builder: './pages.mjs' },
   { name: 'admin', inputs: [...everything, ...sharedWithBrowsers, 'admin'], builder: './front-end.mjs' },
 ]
-  .filter(({ name }) => name === 'server' || existsSync(join(root, name, 'index.html')))
+  .filter(({ name }) => existsSync(join(root, frontEnds[name] ?? name, 'index.html')) || name === 'server')
   .map((target) => ({ ...target, folder: join(dist, target.name) }));

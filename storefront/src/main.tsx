@@ -3,15 +3,23 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { App } from './app/App.js';
+import { hashAddressOf } from './app/hash-address.js';
 import { loadRouteOf } from './app/routes.js';
+import { pause } from './shared/browser.js';
 import { offersQuery } from './shared/catalogue/offers.js';
 import { ChunkFailed, loadChunk } from './shared/chunks.js';
-import { countryOf, loadCountry } from './shared/country.js';
+import { countryOf, isCountryCode, loadCountry } from './shared/country.js';
 import { connect, isTransient, CallFailed } from './shared/rpc.js';
 import { ShopProvider } from './shared/shop.js';
 import './styles.css';
 
-const country = countryOf(window.location);
+// A page written by the server stands at the path itself; from here on the router's place is behind the #.
+const hashAddress = hashAddressOf(window.location);
+if (hashAddress !== undefined) window.history.replaceState(null, '', hashAddress);
+
+// A page that the server wrote says the country itself: a host of its own need not end in the country's letters.
+const written = document.documentElement.dataset['country'];
+const country = isCountryCode(written) ? written : countryOf(window.location);
 const client = connect(country);
 const queries = new QueryClient({
   defaultOptions: {
@@ -24,18 +32,27 @@ const queries = new QueryClient({
 });
 
 // Nothing waits for anything else: offers, texts and the screen's own chunk are asked for at the same moment.
-void queries.prefetchQuery(offersQuery(client));
-void loadRouteOf(window.location.hash, country);
+const offers = queries.prefetchQuery(offersQuery(client));
+const screen = loadRouteOf(window.location.hash, country);
 const root = document.getElementById('root');
+const longestPatienceMs = 3000;
 if (root === null) throw new Error('index.html has no #root');
+if ('elsewhere' in document.documentElement.dataset) {
+  root.replaceChildren();
+  delete document.documentElement.dataset['elsewhere'];
+}
 
 try {
   const { pack, messages } = await loadChunk(() => loadCountry(country));
+  // What the server has written stays until the screen can be drawn as well as that.
+  if (root.firstElementChild !== null) await Promise.race([Promise.all([offers, screen]), pause(longestPatienceMs)]);
   document.documentElement.lang = pack.language;
+  // Screens bring their own, which would come second.
+  for (const element of document.head.querySelectorAll('title, meta[name="description"]')) element.remove();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <ShopProvider value={{ client, pack, messages }}>
+        <ShopProvider value={{ client, pack, messages, place: window.location }}>
           <HashRouter>
             <App />
           </HashRouter>

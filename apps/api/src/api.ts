@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { OfferCatalogue } from '@shop/catalogue';
 import { registerRpc } from '@shop/rpc';
 import { STAFF_SESSIONS } from '@shop/staff';
 import { SHOP_SESSIONS } from '@shop/users';
@@ -13,6 +14,7 @@ import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { listen } from './http/listen.js';
 import { refusals } from './http/refusals.js';
 import { NestLog } from './nest-log.js';
+import { writtenPages } from './pages/written-pages.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 
 /** The product with its HTTP side, not yet listening. */
@@ -24,6 +26,11 @@ export interface Api {
   readonly close: () => Promise<void>;
 }
 
+export interface ApiFolders extends FrontEndFolders {
+  /** The storefront as the server writes pages with it. */
+  readonly pages: string;
+}
+
 /**
  * Limits of a connection, in milliseconds: a request must have arrived after 30 s, an answer's stream may stay silent for
  * a minute (event streams write every 15 s), an idle connection is kept a little longer than a proxy keeps its end.
@@ -31,7 +38,7 @@ export interface Api {
 const limits = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 };
 
 /** Puts the HTTP side together around the modules. */
-export async function createApi(infrastructure: Infrastructure, folders: FrontEndFolders): Promise<Api> {
+export async function createApi(infrastructure: Infrastructure, folders: ApiFolders): Promise<Api> {
   const { config, log } = infrastructure;
   const adapter = new FastifyAdapter({
     ...limits,
@@ -50,7 +57,12 @@ export async function createApi(infrastructure: Infrastructure, folders: FrontEn
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
   registerDispatcher(http, app, infrastructure);
-  await serveFrontEnds(http, folders, log);
+  await serveFrontEnds(
+    http,
+    folders,
+    log,
+    writtenPages(infrastructure, folders.pages, app.get(OfferCatalogue, { strict: false })),
+  );
   return {
     app,
     close: () => app.close(),

@@ -18,6 +18,8 @@ const preparedLimit = 64;
 export class CountryCatalogue {
   /** By offer id. */
   readonly prices: ReadonlyMap<string, ListedOffer>;
+  /** What subscribers may ask to be written to about. */
+  readonly mailingGroups: ReadonlySet<string>;
   private readonly bySlug = new Map<string, PreparedJson>();
   private readonly lists = new Map<string, PreparedJson>();
 
@@ -27,7 +29,13 @@ export class CountryCatalogue {
     listed: readonly ListedOffer[],
   ) {
     this.prices = new Map(listed.map((offer) => [offer.offerId, offer]));
+    this.mailingGroups = new Set(offers.flatMap(({ MailingGroup }) => MailingGroup ?? []));
     for (const offer of offers) this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify(offer)));
+  }
+
+  /** In catalogue order. */
+  all(): readonly Offer[] {
+    return this.offers;
   }
 
   find(slug: string): PreparedJson | undefined {

@@ -8,4 +8,5 @@ export * from './live.contract.js';
 export * from './quiz.contract.js';
 export * from './users.contract.js';
 export * from './staff.contract.js';
+export * from './page-renderer.js';
 export * from './contract.js';

@@ -1,4 +1,4 @@
-export { countryCodes, defaultCountry, isCountryCode } from './country.js';
+export { countryCodes, defaultCountry, isCountryCode, languageOfCountry } from './country.js';
 export type { CountryCode, CountryPack, HolidayRule, OpenInterval, OpeningHours, ReturnPolicy } from './country.js';
 export { easterSunday, holidaysOf } from './holidays.js';
 export type { Holiday } from './holidays.js';

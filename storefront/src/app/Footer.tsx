@@ -94,9 +94,10 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Legal() {
-  const { messages: t, pack } = useShop();
+  const { messages: t, pack, place } = useShop();
   const { pathname, search } = useLocation();
-  const here = { ...hostOf(window.location), hash: `#${pathname}${search}` };
+  const { protocol, host, hostname } = place;
+  const here = { protocol, host, hostname, hash: `#${pathname}${search}` };
   const policies = [
     { to: '/politika-dostave', label: t.footer.shipping },
     { to: '/politika-povrata', label: t.footer.refunds },
@@ -131,10 +132,6 @@ function Legal() {
       <p className="w-full text-on-green-soft">© {t.footer.rights(pack.brand.company.legalName)}</p>
     </div>
   );
-}
-
-function hostOf({ protocol, host, hostname }: Location) {
-  return { protocol, host, hostname };
 }
 
 /** An E.164 number in groups, without the weight of the phone library. */

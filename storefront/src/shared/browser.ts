@@ -10,6 +10,10 @@ export function random(): number {
   return Math.random();
 }
 
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 export { newUuid } from '@shop/rpc-client';
 
 /** Runs the work while no other tab of this shop holds the same lock; browsers without locks just run it. */

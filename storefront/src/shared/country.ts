@@ -31,11 +31,15 @@ export function countryOf(location: { readonly hostname: string; readonly search
   return isCountryCode(asked) ? asked : defaultCountry;
 }
 
+/** Where a page is: a `Location` or `URL`. */
+export interface Place {
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+}
+
 /** The address of the same screen in another country's shop. */
-export function addressIn(
-  code: CountryCode,
-  location: { readonly protocol: string; readonly host: string; readonly hostname: string; readonly hash: string },
-): string {
+export function addressIn(code: CountryCode, location: Place & { readonly hash: string }): string {
   const labels = location.hostname.split('.');
   const first = labels[0]?.toUpperCase();
   if (labels.length > 1 && isCountryCode(first)) {
@@ -44,5 +48,5 @@ export function addressIn(
   return `?country=${code}${location.hash}`;
 }
 
-export { countryCodes };
+export { countryCodes, isCountryCode };
 export type { CountryCode, CountryPack };

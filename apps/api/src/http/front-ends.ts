@@ -1,6 +1,6 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Logger } from '@shop/platform';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { answerFailure } from './refusals.js';
@@ -20,24 +20,37 @@ const month = 'public, max-age=2592000';
 const always = 'no-cache';
 
 /** Serves the storefront at /, the console at /admin/ and the pictures at /media/. */
-export async function serveFrontEnds(http: FastifyInstance, folders: FrontEndFolders, log: Logger): Promise<void> {
+export async function serveFrontEnds(
+  http: FastifyInstance,
+  folders: FrontEndFolders,
+  log: Logger,
+  writtenPages?: FastifyPluginCallback,
+): Promise<void> {
   await http.register(async (scope) => {
     // Nest's own handler, set later, does not reach in here.
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
-    await serveApplication(scope, folders.storefront, '/', policyOfFolder(folders.storefront));
+    await serveApplication(scope, folders.storefront, '/', policyOfFolder(folders.storefront), writtenPages);
     await serveApplication(scope, folders.admin, '/admin/', consolePolicy(folders.admin));
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
     await servePictures(scope, folders.media);
   });
 }
 
-async function serveApplication(http: FastifyInstance, root: string, prefix: string, policy: string): Promise<void> {
+/** @param pages routes that take the place of the built page, which nothing of the shop's content is in */
+async function serveApplication(
+  http: FastifyInstance,
+  root: string,
+  prefix: string,
+  policy: string,
+  pages?: FastifyPluginCallback,
+): Promise<void> {
   if (!existsSync(root)) return;
   await http.register(
     async (scope) => {
       await scope.register(fastifyStatic, optionsFor(root, policy));
+      if (pages !== undefined) await scope.register(pages);
       // The plugin's own index route does not find a compressed page.
-      scope.get('/', (_request, reply) => reply.sendFile('index.html'));
+      else scope.get('/', (_request, reply) => reply.sendFile('index.html'));
     },
     { prefix },
   );

@@ -133,6 +133,7 @@ function frontEndFolders() {
   const root = projectRoot();
   return {
     storefront: join(root, 'dist', 'storefront'),
+    pages: join(root, 'dist', 'pages'),
     admin: join(root, 'dist', 'admin'),
     media: join(root, 'infra', 'seed', 'media'),
   };

@@ -9,5 +9,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 export function useStuck(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > stickAfter);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > stickAfter,
+    () => false,
+  );
 }

@@ -38,7 +38,9 @@ function show(answers: readonly ('down' | object)[]) {
   const line = network(answers);
   const done: string[] = [];
   render(
-    <ShopProvider value={{ pack, messages, client: createRpcClient({ country: 'BA', fetch: line.fetch }) }}>
+    <ShopProvider
+      value={{ pack, messages, place: window.location, client: createRpcClient({ country: 'BA', fetch: line.fetch }) }}
+    >
       <MemoryRouter>
         <LoginForm wrong={messages.login.wrong} onDone={() => done.push('done')} />
       </MemoryRouter>

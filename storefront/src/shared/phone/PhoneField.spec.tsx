@@ -23,7 +23,7 @@ function Form() {
 
 function show(): HTMLInputElement {
   render(
-    <ShopProvider value={{ pack, messages, client: connect('BA') }}>
+    <ShopProvider value={{ pack, messages, client: connect('BA'), place: window.location }}>
       <Form />
     </ShopProvider>,
   );

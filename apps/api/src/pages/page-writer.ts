@@ -1,0 +1,81 @@
+import { pageOrigin, type Offer, type PageRenderer, type WrittenPage } from '@shop/contracts';
+import { countryCodes, languageOfCountry, packOf, type CountryCode } from '@shop/countries';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Origins } from './page-origins.js';
+
+/** One country's offers; another object whenever anything in them has changed. */
+export interface OfferSource {
+  readonly all: () => readonly Offer[];
+}
+
+/** A page as it is sent. */
+export interface Page {
+  readonly status: 200 | 404;
+  readonly html: string;
+}
+
+/** Stands for every address that has no page: what is there is the same. */
+const missing = '/missing';
+
+/** Writes the shop's pages with the storefront's own screens; each once for as long as the offers stay as they are. */
+export class PageWriter {
+  private readonly template: string;
+  private readonly written = new WeakMap<OfferSource, Map<string, Promise<WrittenPage>>>();
+  private renderer: Promise<PageRenderer> | null = null;
+
+  /** @param folder what `infra/build/pages.mjs` has built */
+  constructor(private readonly folder: string) {
+    this.template = readFileSync(join(folder, 'index.html'), 'utf8');
+  }
+
+  /** @param path decoded, in NFC */
+  async page(country: CountryCode, path: string, offers: OfferSource, origins: Origins): Promise<Page> {
+    const { pathsFor } = await this.loaded();
+    const known = pathsFor(offers.all()).includes(path) ? path : missing;
+    const page = await this.writtenOnce(country, known, offers);
+    const html = this.template
+      .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-country="${country}"`)
+      .replace(/<title>[^<]*<\/title>/, '')
+      .replace('</head>', () => `${page.head}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
+    return { status: page.status, html: withOrigins(html, origins) };
+  }
+
+  /** https://www.sitemaps.org/protocol.html, with the same page in the other countries beside each. */
+  async siteMap(country: CountryCode, offers: OfferSource, origins: Origins): Promise<string> {
+    const { pathsFor } = await this.loaded();
+    const alternates = (path: string) =>
+      countryCodes.map(
+        (code) =>
+          `<xhtml:link rel="alternate" hreflang="${languageOfCountry(packOf(code))}" href="${origins[code]}${encodeURI(path)}"/>`,
+      );
+    const entries = pathsFor(offers.all()).map(
+      (path) => `<url><loc>${origins[country]}${encodeURI(path)}</loc>${alternates(path).join('')}</url>`,
+    );
+    const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`;
+  }
+
+  /** Its code is loaded by the first who asks: most starts need none of it. */
+  private loaded(): Promise<PageRenderer> {
+    this.renderer ??= import(pathToFileURL(join(this.folder, 'pages.js')).href) as Promise<PageRenderer>;
+    return this.renderer;
+  }
+
+  private async writtenOnce(country: CountryCode, path: string, offers: OfferSource): Promise<WrittenPage> {
+    const known = this.written.get(offers) ?? new Map<string, Promise<WrittenPage>>();
+    this.written.set(offers, known);
+    const { writePage } = await this.loaded();
+    const writing = known.get(path) ?? writePage({ country, path, offers: offers.all() });
+    known.set(path, writing);
+    // The next one who asks tries again.
+    writing.catch(() => known.delete(path));
+    return writing;
+  }
+}
+
+function withOrigins(html: string, origins: Origins): string {
+  return countryCodes.reduce((text, code) => text.replaceAll(pageOrigin(code), origins[code]), html);
+}

@@ -1,0 +1,95 @@
+import type { OfferCatalogue } from '@shop/catalogue';
+import type { CountryCode } from '@shop/countries';
+import type { Config } from '@shop/platform';
+import { countryOfHost } from '@shop/rpc';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagePolicy } from '../http/security-headers.js';
+import { originsOf, type Origins } from './page-origins.js';
+import { PageWriter } from './page-writer.js';
+import { SentPages } from './sent-pages.js';
+
+/** Addresses that search engines and previews may ask for. Other screens are the shopper's own, behind the `#` alone. */
+const addresses: readonly string[] = [
+  '/',
+  '/offers/:slog',
+  '/shop/:group',
+  '/most-popular',
+  '/bundles',
+  '/club',
+  '/quiz',
+  '/community',
+  '/nasa-prica',
+  '/o-nama',
+  '/kontaktiraje-nas',
+  '/politika-dostave',
+  '/politika-povrata',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/blog/:topic',
+];
+
+interface Asked {
+  readonly country: CountryCode;
+  readonly origins: Origins;
+}
+
+/** The shop's pages as the server writes them, the site map and what robots may read; undefined when they are not built. */
+export function writtenPages(
+  { config }: { readonly config: Config },
+  folder: string,
+  catalogue: OfferCatalogue,
+): FastifyPluginCallback | undefined {
+  if (!existsSync(join(folder, 'pages.js'))) return undefined;
+  const writer = new PageWriter(folder);
+  const sent = new SentPages();
+  const policy = pagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const asked = (request: FastifyRequest) => askedOf(request, config);
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { country, origins } = asked(request);
+    const { status, html } = await writer.page(country, pathOf(request), await catalogue.of(country), origins);
+    void reply
+      .status(status)
+      .headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
+    return sent.answer(html, request, reply);
+  };
+  const siteMap = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { country, origins } = asked(request);
+    void reply.type('application/xml; charset=utf-8');
+    return sent.answer(await writer.siteMap(country, await catalogue.of(country), origins), request, reply);
+  };
+  const robots = (request: FastifyRequest, reply: FastifyReply) => {
+    const { country, origins } = asked(request);
+    return reply.type('text/plain; charset=utf-8').send(robotsText(origins[country]));
+  };
+  return (http, _options, done) => {
+    for (const address of addresses) http.get(address, page);
+    http.get('/sitemap.xml', siteMap);
+    http.get('/robots.txt', robots);
+    done();
+  };
+}
+
+function askedOf(request: FastifyRequest, { demo, http }: Config): Asked {
+  const { country: query } = request.query as { readonly country?: unknown };
+  const hosts = Object.fromEntries(http.countryHosts);
+  return {
+    country: countryOfHost({ hosts, demo }, request.host, query),
+    origins: originsOf({ countryHosts: http.countryHosts, demo }, request.protocol, request.host),
+  };
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = request.url.split('?', 1);
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    // The router has taken it as it is, and no page is called so.
+    return path;
+  }
+}
+
+function robotsText(origin: string): string {
+  return ['User-agent: *', 'Disallow: /admin/', 'Disallow: /_rpc', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}

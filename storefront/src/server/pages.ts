@@ -1,0 +1,46 @@
+import type { Offer } from '@shop/contracts';
+
+/** A page that search engines may know. */
+export interface Page {
+  readonly path: string;
+  /** What it sells, if it is an offer's. */
+  readonly offer?: Offer;
+}
+
+/** Screens with the same address in all countries. What belongs to one shopper (cart, account, orders) is not among them. */
+const fixedPaths: readonly string[] = [
+  '/',
+  '/most-popular',
+  '/bundles',
+  '/club',
+  '/quiz',
+  '/community',
+  '/nasa-prica',
+  '/o-nama',
+  '/kontaktiraje-nas',
+  '/politika-dostave',
+  '/politika-povrata',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/blog/mršavljenje',
+  '/blog/kosa',
+  '/blog/libido',
+  '/blog/generalno',
+];
+
+export function pagesFor(offers: readonly Offer[]): readonly Page[] {
+  const groups = [...new Set(offers.map(({ Group }) => Group))];
+  return [
+    ...fixedPaths.map((path) => ({ path })),
+    ...groups.map((group) => ({ path: `/shop/${group}` })),
+    ...offers.map((offer) => ({ path: `/offers/${offer.Slog}`, offer })),
+  ];
+}
+
+export function pathsFor(offers: readonly Offer[]): readonly string[] {
+  return pagesFor(offers).map(({ path }) => path);
+}
+
+export function pageAt(path: string, offers: readonly Offer[]): Page | undefined {
+  return pagesFor(offers).find((page) => page.path === path.normalize('NFC'));
+}

@@ -1,0 +1,56 @@
+import { type PageRequest, type WrittenPage, pageOrigin } from '@shop/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../app/App.js';
+import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
+import { loadCountry } from '../shared/country.js';
+import { connect } from '../shared/rpc.js';
+import { ShopProvider } from '../shared/shop.js';
+import { headOf } from './page-head.js';
+import { pageAt } from './pages.js';
+
+/** A screen as it is first drawn in the browser, for readers who run no scripts and for the moment before ours run. */
+export async function writePage(request: PageRequest): Promise<WrittenPage> {
+  const { country, path, offers } = request;
+  const { pack, messages } = await loadCountry(country);
+  const client = connect(country);
+  const queries = new QueryClient();
+  queries.setQueryData(offersQuery(client).queryKey, [...offers]);
+  for (const offer of offers) queries.setQueryData(offerQuery(client, offer.Slog).queryKey, offer);
+  const place = new URL(pageOrigin(country));
+  const markup = await markupOf(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ShopProvider value={{ client, pack, messages, place }}>
+          <StaticRouter location={encodeURI(path)}>
+            <App />
+          </StaticRouter>
+        </ShopProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  queries.clear();
+  const { hoisted, body } = splitHoisted(markup);
+  const page = pageAt(path, offers);
+  const head = `${hoisted}${page === undefined ? '<meta name="robots" content="noindex">' : headOf(page, request, pack)}`;
+  return { status: page === undefined ? 404 : 200, language: pack.language, head, body };
+}
+
+async function markupOf(screen: React.ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  // Else React would put what is long behind a script that moves it to its place.
+  const options = { progressiveChunkSize: Infinity, onError: (reason: unknown) => void failures.push(reason) };
+  const { prelude } = await prerender(screen, options);
+  if (failures.length > 0) throw new Error('A page could not be written', { cause: failures[0] });
+  return new Response(prelude).text();
+}
+
+/** What belongs into the head comes first, since the screen itself has none: title, description, preloads. */
+const ofHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+function splitHoisted(markup: string): { readonly hoisted: string; readonly body: string } {
+  const [hoisted = ''] = ofHead.exec(markup) ?? [];
+  return { hoisted, body: markup.slice(hoisted.length) };
+}
