@@ -19,38 +19,40 @@ const month = 'public, max-age=2592000';
 /** Pages name the files of one build, so they are asked for each time (and answered with 304 mostly). */
 const always = 'no-cache';
 
-/** Serves the storefront at /, the console at /admin/ and the pictures at /media/. */
+/**
+ * Serves the storefront at /, the console at /admin/ and the pictures at /media/.
+ * @param pages routes in place of the storefront's built page, which nothing of the shop's content is in
+ */
 export async function serveFrontEnds(
   http: FastifyInstance,
   folders: FrontEndFolders,
   log: Logger,
-  writtenPages?: FastifyPluginCallback,
+  pages?: FastifyPluginCallback,
 ): Promise<void> {
   await http.register(async (scope) => {
     // Nest's own handler, set later, does not reach in here.
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
-    await serveApplication(scope, folders.storefront, '/', policyOfFolder(folders.storefront), writtenPages);
+    await serveApplication(scope, folders.storefront, '/', policyOfFolder(folders.storefront), pages === undefined);
+    if (pages !== undefined) await scope.register(pages);
     await serveApplication(scope, folders.admin, '/admin/', consolePolicy(folders.admin));
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
     await servePictures(scope, folders.media);
   });
 }
 
-/** @param pages routes that take the place of the built page, which nothing of the shop's content is in */
 async function serveApplication(
   http: FastifyInstance,
   root: string,
   prefix: string,
   policy: string,
-  pages?: FastifyPluginCallback,
+  withPage = true,
 ): Promise<void> {
   if (!existsSync(root)) return;
   await http.register(
     async (scope) => {
       await scope.register(fastifyStatic, optionsFor(root, policy));
-      if (pages !== undefined) await scope.register(pages);
       // The plugin's own index route does not find a compressed page.
-      else scope.get('/', (_request, reply) => reply.sendFile('index.html'));
+      if (withPage) scope.get('/', (_request, reply) => reply.sendFile('index.html'));
     },
     { prefix },
   );

@@ -35,6 +35,11 @@ function inlineScriptHashes(page: string): readonly string[] {
   return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 }
 
+/** Of a page that the server writes: its markup says here and there how wide something is, which a script would set. */
+export function writtenPagePolicy(page: string): string {
+  return `${pagePolicy(page)}; style-src-attr 'unsafe-inline'`;
+}
+
 /** The policy of a built front end; the strictest one when it is not there. */
 export function policyOfFolder(folder: string, styles?: readonly string[]): string {
   const index = join(folder, 'index.html');

@@ -5,7 +5,7 @@ import { countryOfHost } from '@shop/rpc';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy } from '../http/security-headers.js';
+import { writtenPagePolicy } from '../http/security-headers.js';
 import { originsOf, type Origins } from './page-origins.js';
 import { PageWriter } from './page-writer.js';
 import { SentPages } from './sent-pages.js';
@@ -44,7 +44,7 @@ export function writtenPages(
   if (!existsSync(join(folder, 'pages.js'))) return undefined;
   const writer = new PageWriter(folder);
   const sent = new SentPages();
-  const policy = pagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const policy = writtenPagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'));
   const asked = (request: FastifyRequest) => askedOf(request, config);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
