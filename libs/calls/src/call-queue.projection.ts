@@ -37,7 +37,7 @@ export interface CallQueueRow extends ReadModelRow {
 
 export const callQueueProjection = defineProjection<CallQueueRow>()({
   name: 'call-queue',
-  version: 1,
+  version: 2,
   scope: 'cross-stream',
   table: {
     columns: {
@@ -127,6 +127,12 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
     }
     case 'OrderPlaced':
     case 'OrderNoted':
+    case 'OrderPacked':
+    case 'OrderShipped':
+    case 'OrderDelivered':
+    case 'OrderRefused':
+    case 'OrderReturnRequested':
+    case 'OrderReturnExplained':
       return { ...row, revision };
   }
 }

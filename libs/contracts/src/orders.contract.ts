@@ -53,6 +53,28 @@ const orderId = z.string().min(1).max(64);
 const expectedRevision = z.number().int().min(0).optional();
 const reason = z.string().trim().min(1).max(200);
 
+/** 90-day guarantee; withdrawal, where the law gives it; damaged on arrival. */
+export const returnKindSchema = z.enum(['guarantee', 'withdrawal', 'damaged']);
+export type ReturnKind = z.output<typeof returnKindSchema>;
+
+/** What a return comes to, by the policy of the day on which the order was delivered. */
+export const returnTermsSchema = z.strictObject({
+  DeliveredAt: z.string(),
+  /** Only kinds that the country has. */
+  Kinds: z.array(
+    z.strictObject({
+      Kind: returnKindSchema,
+      /** The last day, `YYYY-MM-DD` in the country's calendar. */
+      Until: z.string(),
+      InTime: z.boolean(),
+      /** For the pieces that were asked about. */
+      Refund: z.number(),
+    }),
+  ),
+  Currency: currencyShownSchema,
+});
+export type ReturnTerms = z.output<typeof returnTermsSchema>;
+
 export const shopOrdersContract = {
   'shopOrders.f.quote': query({
     summary: 'What these articles cost now: lines at the server’s prices, discount, delivery and total.',
@@ -95,6 +117,29 @@ export const shopOrdersContract = {
     access: shopper,
     params: z.strictObject({ ID: orderId, expectedRevision }),
     data: z.null(),
+    visibleIn: ['order-list'],
+  }),
+  'shopOrders.f.returnTerms': query({
+    summary: 'Until when a delivered order, or some of its pieces, can be sent back, and what is paid for it then.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, lines: articlesSchema.optional() }),
+    data: returnTermsSchema,
+    reads: [],
+  }),
+  'shopOrders.f.requestReturn': command({
+    summary: 'Asks for a return of a delivered order, or of some of its pieces.',
+    access: shopper,
+    params: z.strictObject({
+      ID: orderId,
+      kind: returnKindSchema,
+      lines: articlesSchema.optional(),
+      reason: z.string().trim().min(1).max(1000).optional(),
+      /** Where to pay to, in any writing. */
+      iban: z.string().trim().min(1).max(50).optional(),
+      expectedRevision,
+    }),
+    data: z.null(),
+    errors: ['RETURN_NOT_AVAILABLE', 'RETURN_TOO_LATE'],
     visibleIn: ['order-list'],
   }),
   'shopOrders.f.live': subscription({
@@ -209,6 +254,34 @@ export const adminOrdersContract = {
   }),
   'admin.orders.cancel': command({
     summary: 'Cancels an order that is not shipped yet.',
+    access: editors,
+    params: z.strictObject({ id: orderId, reason, expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list'],
+  }),
+  'admin.orders.pack': command({
+    summary: 'Marks a confirmed order as packed.',
+    access: editors,
+    params: z.strictObject({ id: orderId, expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list'],
+  }),
+  'admin.orders.ship': command({
+    summary: 'Marks a packed order as handed to the carrier.',
+    access: editors,
+    params: z.strictObject({ id: orderId, carrier: z.string().trim().min(1).max(80).optional(), expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list'],
+  }),
+  'admin.orders.deliver': command({
+    summary: 'Marks a shipped order as delivered.',
+    access: editors,
+    params: z.strictObject({ id: orderId, expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list'],
+  }),
+  'admin.orders.refuse': command({
+    summary: 'Marks a shipped order as refused at the door.',
     access: editors,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,

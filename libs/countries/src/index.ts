@@ -1,7 +1,9 @@
+export { addDays } from './calendar-date.js';
 export { countryCodes, defaultCountry, isCountryCode, languageOfCountry } from './country.js';
 export type { CountryCode, CountryPack, HolidayRule, OpenInterval, OpeningHours, ReturnPolicy } from './country.js';
 export { easterSunday, holidaysOf } from './holidays.js';
 export type { Holiday } from './holidays.js';
+export { parseIban } from './iban.js';
 export { formatMoney } from './money.js';
 export { packOf } from './packs.js';
 export { formatPhone, parsePhone } from './phone.js';

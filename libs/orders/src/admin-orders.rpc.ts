@@ -37,6 +37,14 @@ export class AdminOrdersRpc {
       ),
     'admin.orders.cancel': async ({ id, expectedRevision, reason }, context) =>
       withoutLines(await this.change(id, { type: 'cancel', reason }, context, expectedRevision)),
+    'admin.orders.pack': async ({ id, expectedRevision }, context) =>
+      withoutLines(await this.change(id, { type: 'pack' }, context, expectedRevision)),
+    'admin.orders.ship': async ({ id, carrier, expectedRevision }, context) =>
+      withoutLines(await this.change(id, { type: 'ship', ...(carrier && { carrier }) }, context, expectedRevision)),
+    'admin.orders.deliver': async ({ id, expectedRevision }, context) =>
+      withoutLines(await this.change(id, { type: 'deliver', at: context.now }, context, expectedRevision)),
+    'admin.orders.refuse': async ({ id, reason, expectedRevision }, context) =>
+      withoutLines(await this.change(id, { type: 'refuse', reason }, context, expectedRevision)),
     'admin.orders.note': async ({ id, text }, context) =>
       withoutLines(await this.change(id, { type: 'note', text }, context)),
   };

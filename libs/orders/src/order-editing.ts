@@ -21,7 +21,31 @@ export type StaffRequest =
     }
   | { readonly type: 'cancel'; readonly reason: string; readonly duplicateOf?: string; readonly call?: CallRef }
   | { readonly type: 'unreachable'; readonly reason: string; readonly call?: CallRef }
-  | { readonly type: 'note'; readonly text: string };
+  | { readonly type: 'note'; readonly text: string }
+  | { readonly type: 'pack' }
+  | { readonly type: 'ship'; readonly carrier?: string }
+  | { readonly type: 'deliver'; readonly at: string }
+  | { readonly type: 'refuse'; readonly reason: string };
+
+/** What needs nothing but the order. */
+function plainCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {
+  switch (request.type) {
+    case 'note':
+      return { ...request, type: 'NoteOrder' };
+    case 'cancel':
+      return { ...request, type: 'CancelOrder' };
+    case 'unreachable':
+      return { ...request, type: 'MarkUnreachable' };
+    case 'pack':
+      return { type: 'PackOrder' };
+    case 'ship':
+      return { ...request, type: 'ShipOrder' };
+    case 'deliver':
+      return { ...request, type: 'DeliverOrder' };
+    case 'refuse':
+      return { ...request, type: 'RefuseOrder' };
+  }
+}
 
 export interface FoundOrder {
   readonly order: PlacedOrder;
@@ -69,9 +93,7 @@ export class OrderEditing {
   ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
     const found = await this.find(orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
-    if (request.type === 'note') return { type: 'NoteOrder', text: request.text };
-    if (request.type === 'cancel') return { ...request, type: 'CancelOrder' };
-    if (request.type === 'unreachable') return { ...request, type: 'MarkUnreachable' };
+    if (request.type !== 'edit' && request.type !== 'confirm') return plainCommand(request);
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
     if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };

@@ -97,6 +97,18 @@ function titleOf({ type, data }: HistoryEvent, names: ReadonlyMap<string, string
       return `The customer could not be reached (${data.reason})`;
     case 'OrderCancelled':
       return data.by === 'shopper' ? 'The customer cancelled the order' : `The order was cancelled (${data.reason})`;
+    case 'OrderPacked':
+      return 'The order was packed';
+    case 'OrderShipped':
+      return data.carrier === undefined ? 'The parcel was shipped' : `The parcel was shipped with ${data.carrier}`;
+    case 'OrderDelivered':
+      return 'The parcel was delivered';
+    case 'OrderRefused':
+      return `The parcel was refused at the door (${data.reason})`;
+    case 'OrderReturnRequested':
+      return `The customer asked for a return (${data.kind})`;
+    case 'OrderReturnExplained':
+      return 'The customer gave a reason for the return';
     case 'OrderNoted':
       return 'A note was added';
     case 'CallClaimed':

@@ -1,6 +1,7 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import type { Recorded } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
+import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Contact, Country } from './order.decider.js';
 import type { OrderLine } from './order-pricing.js';
@@ -39,7 +40,7 @@ export interface OrderListRow extends ReadModelRow {
 
 export const orderListProjection = defineProjection<OrderListRow>()({
   name: 'order-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -139,7 +140,14 @@ function changedRow(
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':
       return { ...row, status: 'cancelled', cancelReason: event.data.reason };
+    case 'OrderPacked':
+    case 'OrderShipped':
+    case 'OrderDelivered':
+    case 'OrderRefused':
+    case 'OrderReturnRequested':
+      return { ...row, status: statusAfter[event.type] };
     case 'OrderNoted':
+    case 'OrderReturnExplained':
       return row;
   }
 }

@@ -206,6 +206,11 @@ describe('for all orders', () => {
       confirm,
       { type: 'MarkUnreachable', reason: 'attempts' },
       { type: 'NoteOrder', text: 'x' },
+      { type: 'PackOrder' },
+      { type: 'ShipOrder' },
+      { type: 'DeliverOrder', at: '2026-11-22T10:00:00.000Z' },
+      { type: 'RefuseOrder', reason: 'x' },
+      { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now: '2026-11-25T10:00:00.000Z' },
     ),
   );
 

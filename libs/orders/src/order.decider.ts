@@ -1,5 +1,11 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
+import {
+  decideFulfilment,
+  statusAfter,
+  type FulfilmentCode,
+  type FulfilmentCommand,
+} from './order-fulfilment.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   amountsOf,
@@ -55,7 +61,8 @@ export type OrderCommand =
   /** The shopper's own cancelling. */
   | { readonly type: 'WithdrawOrder'; readonly userId: string }
   | { readonly type: 'CancelOrder'; readonly reason: string; readonly duplicateOf?: string; readonly call?: CallRef }
-  | { readonly type: 'NoteOrder'; readonly text: string };
+  | { readonly type: 'NoteOrder'; readonly text: string }
+  | FulfilmentCommand;
 type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>;
 
 export interface PlacedOrder extends OrderAmounts {
@@ -66,17 +73,20 @@ export interface PlacedOrder extends OrderAmounts {
   readonly leadId: string;
   readonly placedAt: string;
   readonly deadline: string;
+  /** Null before. */
+  readonly deliveredAt: string | null;
   /** The calls that changed the order. */
   readonly calls: readonly CallRef[];
 }
 export type OrderState = { readonly status: 'none' } | PlacedOrder;
-export type OrderCode = 'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'LEAD_ID_TAKEN';
+export type OrderCode = 'OUT_OF_STOCK' | 'LEAD_ID_TAKEN' | FulfilmentCode;
 type Outcome = readonly OrderEvent[] | Rejection<OrderCode>;
 
 export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
-    if (event.type === 'OrderPlaced') return { ...event.data, status: 'awaiting_confirmation', calls: [] };
+    if (event.type === 'OrderPlaced')
+      return { ...event.data, status: 'awaiting_confirmation', deliveredAt: null, calls: [] };
     return state.status === 'none' ? state : evolvePlaced(state, event);
   },
   decide: (command, state) => {
@@ -107,8 +117,16 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
       return withCall({ ...state, status: 'unreachable' }, event.data.call);
     case 'OrderCancelled':
       return withCall({ ...state, status: 'cancelled' }, event.data.call);
+    case 'OrderPacked':
+    case 'OrderShipped':
+    case 'OrderRefused':
+    case 'OrderReturnRequested':
+      return { ...state, status: statusAfter[event.type] };
+    case 'OrderDelivered':
+      return { ...state, status: statusAfter[event.type], deliveredAt: event.data.deliveredAt };
     case 'OrderContactChanged':
     case 'OrderNoted':
+    case 'OrderReturnExplained':
       return state;
   }
 }
@@ -131,6 +149,12 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
       return cancel(command, state);
     case 'NoteOrder':
       return [noted(command.text, state)];
+    case 'PackOrder':
+    case 'ShipOrder':
+    case 'DeliverOrder':
+    case 'RefuseOrder':
+    case 'RequestReturn':
+      return decideFulfilment(command, state);
   }
 }
 

@@ -118,6 +118,58 @@ export const orderCancelled = defineEvent({
   }),
 });
 
+export const orderPacked = defineEvent({ type: 'OrderPacked', version: 1, data: z.object({ orderId }) });
+
+export const orderShipped = defineEvent({
+  type: 'OrderShipped',
+  version: 1,
+  data: z.object({ orderId, carrier: z.string().optional() }),
+});
+
+export const orderDelivered = defineEvent({
+  type: 'OrderDelivered',
+  version: 1,
+  data: z.object({ orderId, deliveredAt: instant }),
+});
+
+/** Not accepted at the door. */
+export const orderRefused = defineEvent({
+  type: 'OrderRefused',
+  version: 1,
+  data: z.object({ orderId, reason: z.string() }),
+});
+
+export const orderReturnRequested = defineEvent({
+  type: 'OrderReturnRequested',
+  version: 1,
+  data: z.object({
+    orderId,
+    userId,
+    country,
+    kind: z.enum(['guarantee', 'withdrawal', 'damaged']),
+    pieces,
+    requestedAt: instant,
+    /** `validFrom` of the policy that applies, which goes by the day of delivery. */
+    policyFrom: z.string(),
+    /** What is paid back once the goods are here, by that policy. */
+    refundMinor: minor,
+  }),
+  /** Where to pay to. */
+  personal: { ...accounting, fields: z.object({ iban: z.string().optional() }) },
+});
+
+/** Why, in the customer's words. They may tell of their health, so they go with the account. */
+export const orderReturnExplained = defineEvent({
+  type: 'OrderReturnExplained',
+  version: 1,
+  data: z.object({ orderId, userId }),
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly userId: string }) => data.userId,
+    fields: z.object({ reason: z.string() }),
+  },
+});
+
 export const orderNoted = defineEvent({
   type: 'OrderNoted',
   version: 1,
@@ -136,6 +188,12 @@ export const orderEvents = [
   orderConfirmed,
   orderMarkedUnreachable,
   orderCancelled,
+  orderPacked,
+  orderShipped,
+  orderDelivered,
+  orderRefused,
+  orderReturnRequested,
+  orderReturnExplained,
   orderNoted,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;

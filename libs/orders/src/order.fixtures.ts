@@ -110,3 +110,10 @@ export const anOrderCancelled: OrderEventOf<'OrderCancelled'> = {
     pieces: [{ offerId: 'pure-fit', quantity: 2 }],
   },
 };
+
+export const anOrderPacked: OrderEvent = { type: 'OrderPacked', data: { orderId: 'order-1' } };
+export const anOrderShipped: OrderEvent = { type: 'OrderShipped', data: { orderId: 'order-1' } };
+export const anOrderDelivered: OrderEvent = {
+  type: 'OrderDelivered',
+  data: { orderId: 'order-1', deliveredAt: '2026-11-22T10:00:00.000Z' },
+};

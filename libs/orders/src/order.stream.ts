@@ -5,6 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { orderDecider, type OrderCode, type OrderCommand, type OrderState } from './order.decider.js';
 import { orderEvents, type OrderEvent } from './order.events.js';
+import type { FulfilmentCode } from './order-fulfilment.decider.js';
 
 export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, OrderCode> = {
   category: 'order',
@@ -45,6 +46,14 @@ export function generalRefusal(refusal: Rejection<OrderCode>): Rejection<'NOT_FO
   const { code } = refusal;
   if (code === 'NOT_FOUND' || code === 'CONFLICT') return { ...refusal, code };
   throw new Error(`An order refused ${code} to a command that can't be refused so`);
+}
+
+/** Refusals of a request for a return. */
+export function returnRefusal(refusal: Rejection<OrderCode>): Rejection<FulfilmentCode> {
+  const { code } = refusal;
+  if (code === 'OUT_OF_STOCK' || code === 'LEAD_ID_TAKEN')
+    throw new Error(`An order refused ${code} to a request for a return`);
+  return { ...refusal, code };
 }
 
 /** Refusals of commands that may change lines. */

@@ -13,6 +13,7 @@ import { ExecuteOrderHandler } from './order.stream.js';
 import { OrdersRpc } from './orders.rpc.js';
 import { Placing } from './placing.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
+import { Returning } from './returning.js';
 import { Withdrawing } from './withdrawing.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
@@ -22,6 +23,7 @@ import { Withdrawing } from './withdrawing.js';
     ExecuteOrderHandler,
     Placing,
     Withdrawing,
+    Returning,
     OrderEditing,
     OrderQueries,
     OrderSearch,

@@ -11,6 +11,7 @@ import { OrderQueries } from './order-list.queries.js';
 import { amountsOf } from './order-pricing.js';
 import { orderTerms } from './order-terms.js';
 import { Placing } from './placing.js';
+import { Returning } from './returning.js';
 import { Withdrawing } from './withdrawing.js';
 
 /** The shopper's methods about orders. */
@@ -22,6 +23,7 @@ export class ShopOrdersRpc {
     @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(OrderFeed) private readonly feed: OrderFeed,
     @Inject(Withdrawing) private readonly withdrawing: Withdrawing,
+    @Inject(Returning) private readonly returning: Returning,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopOrdersContract> = {
@@ -57,6 +59,18 @@ export class ShopOrdersRpc {
         commandContextOf(context),
       );
       return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
+    },
+    'shopOrders.f.returnTerms': async (params, { caller, now }) => {
+      const userId = shopperOf(caller);
+      if (typeof userId !== 'string') return userId;
+      const terms = await this.returning.terms(params, userId, now);
+      return isRejection(terms) ? terms : { data: terms };
+    },
+    'shopOrders.f.requestReturn': async (params, context) => {
+      const userId = shopperOf(context.caller);
+      if (typeof userId !== 'string') return userId;
+      const requested = await this.returning.request(params, userId, commandContextOf(context));
+      return isRejection(requested) ? requested : { data: null, position: requested.position };
     },
     'shopOrders.f.live': async (_params, { caller, lastEventId, signal }) => {
       const userId = shopperOf(caller);

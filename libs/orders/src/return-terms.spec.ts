@@ -1,0 +1,70 @@
+import { countryCodes } from '@shop/countries';
+import fc from 'fast-check';
+import { amountsOf, type OrderLine } from './order-pricing.js';
+import { allPieces, returnTermsOf, type ReturnKind } from './return-terms.js';
+
+const line = (offerId: string, quantity: number, priceMinor: number): OrderLine => ({
+  ...{ offerId, quantity, priceMinor, oldPriceMinor: priceMinor * 2 },
+  ...{ name: offerId, image: '' },
+});
+const deliveredAt = '2026-11-22T10:00:00.000Z';
+const order = { ...amountsOf([line('a', 2, 3990), line('b', 1, 1005)], { discountPercent: 25, deliveryMinor: 700 }) };
+
+function refund(kind: ReturnKind, pieces = allPieces(order), country: 'BA' | 'HR' = 'BA'): number {
+  return returnTermsOf({ ...order, country }, deliveredAt, { kind, pieces }).refundMinor;
+}
+
+describe('what a return pays back', () => {
+  const paid = order.totalMinor - order.deliveryMinor;
+
+  it('is the total without delivery, less the restocking fee, within the guarantee', () => {
+    expect(paid).toBe(6739);
+    expect(refund('guarantee')).toBe(Math.round(paid * 0.8));
+  });
+
+  it('is all of the price and the delivery when withdrawn from', () => {
+    expect(refund('withdrawal')).toBe(order.totalMinor);
+    expect(refund('damaged')).toBe(order.totalMinor);
+  });
+
+  it('leaves the delivery where only a part comes back', () => {
+    expect(refund('withdrawal', [{ offerId: 'a', quantity: 1 }])).toBe(2992);
+    expect(refund('withdrawal', [{ offerId: 'a', quantity: 2 }])).toBe(5985);
+  });
+
+  it('is never more than was paid', () => {
+    const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 50_000 })), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(
+        lines,
+        fc.constantFrom(0, 25),
+        fc.constantFrom(...countryCodes),
+        fc.constantFrom<ReturnKind>('guarantee', 'withdrawal', 'damaged'),
+        (drawn, discountPercent, country, kind) => {
+          const whole = {
+            ...amountsOf(
+              drawn.map(([quantity, price], index) => line(`o${index}`, quantity, price)),
+              { discountPercent, deliveryMinor: 500 },
+            ),
+            country,
+          };
+          const { refundMinor } = returnTermsOf(whole, deliveredAt, { kind, pieces: allPieces(whole) });
+          expect(refundMinor).toBeGreaterThanOrEqual(0);
+          expect(refundMinor).toBeLessThanOrEqual(whole.totalMinor);
+        },
+      ),
+    );
+  });
+
+  it('counts days in the country’s own calendar', () => {
+    // Half past midnight of the 23rd in Zagreb.
+    const terms = returnTermsOf({ ...order, country: 'HR' }, '2026-11-22T23:30:00.000Z', {
+      kind: 'withdrawal',
+      pieces: allPieces(order),
+    });
+    expect(terms).toMatchObject({ available: true, until: '2026-12-07', policyFrom: '2026-01-01' });
+  });
+});

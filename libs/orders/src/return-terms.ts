@@ -1,0 +1,82 @@
+import { addDays, localDate, packOf, returnPolicyAt, type ReturnPolicy } from '@shop/countries';
+import { percentOf } from '@shop/kernel';
+import type { OrderEventOf } from './order.events.js';
+import { mergePieces, type OrderAmounts, type Pieces } from './order-pricing.js';
+
+export type ReturnKind = OrderEventOf<'OrderReturnRequested'>['data']['kind'];
+
+/** What a return of some pieces comes to. */
+export interface ReturnTerms {
+  readonly kind: ReturnKind;
+  /** Whether the country has this kind of return. */
+  readonly available: boolean;
+  /** The last day on which it can be asked for, in the country's calendar. */
+  readonly until: string;
+  readonly refundMinor: number;
+  readonly policyFrom: string;
+}
+
+export interface DeliveredOrder extends OrderAmounts {
+  readonly country: OrderEventOf<'OrderPlaced'>['data']['country'];
+}
+
+/** The terms of one kind of return for pieces of an order, by the policy of the day on which it was delivered. */
+export function returnTermsOf(
+  order: DeliveredOrder,
+  deliveredAt: string,
+  { kind, pieces }: { readonly kind: ReturnKind; readonly pieces: readonly Pieces[] },
+): ReturnTerms {
+  const pack = packOf(order.country);
+  const day = localDate(deliveredAt, pack);
+  const policy = returnPolicyAt(day, pack);
+  return {
+    kind,
+    available: kind !== 'withdrawal' || policy.withdrawal.available,
+    until: addDays(day, daysOf(kind, policy)),
+    refundMinor: refundOf(order, kind, pieces, policy),
+    policyFrom: policy.validFrom,
+  };
+}
+
+/** Whether a day's last moment of asking is over. */
+export function isTooLate({ until }: ReturnTerms, country: DeliveredOrder['country'], now: string): boolean {
+  return localDate(now, packOf(country)) > until;
+}
+
+/** The pieces that were bought. */
+export function allPieces({ lines }: OrderAmounts): readonly Pieces[] {
+  return lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+}
+
+/** Whether every one of these pieces was bought with the order. */
+export function wasBought(pieces: readonly Pieces[], { lines }: OrderAmounts): boolean {
+  return mergePieces(pieces).every(
+    ({ offerId, quantity }) => quantity <= (lines.find((line) => line.offerId === offerId)?.quantity ?? 0),
+  );
+}
+
+function daysOf(kind: ReturnKind, { guarantee, withdrawal, damaged }: ReturnPolicy): number {
+  return { guarantee: guarantee.days, withdrawal: withdrawal.days, damaged: damaged.reportWithinDays }[kind];
+}
+
+/** Delivery is paid back, where it is, with the whole order only: it would have cost the same for a part of it. */
+function refundOf(order: DeliveredOrder, kind: ReturnKind, pieces: readonly Pieces[], policy: ReturnPolicy): number {
+  const price = (offerId: string) => order.lines.find((line) => line.offerId === offerId)?.priceMinor ?? 0;
+  const merged = mergePieces(pieces);
+  const goods = merged.reduce((sum, { offerId, quantity }) => sum + price(offerId) * quantity, 0);
+  const paid = goods - percentOf(goods, order.discountPercent);
+  const isWhole = allPieces(order).every((all) =>
+    merged.some(({ offerId, quantity }) => offerId === all.offerId && quantity === all.quantity),
+  );
+  const delivery = isWhole ? order.deliveryMinor : 0;
+  switch (kind) {
+    case 'guarantee': {
+      const { restockingPercent, shippingRefundable } = policy.guarantee;
+      return percentOf(paid, 100 - restockingPercent) + (shippingRefundable ? delivery : 0);
+    }
+    case 'withdrawal':
+      return paid + (policy.withdrawal.shippingRefundable ? delivery : 0);
+    case 'damaged':
+      return paid + delivery;
+  }
+}
