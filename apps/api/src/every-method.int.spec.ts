@@ -2,6 +2,7 @@ import { batchingContract, type StaffRole } from '@shop/contracts';
 import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@shop/calls';
 import { CatalogueModule } from '@shop/catalogue';
 import { newId } from '@shop/kernel';
+import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
 import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { quizEvents, QuizModule } from '@shop/quiz';
@@ -77,6 +78,8 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.calls.release': { orderId: id, token: 'token' },
   'admin.calls.record': { orderId: id, token: 'token', outcome: 'confirmed', contact },
   'admin.calls.stats': period,
+  'admin.leads.getList': list,
+  'admin.leads.getOne': { id },
   'admin.live': { topics: ['orders'] },
 };
 const methods = Object.entries(goodParams).map(([name, params]) => ({
@@ -92,9 +95,9 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract,
     handlers: handlersOf,
-    modules: [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, QuizModule],
-    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...quizEvents],
-    projections: [...usersProjections, ...ordersProjections, ...callsProjections],
+    modules: [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, QuizModule],
+    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...leadsEvents, ...quizEvents],
+    projections: [...usersProjections, ...ordersProjections, ...callsProjections, ...leadsProjections],
     migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations],
   });
 }, 60_000);

@@ -1,5 +1,6 @@
 import { callsContract } from './calls.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
+import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
 import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
 import { quizContract } from './quiz.contract.js';
@@ -15,6 +16,7 @@ export const adminContract = {
   ...staffContract,
   ...adminOrdersContract,
   ...callsContract,
+  ...leadsContract,
   ...liveContract,
 } as const;
 export type AdminContract = typeof adminContract;

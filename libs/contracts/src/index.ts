@@ -6,6 +6,7 @@ export * from './orders.contract.js';
 export * from './calls.contract.js';
 export * from './live.contract.js';
 export * from './quiz.contract.js';
+export * from './leads.contract.js';
 export * from './users.contract.js';
 export * from './staff.contract.js';
 export * from './page-renderer.js';

@@ -2,7 +2,9 @@ import { callEvents } from '@shop/calls/events';
 import { ordersContract } from '@shop/contracts';
 import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
-import { newId } from '@shop/kernel';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { LeadReception, LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
+import { leadReceived } from '@shop/leads/events';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { orderPlaced } from '@shop/orders/events';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
@@ -15,7 +17,7 @@ import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
 import { crmDelivery, deliveryHandler } from './delivery.job.js';
 import { HttpCrm } from './http-crm.js';
-import { orderContent } from './order-content.js';
+import { readersOf } from './readers.js';
 
 export const order = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
@@ -42,6 +44,10 @@ export interface CrmBench {
   readonly backend: TestBackend;
   readonly runtime: ProjectionRuntime;
   place(shopper: ReturnType<TestShop['shopper']>): Promise<string>;
+  /** Somebody wants to join the club; answers the lead's id. */
+  join(name: string): Promise<string>;
+  /** Somebody wants to be called about an offer. */
+  subscribe(phone: string): Promise<string>;
   work(): JobWorkers;
   rows(): Promise<readonly DeliveryRow[]>;
   /** The process has seen everything, and the sweeper runs until no job is due. */
@@ -59,11 +65,13 @@ export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> 
   const jobs = createJobs({ ...parts, kinds: [crmDelivery], queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
   const deliveries = new Deliveries(pool);
   process.become(crmProcess(deliveries, jobs));
-  const read = orderContent(streams, keys);
-  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(async () => crm.partner, 800), read, kind: hasty });
+  const readers = readersOf(streams, keys);
+  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(async () => crm.partner, 800), readers, kind: hasty });
   const workers: JobWorkers[] = [];
   return {
     ...{ shop, crm, jobs, backend, place, runtime: shop.projections.runtime },
+    join: (name) => join(shop, name),
+    subscribe: (phone) => subscribe(shop, phone),
     work: () => {
       const one = new JobWorkers({ ...parts, handlers: [handler], handOver: { lockMs: 1_000, lookMs: 300 } });
       workers.push(one);
@@ -90,7 +98,7 @@ function lateProcess() {
   const made = new Promise<Process>((resolve) => (become = resolve));
   const stand: Process = {
     name: 'crm-deliveries',
-    events: [orderPlaced],
+    events: [orderPlaced, leadReceived],
     react: async (event) => (await made).react(event),
   };
   return { stand, become };
@@ -100,9 +108,9 @@ function startShop(process: Process): Promise<TestShop> {
   return startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    modules: [OrdersModule, LeadsModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...leadsEvents],
+    projections: [...ordersProjections, ...leadsProjections],
     processes: [process],
     migrations: [...jobsMigrations, ...crmMigrations],
   });
@@ -119,6 +127,24 @@ async function place(shopper: ReturnType<TestShop['shopper']>): Promise<string> 
   };
   if (status !== 'ok') throw new Error(`The order was not placed: ${JSON.stringify(data)}`);
   return data;
+}
+
+const arrival = () => ({ country: 'BA', now: systemClock(), correlationId: newId() }) as const;
+
+async function join(shop: TestShop, FirstLastName: string): Promise<string> {
+  const lead = { FirstLastName, PhoneNumber: '061 000 000', ClubName: 'Bosilje klub', Country: 'BA' };
+  return idOf(await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival()));
+}
+
+async function subscribe(shop: TestShop, PhoneNumber: string): Promise<string> {
+  const Consents = { Phone: true, Wording: 'quiz-phone-1' };
+  const lead = { PhoneNumber, OfferID: 'pure-fit', Consents };
+  return idOf(await shop.app.get(LeadReception, { strict: false }).phone(lead, arrival()));
+}
+
+function idOf(received: Awaited<ReturnType<LeadReception['phone']>>): string {
+  if (isRejection(received)) throw new Error(`The lead was not taken: ${received.message}`);
+  return received.leadId;
 }
 
 async function settled(shop: TestShop, jobs: Jobs): Promise<void> {

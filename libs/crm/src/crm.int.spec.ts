@@ -1,6 +1,7 @@
 import { onEachBackend } from '@shop/jobs/testing';
 import { until } from '@shop/platform/testing';
 import { answers, takes } from './crm-stand-in.fixtures.js';
+import { CrmLedger } from './crm-ledger.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
 onEachBackend((kind) => {
@@ -99,6 +100,55 @@ onEachBackend((kind) => {
     expect(takenOf(id)).toEqual([]);
   });
 
+  it('tells the CRM of a request to join the club, and of somebody to call, once each', async () => {
+    const joined = await bench.join('Amra Primjer');
+    const toCall = await bench.subscribe('061 000 001');
+    expect(await bench.subscribe('+387 61 000 001')).toBe(toCall);
+    await bench.settled();
+    expect(takenOf(joined)).toEqual([
+      {
+        type: 'club_join',
+        id: joined,
+        at: expect.stringMatching(/^\d{4}-.*\dZ$/),
+        data: {
+          event: 'received',
+          kind: 'club_join',
+          country: 'BA',
+          clubName: 'Bosilje klub',
+          locatedIn: 'BA',
+          receivedAt: expect.any(String),
+          consents: {},
+          person: { name: 'Amra Primjer', phone: '+38761000000' },
+        },
+      },
+    ]);
+    expect(takenOf(toCall)).toMatchObject([
+      {
+        type: 'subscriber',
+        data: {
+          kind: 'phone',
+          offerId: 'pure-fit',
+          consents: { phone: true, wording: 'quiz-phone-1' },
+          person: { phone: '+38761000001' },
+        },
+      },
+    ]);
+  });
+
+  it('tells nothing of a lead whose person was erased meanwhile', async () => {
+    bench.crm.behave(answers(500));
+    const id = await bench.join('Neko Drugi');
+    await until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
+    expect(await ledgerOf(bench, id)).toMatchObject({ status: 'waiting', reason: 'HTTP 500' });
+    await worker.stop();
+    await bench.shop.keys.destroyKey(id, 'account');
+    bench.crm.behave(takes);
+    worker = bench.work();
+    await bench.settled();
+    expect(await ledgerOf(bench, id)).toMatchObject({ status: 'skipped', reason: 'The person was erased' });
+    expect(takenOf(id)).toEqual([]);
+  });
+
   it('tells nothing twice when the process begins anew', async () => {
     await bench.settled();
     const [arrived, rows] = [bench.crm.arrivals.length, (await bench.rows()).length];
@@ -109,6 +159,10 @@ onEachBackend((kind) => {
     expect(await bench.rows()).toHaveLength(rows + 1);
   });
 });
+
+async function ledgerOf({ shop }: CrmBench, id: string) {
+  return (await new CrmLedger(shop.pool).about([id])).get(id);
+}
 
 async function allOfRedis({ command }: CrmBench['backend']): Promise<string> {
   const texts: string[] = [];

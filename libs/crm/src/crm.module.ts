@@ -8,7 +8,7 @@ import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
 import { deliveryHandler } from './delivery.job.js';
 import { HttpCrm, type FindCrm } from './http-crm.js';
-import { orderContent } from './order-content.js';
+import { readersOf } from './readers.js';
 
 /** Token of `FindCrm`: where the CRM, or what stands in for it, is. */
 export const CRM_PARTNER = Symbol('CrmPartner');
@@ -27,6 +27,6 @@ export class CrmModule {}
 
 function background(pool: Pool, jobs: Jobs, streams: Streams, keys: PersonKeys, find: FindCrm): CrmBackground {
   const deliveries = new Deliveries(pool);
-  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(find), read: orderContent(streams, keys) });
+  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(find), readers: readersOf(streams, keys) });
   return new CrmBackground([crmProcess(deliveries, jobs)], [handler]);
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '@shop/kernel';
 /** What the CRM is told, as `POST /events` takes it. */
 export interface CrmEvent {
   readonly type: 'subscriber' | 'club_join' | 'order';
-  /** Of what it is about: the order's. */
+  /** Of what it is about: the order's, or the lead's. */
   readonly id: string;
   /** When it happened, ISO 8601, UTC. */
   readonly at: string;

@@ -2,7 +2,7 @@ import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind, ty
 import { z } from 'zod';
 import type { Crm } from './crm.js';
 import type { Deliveries, OpenDelivery } from './deliveries.js';
-import type { ReadContent } from './order-content.js';
+import type { Readers } from './content.js';
 
 const payload = z.object({ deliveryId: z.string() });
 
@@ -23,20 +23,20 @@ export const crmDelivery: JobKind<z.infer<typeof payload>> = {
 export interface DeliveryParts {
   readonly deliveries: Deliveries;
   readonly crm: Crm;
-  readonly read: ReadContent;
+  readonly readers: Readers;
   /** With other pauses, perhaps. */
   readonly kind?: typeof crmDelivery;
 }
 
 /** Tells the CRM one thing after the other of each person, in the order in which they happened. */
-export function deliveryHandler({ deliveries, crm, read, kind = crmDelivery }: DeliveryParts): AnyJobHandler {
+export function deliveryHandler({ deliveries, crm, readers, kind = crmDelivery }: DeliveryParts): AnyJobHandler {
   return jobHandler({
     kind,
     run: async ({ deliveryId }, { signal }): Promise<JobOutcome> => {
       const open = await deliveries.findOpen(deliveryId);
       if (open === null) return 'done';
       if (open.behind) return { againInMs: waitBehind(open) };
-      const content = await read(open);
+      const content = await readers[open.type](open);
       if ('skip' in content) {
         await deliveries.skipped(open.id, content.skip);
         return 'done';

@@ -1,13 +1,7 @@
 import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
-import type { Delivery } from './deliveries.js';
-
-/** What is sent, or why nothing ever is. */
-export type Content = { readonly data: JsonObject } | { readonly skip: string };
-
-/** Reads what a delivery is about, with whatever is personal in it, at the time of sending. */
-export type ReadContent = (delivery: Pick<Delivery, 'subject' | 'revision' | 'person'>) => Promise<Content>;
+import type { ReadContent } from './content.js';
 
 /** Orders, to be read only: their rules are the orders module's. */
 const orders: StreamKind<never, OrderEvent, null, never> = {

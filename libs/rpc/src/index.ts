@@ -15,7 +15,11 @@ export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
 export type { RpcLog } from './fault.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
-export { addressKey, TokenBuckets, type Allowance, type RateLimits } from './rate-limit.js';
+export { isOwnOrigin } from './origin.js';
+export type { Refusal } from './outcome.js';
+export { parseBody } from './params.js';
+export { addressKey, TokenBuckets, type Allowance, type RateLimiter, type RateLimits } from './rate-limit.js';
+export { createRateLimiter } from './rate-limiter.js';
 export { registerRpc } from './register.js';
 export { RegistryError, type ModuleHandlers } from './registry.js';
 export type {

@@ -5,22 +5,35 @@ import { invalidParams, type Detail, type Refusal } from './outcome.js';
 
 const maxDetails = 50;
 
-export type ParsedParams =
-  { readonly valid: true; readonly params: unknown } | { readonly valid: false; readonly refusal: Refusal };
+export type ParsedParams<Params = unknown> =
+  { readonly valid: true; readonly params: Params } | { readonly valid: false; readonly refusal: Refusal };
 
 /** Checks params against the method's schema; messages never repeat a value. */
 export function parseParams(method: Method, params: unknown, mayHoldOddText: boolean): ParsedParams {
+  return parseWith(method.params, params, mayHoldOddText);
+}
+
+/** Likewise the body of a request beside RPC. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): ParsedParams<z.output<Schema>> {
+  return parseWith(schema, body, true);
+}
+
+function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  params: unknown,
+  mayHoldOddText: boolean,
+): ParsedParams<z.output<Schema>> {
   if (!isObject(params)) return invalid({ path: '', message: 'params must be an object' });
   if (mayHoldOddText) {
     const path = oddTextPath(params);
     if (path !== undefined) return invalid({ path, message: 'Text must be well-formed Unicode without NUL' });
   }
-  const parsed = method.params.safeParse(params);
+  const parsed = schema.safeParse(params);
   if (parsed.success) return { valid: true, params: parsed.data };
   return invalid(...parsed.error.issues.flatMap(detailsOf).slice(0, maxDetails));
 }
 
-function invalid(...details: readonly Detail[]): ParsedParams {
+function invalid(...details: readonly Detail[]): Extract<ParsedParams, { valid: false }> {
   return { valid: false, refusal: invalidParams(...details) };
 }
 

@@ -6,15 +6,15 @@ import { createMemoryIdempotency } from './idempotency/memory-store.js';
 import { CommandOnce } from './idempotency/once.js';
 import { PostgresIdempotency } from './idempotency/postgres-store.js';
 import type { IdempotencyStore } from './idempotency/store.js';
-import { createRpcKeys, type RpcKeys } from './keys.js';
+import { createRpcKeys } from './keys.js';
 import { LoadShedder } from './load-shedder.js';
 import type { RpcOptions } from './options.js';
 import { ProgressBoard } from './progress.js';
-import { defaultRateLimits, TokenBuckets } from './rate-limit.js';
+import { defaultRateLimits } from './rate-limit.js';
+import { createRateLimiter } from './rate-limiter.js';
 import { createRegistry } from './registry.js';
 import type { RpcEndpointParts } from './rpc-endpoint.js';
 import { ServerLife } from './server-life.js';
-import { SharedBuckets } from './shared-rate-limit.js';
 import { OpenStreams } from './streaming/open-streams.js';
 
 export interface RpcParts {
@@ -35,7 +35,7 @@ export function createParts<C extends Contract>(options: RpcOptions<C>): RpcPart
   const registry = createRegistry(options.contract, options.handlers, progress.handlers);
   const store = idempotencyOf(options, onError);
   const once = new CommandOnce(store, keys, onError);
-  const limits = limitsOf(options, keys, monotonicMs);
+  const limits = limitsOf(options, monotonicMs);
   const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
   const shedder = new LoadShedder({ monotonicMs });
   const life = new ServerLife();
@@ -74,14 +74,8 @@ function idempotencyOf<C extends Contract>(
     : new PostgresIdempotency({ pool: options.idempotencyPool, owner: newId(), onError });
 }
 
-function limitsOf<C extends Contract>(
-  { rateLimits, sharedRates }: RpcOptions<C>,
-  keys: RpcKeys,
-  monotonicMs: () => number,
-) {
+function limitsOf<C extends Contract>({ rateLimits, sharedRates, secret }: RpcOptions<C>, monotonicMs: () => number) {
   if (rateLimits === 'off') return undefined;
-  const local = new TokenBuckets(monotonicMs);
-  const nameOf = (key: string) => `rate:${keys.pseudonym(key)}`;
-  const buckets = sharedRates ? new SharedBuckets({ store: sharedRates, local, nameOf, monotonicMs }) : local;
+  const buckets = createRateLimiter({ secret, sharedRates, monotonicMs });
   return { rates: { ...defaultRateLimits, ...rateLimits }, buckets };
 }

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CallsRpc, LiveRpc } from '@shop/calls';
 import { CatalogueRpc } from '@shop/catalogue';
 import { contract } from '@shop/contracts';
+import { LeadsRpc } from '@shop/leads';
 import { OrdersRpc } from '@shop/orders';
 import { QuizRpc } from '@shop/quiz';
 import type { ModuleHandlers } from '@shop/rpc';
@@ -19,6 +20,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(CatalogueRpc, anywhere).handlers,
     ...app.get(OrdersRpc, anywhere).handlers,
     ...app.get(QuizRpc, anywhere).handlers,
+    ...app.get(LeadsRpc, anywhere).handlers,
     ...app.get(CallsRpc, anywhere).handlers,
     ...app.get(LiveRpc, anywhere).handlers,
   };

@@ -4,6 +4,7 @@ import { CrmBackground, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
 import { eventStoreMigrations } from '@shop/event-store';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
 import type { AnyEventDefinition } from '@shop/kernel';
+import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import type { Migration } from '@shop/platform';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
@@ -37,6 +38,7 @@ export const nestModules = [
   OrdersModule,
   CallsModule,
   CrmModule,
+  LeadsModule,
   QuizModule,
 ];
 
@@ -52,6 +54,7 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...catalogueEvents,
   ...ordersEvents,
   ...callsEvents,
+  ...leadsEvents,
   ...quizEvents,
 ];
 
@@ -61,6 +64,7 @@ export const projections: readonly AnyProjection[] = [
   ...catalogueProjections,
   ...ordersProjections,
   ...callsProjections,
+  ...leadsProjections,
 ];
 
 /** Secrets outside the log that a back-up keeps. */

@@ -1,10 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { LeadsModule } from '@shop/leads';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import { GeoController } from './geo.controller.js';
 import { HealthController } from './health.controller.js';
+import { LeadsController } from './leads.controller.js';
 import { createMetrics } from './metrics.js';
 import { METRICS, MetricsController } from './metrics.controller.js';
 import { READINESS, readinessOf } from './readiness.js';
+import { gateOf, REQUEST_GATE } from './request-gate.js';
 
 /** What the product answers over HTTP beside RPC and files. */
 @Module({})
@@ -12,9 +15,11 @@ export class WebModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     return {
       module: WebModule,
-      controllers: [HealthController, MetricsController, GeoController],
+      imports: [LeadsModule],
+      controllers: [HealthController, MetricsController, GeoController, LeadsController],
       providers: [
         { provide: READINESS, useValue: readinessOf(infrastructure) },
+        { provide: REQUEST_GATE, useValue: gateOf(infrastructure) },
         { provide: METRICS, useValue: createMetrics(infrastructure) },
       ],
     };

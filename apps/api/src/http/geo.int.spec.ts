@@ -1,0 +1,103 @@
+import type { TestShop } from '@shop/orders/testing';
+import { request } from 'node:http';
+import { startEdge, startLeadsShop, startLookUps, type Edge, type LookUps } from './leads.fixtures.js';
+
+let shop: TestShop;
+let lookUps: LookUps;
+beforeAll(async () => {
+  shop = await startLeadsShop();
+  lookUps = await startLookUps();
+}, 60_000);
+afterAll(async () => {
+  lookUps.close();
+  await shop.close();
+});
+
+function geo(
+  { port }: Edge,
+  headers: Record<string, string> = {},
+  path = '/geo',
+): Promise<{ status: number; body: unknown; retryAfter: unknown }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: JSON.parse(text),
+          retryAfter: response.headers['retry-after'],
+        }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('GET /geo without a look-up service', () => {
+  let edge: Edge;
+  beforeAll(async () => (edge = await startEdge(shop, { COUNTRY_HOSTS: 'shop.hr=HR' })));
+  afterAll(() => edge.close());
+
+  it.each([
+    ['ba.localhost', 'BA'],
+    ['rs.example.com:3000', 'RS'],
+    ['shop.hr', 'HR'],
+    ['localhost', 'ME'],
+  ])('says what %s stands for', async (host, country) => {
+    expect(await geo(edge, { host })).toMatchObject({ status: 200, body: { country } });
+  });
+});
+
+describe('GET /geo with a look-up service', () => {
+  let edge: Edge;
+  beforeAll(async () => (edge = await startEdge(shop, { GEOIP_URL: lookUps.url, TRUST_PROXY: 'loopback' })));
+  afterAll(() => edge.close());
+
+  it('asks about the address behind the proxy, and says what is answered', async () => {
+    lookUps.answer((reply) => void reply.end('{"country":"hr","city":"Zagreb"}'));
+    expect(await geo(edge, { host: 'ba.localhost', 'x-forwarded-for': '198.51.100.7' })).toMatchObject({
+      status: 200,
+      body: { country: 'HR' },
+    });
+    expect(lookUps.asked.at(-1)).toBe('198.51.100.7');
+  });
+
+  it('says so, too, when it is none of the four countries', async () => {
+    lookUps.answer((reply) => void reply.end('{"country":"DE"}'));
+    expect((await geo(edge, { host: 'ba.localhost' })).body).toEqual({ country: 'DE' });
+  });
+
+  it('believes nobody about his address without TRUST_PROXY', async () => {
+    const alone = await startEdge(shop, { GEOIP_URL: lookUps.url });
+    await geo(alone, { 'x-forwarded-for': '198.51.100.7' });
+    expect(lookUps.asked.at(-1)).toBe('127.0.0.1');
+    await alone.close();
+  });
+
+  it.each<[string, Parameters<LookUps['answer']>[0]]>([
+    ['fails', (reply) => void reply.writeHead(500).end('{"country":"BA"}')],
+    ['does not know', (reply) => void reply.end('{"country":null}')],
+    ['answers nonsense', (reply) => void reply.end('<html>')],
+    ['answers without end', (reply) => void reply.end(`{"country":"BA","more":"${'x'.repeat(100_000)}"}`)],
+    ['sends it elsewhere', (reply) => void reply.writeHead(302, { location: '/where' }).end()],
+    ['hangs up', (reply) => void reply.destroy()],
+    ['says nothing', () => undefined],
+  ])('answers 503 when the service %s', async (_, how) => {
+    lookUps.answer(how);
+    expect(await geo(edge, { host: 'ba.localhost' })).toMatchObject({
+      status: 503,
+      retryAfter: '30',
+      body: { status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } },
+    });
+  });
+
+  it('is asked only so often from one address', async () => {
+    lookUps.answer((reply) => void reply.end('{"country":"BA"}'));
+    const limited = await startEdge(shop, { GEOIP_URL: lookUps.url, RATE_LIMITS: 'on' });
+    let granted = 0;
+    while ((await geo(limited)).status === 200) granted += 1;
+    expect(granted).toBeGreaterThanOrEqual(60);
+    await limited.close();
+  });
+});

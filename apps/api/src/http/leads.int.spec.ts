@@ -1,0 +1,150 @@
+import type { TestShop } from '@shop/orders/testing';
+import { request } from 'node:http';
+import { startEdge, startLeadsShop, type Edge } from './leads.fixtures.js';
+
+let shop: TestShop;
+let edge: Edge;
+beforeAll(async () => {
+  shop = await startLeadsShop();
+  edge = await startEdge(shop);
+}, 60_000);
+afterAll(async () => {
+  await edge.close();
+  await shop.close();
+});
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: { readonly status: string; readonly data: { readonly code: string; readonly details?: unknown } };
+}
+
+/** With the Host and Origin of one's choice, which fetch does not let one choose. */
+function post(path: string, body: unknown, headers: Record<string, string> = {}, port = edge.port): Promise<Answered> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers };
+    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers: all }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+        }),
+      );
+    });
+    asked.on('error', reject).end(text);
+  });
+}
+
+let people = 0;
+const subscriber = () => ({
+  Email: `osoba${(people += 1)}@primjer.ba`,
+  FirstLastName: 'Ana Anić',
+  Group: 'pure-fit-ba',
+});
+const toCall = () => ({ PhoneNumber: `061 ${200_000 + (people += 1)}`, OfferID: 'pure-fit' });
+const joiner = () => ({
+  FirstLastName: 'Ana Anić',
+  PhoneNumber: `061 ${300_000 + (people += 1)}`,
+  ClubName: 'Bosilje klub',
+  Country: 'BA',
+});
+const add = '/api/leads/addSubscriber';
+const join = '/api/leads/clubJoin';
+const leadsOf = async (q: string) => {
+  await shop.settle();
+  return (await shop.staff('support').call('admin.leads.getList', { filter: { q } })).data;
+};
+
+describe('POST /api/leads', () => {
+  it('takes a subscriber by e-mail, once however often it is sent', async () => {
+    const lead = subscriber();
+    for (let time = 0; time < 3; time += 1)
+      expect(await post(add, lead, { host: 'ba.localhost' })).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await leadsOf(lead.Email)).toMatchObject({ total: 1, data: [{ country: 'BA', name: 'Ana Anić' }] });
+  });
+
+  it('takes a subscriber by phone, for the shop of the host', async () => {
+    const lead = { ...toCall(), PhoneNumber: '091 234 5678' };
+    expect((await post(add, lead, { host: 'hr.localhost' })).body).toEqual({ status: 'ok' });
+    expect(await leadsOf('+385912345678')).toMatchObject({ total: 1, data: [{ country: 'HR', offerId: 'pure-fit' }] });
+  });
+
+  it('takes a request to join the club, for the country that it names in any case', async () => {
+    const lead = { ...joiner(), PhoneNumber: '064 111 2222', Country: 'rs' };
+    expect((await post(join, lead)).body).toEqual({ status: 'ok' });
+    expect(await leadsOf('+381641112222')).toMatchObject({
+      data: [{ kind: 'club_join', country: 'RS', locatedIn: 'RS' }],
+    });
+  });
+
+  it('takes what was agreed to with it', async () => {
+    const lead = { ...toCall(), Consents: { Phone: true, Wording: 'quiz-phone-1' } };
+    expect((await post(add, lead, { host: 'ba.localhost' })).body.status).toBe('ok');
+    expect(await leadsOf(`+387${lead.PhoneNumber.slice(1)}`)).toMatchObject({
+      data: [{ consents: { phone: true, wording: 'quiz-phone-1' } }],
+    });
+  });
+
+  it.each([
+    ['an e-mail that is none', add, { ...subscriber(), Email: 'nothing' }, 400, 'INVALID_PARAMS', 'Email'],
+    ['no name', add, { ...subscriber(), FirstLastName: '  ' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
+    ['a group that there is not', add, { ...subscriber(), Group: 'nothing' }, 404, 'NOT_FOUND', 'Group'],
+    ['an offer that there is not', add, { ...toCall(), OfferID: 'nothing' }, 404, 'NOT_FOUND', 'OfferID'],
+    ['a phone that is none', add, { ...toCall(), PhoneNumber: '12345' }, 400, 'INVALID_PARAMS', 'PhoneNumber'],
+    ['something unknown', add, { ...toCall(), Price: 1 }, 400, 'INVALID_PARAMS', 'Price'],
+    [
+      'text that no database keeps',
+      join,
+      { ...joiner(), FirstLastName: 'A\u0000' },
+      400,
+      'INVALID_PARAMS',
+      'FirstLastName',
+    ],
+    ['a country that there is not', join, { ...joiner(), Country: 'XX' }, 400, 'INVALID_PARAMS', 'Country'],
+    ['a country by its name', join, { ...joiner(), Country: 'Bosna' }, 400, 'INVALID_PARAMS', 'Country'],
+  ])('refuses %s, and says where', async (_, path, body, status, code, at) => {
+    const answer = await post(path, body, { host: 'ba.localhost' });
+    expect(answer).toMatchObject({ status, body: { status: 'error', data: { code, details: [{ path: at }] } } });
+  });
+
+  it.each([
+    ['nothing', '', 'application/json', 400],
+    ['no JSON', '{', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['JSON that says it is text', JSON.stringify(toCall()), 'text/plain', 415],
+    ['a form', 'PhoneNumber=061123456&OfferID=pure-fit', 'application/x-www-form-urlencoded', 415],
+  ])('refuses %s', async (_, body, type, status) => {
+    const answer = await post(add, body, { host: 'ba.localhost', 'content-type': type });
+    expect(answer).toMatchObject({ status, body: { status: 'error' } });
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'http://ba.localhost' }, 200],
+  ])('hears pages of its own host and programs only: %j', async (headers, status) => {
+    expect((await post(add, toCall(), { host: 'ba.localhost', ...headers })).status).toBe(status);
+  });
+
+  it('hears one address only so often, and says when again', async () => {
+    const limited = await startEdge(shop, { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
+    const from = async (ip: string) =>
+      post(add, toCall(), { host: 'ba.localhost', 'x-forwarded-for': ip }, limited.port);
+    let refused = await from('198.51.100.7');
+    let granted = 0;
+    for (; refused.status === 200; granted += 1) refused = await from('198.51.100.7');
+    expect(granted).toBeGreaterThanOrEqual(30);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { data: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('198.51.100.8')).status).toBe(200);
+    await limited.close();
+  });
+});

@@ -1,0 +1,91 @@
+import type { Config } from '@shop/platform';
+import {
+  addressKey,
+  countryOfHost,
+  createRateLimiter,
+  isOwnOrigin,
+  parseBody,
+  type Allowance,
+  type RateLimiter,
+} from '@shop/rpc';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Infrastructure } from '../composition/infrastructure.js';
+
+/** A request beside RPC that is refused. */
+export interface HttpRefusal {
+  readonly status: 400 | 403 | 404 | 409 | 415 | 429 | 503;
+  readonly data: { readonly code: string; readonly message: string; readonly [fact: string]: unknown };
+  /** Whole seconds. */
+  readonly retryAfter?: number;
+}
+
+const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
+
+/** Token of the `RequestGate`. */
+export const REQUEST_GATE = Symbol('RequestGate');
+
+export function gateOf({ config, redis }: Pick<Infrastructure, 'config' | 'redis'>): RequestGate {
+  const { secrets, http } = config;
+  const secret = secrets.session.reveal();
+  return new RequestGate(config, http.rateLimits ? createRateLimiter({ secret, sharedRates: redis }) : null);
+}
+
+/** What stands before every endpoint beside RPC: whose page may call, how often, and for which country's shop. */
+export class RequestGate {
+  constructor(
+    private readonly config: Pick<Config, 'demo' | 'http'>,
+    private readonly limiter: RateLimiter | null,
+  ) {}
+
+  /** Why a request that changes something is not heard; null: it is. */
+  refuseForeign({ headers, host, protocol }: FastifyRequest): HttpRefusal | null {
+    const fetchSite = headers['sec-fetch-site'];
+    const site = typeof fetchSite === 'string' ? fetchSite : undefined;
+    return isOwnOrigin({ origin: headers.origin, fetchSite: site }, host, protocol === 'https')
+      ? null
+      : refusal(403, 'FORBIDDEN', 'Pages of other sites may not call');
+  }
+
+  /** @param what is counted, for each address by itself */
+  async refuseOften(request: FastifyRequest, what: string, allowance: Allowance): Promise<HttpRefusal | null> {
+    const wait = await this.limiter?.take(`${what} ${addressKey(request.ip)}`, allowance, 1);
+    if (!wait) return null;
+    return { ...refusal(429, 'RATE_LIMITED', 'Too many requests', { retryAfter: wait }), retryAfter: wait };
+  }
+
+  /** The body, which is JSON and as the schema says, or what is wrong with it. */
+  bodyOf<Schema extends z.ZodType>(
+    { headers, body }: FastifyRequest,
+    schema: Schema,
+  ): { readonly body: z.output<Schema> } | HttpRefusal {
+    // Other types come without a browser's preflight.
+    if (!jsonType.test(headers['content-type'] ?? ''))
+      return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
+    const parsed = parseBody(schema, body);
+    return parsed.valid ? { body: parsed.params } : { status: 400, data: parsed.refusal.data };
+  }
+
+  /** The country of the shop that a request is for. */
+  countryOf({ headers, query }: FastifyRequest) {
+    const { demo, http } = this.config;
+    const { country } = query as { readonly country?: unknown };
+    return countryOfHost({ hosts: Object.fromEntries(http.countryHosts), demo }, headers.host ?? '', country);
+  }
+}
+
+export function refusal(
+  status: HttpRefusal['status'],
+  code: string,
+  message: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): HttpRefusal {
+  return { status, data: { ...facts, code, message } };
+}
+
+/** Answers with a refusal. */
+export function sendRefusal(reply: FastifyReply, { status, data, retryAfter }: HttpRefusal) {
+  void reply.status(status);
+  if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
+  return { status: 'error', data };
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { query, staff } from './method.js';
+import { countrySchema, listParams } from './order-fields.js';
+
+/** What somebody who leaves a lead agreed to, per channel, and the id of the wording that was shown. */
+export const leadConsentsSchema = z.strictObject({
+  Email: z.boolean().optional(),
+  Sms: z.boolean().optional(),
+  Phone: z.boolean().optional(),
+  Wording: z.string().trim().max(80).optional(),
+});
+
+const fullName = z.string().trim().min(1).max(160);
+const phoneNumber = z.string().trim().min(1).max(40);
+const consents = { Consents: leadConsentsSchema.optional() };
+
+/** The body of `POST /api/leads/addSubscriber` with an e-mail for a mailing group … */
+export const emailLeadSchema = z.strictObject({
+  Email: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba'),
+  FirstLastName: fullName,
+  /** An offer's `MailingGroup`. */
+  Group: z.string().trim().min(1).max(120),
+  ...consents,
+});
+
+/** … and with a phone number, to be called about an offer. */
+export const phoneLeadSchema = z.strictObject({
+  PhoneNumber: phoneNumber,
+  OfferID: z.string().trim().min(1).max(64),
+  ...consents,
+});
+
+/** The body of `POST /api/leads/clubJoin`. */
+export const clubJoinSchema = z.strictObject({
+  FirstLastName: fullName,
+  PhoneNumber: phoneNumber,
+  /** The fixed name of a country's club. */
+  ClubName: z.string().trim().min(1).max(80),
+  /** ISO 3166-1 alpha-2: where the shopper is, which need not be one of the four countries. */
+  Country: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'A code of two letters, such as BA')
+    .transform((code) => code.toUpperCase()),
+  ...consents,
+});
+
+export type LeadConsents = z.output<typeof leadConsentsSchema>;
+export type EmailLead = z.output<typeof emailLeadSchema>;
+export type PhoneLead = z.output<typeof phoneLeadSchema>;
+export type ClubJoin = z.output<typeof clubJoinSchema>;
+
+/** `email`: for a mailing group; `phone`: to be called about an offer; `club_join`: wants to be a member. */
+export const leadKindSchema = z.enum(['email', 'phone', 'club_join']);
+
+/** A lead as the console shows it. Personal fields are null when the person's key is gone. */
+export const leadRowSchema = z.strictObject({
+  id: z.string(),
+  kind: leadKindSchema,
+  /** The shop that it came to. */
+  country: countrySchema,
+  createdAt: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  /** Of an e-mail lead. */
+  group: z.string().nullable(),
+  /** Of a phone lead. */
+  offerId: z.string().nullable(),
+  /** Of a club join. */
+  clubName: z.string().nullable(),
+  /** The country that the person was in, of a club join. */
+  locatedIn: z.string().nullable(),
+  /** Null: nothing was said about marketing. */
+  consents: z
+    .strictObject({
+      email: z.boolean().optional(),
+      sms: z.boolean().optional(),
+      phone: z.boolean().optional(),
+      wording: z.string().optional(),
+    })
+    .nullable(),
+  /** Whether the CRM knows of it; null until that is on its way. */
+  crm: z
+    .strictObject({
+      status: z.enum(['waiting', 'sent', 'refused', 'skipped']),
+      tries: z.number().int(),
+      triedAt: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  revision: z.number().int(),
+});
+export type LeadRow = z.output<typeof leadRowSchema>;
+
+const readers = staff('agent', 'support', 'manager');
+
+export const leadsContract = {
+  'admin.leads.getList': query({
+    summary: 'Leads, filtered and sorted, with the number of each kind.',
+    access: readers,
+    params: listParams(
+      z.strictObject({
+        kind: leadKindSchema.optional(),
+        country: countrySchema.optional(),
+        /** A lead's id, an e-mail, or a phone number in any writing. */
+        q: z.string().trim().max(254).optional(),
+        /** Received at or after, and before. */
+        from: z.iso.datetime({ offset: true }).optional(),
+        to: z.iso.datetime({ offset: true }).optional(),
+      }),
+      ['createdAt', 'kind', 'country', 'id'],
+    ),
+    data: z.strictObject({
+      data: z.array(leadRowSchema),
+      total: z.number().int(),
+      /** By kind, with the other filters but not that of the kind. */
+      meta: z.strictObject({ counts: z.partialRecord(leadKindSchema, z.number().int()) }),
+    }),
+    reads: ['lead-list'],
+  }),
+  'admin.leads.getOne': query({
+    summary: 'One lead.',
+    access: readers,
+    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    data: leadRowSchema,
+    reads: ['lead-list'],
+  }),
+} as const;

@@ -1,0 +1,10 @@
+import type { PersonKeys, Streams } from '@shop/event-store';
+import type { Readers } from './content.js';
+import { leadContent } from './lead-content.js';
+import { orderContent } from './order-content.js';
+
+/** Reads whatever the CRM is told about. */
+export function readersOf(streams: Streams, keys: PersonKeys): Readers {
+  const lead = leadContent(streams);
+  return { order: orderContent(streams, keys), subscriber: lead, club_join: lead };
+}

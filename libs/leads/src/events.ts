@@ -1,0 +1,1 @@
+export { leadEvents, leadReceived, type LeadEvent, type LeadEventOf } from './lead.events.js';

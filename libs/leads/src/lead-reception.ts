@@ -1,0 +1,128 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { ClubJoin, EmailLead, LeadConsents, PhoneLead } from '@shop/contracts';
+import { countryCodes, isCountryCode, parsePhone, type CountryCode } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { LeadIdentity, type LeadContent } from './lead-identity.js';
+import type { RecordedConsents } from './lead.decider.js';
+import { ExecuteLead, leadStream } from './lead.stream.js';
+
+/** Where and when a lead came in. */
+export interface Arrival {
+  /** The shop that it came to. */
+  readonly country: CountryCode;
+  readonly now: string;
+  readonly correlationId: string;
+}
+
+export type LeadRefusal = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT'>;
+type Received = { readonly leadId: string } | LeadRefusal;
+
+/** Takes down who wants to hear from the shop. What was sent a moment ago already is taken down once. */
+@Injectable()
+export class LeadReception {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(LeadIdentity) private readonly identity: LeadIdentity,
+  ) {}
+
+  /** Somebody who leaves an e-mail for a mailing group. */
+  async email({ Email, FirstLastName, Group, Consents }: EmailLead, arrival: Arrival): Promise<Received> {
+    const country = await this.countryOfGroup(Group, arrival.country);
+    if (country === null) return refusedAt('Group', 'NOT_FOUND', 'There is no such mailing group');
+    const content = {
+      country,
+      asked: { kind: 'email', group: Group },
+      person: { name: FirstLastName, email: Email.normalize('NFKC').toLowerCase() },
+      ...recorded(Consents),
+    } as const;
+    return this.receive(content, arrival);
+  }
+
+  /** Somebody who leaves a phone number, to be called about an offer. */
+  async phone({ PhoneNumber, OfferID, Consents }: PhoneLead, arrival: Arrival): Promise<Received> {
+    const { country } = arrival;
+    const phone = parsePhone(PhoneNumber, country);
+    if (phone === null) return unreadablePhone();
+    const { prices } = await this.catalogue.of(country);
+    if (!prices.has(OfferID)) return refusedAt('OfferID', 'NOT_FOUND', 'There is no such offer');
+    const asked = { kind: 'phone', offerId: OfferID } as const;
+    return this.receive({ country, asked, person: { phone }, ...recorded(Consents) }, arrival);
+  }
+
+  /** Somebody who wants to be a member of the club. */
+  async clubJoin(join: ClubJoin, arrival: Arrival): Promise<Received> {
+    const { FirstLastName: name, PhoneNumber, ClubName: clubName, Country: locatedIn, Consents } = join;
+    if (!isCountryOnEarth(locatedIn)) return refusedAt('Country', 'INVALID_PARAMS', 'There is no such country');
+    // Whoever lives abroad joins the club of the shop that they are looking at.
+    const country = isCountryCode(locatedIn) ? locatedIn : arrival.country;
+    const phone = parsePhone(PhoneNumber, country);
+    if (phone === null) return unreadablePhone();
+    const asked = { kind: 'club_join', clubName, locatedIn } as const;
+    return this.receive({ country, asked, person: { name, phone }, ...recorded(Consents) }, arrival);
+  }
+
+  private async receive(
+    content: LeadContent & { readonly country: CountryCode },
+    { now, correlationId }: Arrival,
+  ): Promise<Received> {
+    const { current, before, sameSince } = this.identity.idsOf(content, now);
+    const { state: earlier } = await this.streams.load(leadStream, before);
+    if (earlier !== null && earlier.receivedAt > sameSince) return { leadId: before };
+    const { country, asked, person, consents } = content;
+    const context: CommandContext = {
+      commandId: uuidv5(current, 'receive'),
+      correlationId,
+      actor: 'anyone',
+      now,
+      country,
+    };
+    const outcome = await this.commands.execute(
+      new ExecuteLead(
+        {
+          type: 'ReceiveLead',
+          leadId: current,
+          receivedAt: now,
+          ...{ country, asked, person },
+          ...(consents && { consents }),
+        },
+        context,
+      ),
+    );
+    return isRejection(outcome) ? outcome : { leadId: current };
+  }
+
+  /** The shop of a mailing group: the one it was asked in, if it has the group, or else another that does. */
+  private async countryOfGroup(group: string, asked: CountryCode): Promise<CountryCode | null> {
+    for (const country of [asked, ...countryCodes]) {
+      if ((await this.catalogue.of(country)).mailingGroups.has(group)) return country;
+    }
+    return null;
+  }
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function isCountryOnEarth(code: string): boolean {
+  return countryNames.of(code) !== undefined;
+}
+
+function recorded(consents: LeadConsents | undefined): { readonly consents?: RecordedConsents } {
+  if (consents === undefined) return {};
+  const { Email: email, Sms: sms, Phone: phone, Wording: wording } = consents;
+  const given = Object.entries({ email, sms, phone, wording }).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? {} : { consents: Object.fromEntries(given) };
+}
+
+function unreadablePhone(): LeadRefusal {
+  return refusedAt('PhoneNumber', 'INVALID_PARAMS', 'Not a phone number of BA, RS, HR or ME');
+}
+
+function refusedAt(path: string, code: 'INVALID_PARAMS' | 'NOT_FOUND', message: string): LeadRefusal {
+  return reject(code, message, { details: [{ path, message }] });
+}

@@ -1,0 +1,52 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const leadId = z.string();
+const country = z.enum(['BA', 'RS', 'HR', 'ME']);
+/** A lead belongs to nobody's account: it has a key of its own, under its own id. */
+const ownKey = { purpose: 'account', person: (data: { readonly leadId: string }) => data.leadId } as const;
+
+/** What somebody asked for. */
+export const askedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email'), group: z.string() }),
+  z.object({ kind: z.literal('phone'), offerId: z.string() }),
+  z.object({
+    kind: z.literal('club_join'),
+    clubName: z.string(),
+    /** Where the person was, which need not be one of the four countries. */
+    locatedIn: z.string(),
+  }),
+]);
+
+export const leadReceived = defineEvent({
+  type: 'LeadReceived',
+  version: 1,
+  data: z.object({
+    leadId,
+    /** The shop that it came to. */
+    country,
+    asked: askedSchema,
+    receivedAt: z.string(),
+  }),
+  personal: {
+    ...ownKey,
+    fields: z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() }),
+  },
+});
+
+/** What was agreed to beside the lead: one choice per channel, at the event's time, in the wording that was shown. */
+export const leadConsentsRecorded = defineEvent({
+  type: 'LeadConsentsRecorded',
+  version: 1,
+  data: z.object({
+    leadId,
+    email: z.boolean().optional(),
+    sms: z.boolean().optional(),
+    phone: z.boolean().optional(),
+    wording: z.string().optional(),
+  }),
+});
+
+export const leadEvents = [leadReceived, leadConsentsRecorded] as const;
+export type LeadEvent = EventOf<(typeof leadEvents)[number]>;
+export type LeadEventOf<Type extends LeadEvent['type']> = Extract<LeadEvent, { type: Type }>;

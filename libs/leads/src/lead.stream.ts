@@ -1,0 +1,34 @@
+import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { Rejection } from '@shop/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { leadDecider, type LeadCommand, type LeadState } from './lead.decider.js';
+import { leadEvents, type LeadEvent } from './lead.events.js';
+
+export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, never> = {
+  category: 'lead',
+  events: leadEvents,
+  decider: leadDecider,
+};
+
+type Outcome = Executed<LeadEvent, LeadState> | Rejection<'CONFLICT'>;
+
+/** One command to one lead. */
+export class ExecuteLead extends Command<Outcome> {
+  constructor(
+    readonly command: LeadCommand,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecuteLead)
+export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, Outcome> {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  execute({ command, context }: ExecuteLead): Promise<Outcome> {
+    return this.streams.execute(leadStream, command.leadId, command, context, { expectNew: true });
+  }
+}

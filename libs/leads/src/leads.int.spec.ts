@@ -1,0 +1,187 @@
+import { leadsContract } from '@shop/contracts';
+import { crmMigrations } from '@shop/crm';
+import { isRejection, newId } from '@shop/kernel';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { LeadReception, LeadsModule, LeadsRpc, leadsEvents, leadsProjections, type Arrival } from './index.js';
+
+let shop: TestShop;
+let reception: LeadReception;
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: leadsContract,
+    handlers: (app) => app.get(LeadsRpc, { strict: false }).handlers,
+    modules: [LeadsModule],
+    events: leadsEvents,
+    projections: leadsProjections,
+    migrations: crmMigrations,
+  });
+  reception = shop.app.get(LeadReception, { strict: false });
+});
+afterAll(() => shop.close());
+
+let people = 0;
+const somebody = () => ({ email: `osoba${(people += 1)}@primjer.ba`, phone: `061 ${100_000 + people}` });
+const arrival = (country: Arrival['country'] = 'BA', now = '2026-11-21T10:00:00.000Z'): Arrival => ({
+  country,
+  now,
+  correlationId: newId(),
+});
+const received = async (outcome: Promise<unknown>) => {
+  const taken = await outcome;
+  if (isRejection(taken)) throw new Error(JSON.stringify(taken));
+  return (taken as { readonly leadId: string }).leadId;
+};
+const one = async (id: string) => {
+  await shop.settle();
+  return (await shop.staff('support').call('admin.leads.getOne', { id })).data;
+};
+
+describe('a lead by e-mail', () => {
+  it('is shown to staff as it came, with what was agreed to', async () => {
+    const { email } = somebody();
+    const Consents = { Email: true, Wording: 'quiz-email-1' };
+    const lead = {
+      Email: ` ${email.toUpperCase()} `.trim(),
+      FirstLastName: 'Ana Anić',
+      Group: 'pure-fit-ba',
+      Consents,
+    };
+    const id = await received(reception.email(lead, arrival()));
+    expect(leadsContract['admin.leads.getOne'].data.parse(await one(id))).toEqual({
+      id,
+      kind: 'email',
+      country: 'BA',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      name: 'Ana Anić',
+      email,
+      phone: null,
+      group: 'pure-fit-ba',
+      offerId: null,
+      clubName: null,
+      locatedIn: null,
+      consents: { email: true, wording: 'quiz-email-1' },
+      crm: null,
+      revision: 1,
+    });
+  });
+
+  it('belongs to the shop whose group it names, wherever it was sent', async () => {
+    const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-rs' };
+    expect(await one(await received(reception.email(lead, arrival('ME'))))).toMatchObject({ country: 'RS' });
+  });
+
+  it('names a group that there is', async () => {
+    const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'nothing-ba' };
+    expect(await reception.email(lead, arrival())).toMatchObject({
+      code: 'NOT_FOUND',
+      facts: { details: [{ path: 'Group', message: 'There is no such mailing group' }] },
+    });
+  });
+});
+
+describe('a lead by phone', () => {
+  it('is one E.164 number in whatever writing', async () => {
+    const lead = { PhoneNumber: '00387 61/000-777', OfferID: 'pure-fit' };
+    const id = await received(reception.phone(lead, arrival()));
+    expect(await one(id)).toMatchObject({ kind: 'phone', phone: '+38761000777', offerId: 'pure-fit', consents: null });
+  });
+
+  it.each([
+    ['PhoneNumber', { PhoneNumber: '12', OfferID: 'pure-fit' }, 'INVALID_PARAMS'],
+    ['OfferID', { PhoneNumber: '061 000 000', OfferID: 'nothing' }, 'NOT_FOUND'],
+  ])('says what is wrong with %s', async (path, lead, code) => {
+    expect(await reception.phone(lead, arrival())).toMatchObject({ code, facts: { details: [{ path }] } });
+  });
+});
+
+describe('a request to join the club', () => {
+  const join = (phone: string, Country = 'HR') => ({
+    FirstLastName: 'Ana Anić',
+    PhoneNumber: phone,
+    ClubName: 'Bosilje klub',
+    Country,
+  });
+
+  it('belongs to the shop of the country that the person is in', async () => {
+    const id = await received(reception.clubJoin(join('091 234 5678'), arrival('BA')));
+    expect(await one(id)).toMatchObject({
+      kind: 'club_join',
+      country: 'HR',
+      phone: '+385912345678',
+      clubName: 'Bosilje klub',
+      locatedIn: 'HR',
+    });
+  });
+
+  it('belongs to the shop that was looked at when the person is abroad', async () => {
+    const id = await received(reception.clubJoin(join(somebody().phone, 'DE'), arrival('BA')));
+    expect(await one(id)).toMatchObject({ country: 'BA', locatedIn: 'DE' });
+  });
+
+  it('names a country that there is', async () => {
+    expect(await reception.clubJoin(join('061 000 000', 'XX'), arrival())).toMatchObject({ code: 'INVALID_PARAMS' });
+  });
+});
+
+describe('the same lead once more', () => {
+  const again = async (first: string, second: string) => {
+    const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
+    const ids = [
+      await received(reception.phone(lead, arrival('BA', first))),
+      await received(
+        reception.phone({ ...lead, PhoneNumber: `+387 ${lead.PhoneNumber.slice(1)}` }, arrival('BA', second)),
+      ),
+    ];
+    return new Set(ids).size;
+  };
+
+  it('is the same one within ten minutes, also over the border of a slice of time', async () => {
+    expect(await again('2026-11-21T10:01:00.000Z', '2026-11-21T10:02:00.000Z')).toBe(1);
+    expect(await again('2026-11-21T10:09:59.000Z', '2026-11-21T10:19:00.000Z')).toBe(1);
+  });
+
+  it('is another one later', async () => {
+    expect(await again('2026-11-21T10:01:00.000Z', '2026-11-21T10:11:00.001Z')).toBe(2);
+  });
+
+  it('is one when it arrives many times at once', async () => {
+    const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
+    const ids = await Promise.all(Array.from({ length: 10 }, () => received(reception.phone(lead, arrival()))));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('the list of leads', () => {
+  it('is filtered by kind and country, counted, and searched by phone and e-mail', async () => {
+    const { email, phone } = somebody();
+    await received(reception.email({ Email: email, FirstLastName: 'Ana', Group: 'pure-fit-ba' }, arrival()));
+    const id = await received(reception.phone({ PhoneNumber: phone, OfferID: 'pure-fit' }, arrival()));
+    await shop.settle();
+    const agent = shop.staff('agent');
+    const list = async (filter: object) => (await agent.call('admin.leads.getList', { filter })).data;
+    const phones = await list({ kind: 'phone', country: 'BA' });
+    expect(phones.total).toBe(phones.meta.counts.phone);
+    expect(phones.data.every((row: { kind: string }) => row.kind === 'phone')).toBe(true);
+    expect(await list({ q: `+387${phone.slice(1)}` })).toMatchObject({ total: 1, data: [{ id }] });
+    expect(await list({ q: email.toUpperCase() })).toMatchObject({ total: 1, data: [{ kind: 'email', email }] });
+    expect(await list({ q: id })).toMatchObject({ total: 1 });
+    expect(await list({ from: '2026-11-21T10:00:00.001Z', kind: 'email' })).toMatchObject({ total: 0 });
+  });
+
+  it('shows a lead without its person when the key is gone, also after a rebuild', async () => {
+    const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-ba' };
+    const id = await received(reception.email(lead, arrival()));
+    await shop.settle();
+    await shop.keys.destroyKey(id, 'account');
+    await shop.projections.runtime.rebuild('lead-list');
+    expect(await one(id)).toMatchObject({ id, kind: 'email', name: null, email: null });
+  });
+
+  it('keeps who it is from out of the log', async () => {
+    const { rows } = await shop.pool.query('SELECT row_to_json(e)::text AS event FROM es_events e');
+    const log = rows.map(({ event }) => event).join('\n');
+    expect(log).toContain('LeadReceived');
+    expect(log).not.toMatch(/primjer\.ba|Anić|61000777/);
+  });
+});

@@ -1,0 +1,19 @@
+import type { leadsContract } from '@shop/contracts';
+import { reject } from '@shop/kernel';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { LeadSearch } from './lead-list.queries.js';
+
+/** The console's methods about leads. */
+@Injectable()
+export class LeadsRpc {
+  constructor(@Inject(LeadSearch) private readonly leads: LeadSearch) {}
+
+  readonly handlers: HandlersFor<typeof leadsContract> = {
+    'admin.leads.getList': async (params) => ({ data: await this.leads.list(params) }),
+    'admin.leads.getOne': async ({ id }) => {
+      const lead = await this.leads.one(id);
+      return lead === null ? reject('NOT_FOUND', 'There is no such lead') : { data: lead };
+    },
+  };
+}
