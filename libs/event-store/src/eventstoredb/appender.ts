@@ -90,7 +90,8 @@ export class Appender {
     const last = await this.#answered(attempts, (ms) => this.#at(stream, revision, ms));
     if (last !== undefined)
       return { revision, position: toPosition(placeOf(last)), deduplicated: markOf(last) !== mark };
-    if (position === undefined) throw new Error(`Event ${revision} of ${stream} is gone right after it was written`);
+    // The server knows a repetition of what was deleted since, and has no position for it.
+    if (position === undefined) throw new StreamDeleted(stream);
     return { revision, position: toPosition(position), deduplicated: false };
   }
 
@@ -125,7 +126,7 @@ export class Appender {
       case 'too large':
         throw new EventTooLarge(`${lineOf(error)} (the server's max-append-size)`, { cause: error });
       default:
-        if (error instanceof WrongExpectedRevision) throw error;
+        if (error instanceof WrongExpectedRevision || error instanceof StreamDeleted) throw error;
     }
   }
 

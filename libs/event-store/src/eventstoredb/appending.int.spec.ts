@@ -1,7 +1,14 @@
 import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventTooLarge, InvalidEvent, OutcomeUnknown, Unavailable, WrongExpectedRevision } from '../errors.js';
+import {
+  EventTooLarge,
+  InvalidEvent,
+  OutcomeUnknown,
+  StreamDeleted,
+  Unavailable,
+  WrongExpectedRevision,
+} from '../errors.js';
 import { anEvent, newStream, someEvents } from '../testing/contract-fixture.js';
 import { createEventStoreDb, type EventStoreDb } from './event-store.js';
 import type { EventStoreDbOptions } from './options.js';
@@ -180,6 +187,17 @@ describe('what the server refuses', () => {
     await expect(store.append(stream, [anEvent()], 'exists')).rejects.toMatchObject({ actual: -1n });
     expect(await store.append(stream, someEvents(2), 'noStream')).toMatchObject({ revision: 4n, deduplicated: false });
     expect((await store.readStream(stream)).map((event) => event.revision)).toEqual([3n, 4n]);
+  });
+
+  it('is said at once when what is repeated was deleted since', async () => {
+    const store = open();
+    const [stream, events] = [newStream(), someEvents(2)];
+    await store.append(stream, events, 'noStream');
+    server.log.delete(stream);
+
+    await expect(store.append(stream, events, 'noStream')).rejects.toThrow(StreamDeleted);
+
+    expect(server.calls.append).toBe(2);
   });
 
   it('also when all appends share a stream, as they do with TLS and no user', async () => {

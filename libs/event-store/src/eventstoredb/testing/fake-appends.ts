@@ -32,6 +32,8 @@ export function answerAppend(port: FakeAppendsPort, call: Call, answer: Answer):
   });
   call.on('error', () => undefined);
   call.on('end', () => {
+    const isNamed = options !== undefined && nameOf(options.getStreamIdentifier()) !== '';
+    if (options !== undefined && (!isNamed || proposed.some(({ type }) => type === ''))) return answer(errors.thrown());
     if (sizeOf(proposed) > port.maxAppendSize) return answer(errors.tooLarge(port.maxAppendSize));
     // A caller that gave up before it had said anything: nobody waits for an answer.
     if (options === undefined) return;
@@ -39,7 +41,7 @@ export function answerAppend(port: FakeAppendsPort, call: Call, answer: Answer):
     const fault = port.nextFault();
     const refuse = refusal(port, fault, answer);
     if (refuse !== undefined) return refuse();
-    respond(losing(port, fault, answer), stream, port.log.write(stream, expectedOf(options), proposed));
+    respond(losing(port, fault, answer), options, port.log.write(stream, expectedOf(options), proposed));
   });
 }
 
@@ -74,20 +76,32 @@ function expectedOf(options: AppendReq.Options): Expected {
   return options.hasAny() ? 'any' : BigInt(options.getRevision());
 }
 
-function respond(answer: Answer, stream: string, outcome: WriteOutcome): void {
-  if (outcome.kind === 'deleted') return answer(errors.deleted(stream));
+function respond(answer: Answer, options: AppendReq.Options, outcome: WriteOutcome): void {
+  if (outcome.kind === 'deleted') return answer(errors.deleted(nameOf(options.getStreamIdentifier())));
   const response = new streams.AppendResp();
   if (outcome.kind === 'conflict') {
-    const conflict = new streams.AppendResp.WrongExpectedVersion();
+    const conflict = conflictOf(expectedOf(options));
     if (outcome.current < 0n) conflict.setCurrentNoStream(new shared.Empty());
     else conflict.setCurrentRevision(outcome.current.toString());
     return answer(null, response.setWrongExpectedVersion(conflict));
   }
-  const position = new streams.AppendResp.Position()
-    .setCommitPosition(outcome.position.toString())
-    .setPreparePosition(outcome.position.toString());
-  const success = new streams.AppendResp.Success().setCurrentRevision(outcome.last.toString()).setPosition(position);
+  const success = new streams.AppendResp.Success().setCurrentRevision(outcome.last.toString());
+  if (outcome.position === undefined) success.setNoPosition(new shared.Empty());
+  else success.setPosition(positionOf(outcome.position));
   answer(null, response.setSuccess(success));
+}
+
+function positionOf(place: bigint): AppendResp.Position {
+  return new streams.AppendResp.Position().setCommitPosition(place.toString()).setPreparePosition(place.toString());
+}
+
+function conflictOf(expected: Expected): AppendResp.WrongExpectedVersion {
+  const conflict = new streams.AppendResp.WrongExpectedVersion();
+  if (expected === 'noStream') return conflict.setExpectedNoStream(new shared.Empty());
+  if (expected === 'exists') return conflict.setExpectedStreamExists(new shared.Empty());
+  return expected === 'any'
+    ? conflict.setExpectedAny(new shared.Empty())
+    : conflict.setExpectedRevision(expected.toString());
 }
 
 /** Answers `Streams.BatchAppend`: all appends of a client in one call. */
@@ -120,12 +134,11 @@ function batchExpectedOf(options: BatchAppendReq.Options): Expected {
 function batchResponse(stream: string, outcome: WriteOutcome): BatchAppendResp {
   const response = new streams.BatchAppendResp().setStreamIdentifier(identifierOf(stream));
   if ('position' in outcome) {
-    const position = new shared.AllStreamPosition()
-      .setCommitPosition(outcome.position.toString())
-      .setPreparePosition(outcome.position.toString());
-    return response.setSuccess(
-      new streams.BatchAppendResp.Success().setCurrentRevision(outcome.last.toString()).setPosition(position),
-    );
+    const success = new streams.BatchAppendResp.Success().setCurrentRevision(outcome.last.toString());
+    const place = outcome.position?.toString();
+    if (place === undefined) success.setNoPosition(new google.Empty());
+    else success.setPosition(new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place));
+    return response.setSuccess(success);
   }
   const details = new google.Any();
   if (outcome.kind === 'deleted') {

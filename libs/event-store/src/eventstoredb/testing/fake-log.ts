@@ -16,7 +16,9 @@ export type ProposedEvent = Pick<LoggedEvent, 'id' | 'type' | 'isJson' | 'data' 
 export type Expected = 'any' | 'noStream' | 'exists' | bigint;
 
 export type WriteOutcome =
-  | { readonly kind: 'written' | 'repeated'; readonly last: bigint; readonly position: bigint }
+  | { readonly kind: 'written'; readonly last: bigint; readonly position: bigint }
+  /** No position where the events were deleted since. */
+  | { readonly kind: 'repeated'; readonly last: bigint; readonly position: bigint | undefined }
   | { readonly kind: 'conflict'; readonly current: bigint }
   | { readonly kind: 'deleted' };
 
@@ -55,6 +57,16 @@ export class FakeLog {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Where the next event is going to be. */
+  get end(): bigint {
+    return this.#end;
+  }
+
+  /** Whether an event begins at a position, or the next one will. */
+  isPlace(position: bigint): boolean {
+    return position === this.#end || this.events[firstFrom(this.events, position)]?.position === position;
+  }
+
   stream(name: string): Readonly<LoggedStream> | undefined {
     return this.#streams.get(name);
   }
@@ -67,6 +79,8 @@ export class FakeLog {
   write(name: string, expected: Expected, proposed: readonly ProposedEvent[]): WriteOutcome {
     const verdict = this.#check(name, expected, proposed);
     if (verdict !== undefined) return verdict;
+    if (proposed.length === 0)
+      return { kind: 'written', last: this.#streams.get(name)?.last ?? 0n, position: this.#end };
     const stream = this.#streams.get(name) ?? this.#open(name);
     if (stream.state === 'deleted') {
       stream.from = stream.last + 1n;
@@ -137,17 +151,23 @@ export class FakeLog {
     if (revision === current) return undefined;
     const matching = proposed.filter(({ id }, n) => this.#at(name, revision + BigInt(n) + 1n)?.id === id).length;
     if (matching === 0 && expected === 'noStream' && stream?.state === 'deleted') return undefined;
-    if (matching < proposed.length) return { kind: 'conflict', current };
-    const last = this.#at(name, revision + BigInt(proposed.length))!;
-    return { kind: 'repeated', last: last.revision, position: last.position };
+    if (matching === 0 || matching < proposed.length) return { kind: 'conflict', current };
+    return this.#repeated(name, revision + BigInt(proposed.length));
   }
 
   #repeatedByMemory(name: string, proposed: readonly ProposedEvent[], current: bigint): WriteOutcome | undefined {
-    const known = proposed.map(({ id }) => this.#recent.get(id)).filter((place) => place?.stream === name);
-    if (known.length === 0) return undefined;
-    if (known.length < proposed.length) return { kind: 'conflict', current };
-    const last = this.#at(name, known.at(-1)!.revision)!;
-    return { kind: 'repeated', last: last.revision, position: last.position };
+    const places = proposed
+      .map(({ id }) => this.#recent.get(id))
+      .map((place) => (place?.stream === name ? place : null));
+    if (places.length === 0 || places[0] === null) return undefined;
+    if (places.includes(null)) return { kind: 'conflict', current };
+    return this.#repeated(name, places.at(-1)!.revision);
+  }
+
+  #repeated(name: string, last: bigint): WriteOutcome {
+    const stream = this.#streams.get(name)!;
+    const isReadable = stream.state === 'there' && last >= stream.from;
+    return { kind: 'repeated', last, position: isReadable ? this.#at(name, last)!.position : undefined };
   }
 
   #at(name: string, revision: bigint): LoggedEvent | undefined {
@@ -164,7 +184,7 @@ export class FakeLog {
     stream.last += 1n;
     const event = this.#log({ ...proposed, stream: name, revision: stream.last });
     stream.events.push(event);
-    this.#recent.set(event.id, { stream: name, revision: event.revision });
+    if (!this.#recent.has(event.id)) this.#recent.set(event.id, { stream: name, revision: event.revision });
     if (this.projections && !name.startsWith('$')) this.#project(event);
   }
 

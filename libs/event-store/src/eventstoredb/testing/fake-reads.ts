@@ -24,13 +24,11 @@ export class FakeReads {
     else void this.#send(call, this.#ofLog(options));
   }
 
-  /** Whether a read forward begins in the middle of an event. */
+  /** Whether a read begins where no event does; forward, the server only notices before the last event. */
   #isMisplaced(options: ReadReq.Options): boolean {
     const position = options.getAll()!.getPosition()?.getCommitPosition();
-    const { events } = this.log;
-    if (position === undefined || options.getReadDirection() !== 0 || BigInt(position) > events.at(-1)!.position)
-      return false;
-    return events[firstFrom(events, BigInt(position))]?.position !== BigInt(position);
+    if (position === undefined || this.log.isPlace(BigInt(position))) return false;
+    return options.getReadDirection() !== 0 || BigInt(position) < this.log.events.at(-1)!.position;
   }
 
   #subscribe(call: ReadCall, options: ReadReq.Options): void {
@@ -51,7 +49,8 @@ export class FakeReads {
       const there = stream.events.slice(Number(stream.from));
       const from = options.getStream()!;
       const forward = options.getReadDirection() === 0;
-      const bound = from.hasRevision() ? BigInt(from.getRevision()) : undefined;
+      if (forward && from.hasEnd()) return void call.emit('error', errors.streamReadFailed());
+      const bound = from.hasRevision() ? BigInt(from.getRevision()) : from.hasStart() && !forward ? 0n : undefined;
       const ordered = forward ? there : [...there].reverse();
       const picked = ordered.filter(
         ({ revision }) => bound === undefined || (forward ? revision >= bound : revision <= bound),

@@ -189,7 +189,9 @@ export class FakeServer {
   }
 
   #tombstone(call: ServerUnaryCall<TombstoneReq, TombstoneResp>, answer: sendUnaryData<TombstoneResp>): void {
-    this.log.tombstone(nameOf(call.request.getOptions()!.getStreamIdentifier()));
+    const name = nameOf(call.request.getOptions()!.getStreamIdentifier());
+    if (this.log.stream(name)?.state === 'tombstoned') return answer(errors.deleted(name));
+    this.log.tombstone(name);
     answer(null, new streams.TombstoneResp());
   }
 

@@ -16,6 +16,8 @@ import {
 export class FakeSubscription {
   readonly #matches: (event: LoggedEvent) => boolean;
   readonly #checkpointEvery: number;
+  readonly #isFiltered: boolean;
+  readonly #from: bigint | undefined;
   #next: number;
   #considered = 0;
   #isLive = false;
@@ -30,9 +32,11 @@ export class FakeSubscription {
   ) {
     this.#matches = filterOf(options);
     const filter = options.getFilter();
+    this.#isFiltered = filter !== undefined;
     this.#checkpointEvery = (filter?.getMax() || 32) * (filter?.getCheckpointintervalmultiplier() ?? 1);
     const all = options.getAll()!;
     const position = all.hasPosition() ? BigInt(all.getPosition()!.getCommitPosition()) : undefined;
+    this.#from = position;
     if (all.hasEnd()) this.#next = log.events.length;
     else this.#next = position === undefined ? 0 : firstFrom(log.events, position + 1n);
   }
@@ -41,7 +45,10 @@ export class FakeSubscription {
     const stopListening = this.log.listen(() => this.#appended());
     for (const name of ['cancelled', 'close', 'error'] as const) this.call.on(name, () => this.stop());
     try {
+      if (this.#isMisplaced()) return this.drop(errors.thrown());
       await this.#write(confirmationResponse(crypto.randomUUID()));
+      // The server's first word to whoever begins at the start of the log with a filter.
+      if (this.#next === 0 && this.#isFiltered) await this.#checkpoint(0n);
       while (!this.#over) await this.#step();
     } finally {
       stopListening();
@@ -76,6 +83,11 @@ export class FakeSubscription {
     if (this.#considered % this.#checkpointEvery === 0) await this.#checkpoint(event.position);
   }
 
+  /** Whether it is to begin in the middle of an event; beyond the log's end the server only waits. */
+  #isMisplaced(): boolean {
+    return this.#from !== undefined && this.#from < this.log.end && !this.log.isPlace(this.#from);
+  }
+
   async #goLive(): Promise<void> {
     this.#isLive = true;
     const last = this.log.events.at(-1)?.position ?? 0n;
@@ -86,7 +98,8 @@ export class FakeSubscription {
 
   async #checkpoint(position: bigint): Promise<void> {
     if (this.faults.checkpoints === 'skip') return;
-    await this.#write(checkpointResponse(this.faults.checkpoints === 'overrun' ? position + 1_000_000n : position));
+    const place = this.faults.checkpoints === 'overrun' ? position + 1_000_000n : position;
+    await this.#write(checkpointResponse(place, this.#isLive ? place : 0n));
   }
 
   #appended(): void {

@@ -24,7 +24,9 @@ export const errors = {
       'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
     ),
   cancelled: () => serverError(status.CANCELLED, 'Cancelled by the server'),
+  streamReadFailed: () => serverError(status.UNKNOWN, 'Unexpected ReadStreamResult: Error'),
   readFailed: () => serverError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'),
+  thrown: () => serverError(status.UNKNOWN, 'Exception was thrown by handler.'),
   unauthenticated: () => serverError(status.UNAUTHENTICATED, 'Bad HTTP response, status code: 401'),
   denied: () => serverError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
   notLeader: (host: string, port: number) =>
@@ -70,7 +72,7 @@ export function proposedOf(message: ProposedMessage): ProposedEvent {
   };
 }
 
-/** What the server counts against its limit for one append. */
+/** What the server counts against its limit for one append; 23.10 counts the data alone. */
 export function sizeOf(events: readonly ProposedEvent[]): number {
   return events.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length, 0);
 }
@@ -99,10 +101,11 @@ export function eventResponse(event: LoggedEvent, target?: LoggedEvent): ReadRes
   return new streams.ReadResp().setEvent(read);
 }
 
-export function checkpointResponse(position: bigint): ReadResp {
+/** @param prepare the second half; while a subscription catches up, the server has 0 there */
+export function checkpointResponse(position: bigint, prepare = position): ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
     .setCommitPosition(BigInt.asUintN(64, position).toString())
-    .setPreparePosition(BigInt.asUintN(64, position).toString());
+    .setPreparePosition(BigInt.asUintN(64, prepare).toString());
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 
