@@ -22,7 +22,8 @@ import { Notifier } from './notifier.js';
 import { clientConfig, type PostgresEventStoreOptions, type StoreNotice } from './options.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
 import { SettledHead } from './settled-head.js';
-import { subscription } from './subscription.js';
+import { unparsedPage } from './stored-rows.js';
+import { subscription, type UnparsedBatch } from './subscription.js';
 import { WakeUps } from './wake-ups.js';
 
 /** The event store in PostgreSQL, with what only this engine has. */
@@ -82,27 +83,14 @@ export class PostgresEventStore implements EventStore, LogInspection {
   }
 
   async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
-    this.#refuseWhenClosed();
-    const after = fromPosition(options.after ?? startPosition);
-    const limit = options.limit ?? 1_000;
-    const known = this.#head.position;
-    if (after < known) {
-      const events = await this.#reader.page(after, known, limit, options.types);
-      if (events.length === limit) return { events, checkpoint: events.at(-1)!.position, caughtUp: false };
-    }
-    await this.#head.advance();
-    const head = this.#head.position;
-    if (after > head) await this.#refuseAhead(after);
-    if (after >= head) return { events: [], checkpoint: toPosition(after), caughtUp: true };
-    const events = await this.#reader.page(after, head, limit, options.types);
-    if (events.length === limit) return { events, checkpoint: events.at(-1)!.position, caughtUp: false };
-    return { events, checkpoint: toPosition(head), caughtUp: true };
+    const { page, checkpoint, caughtUp } = await this.#read(options);
+    return { events: page.events(), checkpoint, caughtUp };
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch> {
     return subscription(
       {
-        readAll: (page) => this.readAll(page),
+        read: (page) => this.#read(page),
         wakeUps: this.#wakeUps,
         isBlocked: () => this.#head.isBlocked,
         pollMs: () => (this.#notifier?.listening ? this.#options.pollMs : this.#options.pollMs / 4),
@@ -148,6 +136,24 @@ export class PostgresEventStore implements EventStore, LogInspection {
     await this.#queue.close(this.#options.closeWithinMs);
     this.#givenUp.abort();
     await Promise.all([...this.#lanes.map((lane) => lane.close()), this.#notifier?.close(), this.#reader.close()]);
+  }
+
+  async #read(options: ReadAllOptions): Promise<UnparsedBatch> {
+    this.#refuseWhenClosed();
+    const after = fromPosition(options.after ?? startPosition);
+    const limit = options.limit ?? 1_000;
+    const known = this.#head.position;
+    if (after < known) {
+      const page = await this.#reader.page(after, known, limit, options.types);
+      if (page.length === limit) return { page, checkpoint: page.last!, caughtUp: false };
+    }
+    await this.#head.advance();
+    const head = this.#head.position;
+    if (after > head) await this.#refuseAhead(after);
+    if (after >= head) return { page: unparsedPage([]), checkpoint: toPosition(after), caughtUp: true };
+    const page = await this.#reader.page(after, head, limit, options.types);
+    if (page.length === limit) return { page, checkpoint: page.last!, caughtUp: false };
+    return { page, checkpoint: toPosition(head), caughtUp: true };
   }
 
   async #commit(lane: Lane, group: readonly PendingAppend[]): Promise<void> {

@@ -13,7 +13,7 @@ import readStreamForward from './sql/read-stream-forward.sql';
 import settledRun from './sql/settled-run.sql';
 import streamDeleted from './sql/stream-deleted.sql';
 import writers from './sql/writers.sql';
-import { storedEvents, type EventRow } from './stored-rows.js';
+import { storedEvents, unparsedPage, type EventRow, type UnparsedPage } from './stored-rows.js';
 import { asText } from './text-types.js';
 
 type ListOptions = NonNullable<Parameters<LogInspection['listStreams']>[0]>;
@@ -32,17 +32,12 @@ export class LogReader implements LogView, LogInspection {
     this.#onLost = onLost;
   }
 
-  async page(
-    after: bigint,
-    upTo: bigint,
-    limit: number,
-    types: readonly string[] | undefined,
-  ): Promise<readonly StoredEvent[]> {
+  async page(after: bigint, upTo: bigint, limit: number, types: readonly string[] | undefined): Promise<UnparsedPage> {
     const rows =
       types === undefined
         ? await this.#rows<EventRow>('read-page', readPage, [after, upTo, limit])
         : await this.#rows<EventRow>('read-page-of-types', readPageOfTypes, [after, upTo, limit, types]);
-    return storedEvents(rows);
+    return unparsedPage(rows);
   }
 
   async stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {

@@ -5,6 +5,23 @@ import { toPosition } from './positions.js';
 /** position, stream, revision, id, type, data, metadata, recorded_at: as text, nothing of it null. */
 export type EventRow = readonly [string, string, string, string, string, string, string, string];
 
+/** A page as the database sent it. To make events of it costs about as much again as reading it. */
+export interface UnparsedPage {
+  readonly length: number;
+  /** Of its last event; undefined when there is none. */
+  readonly last: string | undefined;
+  events(): readonly StoredEvent[];
+}
+
+export function unparsedPage(rows: readonly EventRow[]): UnparsedPage {
+  const last = rows.at(-1)?.[0];
+  return {
+    length: rows.length,
+    last: last === undefined ? undefined : toPosition(last),
+    events: () => storedEvents(rows),
+  };
+}
+
 /** Turns a page of rows into events. All JSON of the page is parsed in one go, which is what makes reading fast. */
 export function storedEvents(rows: readonly EventRow[]): readonly StoredEvent[] {
   if (rows.length === 0) return [];

@@ -1,15 +1,24 @@
 import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, SubscribeOptions } from '../port.js';
 import type { StoreNotice } from './options.js';
 import { startPosition } from './positions.js';
+import type { UnparsedPage } from './stored-rows.js';
 import type { WakeUps } from './wake-ups.js';
 
 /** Milliseconds between looks while an earlier writer is still under way. */
 const blockedPollMs = 3;
 
+/** An {@link EventBatch} whose events are still rows. */
+export interface UnparsedBatch {
+  readonly page: UnparsedPage;
+  readonly checkpoint: string;
+  readonly caughtUp: boolean;
+}
+
 export interface SubscriptionSource {
-  readonly readAll: (options: ReadAllOptions) => Promise<EventBatch>;
+  readonly read: (options: ReadAllOptions) => Promise<UnparsedBatch>;
   readonly wakeUps: WakeUps;
   readonly isBlocked: () => boolean;
   /** Longest wait between two looks, as things are. */
@@ -20,16 +29,16 @@ export interface SubscriptionSource {
 }
 
 /**
- * The log from a position on and then live. While a full page is being handled, the next one is fetched (one, no more); else
- * a batch is fetched when it is asked for. While the store can't be reached it tries again, for ever, ever more slowly (to a
- * second), and goes on after the last batch it gave.
+ * The log from a position on and then live. While a full page is being parsed and handled, the next one is fetched (one, no
+ * more); else a batch is fetched when it is asked for. While the store can't be reached it tries again, for ever, ever more
+ * slowly (to a second), and goes on after the last batch it gave.
  */
 export async function* subscription(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
   const signal = AbortSignal.any([options.signal, source.closed]);
   let after = options.after ?? startPosition;
   let saidCaughtUp = false;
   let failures = 0;
-  let ahead: Promise<EventBatch | undefined> | undefined;
+  let ahead: Promise<UnparsedBatch | undefined> | undefined;
   let signalsSeen = 0;
   const fetch = () => {
     signalsSeen = source.wakeUps.count;
@@ -45,16 +54,20 @@ export async function* subscription(source: SubscriptionSource, options: Subscri
       continue;
     }
     failures = 0;
-    const isNews = batch.events.length > 0 || batch.checkpoint !== after || (batch.caughtUp && !saidCaughtUp);
-    after = batch.checkpoint;
-    saidCaughtUp = batch.caughtUp;
-    if (!batch.caughtUp) {
+    const { page, checkpoint, caughtUp } = batch;
+    const isNews = page.length > 0 || checkpoint !== after || (caughtUp && !saidCaughtUp);
+    after = checkpoint;
+    saidCaughtUp = caughtUp;
+    if (!caughtUp) {
       ahead = fetch();
       // Whoever leaves the loop now never asks for it; whoever stays gets the error there.
       ahead.catch(() => undefined);
+      // The question is sent when this turn of the event loop ends, and the database is at work while we parse.
+      await setImmediate();
+      if (signal.aborted) return;
     }
-    if (isNews) yield batch;
-    if (batch.caughtUp)
+    if (isNews) yield { events: page.events(), checkpoint, caughtUp };
+    if (caughtUp)
       await source.wakeUps.wait(signalsSeen, source.isBlocked() ? blockedPollMs : jittered(source.pollMs()), signal);
   }
 }
@@ -63,9 +76,9 @@ async function tryRead(
   source: SubscriptionSource,
   options: ReadAllOptions,
   failures: number,
-): Promise<EventBatch | undefined> {
+): Promise<UnparsedBatch | undefined> {
   try {
-    return await source.readAll(options);
+    return await source.read(options);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     if (failures === 0 && !source.closed.aborted)

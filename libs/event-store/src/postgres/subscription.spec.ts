@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EventBatch } from '../port.js';
+import { toPosition } from './positions.js';
+import { unparsedPage, type EventRow } from './stored-rows.js';
+import { subscription, type UnparsedBatch } from './subscription.js';
+import { WakeUps } from './wake-ups.js';
+
+const time = '2026-01-01 10:00:00+00';
+const row = (position: number): EventRow => [
+  `${position}`,
+  `s-${position}`,
+  '0',
+  `id-${position}`,
+  'T',
+  '{}',
+  '{}',
+  time,
+];
+
+/** A log of so many pages of one event each; notes what is asked of it and what is parsed. */
+function aLog(pages: number) {
+  const steps: string[] = [];
+  const read = ({ after }: { readonly after?: string }): Promise<UnparsedBatch> => {
+    const position = Number(after) + 1;
+    steps.push(`asked for ${position}`);
+    const page = unparsedPage([row(position)]);
+    const events = () => {
+      steps.push(`parsed ${position}`);
+      return page.events();
+    };
+    return Promise.resolve({
+      page: { ...page, events },
+      checkpoint: toPosition(`${position}`),
+      caughtUp: position === pages,
+    });
+  };
+  const closing = new AbortController();
+  const wakeUps = new WakeUps();
+  const source = { read, wakeUps, isBlocked: () => false, pollMs: () => 1_000, onNotice: () => undefined };
+  return { steps, closing, source: { ...source, closed: closing.signal } };
+}
+
+describe('a subscription to the log in PostgreSQL', () => {
+  it('asks for the next page before it parses the one it has', async () => {
+    // given
+    const { source, steps } = aLog(3);
+    const control = new AbortController();
+    const batches: EventBatch[] = [];
+    // when
+    for await (const batch of subscription(source, { signal: control.signal })) {
+      batches.push(batch);
+      if (batch.caughtUp) control.abort();
+    }
+    // then
+    expect(steps).toEqual(['asked for 1', 'asked for 2', 'parsed 1', 'asked for 3', 'parsed 2', 'parsed 3']);
+    expect(batches.flatMap(({ events }) => events.map(({ stream }) => stream))).toEqual(['s-1', 's-2', 's-3']);
+  });
+
+  it('never is more than one page ahead of whoever reads slowly', async () => {
+    // given
+    const { source, steps } = aLog(5);
+    const reader = subscription(source, { signal: new AbortController().signal });
+    // when
+    await reader.next();
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    // then
+    expect(steps).toEqual(['asked for 1', 'asked for 2', 'parsed 1']);
+    await reader.return(undefined);
+  });
+
+  it('gives nothing more once the store closes', async () => {
+    // given
+    const { source, steps, closing } = aLog(3);
+    const reader = subscription(source, { signal: new AbortController().signal });
+    const first = reader.next();
+    // when
+    closing.abort();
+    // then
+    expect(await first).toEqual({ done: true, value: undefined });
+    expect(steps).not.toContain('parsed 1');
+  });
+});
