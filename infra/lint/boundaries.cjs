@@ -1,8 +1,9 @@
 /** Who may know whom. Each rule has a checkout in miniature under fixtures/ that breaks it, and a spec that it is caught. */
 
-const modules = '(accounts|calls|catalogue|crm|leads|orders|quiz|staff|users)';
+const modules = '(accounts|calls|catalogue|crm|leads|media|messages|orders|privacy|quiz|reviews|shipping|staff|users)';
 const foundations = '(countries|event-store|jobs|kernel|platform|projections|rpc|rpc-client|contracts)';
-const serverOnly = '(accounts|calls|catalogue|crm|event-store|jobs|leads|orders|platform|projections|quiz|rpc|staff|users)';
+const serverOnly =
+  '(accounts|calls|catalogue|crm|event-store|jobs|leads|media|messages|orders|platform|privacy|projections|quiz|reviews|rpc|shipping|staff|users)';
 const notSpec = ['\\.(spec|fixtures)\\.tsx?$', '/testing/', '-fixture\\.ts$', '-contract\\.ts$'];
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { OfferCatalogue } from '@shop/catalogue';
+import { MEDIA_STORE } from '@shop/media';
 import { registerRpc } from '@shop/rpc';
 import { STAFF_SESSIONS } from '@shop/staff';
 import { SHOP_SESSIONS } from '@shop/users';
@@ -16,6 +17,7 @@ import { refusals } from './http/refusals.js';
 import { NestLog } from './nest-log.js';
 import { writtenPages } from './pages/written-pages.js';
 import { addSecurityHeaders } from './http/security-headers.js';
+import { serveUploads } from './http/uploaded-pictures.js';
 
 /** The product with its HTTP side, not yet listening. */
 export interface Api {
@@ -57,6 +59,7 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
   registerDispatcher(http, app, infrastructure);
+  await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log);
   await serveFrontEnds(
     http,
     folders,

@@ -2,10 +2,14 @@ import { batchingContract, type StaffRole } from '@shop/contracts';
 import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@shop/calls';
 import { CatalogueModule } from '@shop/catalogue';
 import { newId } from '@shop/kernel';
+import { mediaEvents, MediaModule } from '@shop/media';
 import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
+import { MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
 import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { quizEvents, QuizModule } from '@shop/quiz';
+import { reviewsEvents, ReviewsModule, reviewsProjections } from '@shop/reviews';
+import { PrivacyModule, privacyEvents } from '@shop/privacy';
 import type { TestCaller } from '@shop/rpc/testing';
 import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
@@ -44,11 +48,18 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'shopUsers.f.changePassword': { oldPassword: 'duga-lozinka', newPassword: 'nova-lozinka' },
   'shopUsers.f.consent': { Consents: { Email: true } },
   'shopUsers.f.consents': {},
+  'shopUsers.f.dataRequest': { kind: 'export' },
+  'shopUsers.f.dataRequests': {},
   'shopOrders.f.quote': { Articles: articles },
   'shopOrders.add': { Articles: articles, FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 123 456' },
   'shopOrders.f.getAll': {},
   'shopOrders.f.getOne': { ID: id },
   'shopOrders.f.cancel': { ID: id, expectedRevision: 0 },
+  'shopOrders.f.returnTerms': { ID: id, lines: articles },
+  'shopOrders.f.requestReturn': {
+    ...{ ID: id, kind: 'guarantee', lines: articles, reason: 'Ne odgovara mi' },
+    ...{ iban: 'BA39 1290 0794 0102 8494', expectedRevision: 0 },
+  },
   'shopOrders.f.live': {},
   'quiz.f.keep': {
     ID: id,
@@ -69,6 +80,10 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.orders.confirm': { id, contact, expectedRevision: 0 },
   'admin.orders.edit': { id, contact, expectedRevision: 0 },
   'admin.orders.cancel': { id, reason: 'Predomislio se', expectedRevision: 0 },
+  'admin.orders.pack': { id, expectedRevision: 0 },
+  'admin.orders.ship': { id, carrier: 'Kurir', expectedRevision: 0 },
+  'admin.orders.deliver': { id, expectedRevision: 0 },
+  'admin.orders.refuse': { id, reason: 'Predomislio se', expectedRevision: 0 },
   'admin.orders.note': { id, text: 'Zvati poslije podne' },
   'admin.calls.queue': { countries: ['BA'] },
   'admin.calls.next': { countries: ['BA'] },
@@ -80,6 +95,19 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.calls.stats': period,
   'admin.leads.getList': list,
   'admin.leads.getOne': { id },
+  'shopReviews.getAll': { args: { OfferID: 'pure-fit' }, orders: 'files', page: 1, perPage: 20 },
+  'shopReviews.add': {
+    args: { OfferID: 'pure-fit', Rating: 5, Review: 'Odlično', ReviewHead: 'Preporuka', Attachments: [] },
+  },
+  'shopReviews.live': { args: { OfferID: 'pure-fit' } },
+  'staticContent.images.f.upload': { args: { ImageName: 'Slika', ImageTag: 'offer', ImageFile: new Uint8Array() } },
+  'admin.reviews.getList': list,
+  'admin.reviews.getOne': { id },
+  'admin.reviews.approve': { ids: [id] },
+  'admin.reviews.reject': { ids: [id], reason: 'Reklama' },
+  'admin.reviews.reopen': { ids: [id] },
+  'admin.messages.getList': list,
+  'admin.messages.getOne': { id },
   'admin.live': { topics: ['orders'] },
 };
 const methods = Object.entries(goodParams).map(([name, params]) => ({
@@ -95,9 +123,38 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract,
     handlers: handlersOf,
-    modules: [UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, QuizModule],
-    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...leadsEvents, ...quizEvents],
-    projections: [...usersProjections, ...ordersProjections, ...callsProjections, ...leadsProjections],
+    modules: [
+      UsersModule,
+      StaffModule,
+      CatalogueModule,
+      OrdersModule,
+      MediaModule,
+      ReviewsModule,
+      CallsModule,
+      LeadsModule,
+      QuizModule,
+      PrivacyModule,
+      MessagesModule,
+    ],
+    events: [
+      ...usersEvents,
+      ...ordersEvents,
+      ...mediaEvents,
+      ...reviewsEvents,
+      ...callsEvents,
+      ...leadsEvents,
+      ...quizEvents,
+      ...privacyEvents,
+      ...messagesEvents,
+    ],
+    projections: [
+      ...usersProjections,
+      ...ordersProjections,
+      ...reviewsProjections,
+      ...callsProjections,
+      ...leadsProjections,
+      ...messagesProjections,
+    ],
     migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations],
   });
 }, 60_000);

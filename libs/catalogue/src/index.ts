@@ -2,6 +2,7 @@ import { groupEvents } from './group.events.js';
 import { offerGroupProjection } from './offer-group.projection.js';
 import { offerListProjection } from './offer-list.projection.js';
 import { offerPopularityProjection } from './offer-popularity.projection.js';
+import { offerRatingProjection } from './offer-rating.projection.js';
 import { offerEvents } from './offer.events.js';
 
 export { CatalogueModule } from './catalogue.module.js';
@@ -10,6 +11,11 @@ export { CatalogueSeed, type SeedResult } from './catalogue-seed.js';
 export type { ListedOffer } from './country-catalogue.js';
 export { OfferCatalogue } from './offer-catalogue.js';
 export const catalogueEvents = [...offerEvents, ...groupEvents] as const;
-export const catalogueProjections = [offerListProjection, offerGroupProjection, offerPopularityProjection] as const;
+export const catalogueProjections = [
+  offerListProjection,
+  offerGroupProjection,
+  offerPopularityProjection,
+  offerRatingProjection,
+] as const;
 /** The catalogue keeps nothing outside its events. */
 export const catalogueMigrations = [] as const;

@@ -9,6 +9,9 @@ import type { OfferListRow } from './offer-list.projection.js';
 /** Units sold by offer id, in one country. */
 export type Sales = ReadonlyMap<string, number>;
 
+/** Approved reviews and the sum of their stars by offer id, in one country. */
+export type Ratings = ReadonlyMap<string, { readonly count: number; readonly sum: number }>;
+
 interface Shown {
   readonly row: OfferListRow;
   readonly texts: NonNullable<OfferListRow['texts']>;
@@ -36,6 +39,7 @@ export function countryCatalogue(
   country: CountryCode,
   { rows, ranking }: CountryOffers,
   groups: readonly OfferGroupRow[],
+  ratings: Ratings,
 ): CountryCatalogue {
   const shown = rows.flatMap((row) => shownOf(row));
   const ranks = new Map(ranking.map((offerId, index) => [offerId, index + 1]));
@@ -45,8 +49,13 @@ export function countryCatalogue(
     ...answerOf(country, offer, byId),
     GroupName: names.get(offer.row.groupId) ?? offer.row.groupId,
     PopularRank: ranks.get(offer.row.offerId)!,
+    ...ratingOf(ratings.get(offer.row.offerId)),
   }));
   return new CountryCatalogue(offers, shown.map(listedOf));
+}
+
+function ratingOf({ count, sum } = { count: 0, sum: 0 }): Pick<Offer, 'Rating' | 'RatingCount'> {
+  return { Rating: count === 0 ? null : sum / count, RatingCount: count };
 }
 
 /** Path of a picture in the width that a screen asks for most. */
@@ -63,7 +72,7 @@ function answerOf(
   country: CountryCode,
   { row, texts, price }: Shown,
   byId: ReadonlyMap<string, Shown>,
-): Omit<Offer, 'GroupName' | 'PopularRank'> {
+): Omit<Offer, 'GroupName' | 'PopularRank' | 'Rating' | 'RatingCount'> {
   const { currency, law } = packOf(country);
   const lowest = law.lowestPrice30 ? lowestPrice30(row.prices) : null;
   return {
@@ -86,8 +95,6 @@ function answerOf(
     Images: row.images.map((image) => picturePath(image, 800)),
     IngredientsImage: picturePath(row.ingredientsImage, 800),
     ChildOffers: childOffers(row, byId),
-    Rating: null,
-    RatingCount: 0,
     ReviewBase: row.reviewBase,
     ScaleleadID: row.scaleleadId,
     Position: row.place,

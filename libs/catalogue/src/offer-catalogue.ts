@@ -5,9 +5,9 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CLOCK, LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CountryCatalogue, ListedOffer } from './country-catalogue.js';
-import { countryCatalogue, countryOffers, type CountryOffers } from './offer-answer.js';
+import { countryCatalogue, countryOffers, type CountryOffers, type Ratings } from './offer-answer.js';
 import type { OfferGroupRow } from './offer-group.projection.js';
-import { readGroups, readOffers, readSales, type SoldRow } from './offer-list.queries.js';
+import { readGroups, readOffers, readRatings, readSales, type RatedRow, type SoldRow } from './offer-list.queries.js';
 
 /** Popularity is counted over so many days, and counted anew at most so often. */
 const popularDays = 90;
@@ -19,6 +19,7 @@ type Catalogues = PerCountry<CountryCatalogue>;
 interface Loaded {
   readonly groups: readonly OfferGroupRow[];
   readonly offers: PerCountry<CountryOffers>;
+  readonly ratings: PerCountry<Ratings>;
   readonly catalogues: Catalogues;
   /** When sales are to be counted anew at the earliest. */
   readonly salesDueAt: string;
@@ -26,7 +27,7 @@ interface Loaded {
 
 /**
  * The whole catalogue in memory, made anew when a read model behind it has changed: answers and prices cost no query.
- * A change of the offers is seen by the next question; one of the sales (popularity) within some seconds.
+ * A change of the offers or their ratings is seen by the next question; one of the sales (popularity) within some seconds.
  */
 @Injectable()
 export class OfferCatalogue implements OnModuleDestroy {
@@ -46,6 +47,7 @@ export class OfferCatalogue implements OnModuleDestroy {
     this.stops = [
       readModels.onChange('offer-list', offersChange),
       readModels.onChange('offer-group', offersChange),
+      readModels.onChange('offer-rating', offersChange),
       readModels.onChange('offer-popularity', () => (this.salesChanged = true)),
     ];
   }
@@ -98,15 +100,19 @@ export class OfferCatalogue implements OnModuleDestroy {
   private async read(): Promise<Catalogues> {
     this.offersChanged = false;
     try {
-      const [rows, groups, { sold, salesDueAt }] = await Promise.all([
+      const [rows, groups, rated, { sold, salesDueAt }] = await Promise.all([
         readOffers(this.pool),
         readGroups(this.pool),
+        readRatings(this.pool),
         this.sales(),
       ]);
       const own = (country: CountryCode) => rows.filter((row) => row.country === country);
       const offers = mapCountries((country) => countryOffers(own(country), salesOf(country, sold)));
-      const catalogues = mapCountries((country) => countryCatalogue(country, offers[country], groups));
-      this.loaded = { groups, offers, catalogues, salesDueAt };
+      const ratings = mapCountries((country) => ratingsIn(country, rated));
+      const catalogues = mapCountries((country) =>
+        countryCatalogue(country, offers[country], groups, ratings[country]),
+      );
+      this.loaded = { groups, offers, ratings, catalogues, salesDueAt };
       return catalogues;
     } catch (error) {
       this.offersChanged = true;
@@ -122,21 +128,26 @@ export class OfferCatalogue implements OnModuleDestroy {
 }
 
 /** The catalogue with new ranks; a country in which nothing overtook anything keeps its answers. */
-function ranked({ groups, offers, catalogues }: Loaded, sold: readonly SoldRow[], salesDueAt: string): Loaded {
+function ranked({ groups, offers, ratings, catalogues }: Loaded, sold: readonly SoldRow[], salesDueAt: string): Loaded {
   const anew = mapCountries((country) => countryOffers(offers[country].rows, salesOf(country, sold)));
   const isSame = (country: CountryCode) => anew[country].ranking.join() === offers[country].ranking.join();
   return {
     groups,
+    ratings,
     salesDueAt,
     offers: anew,
     catalogues: mapCountries((country) =>
-      isSame(country) ? catalogues[country] : countryCatalogue(country, anew[country], groups),
+      isSame(country) ? catalogues[country] : countryCatalogue(country, anew[country], groups, ratings[country]),
     ),
   };
 }
 
 function salesOf(country: CountryCode, sold: readonly SoldRow[]): ReadonlyMap<string, number> {
   return new Map(sold.filter((row) => row.country === country).map(({ offerId, pieces }) => [offerId, pieces]));
+}
+
+function ratingsIn(country: CountryCode, rated: readonly RatedRow[]): Ratings {
+  return new Map(rated.filter((row) => row.country === country).map((row) => [row.offerId, row]));
 }
 
 function mapCountries<T>(make: (country: CountryCode) => T): PerCountry<T> {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import type { OfferListRow } from './offer-list.projection.js';
 import selectOffers from './sql/select-offers.sql';
+import selectRatings from './sql/select-ratings.sql';
 import selectSales from './sql/select-sales.sql';
 
 export async function readOffers(pool: Pool): Promise<readonly OfferListRow[]> {
@@ -43,6 +44,18 @@ export interface SoldRow {
 export async function readSales(pool: Pool, since: string): Promise<readonly SoldRow[]> {
   const { rows } = await pool.query<{ country: CountryCode; offer_id: string; pieces: number }>(selectSales, [since]);
   return rows.map(({ country, offer_id: offerId, pieces }) => ({ country, offerId, pieces }));
+}
+
+export interface RatedRow {
+  readonly country: string;
+  readonly offerId: string;
+  readonly count: number;
+  readonly sum: number;
+}
+
+export async function readRatings(pool: Pool): Promise<readonly RatedRow[]> {
+  const { rows } = await pool.query<{ country: string; offer_id: string; count: number; sum: number }>(selectRatings);
+  return rows.map(({ offer_id: offerId, country, count, sum }) => ({ offerId, country, count, sum }));
 }
 
 interface OfferRow {

@@ -68,13 +68,13 @@ export const catalogueContract = {
       includeReviews: z.boolean().optional(),
     }),
     data: z.array(offerSchema),
-    reads: ['offer-list'],
+    reads: ['offer-list', 'offer-rating'],
   }),
   'offers.f.getSlog': query({
     summary: 'One offer by its slug.',
     access: anyone,
     params: z.strictObject({ Slog: z.string().min(1).max(120) }),
     data: offerSchema,
-    reads: ['offer-list'],
+    reads: ['offer-list', 'offer-rating'],
   }),
 } as const;

@@ -2,13 +2,25 @@ import { callsContract } from './calls.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
 import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
+import { mediaContract } from './media.contract.js';
 import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
 import { quizContract } from './quiz.contract.js';
+import { adminReviewsContract, shopReviewsContract } from './reviews.contract.js';
+import { messagesContract } from './messages.contract.js';
+import { privacyContract } from './privacy.contract.js';
 import { staffContract } from './staff.contract.js';
 import { usersContract } from './users.contract.js';
 
 /** Everything that the storefront may call. */
-export const shopContract = { ...catalogueContract, ...usersContract, ...shopOrdersContract, ...quizContract } as const;
+export const shopContract = {
+  ...catalogueContract,
+  ...usersContract,
+  ...privacyContract,
+  ...shopOrdersContract,
+  ...quizContract,
+  ...shopReviewsContract,
+  ...mediaContract,
+} as const;
 export type ShopContract = typeof shopContract;
 
 /** Everything that the console may call. */
@@ -17,7 +29,9 @@ export const adminContract = {
   ...adminOrdersContract,
   ...callsContract,
   ...leadsContract,
+  ...adminReviewsContract,
   ...liveContract,
+  ...messagesContract,
 } as const;
 export type AdminContract = typeof adminContract;
 

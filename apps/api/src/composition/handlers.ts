@@ -3,8 +3,12 @@ import { CallsRpc, LiveRpc } from '@shop/calls';
 import { CatalogueRpc } from '@shop/catalogue';
 import { contract } from '@shop/contracts';
 import { LeadsRpc } from '@shop/leads';
+import { MediaRpc } from '@shop/media';
+import { MessagesRpc } from '@shop/messages';
 import { OrdersRpc } from '@shop/orders';
+import { ReviewsRpc } from '@shop/reviews';
 import { QuizRpc } from '@shop/quiz';
+import { PrivacyRpc } from '@shop/privacy';
 import type { ModuleHandlers } from '@shop/rpc';
 import { StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
@@ -19,8 +23,12 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(StaffRpc, anywhere).handlers,
     ...app.get(CatalogueRpc, anywhere).handlers,
     ...app.get(OrdersRpc, anywhere).handlers,
+    ...app.get(PrivacyRpc, anywhere).handlers,
+    ...app.get(MessagesRpc, anywhere).handlers,
     ...app.get(QuizRpc, anywhere).handlers,
     ...app.get(LeadsRpc, anywhere).handlers,
+    ...app.get(MediaRpc, anywhere).handlers,
+    ...app.get(ReviewsRpc, anywhere).handlers,
     ...app.get(CallsRpc, anywhere).handlers,
     ...app.get(LiveRpc, anywhere).handlers,
   };

@@ -4,12 +4,25 @@ import { CrmBackground, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
 import { eventStoreMigrations } from '@shop/event-store';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
 import type { AnyEventDefinition } from '@shop/kernel';
+import {
+  MediaBackground,
+  MediaBackgroundModule,
+  mediaEvents,
+  mediaJobs,
+  mediaMigrations,
+  MediaModule,
+  mediaProjections,
+} from '@shop/media';
 import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
+import { MessagesBackground, MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import type { Migration } from '@shop/platform';
+import { PrivacyModule, privacyEvents } from '@shop/privacy';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { quizEvents, QuizModule } from '@shop/quiz';
+import { ReviewsBackground, ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections } from '@shop/reviews';
 import { rpcMigrations } from '@shop/rpc';
+import { ShippingModule } from '@shop/shipping';
 import {
   StaffBackground,
   StaffModule,
@@ -40,22 +53,40 @@ export const nestModules = [
   CrmModule,
   LeadsModule,
   QuizModule,
+  MediaModule,
+  MediaBackgroundModule,
+  ReviewsModule,
+  PrivacyModule,
+  MessagesModule,
+  ShippingModule,
 ];
 
 /** Each has `processes` and `sweepers`, and perhaps `jobs`: what a module does without being asked. */
-export const backgroundProviders = [UsersBackground, StaffBackground, CallsBackground, CrmBackground] as const;
+export const backgroundProviders = [
+  UsersBackground,
+  StaffBackground,
+  CallsBackground,
+  CrmBackground,
+  MediaBackground,
+  ReviewsBackground,
+  MessagesBackground,
+] as const;
 
 /** Every kind of background job. */
-export const jobKinds: readonly JobKind[] = [...crmJobs];
+export const jobKinds: readonly JobKind[] = [...crmJobs, ...mediaJobs];
 
 export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...usersEvents,
   ...staffEvents,
   ...catalogueEvents,
   ...ordersEvents,
+  ...mediaEvents,
+  ...reviewsEvents,
   ...callsEvents,
   ...leadsEvents,
   ...quizEvents,
+  ...privacyEvents,
+  ...messagesEvents,
 ];
 
 export const projections: readonly AnyProjection[] = [
@@ -63,8 +94,11 @@ export const projections: readonly AnyProjection[] = [
   ...staffProjections,
   ...catalogueProjections,
   ...ordersProjections,
+  ...mediaProjections,
+  ...reviewsProjections,
   ...callsProjections,
   ...leadsProjections,
+  ...messagesProjections,
 ];
 
 /** Secrets outside the log that a back-up keeps. */
@@ -79,6 +113,8 @@ export const migrations: readonly Migration[] = [
   ...staffMigrations,
   ...catalogueMigrations,
   ...ordersMigrations,
+  ...mediaMigrations,
+  ...reviewsMigrations,
   ...callsMigrations,
   ...jobsMigrations,
   ...crmMigrations,

@@ -40,6 +40,8 @@ export interface TestShopOptions<C extends Contract> {
   readonly projections: readonly AnyProjection[];
   readonly processes?: readonly Process[];
   readonly migrations?: readonly Migration[];
+  /** Where files are kept, for parts that keep any. */
+  readonly dataDir?: string;
 }
 
 /** The parts of the shop that a spec is about, on a real database and a listening server, with the demo catalogue. */
@@ -65,7 +67,7 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
   const { db, store, streams, projections } = stores;
   const time: { at: string | null } = { at: null };
   const clock: Clock = () => time.at ?? systemClock();
-  const app = await startApp({ ...stores, clock }, options.modules);
+  const app = await startApp({ ...stores, clock, dataDir: options.dataDir }, options.modules);
   await app.get(CatalogueSeed, { strict: false }).seed();
   await projections.settle();
   const sessions = createTestSessions();
@@ -121,12 +123,17 @@ interface Shared {
   readonly projections: ProjectionHarness;
   readonly db: TestDatabase;
   readonly clock: Clock;
+  readonly dataDir: string | undefined;
 }
 
 @Module({})
 class TestInfrastructure {
-  static of({ streams, projections, db, clock }: Shared): DynamicModule {
-    const config = loadConfig({ DATABASE_URL: db.url, LOG_LEVEL: 'error' });
+  static of({ streams, projections, db, clock, dataDir }: Shared): DynamicModule {
+    const config = loadConfig({
+      DATABASE_URL: db.url,
+      LOG_LEVEL: 'error',
+      ...(dataDir !== undefined && { DATA_DIR: dataDir }),
+    });
     const providers = [
       { provide: STREAMS, useValue: streams },
       { provide: READ_MODELS, useValue: projections.readModels },

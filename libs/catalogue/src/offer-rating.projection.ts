@@ -1,0 +1,35 @@
+import type { EventOf } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { reviewApproved, reviewReopened } from '@shop/reviews/events';
+
+/** The approved reviews of an offer in one country; `id` is `OFFER:COUNTRY`. */
+export interface OfferRatingRow extends ReadModelRow {
+  readonly offerId: string;
+  readonly country: string;
+  readonly count: number;
+  /** Of their stars. */
+  readonly sum: number;
+}
+
+type RatingEvent = EventOf<typeof reviewApproved | typeof reviewReopened>;
+
+export const offerRatingProjection = defineProjection<OfferRatingRow>()({
+  name: 'offer-rating',
+  version: 1,
+  scope: 'cross-stream',
+  table: { columns: { offerId: 'text', country: 'text', count: 'integer', sum: 'integer' } },
+  events: [reviewApproved, reviewReopened],
+  key: ({ data }) => `${data.offerId}:${data.country}`,
+  fold: (row, event, id) => {
+    const by = changeBy(event);
+    if (by === 0) return row;
+    const { offerId, country, rating } = event.data;
+    return { id, offerId, country, count: (row?.count ?? 0) + by, sum: (row?.sum ?? 0) + by * rating };
+  },
+});
+
+/** Only a review that was public is taken away by being reopened. */
+function changeBy(event: RatingEvent): number {
+  if (event.type === 'ReviewApproved') return 1;
+  return event.data.from === 'approved' ? -1 : 0;
+}

@@ -1,0 +1,11 @@
+import type { AnyJobHandler } from '@shop/jobs';
+import type { Process } from '@shop/projections';
+
+/** What the media module does without being asked. */
+export class MediaBackground {
+  readonly sweepers = [] as const;
+  constructor(
+    readonly processes: readonly Process[],
+    readonly jobs: readonly AnyJobHandler[],
+  ) {}
+}

@@ -1,0 +1,23 @@
+import type { mediaContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { picturePath } from './picture-files.js';
+import { Uploading } from './uploading.js';
+
+/** The methods about pictures. */
+@Injectable()
+export class MediaRpc {
+  constructor(@Inject(Uploading) private readonly uploading: Uploading) {}
+
+  readonly handlers: HandlersFor<typeof mediaContract> = {
+    'staticContent.images.f.upload': async ({ args }, context) => {
+      const { caller } = context;
+      if (caller.kind !== 'shopper') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+      const { ImageName: name, ImageTag: tag, ImageFile: file } = args;
+      const upload = { userId: caller.userId, name, tag, bytes: file.bytes };
+      const taken = await this.uploading.take(upload, commandContextOf(context));
+      return isRejection(taken) ? taken : { data: picturePath(taken.pictureId) };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { PictureFormat } from '@shop/contracts';
+import { endOfPicture } from './picture-structure.js';
+
+/** A reason to refuse a file, in words for whoever sent it. */
+export interface Flaw {
+  readonly flaw: string;
+}
+
+const brands = /^(avif|avis)/;
+
+/** What a file is, told by how it begins; neither its name nor the type that was declared count. */
+export function formatOf(bytes: Buffer): PictureFormat | null {
+  if (bytes.length < 16) return null;
+  const head = bytes.toString('latin1', 0, 16);
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  return head.slice(4, 8) === 'ftyp' && isAvif(bytes) ? 'avif' : null;
+}
+
+/** By its main brand, or by one that it says to be compatible with. */
+function isAvif(bytes: Buffer): boolean {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) {
+    if (brands.test(bytes.toString('latin1', at, at + 4))) return true;
+  }
+  return false;
+}
+
+/** Why a file is not looked at any closer: no picture, not whole, or something else besides. Null when nothing is wrong. */
+export function flawIn(bytes: Buffer): Flaw | null {
+  const format = formatOf(bytes);
+  if (format === null) return { flaw: 'The file is no JPEG, PNG, WebP, AVIF or GIF picture' };
+  if (isSomethingElse(bytes)) return { flaw: 'The file holds something else besides the picture' };
+  const end = endOfPicture(bytes, format);
+  if (end === null) return { flaw: 'The picture is damaged or incomplete' };
+  return isFollowed(bytes.subarray(end), format) ? { flaw: 'The file holds something else besides the picture' } : null;
+}
+
+/**
+ * Whether what comes after the picture is none of it. Cameras put second pictures and notes of their own behind a JPEG, so
+ * there only text counts.
+ */
+function isFollowed(rest: Buffer, format: PictureFormat): boolean {
+  if (rest.every((byte) => byte === 0)) return false;
+  return format !== 'jpeg' || /^[\t\n\r\x20-\x7e]+$/.test(rest.toString('latin1', 0, 64));
+}
+
+const otherKinds = /<script|<!doctype|<html[\s>]|<iframe|<\?php|<svg\s|%pdf-1\./i;
+/** Whatever is to be taken for a page, a program or an archive stands near one of the ends. */
+const looked = 512 * 1024;
+
+function isSomethingElse(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, looked);
+  const tail = bytes.toString('latin1', Math.max(looked, bytes.length - looked));
+  return otherKinds.test(head) || otherKinds.test(tail) || endsAsArchive(bytes);
+}
+
+/** A ZIP archive is found from its end: a record of 22 bytes and a comment that reaches exactly to the end. */
+function endsAsArchive(bytes: Buffer): boolean {
+  const at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length;
+}

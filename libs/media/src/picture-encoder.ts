@@ -1,0 +1,76 @@
+import type { PictureFormat } from '@shop/contracts';
+import type { Sharp, SharpOptions } from 'sharp';
+import type { PictureFile } from './picture-files.js';
+import type { Flaw } from './picture-content.js';
+import { sharpLibrary } from './sharp-library.js';
+
+/** As many as any usual camera's; more of them would want too much memory at once. */
+const maxPixels = 24_000_000;
+const maxSide = 16_000;
+/** How long a picture may take to be opened and written anew. */
+const openingSeconds = 6;
+
+/** A picture taken in: drawn anew, without anything but what is to be seen. */
+export interface TakenPicture {
+  readonly format: PictureFormat;
+  readonly width: number;
+  readonly height: number;
+  readonly files: ReadonlyMap<(typeof takenFiles)[number], Buffer>;
+}
+const takenFiles = ['1200.jpg', '800.jpg'] as const;
+
+const reading: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
+
+/** Opens what looked like a picture; says what is wrong with it where it can't be drawn. Animations give their first picture. */
+export async function takePicture(bytes: Uint8Array, format: PictureFormat): Promise<TakenPicture | Flaw> {
+  const sharp = await sharpLibrary();
+  try {
+    const {
+      width = 0,
+      height = 0,
+      format: found,
+    } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
+    if (found !== (format === 'avif' ? 'heif' : format)) return { flaw: 'The picture is damaged or incomplete' };
+    if (width * height > maxPixels || Math.max(width, height) > maxSide) {
+      return { flaw: `The picture has too many pixels (${width} × ${height}, at most 24 million)` };
+    }
+    const large = await jpegOf(sharp(bytes, reading).timeout({ seconds: openingSeconds }).autoOrient(), 1200, 86);
+    const small = await jpegOf(sharp(large), 800, 80);
+    return { format, width, height, files: new Map([['1200.jpg', large] as const, ['800.jpg', small] as const]) };
+  } catch (error) {
+    return { flaw: isTooSlow(error) ? 'The picture takes too long to open' : 'The picture is damaged or incomplete' };
+  }
+}
+
+/** Never enlarged; tall ones are bounded, too. What was see-through becomes white. Nothing but the pixels is kept. */
+function jpegOf(picture: Sharp, width: number, quality: number): Promise<Buffer> {
+  return fitting(picture, width).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality }).toBuffer();
+}
+
+function fitting(picture: Sharp, width: number): Sharp {
+  return picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && /timeout/i.test(error.message);
+}
+
+/** What is made in the background from the largest one. */
+export const laterFiles = [
+  '400.jpg',
+  '400.webp',
+  '800.webp',
+  '1200.webp',
+  '400.avif',
+  '800.avif',
+  '1200.avif',
+] as const satisfies readonly PictureFile[];
+
+/** @param large the JPEG of 1200 pixels */
+export async function laterFile(large: Uint8Array, file: (typeof laterFiles)[number]): Promise<Buffer> {
+  const sharp = await sharpLibrary();
+  const [width, extension] = file.split('.');
+  const picture = fitting(sharp(large), Number(width));
+  if (extension === 'avif') return picture.avif({ quality: 50, effort: 3 }).toBuffer();
+  return extension === 'webp' ? picture.webp({ quality: 75 }).toBuffer() : picture.jpeg({ quality: 78 }).toBuffer();
+}

@@ -1,0 +1,94 @@
+import type { PictureFormat } from '@shop/contracts';
+
+/** Where a picture ends by the rules of its format; null when the file is over before. */
+export function endOfPicture(bytes: Buffer, format: PictureFormat): number | null {
+  try {
+    return ends[format](bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const ends: Readonly<Record<PictureFormat, (bytes: Buffer) => number>> = {
+  jpeg: endOfJpeg,
+  png: endOfPng,
+  gif: endOfGif,
+  webp: (bytes) => within(bytes, 8 + bytes.readUInt32LE(4)),
+  avif: endOfBoxes,
+};
+
+function within(bytes: Buffer, end: number): number {
+  if (end > bytes.length) throw new RangeError('The file is over');
+  return end;
+}
+
+/** Chunks up to IEND. */
+function endOfPng(bytes: Buffer): number {
+  for (let at = 8; ;) {
+    const length = bytes.readUInt32BE(at);
+    const isLast = bytes.toString('latin1', at + 4, at + 8) === 'IEND';
+    at = within(bytes, at + 12 + length);
+    if (isLast) return at;
+  }
+}
+
+/** Segments, and the coded data after each start of scan, up to the end-of-image marker. */
+function endOfJpeg(bytes: Buffer): number {
+  for (let at = 2; ;) {
+    if (bytes.readUInt8(at) !== 0xff) throw new RangeError('No marker');
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === 0xd9) return at + 2;
+    if (marker === 0xff) at += 1;
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
+    else {
+      at = within(bytes, at + 2 + bytes.readUInt16BE(at + 2));
+      if (marker === 0xda) at = endOfScan(bytes, at);
+    }
+  }
+}
+
+/** The next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes.readUInt8(at + 1);
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw new RangeError('The file is over');
+}
+
+/** Extensions and images up to the trailer. */
+function endOfGif(bytes: Buffer): number {
+  for (let at = 13 + tableSize(bytes.readUInt8(10)); ;) {
+    const kind = bytes.readUInt8(at);
+    if (kind === 0x3b) return at + 1;
+    if (kind === 0x21) at = endOfSubBlocks(bytes, at + 2);
+    else if (kind === 0x2c) at = endOfSubBlocks(bytes, at + 11 + tableSize(bytes.readUInt8(at + 9)));
+    else throw new RangeError('No block');
+  }
+}
+
+function tableSize(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
+}
+
+function endOfSubBlocks(bytes: Buffer, from: number): number {
+  for (let at = from; ;) {
+    const length = bytes.readUInt8(at);
+    at = within(bytes, at + 1 + length);
+    if (length === 0) return at;
+  }
+}
+
+/** Boxes one after the other, to the end of the file. */
+function endOfBoxes(bytes: Buffer): number {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const short = bytes.readUInt32BE(at);
+    if (short === 0) return bytes.length;
+    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    if (size < 8 || !/^[a-zA-Z0-9 ]{4}$/.test(bytes.toString('latin1', at + 4, at + 8))) return at;
+    at = within(bytes, at + size);
+  }
+  return at;
+}

@@ -1,0 +1,22 @@
+/** Lets so many work at a time and so many wait for their turn; the rest are sent away. */
+export class Turns {
+  private working = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly limits: { readonly working: number; readonly waiting: number }) {}
+
+  /** Null when too many wait already. */
+  async take<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    if (this.working >= this.limits.working) {
+      if (this.waiting.length >= this.limits.waiting) return null;
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    } else this.working += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next === undefined) this.working -= 1;
+      else next();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, STREAMS, type Logger } from '@shop/platform';
+import { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
+import { flawIn, formatOf } from './picture-content.js';
+import { takePicture, type TakenPicture } from './picture-encoder.js';
+import { pictureStream } from './picture.stream.js';
+import { Turns } from './turns.js';
+
+export interface Upload {
+  readonly userId: string;
+  readonly name: string;
+  readonly tag: 'offer';
+  readonly bytes: Uint8Array;
+}
+
+type Refusal = Rejection<'INVALID_PARAMS' | 'SERVICE_UNAVAILABLE' | 'CONFLICT'>;
+
+/** Open pictures take memory: two at a time want some 300 MB at worst. */
+const limits = { working: 2, waiting: 12 };
+
+/** Takes pictures in: looks at what they are, draws them anew, keeps them, and only then says so in an event. */
+@Injectable()
+export class Uploading {
+  private readonly turns = new Turns(limits);
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** @returns the picture's id; the same for the same command */
+  async take(
+    upload: Upload,
+    context: CommandContext,
+  ): Promise<{ readonly pictureId: string; readonly position: string | undefined } | Refusal> {
+    const picture = await this.opened(upload.bytes);
+    if (isRejection(picture)) return picture;
+    const pictureId = uuidv5(context.commandId, 'picture');
+    const unkept = await this.keep(pictureId, picture);
+    if (unkept !== null) return unkept;
+    const { userId, tag, name } = upload;
+    const { format, width, height } = picture;
+    const data = { pictureId, userId, tag, format, width, height, bytes: upload.bytes.length };
+    const command = { type: 'RecordUpload', picture: data, name } as const;
+    const outcome = await this.streams.execute(pictureStream, pictureId, command, context, { expectNew: true });
+    return isRejection(outcome) ? outcome : { pictureId, position: outcome.position };
+  }
+
+  private async opened(content: Uint8Array): Promise<TakenPicture | Refusal> {
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    const format = formatOf(bytes);
+    const flaw = flawIn(bytes);
+    if (flaw !== null || format === null) return unfit(flaw?.flaw ?? 'The file is no picture');
+    const picture = await this.turns.take(() => takePicture(bytes, format));
+    if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once', { retryAfter: 5 });
+    return 'flaw' in picture ? unfit(picture.flaw) : picture;
+  }
+
+  private async keep(pictureId: string, { files }: TakenPicture): Promise<Rejection<'SERVICE_UNAVAILABLE'> | null> {
+    try {
+      for (const [file, content] of files) await this.store.write(pictureId, file, content);
+      return null;
+    } catch (error) {
+      if (!(error instanceof MediaStoreFailed)) throw error;
+      this.log.error({ err: error, pictureId }, 'an uploaded picture could not be kept');
+      return reject('SERVICE_UNAVAILABLE', 'Pictures cannot be kept now', { retryAfter: 30 });
+    }
+  }
+}
+
+function unfit(message: string): Rejection<'INVALID_PARAMS'> {
+  return reject('INVALID_PARAMS', message, { details: [{ path: 'args.ImageFile', message }] });
+}

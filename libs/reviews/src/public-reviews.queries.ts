@@ -1,0 +1,99 @@
+import type { Review, ReviewOrders } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { picturePath } from '@shop/media';
+
+export interface PageAsked {
+  readonly offerId: string;
+  readonly country: CountryCode;
+  readonly orders: ReviewOrders;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** How an offer is rated in one country. */
+export interface RatingSummary {
+  readonly total: number;
+  /** Null without any review. */
+  readonly average: number | null;
+}
+
+interface ReviewRecord {
+  readonly id: string;
+  readonly offer_id: string;
+  readonly rating: number;
+  readonly images: readonly string[];
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly title: string | null;
+  readonly text: string | null;
+  readonly created_at: Date;
+  readonly verified_purchase: boolean;
+}
+
+const columns = 'id, offer_id, rating, images, first_name, last_name, title, text, created_at, verified_purchase';
+const sortColumns = { createdAt: 'created_at', Rating: 'rating' } as const;
+
+/** What shoppers may see of `review-list`: approved reviews only. */
+@Injectable()
+export class PublicReviews {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async page({ offerId, country, orders, page, perPage }: PageAsked): Promise<readonly Review[]> {
+    const text = `SELECT ${columns} FROM review_list
+      WHERE offer_id = $1 AND country = $2 AND status = 'approved'
+      ORDER BY ${orderOf(orders)} LIMIT $3 OFFSET $4`;
+    const values = [offerId, country, perPage, (page - 1) * perPage];
+    const { rows } = await this.pool.query<ReviewRecord>(text, values);
+    return rows.map(reviewAnswer);
+  }
+
+  async summary(offerId: string, country: CountryCode): Promise<RatingSummary> {
+    const { rows } = await this.pool.query<{ total: number; average: number | null }>({
+      name: 'review-summary',
+      text: `SELECT count(*)::integer AS total, avg(rating)::float8 AS average FROM review_list
+             WHERE offer_id = $1 AND country = $2 AND status = 'approved'`,
+      values: [offerId, country],
+    });
+    return rows[0] ?? { total: 0, average: null };
+  }
+
+  /** The offers that reviews are of, each with the country that shows them. */
+  async offersOf(
+    reviewIds: readonly string[],
+  ): Promise<readonly { readonly offerId: string; readonly country: string }[]> {
+    const { rows } = await this.pool.query<{ offer_id: string; country: string }>(
+      'SELECT DISTINCT offer_id, country FROM review_list WHERE id = ANY ($1::text[])',
+      [reviewIds],
+    );
+    return rows.map(({ offer_id, country }) => ({ offerId: offer_id, country }));
+  }
+}
+
+/** SQL is put together from constants only. What is alike stands newest first, then by id, so that pages do not overlap. */
+function orderOf(orders: ReviewOrders): string {
+  if (orders === 'files') return 'has_files DESC, created_at DESC, id';
+  const asked = orders.map(([field, direction]) => `${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}`);
+  const isByTime = orders.some(([field]) => field === 'createdAt');
+  // Backwards in all parts, so that one index serves both directions.
+  const isOldestFirst = orders[0]?.[0] === 'createdAt' && orders[0][1] === 'asc';
+  return [...asked, ...(isByTime ? [] : ['created_at DESC']), isOldestFirst ? 'id DESC' : 'id'].join(', ');
+}
+
+function reviewAnswer(row: ReviewRecord): Review {
+  return {
+    ID: row.id,
+    OfferID: row.offer_id,
+    Rating: row.rating,
+    Review: row.text ?? '',
+    ReviewHead: row.title ?? '',
+    Attachments: row.images.map(picturePath),
+    IsApproved: true,
+    createdAt: row.created_at.toISOString(),
+    _User: { FirstName: row.first_name ?? '', LastName: row.last_name ?? '' },
+    VerifiedPurchase: row.verified_purchase,
+    Answer: null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { orderDelivered, orderEvents, type OrderEvent } from '@shop/orders/events';
+import type { Process } from '@shop/projections';
+import { reviewIdOf, reviewStream } from './review.stream.js';
+
+const inputs = [orderDelivered] as const;
+
+interface Bought {
+  readonly userId: string;
+  readonly offerIds: readonly string[];
+}
+
+/** Who ordered what, from an order's history, to be read only: its rules are the orders module's. */
+const orderHistory: StreamKind<never, OrderEvent, Bought | null, never> = {
+  category: 'order',
+  events: orderEvents,
+  decider: {
+    initial: null,
+    evolve: (bought, event) => {
+      if (event.type === 'OrderPlaced') return { userId: event.data.userId, offerIds: offersIn(event.data.lines) };
+      if (event.type === 'OrderLinesChanged') return bought && { ...bought, offerIds: offersIn(event.data.lines) };
+      return bought;
+    },
+    decide: () => [],
+  },
+};
+
+function offersIn(lines: readonly { readonly offerId: string }[]): readonly string[] {
+  return [...new Set(lines.map(({ offerId }) => offerId))];
+}
+
+/** Marks who has what they write about: the only way in which a review becomes a verified purchase. */
+export function verifiedPurchases(streams: Streams, clock: Clock): Process<typeof inputs> {
+  return {
+    name: 'verified-purchases',
+    events: inputs,
+    react: async ({ id, data: { orderId }, metadata }) => {
+      const { state: bought } = await streams.load(orderHistory, orderId);
+      if (bought === null) return;
+      const context: CommandContext = {
+        commandId: uuidv5(id, 'verified-purchases'),
+        correlationId: metadata.correlationId,
+        causationId: id,
+        actor: 'system:verified-purchases',
+        now: clock(),
+      };
+      for (const offerId of bought.offerIds) {
+        const reviewId = reviewIdOf(bought.userId, offerId);
+        const about = { reviewId, offerId, userId: bought.userId, orderId };
+        const outcome = await streams.execute(reviewStream, reviewId, { type: 'ConfirmPurchase', ...about }, context);
+        if (isRejection(outcome)) throw new Error(`Purchase for review ${reviewId}: ${outcome.message}`);
+      }
+    },
+  };
+}
