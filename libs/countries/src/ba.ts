@@ -80,6 +80,7 @@ export const ba: CountryPack = {
     analyticsConsentAsked: false,
     minimumAge: 13,
     dataRequestDays: 30,
+    complaintAnswerDays: 8,
     accountingRetentionYears: 11,
   },
 };

@@ -195,6 +195,8 @@ export interface CountryPack {
     readonly minimumAge: number;
     /** Days in which a request about personal data is answered. */
     readonly dataRequestDays: number;
+    /** Days in which a buyer's written complaint is answered. */
+    readonly complaintAnswerDays: number;
     /** Years for which accounting law makes the shop keep an order's records. */
     readonly accountingRetentionYears: number;
   };

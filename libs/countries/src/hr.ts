@@ -94,6 +94,7 @@ export const hr: CountryPack = {
     analyticsConsentAsked: true,
     minimumAge: 13,
     dataRequestDays: 30,
+    complaintAnswerDays: 15,
     accountingRetentionYears: 11,
   },
 };

@@ -85,6 +85,7 @@ export const me: CountryPack = {
     analyticsConsentAsked: false,
     minimumAge: 13,
     dataRequestDays: 30,
+    complaintAnswerDays: 8,
     accountingRetentionYears: 10,
   },
 };

@@ -87,6 +87,7 @@ export const rs: CountryPack = {
     analyticsConsentAsked: false,
     minimumAge: 13,
     dataRequestDays: 30,
+    complaintAnswerDays: 8,
     accountingRetentionYears: 10,
   },
 };

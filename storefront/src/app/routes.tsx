@@ -2,8 +2,9 @@ import { type ComponentType, lazy } from 'react';
 import { loadChunk } from '../shared/chunks.js';
 import type { CountryCode } from '../shared/country.js';
 import type { ScreenTexts } from '../shared/texts.js';
+import { writtenPages } from './written-pages.js';
 
-interface RouteEntry {
+export interface RouteEntry {
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Texts that only this screen shows; they are loaded with it. */
@@ -21,6 +22,7 @@ const entries: readonly RouteEntry[] = [
   { path: '/checkout', load: () => import('../features/checkout/CheckoutPage.js') },
   { path: '/checkout/:id', load: () => import('../features/checkout/ThanksPage.js') },
   { path: '/account', load: () => import('../features/account/AccountPage.js') },
+  ...writtenPages,
 ];
 
 async function loadScreen({ load, texts }: RouteEntry, country: CountryCode) {

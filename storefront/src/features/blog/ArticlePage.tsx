@@ -1,0 +1,73 @@
+import { useParams } from 'react-router-dom';
+import { Sections } from '../../shared/prose/Sections.js';
+import { Text } from '../../shared/prose/Text.js';
+import { sectionsWhere } from '../../shared/prose/document.js';
+import { useReading } from '../../shared/prose/use-facts.js';
+import { useSection } from '../../shared/prose/use-section.js';
+import { useTexts } from '../../shared/texts.js';
+import { ButtonLink } from '../../shared/ui/Button.js';
+import { NotFound } from '../../shared/ui/Fallback.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Picture, mediaPath } from '../../shared/ui/Picture.js';
+import { OtherArticles } from './OtherArticles.js';
+import { readingMinutes } from './reading-time.js';
+import { type Article, type Topic, blogTexts } from './texts.js';
+import { articlePages, topicOf } from './topics.js';
+
+export default function ArticlePage() {
+  const topic = topicOf(useParams()['topic']);
+  return topic === undefined ? <NotFound /> : <OneArticle key={topic} topic={topic} />;
+}
+
+function OneArticle({ topic }: { topic: Topic }) {
+  const t = useTexts(blogTexts);
+  const article = t.articles[topic];
+  const { holds, read } = useReading();
+  useSection();
+  return (
+    <>
+      <article className="pb-16 pt-10 lg:pt-16">
+        <header className="mx-auto max-w-[880px] px-5 sm:px-8">
+          <p className="mb-4 text-sm font-semibold text-accent-ink">
+            {article.eyebrow} · {t.minutes(readingMinutes(article))}
+          </p>
+          <PageTitle title={article.title} description={read(article.description)}>
+            {article.title}
+          </PageTitle>
+          <p className="mt-6 max-w-[60ch] text-xl leading-relaxed text-soft">
+            <Text>{read(article.lead)}</Text>
+          </p>
+        </header>
+        <div className="mx-auto mb-12 mt-10 max-w-[1240px] sm:px-8 lg:mb-16 lg:mt-14">
+          <Picture
+            src={mediaPath(`learn-${topic}`)}
+            alt={article.picture}
+            sizes="(min-width: 1240px) 1176px, 100vw"
+            width={1200}
+            height={600}
+            first
+            className="aspect-[3/2] w-full bg-sand object-cover sm:aspect-[2/1] sm:rounded-large print:hidden"
+          />
+        </div>
+        <div className="mx-auto max-w-[880px] px-5 sm:px-8 lg:pl-24">
+          <Sections sections={sectionsWhere(article, holds)} read={read}>
+            <Order article={article} to={articlePages[topic].order} />
+          </Sections>
+        </div>
+      </article>
+      <OtherArticles title={t.more} current={topic} articles={t.articles} />
+    </>
+  );
+}
+
+function Order({ article: { offer }, to }: { article: Article; to: string }) {
+  return (
+    <aside className="mt-16 rounded-large bg-green px-7 py-9 text-on-green sm:px-10 sm:py-11 print:hidden">
+      <h2 className="text-[clamp(1.7rem,3vw,2.2rem)]">{offer.title}</h2>
+      <p className="mt-3 max-w-[48ch] text-[17px] leading-relaxed text-on-green-soft">{offer.text}</p>
+      <ButtonLink to={to} look="paper" className="mt-7">
+        {offer.action}
+      </ButtonLink>
+    </aside>
+  );
+}

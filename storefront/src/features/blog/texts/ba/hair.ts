@@ -1,0 +1,84 @@
+import type { Article } from '../../texts.js';
+
+export const hair: Article = {
+  title: 'Kosa pamti: šta vam češalj govori o posljednja tri mjeseca',
+  description:
+    'Koliko opadanja je normalno, zašto kosa reaguje sa zakašnjenjem, šta joj treba iz tanjira i kad je vrijeme za ljekara.',
+  eyebrow: 'Kosa',
+  picture: 'Ilustracija: žena duge smeđe kose među rastavićem i klasjem',
+  lead: 'Vlas koju danas vidite u češlju počela se opraštati prije dva ili tri mjeseca. Zato kosu rijetko popravi ono što ste uradili jučer, ali je zaista mijenja ono što radite svakog dana.',
+  sections: [
+    {
+      id: 'cycle',
+      heading: 'Kako kosa živi',
+      blocks: [
+        'Na glavi imamo oko sto hiljada vlasi i svaka ima svoj kalendar. Najveći dio njih, devet od deset, u svakom trenutku raste, i to nekoliko godina, otprilike po centimetar mjesečno. Ostale miruju dva do tri mjeseca, pa ispadnu i ustupe mjesto novoj.',
+        'Zbog toga je gubitak od pedeset do sto vlasi dnevno sasvim običan. Na dan pranja ih je više jer ispadnu i one koje su se zadržale od jučer. U jesen ih mnogi vide više nego u proljeće i to se obično smiri samo od sebe.',
+        'Kad tijelo prođe kroz nešto veliko, kao što su visoka temperatura, operacija, porod, nagla dijeta ili mjeseci napetosti, više vlasi odjednom pređe u mirovanje. Posljedica stiže sa zakašnjenjem, pa se uzrok lako zaboravi. Kosa, eto, pamti.',
+      ],
+    },
+    {
+      id: 'food',
+      heading: 'Šta joj treba iz tanjira',
+      blocks: [
+        'Vlas je gotovo u cjelini od bjelančevine koja se zove keratin. Tijelo je pravi od aminokiselina iz hrane, a kad ih je malo, čuva ih za važnije organe. Kosa je na kraju reda. Prvo pitanje zato nije koji šampon, nego koliko bjelančevina pojedete u toku dana: jaja, riba, meso, sir, grah i leća se ovdje računaju više od bilo koje maske.',
+        'Drugo pitanje je željezo. Nizak nivo željeza je među najčešćim razlozima prorjeđivanja kose kod žena koje imaju obilne menstruacije ili ne jedu meso. Ali željezo se ne pije napamet: nalaz krvi košta malo, a višak može škoditi.',
+        { sub: 'Biotin, cink, selen i bakar' },
+        'Biotin, cink i selen doprinose održavanju normalne kose, a bakar njenoj normalnoj pigmentaciji. Pravi manjak biotina je rijedak, pa dodatak neće učiniti čudo nekome kome ništa ne fali. Smisla ima kad je prehrana jednolična, kad ste na dijeti ili kad želite biti sigurni da osnovno nije izostalo.',
+        {
+          note: 'Biotin u većim dozama može utjecati na pojedine laboratorijske nalaze, na primjer hormone štitne žlijezde. Pomenite ga prije vađenja krvi.',
+        },
+      ],
+    },
+    {
+      id: 'care',
+      heading: 'Njega: manje sile, više strpljenja',
+      blocks: [
+        'Mnogo onoga što zovemo opadanjem zapravo je lomljenje. Vlas pukne na pola dužine, a korijen ostane zdrav. Krivci su poznati: pretopao fen i pegla, posvjetljivanje u razmaku od nekoliko sedmica, čvrst rep iz dana u dan i četkanje mokre kose.',
+        {
+          list: [
+            'Perite tjeme, a ne dužinu. Pjena koja se sliva dovoljna je za krajeve.',
+            'Mokru kosu raščešljavajte češljem širokih zubaca, od krajeva naviše.',
+            'Fen držite na pedalj od glave i sušite do pred kraj, ne do kraja.',
+            'Nekoliko dana sedmično pustite kosu, ili je vežite nisko i labavo.',
+            'Krajeve skratite kad se račvaju. Skraćivanje ne ubrzava rast, ali zaustavlja pucanje.',
+          ],
+        },
+        'Sunce, so i hlor zaslužuju isto poštovanje koje imate prema koži. Šešir i ispiranje slatkom vodom poslije kupanja rade više nego skupi sprejevi.',
+        { quote: 'Najveći dio onoga što zovemo opadanjem zapravo je lomljenje.' },
+      ],
+    },
+    {
+      id: 'stress',
+      heading: 'Napetost i san',
+      blocks: [
+        'Dug period stresa zna gurnuti kosu u mirovanje, baš kao i bolest. Ne možemo uvijek ukloniti razlog, ali možemo dati tijelu signal da je sigurno: redovan san, dnevna svjetlost ujutru, pola sata kretanja. To nisu savjeti za kosu, to su savjeti za vas, a kosa ima koristi usput.',
+        'Budite strpljivi i prema ogledalu. Nove vlasi kreću kao kratke dlačice uz čelo i razdjeljak, djeluju neuredno i naelektrisano, i zapravo su dobar znak. Dok stignu do brade prođe godina.',
+      ],
+    },
+    {
+      id: 'doctor',
+      heading: 'Kada kod ljekara',
+      blocks: [
+        'Na pregled idite ako kosa opada u krugovima, ako tjeme svrbi, peče ili se ljušti, ako se razdjeljak naglo širi, ako opadanje traje duže od tri mjeseca ili uz njega osjećate umor, promjenu težine i neredovan ciklus. Dermatolog i nekoliko nalaza krvi riješe više nedoumica nego deset foruma.',
+        'Nasljedno prorjeđivanje, kod muškaraca i kod žena, ne zaustavljaju vitamini. Za njega postoje terapije o kojima odlučuje ljekar, i što se ranije počne, to bolje.',
+        {
+          title: 'Šta uraditi danas',
+          today: [
+            'Sjetite se šta je bilo prije tri mjeseca: bolest, dijeta, selidba, tuga. Možda je odgovor tamo.',
+            'Dodajte jaje, sir ili šaku orašastih plodova obroku koji je inače od hljeba.',
+            'Smanjite temperaturu fena za jedan stepen.',
+            'Zamijenite tanku gumicu mekom trakom.',
+            'Fotografišite razdjeljak pri dnevnoj svjetlosti. Za tri mjeseca ćete imati s čim uporediti.',
+          ],
+        },
+        'Tri mjeseca su pošten rok za bilo koju promjenu. Ako uvodite dodatak prehrani, uvedite samo njega, redovno, uz obrok, i sudite po fotografijama, a ne po jednom jutru.',
+      ],
+    },
+  ],
+  offer: {
+    title: 'HairGrow Plus, za kosu koja raste iznutra',
+    text: 'Biotin, cink, selen i bakar uz rastavić i proso. Kapsule za trideset dana, isti sastav za nju i za njega.',
+    action: 'Pogledajte HairGrow Plus',
+  },
+};

@@ -1,0 +1,84 @@
+import type { Article } from '../../texts.js';
+
+export const hair: Article = {
+  title: 'Kosa pamti: šta vam češalj govori o poslednja tri meseca',
+  description:
+    'Koliko opadanja je normalno, zašto kosa reaguje sa zakašnjenjem, šta joj treba iz tanjira i kad je vreme za lekara.',
+  eyebrow: 'Kosa',
+  picture: 'Ilustracija: žena duge smeđe kose među rastavićem i klasjem',
+  lead: 'Vlas koju danas vidite u češlju počela je da se oprašta pre dva ili tri meseca. Zato kosu retko popravi ono što ste uradili juče, ali je zaista menja ono što radite svakog dana.',
+  sections: [
+    {
+      id: 'cycle',
+      heading: 'Kako kosa živi',
+      blocks: [
+        'Na glavi imamo oko sto hiljada vlasi i svaka ima svoj kalendar. Najveći deo njih, devet od deset, u svakom trenutku raste, i to nekoliko godina, otprilike po centimetar mesečno. Ostale miruju dva do tri meseca, pa ispadnu i ustupe mesto novoj.',
+        'Zbog toga je gubitak od pedeset do sto vlasi dnevno sasvim običan. Na dan pranja ih je više jer ispadnu i one koje su se zadržale od juče. U jesen ih mnogi vide više nego u proleće i to se obično smiri samo od sebe.',
+        'Kad telo prođe kroz nešto veliko, kao što su visoka temperatura, operacija, porođaj, nagla dijeta ili meseci napetosti, više vlasi odjednom pređe u mirovanje. Posledica stiže sa zakašnjenjem, pa se uzrok lako zaboravi. Kosa, eto, pamti.',
+      ],
+    },
+    {
+      id: 'food',
+      heading: 'Šta joj treba iz tanjira',
+      blocks: [
+        'Vlas je gotovo u celini od belančevine koja se zove keratin. Telo je pravi od aminokiselina iz hrane, a kad ih je malo, čuva ih za važnije organe. Kosa je na kraju reda. Prvo pitanje zato nije koji šampon, nego koliko belančevina pojedete u toku dana: jaja, riba, meso, sir, pasulj i sočivo se ovde računaju više od bilo koje maske.',
+        'Drugo pitanje je gvožđe. Nizak nivo gvožđa je među najčešćim razlozima proređivanja kose kod žena koje imaju obilne menstruacije ili ne jedu meso. Ali gvožđe se ne pije napamet: nalaz krvi košta malo, a višak može da škodi.',
+        { sub: 'Biotin, cink, selen i bakar' },
+        'Biotin, cink i selen doprinose održavanju normalne kose, a bakar njenoj normalnoj pigmentaciji. Pravi manjak biotina je redak, pa dodatak neće učiniti čudo nekome kome ništa ne fali. Smisao ima kad je ishrana jednolična, kad ste na dijeti ili kad želite da budete sigurni da osnovno nije izostalo.',
+        {
+          note: 'Biotin u većim dozama može da utiče na pojedine laboratorijske nalaze, na primer hormone štitne žlezde. Pomenite ga pre vađenja krvi.',
+        },
+      ],
+    },
+    {
+      id: 'care',
+      heading: 'Nega: manje sile, više strpljenja',
+      blocks: [
+        'Mnogo onoga što zovemo opadanjem zapravo je lomljenje. Vlas pukne na pola dužine, a koren ostane zdrav. Krivci su poznati: pretopao fen i pegla, posvetljivanje u razmaku od nekoliko nedelja, čvrst rep iz dana u dan i četkanje mokre kose.',
+        {
+          list: [
+            'Perite teme, a ne dužinu. Pena koja se sliva dovoljna je za krajeve.',
+            'Mokru kosu raščešljavajte češljem širokih zubaca, od krajeva naviše.',
+            'Fen držite na pedalj od glave i sušite do pred kraj, ne do kraja.',
+            'Nekoliko dana nedeljno pustite kosu, ili je vežite nisko i labavo.',
+            'Krajeve skratite kad se račvaju. Skraćivanje ne ubrzava rast, ali zaustavlja pucanje.',
+          ],
+        },
+        'Sunce, so i hlor zaslužuju isto poštovanje koje imate prema koži. Šešir i ispiranje slatkom vodom posle kupanja rade više nego skupi sprejevi.',
+        { quote: 'Najveći deo onoga što zovemo opadanjem zapravo je lomljenje.' },
+      ],
+    },
+    {
+      id: 'stress',
+      heading: 'Napetost i san',
+      blocks: [
+        'Dug period stresa zna da gurne kosu u mirovanje, baš kao i bolest. Ne možemo uvek da uklonimo razlog, ali možemo da damo telu signal da je bezbedno: redovan san, dnevna svetlost ujutru, pola sata kretanja. To nisu saveti za kosu, to su saveti za vas, a kosa ima koristi usput.',
+        'Budite strpljivi i prema ogledalu. Nove vlasi kreću kao kratke dlačice uz čelo i razdeljak, deluju neuredno i naelektrisano, i zapravo su dobar znak. Dok stignu do brade prođe godina.',
+      ],
+    },
+    {
+      id: 'doctor',
+      heading: 'Kada kod lekara',
+      blocks: [
+        'Na pregled idite ako kosa opada u krugovima, ako teme svrbi, peče ili se ljušti, ako se razdeljak naglo širi, ako opadanje traje duže od tri meseca ili uz njega osećate umor, promenu težine i neredovan ciklus. Dermatolog i nekoliko nalaza krvi reše više nedoumica nego deset foruma.',
+        'Nasledno proređivanje, kod muškaraca i kod žena, ne zaustavljaju vitamini. Za njega postoje terapije o kojima odlučuje lekar, i što se ranije počne, to bolje.',
+        {
+          title: 'Šta da uradite danas',
+          today: [
+            'Setite se šta je bilo pre tri meseca: bolest, dijeta, selidba, tuga. Možda je odgovor tamo.',
+            'Dodajte jaje, sir ili šaku orašastih plodova obroku koji je inače od hleba.',
+            'Smanjite temperaturu fena za jedan stepen.',
+            'Zamenite tanku gumicu mekom trakom.',
+            'Fotografišite razdeljak pri dnevnoj svetlosti. Za tri meseca ćete imati sa čim da uporedite.',
+          ],
+        },
+        'Tri meseca su pošten rok za bilo koju promenu. Ako uvodite dodatak ishrani, uvedite samo njega, redovno, uz obrok, i sudite po fotografijama, a ne po jednom jutru.',
+      ],
+    },
+  ],
+  offer: {
+    title: 'HairGrow Plus, za kosu koja raste iznutra',
+    text: 'Biotin, cink, selen i bakar uz rastavić i proso. Kapsule za trideset dana, isti sastav za nju i za njega.',
+    action: 'Pogledajte HairGrow Plus',
+  },
+};

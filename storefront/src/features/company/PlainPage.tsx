@@ -1,0 +1,30 @@
+import { Sections } from '../../shared/prose/Sections.js';
+import { Text } from '../../shared/prose/Text.js';
+import { type WrittenDocument, sectionsWhere } from '../../shared/prose/document.js';
+import { useReading } from '../../shared/prose/use-facts.js';
+import { useSection } from '../../shared/prose/use-section.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+
+/** A page that is read from top to bottom: its title and lead on a band of sand, then the text. */
+export function PlainPage({ document }: { document: WrittenDocument }) {
+  const { holds, read } = useReading();
+  useSection();
+  return (
+    <article className="min-h-dvh pb-24 lg:pb-32">
+      <header className="bg-sand">
+        <div className="mx-auto max-w-[880px] px-5 py-14 sm:px-8 lg:py-24 lg:pl-24">
+          <p className="mb-4 text-sm font-semibold text-accent-ink">{read(document.eyebrow)}</p>
+          <PageTitle title={read(document.title)} description={read(document.description)}>
+            {read(document.title)}
+          </PageTitle>
+          <p className="mt-6 max-w-[56ch] text-xl leading-relaxed text-soft">
+            <Text>{read(document.lead)}</Text>
+          </p>
+        </div>
+      </header>
+      <div className="mx-auto max-w-[880px] px-5 pt-14 sm:px-8 lg:pl-24 lg:pt-20">
+        <Sections sections={sectionsWhere(document, holds)} read={read} />
+      </div>
+    </article>
+  );
+}

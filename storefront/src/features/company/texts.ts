@@ -1,0 +1,19 @@
+import type { WrittenDocument } from '../../shared/prose/document.js';
+import { screenTexts } from '../../shared/texts.js';
+import type { ContactTexts } from './contact.js';
+
+export interface CompanyTexts {
+  readonly story: WrittenDocument;
+  /** What the picture of the story shows. */
+  readonly storyPicture: string;
+  readonly about: WrittenDocument;
+  readonly careers: WrittenDocument;
+  readonly contact: ContactTexts;
+}
+
+export const companyTexts = screenTexts<CompanyTexts>({
+  BA: () => import('./texts/ba.js'),
+  RS: () => import('./texts/rs.js'),
+  HR: () => import('./texts/hr.js'),
+  ME: () => import('./texts/me.js'),
+});

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
+import { Text } from './Text.js';
+import type { Block, Table } from './document.js';
+
+interface BlocksProps {
+  readonly blocks: readonly Block[];
+  readonly read: (text: string) => string;
+}
+
+/** The body of a section. Whoever renders it has chosen what applies (`sectionsWhere`). */
+export function Blocks({ blocks, read }: BlocksProps) {
+  return blocks.map((block, index) => <OneBlock key={index} block={block} read={read} />);
+}
+
+function OneBlock({ block, read }: { block: Block; read: (text: string) => string }) {
+  const text = (written: string) => <Text>{read(written)}</Text>;
+  if (typeof block === 'string') return <p className="mt-5 first:mt-0">{text(block)}</p>;
+  if ('when' in block) return <Blocks blocks={block.blocks} read={read} />;
+  if ('sub' in block) return <h3 className="mb-3 mt-9 text-[1.45rem] leading-tight">{text(block.sub)}</h3>;
+  if ('list' in block) return <List items={block.list.map(text)} />;
+  if ('steps' in block) return <Steps items={block.steps.map(text)} />;
+  if ('quote' in block) return <Quote>{text(block.quote)}</Quote>;
+  if ('today' in block) return <Today title={read(block.title)} items={block.today.map(text)} />;
+  if ('note' in block) return <Note>{text(block.note)}</Note>;
+  if ('table' in block) return <Rows table={block.table} read={text} />;
+  return (
+    <p className="mt-7 print:hidden">
+      <ButtonLink to={block.to}>{read(block.action)}</ButtonLink>
+    </p>
+  );
+}
+
+function List({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className="mt-5 grid gap-2.5 first:mt-0">
+      {items.map((item, index) => (
+        <li
+          key={index}
+          className="relative pl-6 before:absolute before:left-1 before:top-[0.68em] before:size-1.5 before:rounded-full before:bg-accent"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ol className="mt-6 grid gap-4">
+      {items.map((item, index) => (
+        <li key={index} className="grid grid-cols-[2.25rem_1fr] gap-3.5 sm:gap-4">
+          <span
+            aria-hidden="true"
+            className="flex size-9 items-center justify-center rounded-full bg-green-tint font-display text-lg text-green"
+          >
+            {index + 1}
+          </span>
+          <span className="pt-1">{item}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Quote({ children }: { children: ReactNode }) {
+  return (
+    <p className="display my-11 border-l-2 border-accent pl-6 text-[clamp(1.6rem,3.2vw,2.15rem)] leading-[1.22] text-green sm:-ml-6 lg:my-14">
+      {children}
+    </p>
+  );
+}
+
+function Today({ title, items }: { title: string; items: readonly ReactNode[] }) {
+  return (
+    <aside className="my-11 break-inside-avoid rounded-large bg-green-tint px-6 py-7 sm:px-9 sm:py-9">
+      <h3 className="mb-5 text-[1.7rem] text-green">{title}</h3>
+      <ul className="grid gap-3.5">
+        {items.map((item, index) => (
+          <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-3">
+            <Icon name="check" className="mt-0.5 size-6 text-green" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-6 break-inside-avoid rounded-card bg-sand px-6 py-5 text-[0.95em] leading-relaxed text-ink">
+      {children}
+    </p>
+  );
+}
+
+/** A table on wide screens; on a phone each row reads as a small card. */
+function Rows({ table, read }: { table: Table; read: (text: string) => ReactNode }) {
+  return (
+    <table className="mt-6 w-full border-collapse text-left text-[0.92em] leading-snug max-sm:block">
+      <caption className="sr-only">{read(table.caption)}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line-strong">
+          {table.head.map((name) => (
+            <th key={name} scope="col" className="py-3 pr-5 align-bottom font-semibold text-ink">
+              {read(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {table.rows.map((row) => (
+          <tr key={row[0]} className="border-b border-line max-sm:block max-sm:py-3.5">
+            {row.map((cell, column) => (
+              <Cell key={column} first={column === 0} name={table.head[column] ?? ''}>
+                {read(cell)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ first, name, children }: { first: boolean; name: string; children: ReactNode }) {
+  const shape = 'py-3.5 pr-5 align-top max-sm:block max-sm:py-0.5 max-sm:pr-0';
+  if (first) {
+    return (
+      <th scope="row" className={`${shape} font-semibold text-ink`}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td className={shape}>
+      <span aria-hidden="true" className="mr-1.5 text-[0.92em] text-soft sm:hidden">
+        {name}:
+      </span>
+      {children}
+    </td>
+  );
+}

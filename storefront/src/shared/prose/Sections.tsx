@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Blocks } from './Blocks.js';
+import type { Section } from './document.js';
+
+interface SectionsProps {
+  readonly sections: readonly Section[];
+  readonly read: (text: string) => string;
+  readonly numbered?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The text of a written page in a measure that reads well. */
+export function Sections({ sections, read, numbered = false, children }: SectionsProps) {
+  return (
+    <div className="max-w-[68ch] text-[17px] leading-[1.72] text-ink/90 lg:text-[18px]">
+      {sections.map(({ id, heading, blocks }, index) => (
+        <section key={id} aria-labelledby={headingId(id)} className="mt-14 first:mt-0">
+          <h2
+            id={headingId(id)}
+            tabIndex={-1}
+            className="mb-5 scroll-mt-28 break-after-avoid text-[clamp(1.65rem,3vw,2.1rem)] leading-[1.15] text-ink focus:outline-none"
+          >
+            {numbered && <span className="mr-2.5 text-accent-ink">{index + 1}.</span>}
+            {read(heading)}
+          </h2>
+          <Blocks blocks={blocks} read={read} />
+        </section>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export function headingId(section: string): string {
+  return `section-${section}`;
+}

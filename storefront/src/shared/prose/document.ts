@@ -1,0 +1,97 @@
+/**
+ * A written page as data, the same for every reader of it: a screen, a page for search engines, a test. In all texts
+ * `{deliveryPrice}` stands for a fact of the country (see `facts.ts`), `**…**` for emphasis, `[…](/track)` for a link.
+ */
+export interface WrittenDocument {
+  readonly title: string;
+  /** What search engines and previews say of the page. */
+  readonly description: string;
+  /** A few words above the title. */
+  readonly eyebrow: string;
+  readonly lead: string;
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  /** The same in all countries, since links lead to it. */
+  readonly id: string;
+  readonly heading: string;
+  /** Shown only where it applies. */
+  readonly when?: Condition;
+  readonly blocks: readonly Block[];
+}
+
+/** A text alone is a paragraph. */
+export type Block =
+  | string
+  | { readonly sub: string }
+  | { readonly list: readonly string[] }
+  | { readonly steps: readonly string[] }
+  | { readonly quote: string }
+  | { readonly today: readonly string[]; readonly title: string }
+  | { readonly note: string }
+  | { readonly table: Table }
+  | { readonly action: string; readonly to: string }
+  | { readonly when: Condition; readonly blocks: readonly Block[] };
+
+export interface Table {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What holds in some countries only, as their data says. */
+export type Condition =
+  | 'lowestPrice'
+  | 'reviewNote'
+  | 'withdrawal'
+  | 'onlineWithdrawal'
+  | 'accessibility'
+  | 'analyticsAsked'
+  | 'analyticsOffered'
+  | 'analyticsDemo';
+
+/** The sections and blocks of a document that hold under these conditions. */
+export function sectionsWhere(document: WrittenDocument, holds: ReadonlySet<Condition>): readonly Section[] {
+  return document.sections
+    .filter(({ when }) => when === undefined || holds.has(when))
+    .map((section) => ({ ...section, blocks: blocksWhere(section.blocks, holds) }));
+}
+
+function blocksWhere(blocks: readonly Block[], holds: ReadonlySet<Condition>): readonly Block[] {
+  return blocks.flatMap((block) => {
+    if (typeof block === 'string' || !('when' in block)) return [block];
+    return holds.has(block.when) ? blocksWhere(block.blocks, holds) : [];
+  });
+}
+
+/** Every text of a block, in the order of reading. */
+export function textsOf(block: Block): readonly string[] {
+  if (typeof block === 'string') return [block];
+  if ('when' in block) return block.blocks.flatMap(textsOf);
+  if ('table' in block) return [block.table.caption, ...block.table.head, ...block.table.rows.flat()];
+  if ('today' in block) return [block.title, ...block.today];
+  if ('action' in block) return [`[${block.action}](${block.to})`];
+  if ('list' in block) return block.list;
+  if ('steps' in block) return block.steps;
+  if ('sub' in block) return [block.sub];
+  return ['quote' in block ? block.quote : block.note];
+}
+
+/** A text in pieces: plain, emphasised, or a link. */
+export type Piece =
+  { readonly text: string } | { readonly strong: string } | { readonly label: string; readonly to: string };
+
+const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g;
+
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marks)) {
+    const [whole, strong, label = '', to = ''] = match;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push(strong === undefined ? { label, to } : { strong });
+    end = match.index + whole.length;
+  }
+  return end < text.length ? [...pieces, { text: text.slice(end) }] : pieces;
+}

@@ -1,0 +1,143 @@
+import { analyticsContainer } from '@shop/countries/analytics';
+import type { CountryPack } from '@shop/countries/country';
+import { formatMoney } from '@shop/countries/money';
+import { returnPolicyAt } from '@shop/countries/return-policy';
+import { localDate } from '@shop/countries/working-time';
+import { supportPhone } from '../support-phone.js';
+import type { Condition } from './document.js';
+
+/** What holds in all countries, as the server does it. */
+const everywhere = {
+  /** The confirmation call comes within so many minutes, from … to. */
+  callFrom: '30',
+  callTo: '60',
+  sessionDays: '30',
+  codeMinutes: '10',
+  passwordMin: '8',
+  passwordMax: '64',
+} as const;
+
+/**
+ * The facts of a country that written pages name, ready to read; money and dates as the country writes them.
+ * @param today an instant, ISO 8601: the return policy of that day is told
+ */
+export function factsOf(pack: CountryPack, today: string) {
+  return { ...everywhere, ...companyFacts(pack), ...policyFacts(pack, today), ...priceFacts(pack) };
+}
+
+export type Facts = Readonly<ReturnType<typeof factsOf>>;
+
+function companyFacts({ brand, hosts, name, supportHours, law, social }: CountryPack) {
+  const { company } = brand;
+  return {
+    brand: brand.name,
+    company: company.legalName,
+    street: company.street,
+    postcode: company.postcode,
+    city: company.city,
+    registrationId: company.registrationId,
+    taxId: company.taxId,
+    email: brand.supportEmail,
+    phoneNumber: brand.supportPhone,
+    domain: hosts.domain,
+    country: name,
+    ...hoursFacts('support', supportHours.week[0][0]),
+    minimumAge: String(law.minimumAge),
+    dataDays: String(law.dataRequestDays),
+    complaintDays: String(law.complaintAnswerDays),
+    retentionYears: String(law.accountingRetentionYears),
+    facebookGroup: social.facebookGroup,
+  };
+}
+
+function policyFacts(pack: CountryPack, today: string) {
+  const { damaged, guarantee, validFrom, withdrawal } = returnPolicyAt(localDate(today, pack), pack);
+  return {
+    phone: supportPhone(pack),
+    policyFrom: writtenDate(validFrom),
+    guaranteeDays: String(guarantee.days),
+    restockingPercent: String(guarantee.restockingPercent),
+    refundFactor: ((100 - guarantee.restockingPercent) / 100).toFixed(1).replace('.', pack.currency.decimalSeparator),
+    refundFrom: String(guarantee.processingWorkingDays.min),
+    refundTo: String(guarantee.processingWorkingDays.max),
+    ...hoursFacts('approval', guarantee.approvalHours.week[0][0]),
+    damagedDays: String(damaged.reportWithinDays),
+    withdrawalDays: String(withdrawal.days),
+    ...exampleFacts(pack, 100 - guarantee.restockingPercent),
+  };
+}
+
+/** The formula of the refund, once with numbers: goods for ten times the delivery. */
+function exampleFacts(pack: CountryPack, refundPercent: number) {
+  const delivery = pack.delivery.priceMinor;
+  const goods = delivery * 10;
+  return {
+    exampleTotal: money(goods + delivery, pack),
+    exampleGoods: money(goods, pack),
+    exampleRefund: money(Math.round((goods * refundPercent) / 100), pack),
+  };
+}
+
+function priceFacts(pack: CountryPack) {
+  return {
+    deliveryPrice: money(pack.delivery.priceMinor, pack),
+    transitFrom: String(pack.delivery.transitHours.min),
+    transitTo: String(pack.delivery.transitHours.max),
+    clubName: pack.club.name,
+    clubPrice: money(pack.club.yearlyPriceMinor, pack),
+    clubDiscount: String(pack.club.discountPercent),
+    salePercent: String(pack.saleBannerPercent),
+    currency: pack.currency.shown,
+  };
+}
+
+function hoursFacts<Name extends string>(
+  name: Name,
+  interval: { readonly from: string; readonly to: string } | undefined,
+) {
+  const { from, to } = interval ?? { from: '', to: '' };
+  return {
+    [`${name}From`]: from.replace(/^0/, ''),
+    [`${name}To`]: to.replace(/^0/, ''),
+  } as Record<`${Name}From` | `${Name}To`, string>;
+}
+
+function money(minor: number, pack: CountryPack): string {
+  return formatMoney(minor, pack).replace(' ', '\u00a0');
+}
+
+/** `2026-01-01` as all four countries write it, whatever the sentence around it: 1. 1. 2026. */
+function writtenDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day}. ${month}. ${year}.`;
+}
+
+/** What of a document applies in a country. */
+export function conditionsOf(pack: CountryPack, today: string): ReadonlySet<Condition> {
+  const { law } = pack;
+  const { withdrawal } = returnPolicyAt(localDate(today, pack), pack);
+  const holds: Readonly<Record<Condition, boolean>> = {
+    lowestPrice: law.lowestPrice30,
+    reviewNote: law.reviewVerificationNote,
+    withdrawal: withdrawal.available,
+    onlineWithdrawal: withdrawal.onlineFunction,
+    accessibility: law.accessibilityStatement,
+    analyticsAsked: law.analyticsConsentAsked,
+    analyticsOffered: !law.analyticsConsentAsked,
+    analyticsDemo: analyticsContainer(pack) === null,
+  };
+  return new Set((Object.keys(holds) as Condition[]).filter((condition) => holds[condition]));
+}
+
+export class UnknownFactError extends Error {
+  override readonly name = 'UnknownFactError';
+}
+
+/** Puts the facts where a text names them. */
+export function fill(text: string, facts: Facts): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = Object.entries(facts).find(([key]) => key === name)?.[1];
+    if (fact === undefined) throw new UnknownFactError(name);
+    return fact;
+  });
+}
