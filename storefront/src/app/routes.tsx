@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { quizTexts } from '../features/quiz/texts.js';
 import { loadChunk } from '../shared/chunks.js';
 import type { CountryCode } from '../shared/country.js';
 import type { ScreenTexts } from '../shared/texts.js';
@@ -18,6 +19,7 @@ const entries: readonly RouteEntry[] = [
   { path: '/most-popular/:group?', load: () => import('../features/listing/ListingPage.js') },
   { path: '/shop/:group', load: () => import('../features/listing/ListingPage.js') },
   { path: '/bundles', load: () => import('../features/bundles/BundlesPage.js') },
+  { path: '/quiz', load: () => import('../features/quiz/QuizPage.js'), texts: quizTexts },
   { path: '/login', load: () => import('../features/login/LoginPage.js') },
   { path: '/checkout', load: () => import('../features/checkout/CheckoutPage.js') },
   { path: '/checkout/:id', load: () => import('../features/checkout/ThanksPage.js') },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { type Group, byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useMessages } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -32,6 +33,7 @@ export default function ListingPage() {
       <p className="mt-3 max-w-xl text-lg text-soft">
         {current === undefined ? t.listing.lead : t.listing.groupLead(current.name)}
       </p>
+      <QuizLink group={shown} className="mt-8" />
       <div className="mt-8 grid gap-x-12 gap-y-6 lg:mt-12 lg:grid-cols-[220px_minmax(0,1fr)]">
         <Categories groups={groups} choice={choice} onChoose={setChoice} />
         {isError ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { addLine } from '../../shared/cart/cart.js';
 import { reviewCount, savedPercent } from '../../shared/catalogue/offers.js';
 import { toMinor, usePrice } from '../../shared/money.js';
+import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { announce } from '../../shared/ui/Announcer.js';
@@ -48,6 +49,7 @@ export function BuyBox({ offer }: { offer: Offer }) {
         </div>
       )}
       <Assurances offer={offer} />
+      <QuizLink group={offer.Group} className="mt-8" />
       {offer.Stock !== null && <StickyBar offer={offer} after={button} onAdd={add} />}
     </div>
   );

@@ -7,6 +7,11 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 /** User names and passwords have from 8 to 64 characters. */
 const length = { min: 8, max: 64 } as const;
 
+/** A required e-mail address. */
+export function emailSchema(missing: string, invalid: string) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.regex(emailPattern, invalid), v.maxLength(254, invalid));
+}
+
 /** A required phone number of one of the four countries. */
 export function phoneSchema(missing: string, invalid: string, country: CountryCode) {
   return v.pipe(
@@ -42,13 +47,7 @@ export type LoginValues = v.InferOutput<ReturnType<typeof loginSchema>>;
 
 export function registerSchema(t: Messages, country: CountryCode) {
   return v.object({
-    email: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty(t.login.emailMissing),
-      v.regex(emailPattern, t.login.emailInvalid),
-      v.maxLength(254, t.login.emailInvalid),
-    ),
+    email: emailSchema(t.login.emailMissing, t.login.emailInvalid),
     password: passwordSchema(t),
     phone: phoneSchema(t.login.phoneMissing, t.login.phoneInvalid, country),
     firstName: v.pipe(v.string(), v.trim(), v.maxLength(80)),

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { StepTitle } from './StepTitle.js';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface ChoicesProps {
+  readonly title: string;
+  readonly place: string;
+  readonly help: string | undefined;
+  readonly choices: readonly Choice[];
+  readonly value: string | undefined;
+  readonly onChoose: (value: string) => void;
+  /** Said when the shopper wants to go on without a choice. */
+  readonly problem: string | null;
+}
+
+/** One question and its answers, of which one is chosen. */
+export function Choices({ title, place, help, choices, value, onChoose, problem }: ChoicesProps) {
+  const id = useId();
+  const described = [help === undefined ? [] : `${id}-help`, problem === null ? [] : `${id}-problem`].flat();
+  return (
+    <fieldset
+      aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+      aria-invalid={problem === null ? undefined : true}
+      className="min-w-0"
+    >
+      <legend>
+        <StepTitle place={place}>{title}</StepTitle>
+      </legend>
+      {help !== undefined && (
+        <p id={`${id}-help`} className="mt-4 max-w-xl text-lg text-soft">
+          {help}
+        </p>
+      )}
+      <div className="mt-8 grid gap-3">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-line bg-sheet px-5 py-4 transition-colors duration-200 hover:border-green/50 has-checked:border-green has-checked:bg-green-tint has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-sheet outline-none transition-[border-width] duration-200 checked:border-[7px] checked:border-green motion-reduce:transition-none"
+            />
+            <span>
+              <span className="block text-lg leading-snug">{choice.label}</span>
+              {choice.hint !== undefined && <span className="mt-0.5 block text-[15px] text-soft">{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {/* The line is always there, so that a message does not push the buttons away under a finger. */}
+      <p
+        id={`${id}-problem`}
+        role={problem === null ? undefined : 'alert'}
+        className="mt-3 min-h-6 text-[15px] font-medium text-danger"
+      >
+        {problem}
+      </p>
+    </fieldset>
+  );
+}

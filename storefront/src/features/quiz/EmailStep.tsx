@@ -1,0 +1,108 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Offer } from '@shop/contracts';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { emailSchema } from '../../shared/account/schemas.js';
+import { TextField } from '../../shared/forms/TextField.js';
+import { addSubscriber } from '../../shared/leads.js';
+import { useMessages } from '../../shared/shop.js';
+import { useTexts } from '../../shared/texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { Consent } from './Consent.js';
+import { StepButtons } from './StepButtons.js';
+import { StepFrame } from './StepFrame.js';
+import { StepTitle } from './StepTitle.js';
+import { WithProduct } from './WithProduct.js';
+import { next } from './quiz.js';
+import { useQuizStore } from './quiz-store.js';
+import { type QuizTexts, quizTexts } from './texts.js';
+import { useLeave } from './use-leave.js';
+
+export function EmailStep() {
+  return (
+    <WithProduct>
+      {(offer, goal) => (
+        <StepFrame offer={offer} goal={goal}>
+          <EmailForm offer={offer} />
+        </StepFrame>
+      )}
+    </WithProduct>
+  );
+}
+
+function valuesSchema(t: QuizTexts, emailInvalid: string) {
+  return v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t.missing), v.maxLength(160, t.missing)),
+    email: emailSchema(t.missing, emailInvalid),
+  });
+}
+type Values = v.InferOutput<ReturnType<typeof valuesSchema>>;
+
+/** Name and e-mail for the product's mailing group, or on without. */
+function EmailForm({ offer }: { offer: Offer }) {
+  const t = useTexts(quizTexts);
+  const { login } = useMessages();
+  const leave = useLeave();
+  const update = useQuizStore((state) => state.update);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: useMemo(() => valibotResolver(valuesSchema(t, login.emailInvalid)), [t, login.emailInvalid]),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '' },
+  });
+  const submit = ({ name, email }: Values): void => {
+    const { MailingGroup } = offer;
+    if (MailingGroup === null) return setProblem(t.noGroup);
+    leave(offer, () => addSubscriber({ Email: email, FirstLastName: name, Group: MailingGroup }));
+  };
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <StepTitle place={t.place.email}>{t.email.title}</StepTitle>
+      <p className="mb-8 mt-4 max-w-xl text-lg text-soft">{t.email.lead(offer.Name)}</p>
+      <div className="space-y-2">
+        <TextField
+          label={t.email.name}
+          field={register('name')}
+          error={errors.name?.message}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          label={t.email.email}
+          type="email"
+          inputMode="email"
+          field={register('email')}
+          error={errors.email?.message}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        {t.email.privacy}{' '}
+        <Link to="/privacy-policy" className="underline underline-offset-4">
+          {t.email.privacyLink}
+        </Link>
+        .
+      </p>
+      <Consent />
+      {problem !== null && (
+        <div className="mt-6">
+          <Notice look="danger">{problem}</Notice>
+        </div>
+      )}
+      <div className="mt-8">
+        <StepButtons label={t.next}>
+          <Button look="outline" onClick={() => update(next)}>
+            {t.skip}
+          </Button>
+        </StepButtons>
+      </div>
+    </form>
+  );
+}

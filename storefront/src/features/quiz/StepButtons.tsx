@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Icon } from '../../shared/ui/Icon.js';
+import { back, type Quiz } from './quiz.js';
+import { useQuizStore } from './quiz-store.js';
+import { quizTexts } from './texts.js';
+
+interface StepButtonsProps {
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+/** Back, wherever there is something to go back to, and the step's own button. */
+export function StepButtons({ label, children }: StepButtonsProps) {
+  const t = useTexts(quizTexts);
+  const step = useQuizStore(({ quiz }: { quiz: Quiz }) => quiz.step);
+  const update = useQuizStore((state) => state.update);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {step > 0 ? (
+        <Button look="outline" onClick={() => update(back)}>
+          <Icon name="left" className="size-4" />
+          {t.back}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <span className="flex flex-wrap items-center gap-3">
+        {children}
+        <Button type="submit" className="min-w-32">
+          {label}
+          <Icon name="arrow" className="size-5" />
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Answers } from './quiz.js';
+import { type Goal, trackOf } from './tracks.js';
+
+const shown = 3;
+
+/** The names of the notes that the answers call for, the most useful first. */
+export function notesFor(goal: Goal, answers: Answers): readonly string[] {
+  return trackOf(goal)
+    .notes.filter((note) => {
+      const [question = '', value] = note.split('.');
+      return answers[question] === value;
+    })
+    .slice(0, shown);
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import {
+  type Quiz,
+  answer,
+  answersOf,
+  back,
+  choose,
+  finish,
+  newQuiz,
+  next,
+  openGoal,
+  parseQuiz,
+  questionAt,
+  resultStep,
+  stepKind,
+} from './quiz.js';
+import { type Goal, goals, questionsOf, trackOf, tracks } from './tracks.js';
+
+/** Goes on with the first answer of each question until the step is reached. */
+function at(goal: Goal, step: number): Quiz {
+  let quiz = next(choose(newQuiz, goal));
+  while (quiz.step < step) quiz = next(answered(quiz));
+  return quiz;
+}
+
+function answered(quiz: Quiz): Quiz {
+  const question = questionAt(quiz);
+  if (question === undefined || quiz.goal === null) return quiz;
+  return answer(quiz, question, trackOf(quiz.goal).questions[question]?.[0] ?? '');
+}
+
+describe('the tracks', () => {
+  it('are five, each of 9 or 10 questions with at least two answers', () => {
+    expect(Object.keys(tracks)).toHaveLength(5);
+    for (const goal of goals) {
+      expect([9, 10]).toContain(questionsOf(goal).length);
+      for (const answers of Object.values(trackOf(goal).questions)) {
+        expect(answers.length).toBeGreaterThanOrEqual(3);
+        expect(new Set(answers).size).toBe(answers.length);
+      }
+    }
+  });
+
+  it('have notes for answers that exist', () => {
+    for (const goal of goals) {
+      const known = Object.entries(trackOf(goal).questions).flatMap(([question, answers]) =>
+        answers.map((value) => `${question}.${value}`),
+      );
+      expect(known).toEqual(expect.arrayContaining([...trackOf(goal).notes]));
+    }
+  });
+
+  it('are named as the server takes them', () => {
+    for (const goal of goals) {
+      const names = Object.entries(trackOf(goal).questions).flat(2);
+      expect(names.filter((name) => !/^[a-z0-9-]{1,40}$/.test(name))).toEqual([]);
+    }
+  });
+});
+
+describe('the steps', () => {
+  it('are the goal, the questions, e-mail, phone and result', () => {
+    const count = questionsOf(1).length;
+    const kinds = [0, 1, count, count + 1, count + 2].map((step) => stepKind({ goal: 1, step }));
+    expect(kinds).toEqual(['goal', 'question', 'question', 'email', 'phone']);
+    expect(stepKind(finish(at(1, count + 2)))).toBe('result');
+  });
+
+  it('go on only with a goal, and then only with an answer', () => {
+    expect(next(newQuiz)).toEqual(newQuiz);
+    const first = next(choose(newQuiz, 3));
+    expect(first.step).toBe(1);
+    expect(next(first)).toEqual(first);
+    expect(next(answered(first)).step).toBe(2);
+  });
+
+  it('go back to the first and no further, with every answer kept', () => {
+    let quiz = at(2, 5);
+    const given = answersOf(quiz);
+    for (const step of [4, 3, 2, 1, 0, 0]) {
+      quiz = back(quiz);
+      expect(quiz.step).toBe(step);
+      expect(answersOf(quiz)).toEqual(given);
+    }
+    expect(back(finish(at(2, 10))).step).toBe(resultStep);
+  });
+
+  it('keep the answers of a goal while another one is tried', () => {
+    const other = choose(back(at(1, 1)), 2);
+    expect(answersOf(choose({ ...at(1, 4), step: 0 }, 2))).toEqual({});
+    expect(answersOf(choose(choose({ ...at(1, 4), step: 0 }, 2), 1))).toEqual(answersOf(at(1, 4)));
+    expect(next(other).step).toBe(1);
+  });
+
+  it('begin anew when a goal is opened after the result', () => {
+    const quiz = openGoal(finish(at(1, 12)), 5);
+    expect(quiz).toMatchObject({ goal: 5, step: 1, answers: {}, consent: false });
+    expect(quiz.reached).toBeLessThan(0.2);
+  });
+});
+
+describe('the progress', () => {
+  it('counts the questions and three steps more', () => {
+    expect(at(1, 1).reached).toBeCloseTo(1 / 13);
+    expect(at(2, 1).reached).toBeCloseTo(1 / 12);
+    expect(at(1, 12).reached).toBeCloseTo(12 / 13);
+    expect(finish(at(1, 12)).reached).toBe(1);
+  });
+
+  it('never falls, whatever is done', () => {
+    const moves = fc.constantFrom<(quiz: Quiz) => Quiz>(
+      next,
+      back,
+      answered,
+      (quiz) => next(answered(quiz)),
+      (quiz) => (quiz.step === 0 ? choose(quiz, 1) : quiz),
+      (quiz) => (quiz.step === 0 ? choose(quiz, 2) : quiz),
+      (quiz) => (quiz.step > 9 ? finish(quiz) : quiz),
+    );
+    fc.assert(
+      fc.property(fc.array(moves, { maxLength: 60 }), (done) => {
+        let quiz = newQuiz;
+        for (const move of done) {
+          const after = move(quiz);
+          expect(after.reached).toBeGreaterThanOrEqual(quiz.reached);
+          expect(after.reached).toBeLessThanOrEqual(1);
+          quiz = after;
+        }
+      }),
+    );
+  });
+});
+
+describe('what was stored', () => {
+  it('is found again', () => {
+    for (const quiz of [at(1, 4), at(2, 10), { ...at(5, 12), consent: true }, finish(at(4, 11))]) {
+      expect(parseQuiz(JSON.stringify(quiz))).toEqual(quiz);
+    }
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{"goal":'],
+    ['something else', '[1,2,3]'],
+    ['an unknown goal', JSON.stringify({ ...at(1, 3), goal: 9 })],
+    ['no goal', JSON.stringify({ ...at(1, 3), goal: null })],
+    ['progress beyond the end', JSON.stringify({ ...at(1, 3), reached: 7 })],
+  ])('is a new quiz for %s', (_what, text) => {
+    expect(parseQuiz(text)).toEqual(newQuiz);
+  });
+
+  it('goes no further than the answers do, and takes only answers that there are', () => {
+    const quiz = { ...at(1, 4), step: 9 };
+    expect(parseQuiz(JSON.stringify(quiz)).step).toBe(4);
+    expect(parseQuiz(JSON.stringify({ ...quiz, step: 400 })).step).toBe(4);
+    expect(parseQuiz(JSON.stringify({ ...quiz, step: -7 })).step).toBe(0);
+    const strange = { ...quiz, answers: { 1: { wish: 'gold', tried: 'sport', toString: 'x' }, 8: { a: 'b' } } };
+    expect(parseQuiz(JSON.stringify(strange))).toMatchObject({ step: 1, answers: { 1: { tried: 'sport' } } });
+  });
+
+  it('never breaks the quiz, whatever is there', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(parseQuiz(text).step).toBeGreaterThanOrEqual(-1);
+      }),
+    );
+  });
+});

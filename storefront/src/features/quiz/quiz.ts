@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { type Goal, goalOf, goals, questionsOf, trackOf } from './tracks.js';
+
+/** Answers by question. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** Where a shopper is in the quiz. Every change is a function of what was before; nothing here knows a screen. */
+export interface Quiz {
+  readonly goal: Goal | null;
+  /** 0 asks the goal, 1 to N are the questions, then e-mail and phone; -1 is the result. */
+  readonly step: number;
+  readonly answers: Readonly<Partial<Record<Goal, Answers>>>;
+  /** As far as the progress bar has come, from 0 to 1: going back does not take it back. */
+  readonly reached: number;
+  /** Whether the answers are to be kept. */
+  readonly consent: boolean;
+}
+
+export const resultStep = -1;
+/** E-mail, phone and result come after the questions. */
+const stepsAfterQuestions = 3;
+
+export const newQuiz: Quiz = { goal: null, step: 0, answers: {}, reached: 0, consent: false };
+
+export type StepKind = 'goal' | 'question' | 'email' | 'phone' | 'result';
+
+export function stepKind({ goal, step }: Pick<Quiz, 'goal' | 'step'>): StepKind {
+  if (goal === null || step === 0) return 'goal';
+  if (step === resultStep) return 'result';
+  const count = questionsOf(goal).length;
+  if (step <= count) return 'question';
+  return step === count + 1 ? 'email' : 'phone';
+}
+
+/** The question of the step, where it asks one. */
+export function questionAt({ goal, step }: Pick<Quiz, 'goal' | 'step'>): string | undefined {
+  return goal === null || step < 1 ? undefined : questionsOf(goal)[step - 1];
+}
+
+export function answersOf({ goal, answers }: Pick<Quiz, 'goal' | 'answers'>): Answers {
+  return (goal === null ? undefined : answers[goal]) ?? {};
+}
+
+export function choose(quiz: Quiz, goal: Goal): Quiz {
+  return { ...quiz, goal };
+}
+
+/** Begins a goal's questions at once, as its own address does. */
+export function openGoal(quiz: Quiz, goal: Goal): Quiz {
+  const kept = quiz.step === resultStep ? newQuiz : quiz;
+  return forward({ ...kept, goal, step: 1 });
+}
+
+export function answer(quiz: Quiz, question: string, value: string): Quiz {
+  if (quiz.goal === null) return quiz;
+  return { ...quiz, answers: { ...quiz.answers, [quiz.goal]: { ...answersOf(quiz), [question]: value } } };
+}
+
+/** One step on, if the step's choice is made. */
+export function next(quiz: Quiz): Quiz {
+  if (quiz.goal === null || quiz.step === resultStep) return quiz;
+  const question = questionAt(quiz);
+  if (question !== undefined && answersOf(quiz)[question] === undefined) return quiz;
+  return forward({ ...quiz, step: Math.min(quiz.step + 1, questionsOf(quiz.goal).length + 2) });
+}
+
+/** One step back; there is none before the first, and none behind the result. */
+export function back(quiz: Quiz): Quiz {
+  return quiz.step > 0 ? { ...quiz, step: quiz.step - 1 } : quiz;
+}
+
+export function finish(quiz: Quiz): Quiz {
+  return quiz.goal === null ? quiz : { ...quiz, step: resultStep, reached: 1 };
+}
+
+function forward(quiz: Quiz): Quiz {
+  const steps = quiz.goal === null ? 1 : questionsOf(quiz.goal).length + stepsAfterQuestions;
+  return { ...quiz, reached: Math.max(quiz.reached, quiz.step / steps) };
+}
+
+const storedQuiz = v.object({
+  goal: v.picklist(goals),
+  step: v.pipe(v.number(), v.integer()),
+  answers: v.record(v.string(), v.record(v.string(), v.string())),
+  reached: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  consent: v.boolean(),
+});
+
+/** A quiz as it was written down; a new one for whatever else is found there. */
+export function parseQuiz(text: string | null): Quiz {
+  const stored = v.safeParse(storedQuiz, parsed(text));
+  if (!stored.success) return newQuiz;
+  const { goal, step, reached, consent } = stored.output;
+  const answers = Object.fromEntries(
+    Object.entries(stored.output.answers).flatMap(([key, given]) => {
+      const known = goalOf(key);
+      return known === null ? [] : [[known, knownAnswers(known, given)]];
+    }),
+  );
+  const quiz = { goal, answers, reached, consent, step };
+  return step === resultStep ? quiz : { ...quiz, step: Math.max(0, Math.min(step, furthestStep(quiz))) };
+}
+
+/** Only what the track asks, and only answers that it offers. */
+export function knownAnswers(goal: Goal, given: Readonly<Record<string, string>>): Answers {
+  const { questions } = trackOf(goal);
+  return Object.fromEntries(
+    Object.entries(questions).flatMap(([question, offered]) => {
+      const value = Object.hasOwn(given, question) ? given[question] : undefined;
+      return value !== undefined && offered.includes(value) ? [[question, value]] : [];
+    }),
+  );
+}
+
+/** No question before it is unanswered. */
+function furthestStep(quiz: Quiz): number {
+  if (quiz.goal === null) return 0;
+  const asked = questionsOf(quiz.goal);
+  const open = asked.findIndex((question) => answersOf(quiz)[question] === undefined);
+  return open === -1 ? asked.length + 2 : open + 1;
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { countryCodes } from '@shop/countries/country';
+import { quizTexts } from './texts.js';
+import { trackTexts } from './track-texts.js';
+import { goals, questionsOf, trackOf } from './tracks.js';
+
+/** Every text by its path; functions are called with samples. */
+function texts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String(value('Pure Fit', 10))]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+async function allOf(code: (typeof countryCodes)[number]) {
+  const loaded = await Promise.all(
+    [quizTexts, ...goals.map((goal) => trackTexts[goal])].map((part) => part.load(code)),
+  );
+  return loaded.flatMap((part, index) => texts(part, String(index)));
+}
+
+/** Beginnings of words, with `$` whole ones. JavaScript’s own word boundary knows no č, š or ž. */
+function wordsLike(beginnings: string): RegExp {
+  const patterns = beginnings.split(/\s+/).map((word) => word.replace('$', '(?!\\p{L})'));
+  return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})`, 'iu');
+}
+
+/** What the other countries would say; each variant is free of it. */
+const foreign = {
+  BA: wordsLike(
+    `nedelj tjed ljekov lekar lek[ao] porudžb poruči hleb kruh kav[aeu] sadržav bjelančev stub tisuć tačno pre$
+    posle$ uvek vazduh suv[aeou] zrcal pošto`,
+  ),
+  RS: wordsLike(
+    `prije poslije uvijek vrijem vrijed tijel dio$ dijel lijep njege njeguj cijel rijetk umjest mjest osjeć osjet savjet
+    ljekar lijek ljekov narudžb naruč sedmic sedmičn tjed hljeb kruh kav[aeu] suh promjen zamijen mjesec tjeme gdje
+    voljeli zraku`,
+  ),
+  HR: wordsLike(
+    `šta$ poslije$ sedmic sedmičn nedelj kaf[aeu]$ ljekar(?!n) porudžb hljeb hleb saglasn frižider tanjir kašik farb fen$
+    protein grešk uslov poruči parče stepenic lift vazduh sočiv suv[aeou] ponovo korist meric`,
+  ),
+  ME: wordsLike(
+    `pre$ posle$ uvek vreme$ vred[ie] tel[aou]$ deo delu lepo retk umesto mest[aou]$ oseć savet lekar lek[ao]v lijekov
+    narudžb naruč nedelj tjed kruh kav[aeu] suh mesec zameni hleb gde zraku`,
+  ),
+};
+const claims = wordsLike('izl[ij]*eč l[ij]*eči spr[ij]*eč garant čud[oe] zauvijek zauvek');
+
+describe('the texts of the quiz', () => {
+  it.each(countryCodes)('are complete in %s, and none is empty', async (code) => {
+    const [here, shape] = await Promise.all([allOf(code), allOf('BA')]);
+    const paths = (list: typeof here) => list.map(([path]) => path).sort();
+    expect(paths(here)).toEqual(paths(shape));
+    expect(here.filter(([, text]) => text.trim() === '' || text.includes('undefined'))).toEqual([]);
+  });
+
+  it.each(countryCodes)('have in %s a text for each question, answer and note', async (code) => {
+    for (const goal of goals) {
+      const track = await trackTexts[goal].load(code);
+      expect(Object.keys(track.questions).sort()).toEqual([...questionsOf(goal)].sort());
+      for (const [question, answers] of Object.entries(trackOf(goal).questions)) {
+        expect(Object.keys(track.questions[question]?.answers ?? {})).toEqual([...answers]);
+      }
+      expect(Object.keys(track.notes).sort()).toEqual([...trackOf(goal).notes].sort());
+      expect(track.why('Pure Fit')).toContain('Pure Fit');
+    }
+  });
+
+  it.each(countryCodes)('have in %s no words of the other countries', async (code) => {
+    expect((await allOf(code)).filter(([, text]) => foreign[code].test(text))).toEqual([]);
+  });
+
+  it.each(countryCodes)('promise in %s no cure', async (code) => {
+    expect((await allOf(code)).filter(([, text]) => claims.test(text))).toEqual([]);
+  });
+
+  it('say in BA what the specification says, to the letter', async () => {
+    const t = await quizTexts.load('BA');
+    expect(t.missing).toBe('Molimo unesite Vaše podatke');
+    expect(t.noGroup).toBe('Došlo je do greške, molimo pokušajte ponovo kasnije.');
+  });
+
+  it('are small chunks: none above 30 KB', () => {
+    const folder = join(import.meta.dirname, 'tracks');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    expect(files).toHaveLength(20);
+    for (const file of files) expect(gzipSync(readFileSync(join(folder, file))).length).toBeLessThan(30_000);
+  });
+});

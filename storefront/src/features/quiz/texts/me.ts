@@ -1,0 +1,73 @@
+import type { QuizTexts } from '../texts.js';
+
+export const texts: QuizTexts = {
+  title: 'Kviz',
+  description: 'Nekoliko kratkih pitanja o vašem cilju i navikama, pa preporuka proizvoda koji uz njih ide.',
+  eyebrow: 'Kviz · 2 minuta',
+  goal: {
+    ask: 'Šta biste voljeli da postignete?',
+    lead: 'Pitaćemo vas nekoliko stvari o vašim danima i navikama. Pogrešnih odgovora nema, a na svako pitanje možete da se vratite.',
+    names: {
+      1: 'Da smršam',
+      2: 'Da izgledam mlado i blistavo',
+      3: 'Da ojačam kosu',
+      4: 'Da uljepšam kožu',
+      5: 'Da rasteretim varenje',
+    },
+    hints: {
+      1: 'Lakši korak, bez strogih dijeta',
+      2: 'Sjaj koji počinje iznutra',
+      3: 'Više snage od korijena do vrha',
+      4: 'Glatkija i čvršća koža tijela',
+    },
+  },
+  next: 'Dalje',
+  back: 'Nazad',
+  skip: 'Preskoči',
+  chooseGoal: 'Izaberite cilj da biste nastavili.',
+  chooseAnswer: 'Izaberite jedan odgovor da biste nastavili.',
+  progress: 'Napredak kviza',
+  place: {
+    goal: 'Početak',
+    question: (index, count) => `Pitanje ${index} od ${count}`,
+    email: 'Vaša preporuka',
+    phone: 'Još samo ovo',
+    result: 'Rezultat',
+  },
+  missing: 'Molimo unesite Vaše podatke',
+  noGroup: 'Došlo je do greške, molimo pokušajte ponovo kasnije.',
+  email: {
+    title: 'Vaša preporuka je spremna',
+    lead: (product) =>
+      `Izdvojili smo ${product}. Ostavite ime i email, pa vam šaljemo savjete za početak i ponude uz taj proizvod.`,
+    name: 'Ime i prezime',
+    email: 'Email',
+    privacy: 'Možete da se odjavite u svakoj poruci. Kako čuvamo podatke piše u dokumentu:',
+    privacyLink: 'politika privatnosti',
+  },
+  consent: {
+    label: 'Sačuvajte moje odgovore, da me savjeti uz njih čekaju i kad se vratim.',
+    hint: 'Odgovori govore o vašem tijelu i navikama, zato ih čuvamo samo ako ovo označite: odvojeno od imena i kontakta, zaključane posebnim ključem. Možete da ih obrišete kad god želite, na stranici sa rezultatom kviza.',
+  },
+  phone: {
+    title: 'Želite li da vas pozovemo?',
+    lead: 'Ostavite broj i naš savjetnik će vam se javiti, odgovoriti na pitanja i, ako želite, pomoći oko porudžbine.',
+    label: 'Broj telefona',
+    send: 'Pošalji',
+    missing: 'Molimo unesite vaš broj telefona',
+  },
+  result: {
+    eyebrow: (goal) => `Vaš cilj: ${goal}`,
+    title: 'Naša preporuka za vas',
+    order: 'Poruči',
+    repeat: 'Ponovi kviz',
+    whyTitle: 'Zašto baš ovo',
+    notesTitle: 'Iz vaših odgovora',
+    good: 'Vaše navike su već dobre. Treba vam samo mali ritual koji ćete lako ponavljati svakog dana.',
+    disclaimer: 'Kviz nije ljekarski savjet. Ako ste trudni, bolujete ili uzimate ljekove, prvo pitajte svog ljekara.',
+    kept: 'Vaše odgovore čuvamo uz vašu saglasnost.',
+    withdraw: 'Obriši moje odgovore',
+    withdrawn: 'Odgovori su obrisani.',
+    withdrawFailed: 'Odgovori nisu obrisani. Provjerite vezu i pokušajte ponovo.',
+  },
+};

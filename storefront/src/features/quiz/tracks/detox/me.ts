@@ -1,0 +1,65 @@
+import type { TrackTextsOf } from '../../tracks.js';
+
+export const texts: TrackTextsOf<'detox'> = {
+  questions: {
+    feeling: {
+      ask: 'Kako se najčešće osjećate poslije jela?',
+      answers: { heavy: 'Teško u stomaku', bloated: 'Naduto', sleepy: 'Pospano', fine: 'Uglavnom dobro' },
+    },
+    when: {
+      ask: 'Kada vam stomak najviše smeta?',
+      answers: { morning: 'Ujutru', lunch: 'Poslije ručka', evening: 'Uveče', varies: 'Svaki put drugačije' },
+    },
+    fibre: {
+      ask: 'Koliko često jedete integralno, mahunarke i povrće?',
+      help: 'To su glavni izvori vlakana.',
+      answers: { daily: 'Svakog dana', sometimes: 'Nekoliko puta sedmično', rarely: 'Rijetko' },
+    },
+    water: {
+      ask: 'Koliko čaša vode popijete dnevno?',
+      answers: { little: 'Do tri', middle: 'Četiri do šest', enough: 'Sedam ili više' },
+    },
+    pace: {
+      ask: 'Kako obično jedete?',
+      answers: { slow: 'Polako, za stolom', fast: 'Brzo', passing: 'Usput ili pred ekranom' },
+    },
+    dinner: {
+      ask: 'Kada vam je posljednji obrok?',
+      answers: { early: 'Prije sedam', middle: 'Između sedam i devet', late: 'Poslije devet' },
+    },
+    bread: {
+      ask: 'Koliko često jedete pecivo i bijeli hljeb?',
+      answers: { rarely: 'Rijetko', sometimes: 'Nekoliko puta sedmično', daily: 'Svakog dana' },
+    },
+    walk: {
+      ask: 'Da li prošetate poslije jela?',
+      answers: { often: 'Često', sometimes: 'Ponekad', never: 'Skoro nikad' },
+    },
+    breakfast: {
+      ask: 'Da li doručkujete?',
+      answers: { always: 'Svakog jutra', sometimes: 'Kad stignem', never: 'Skoro nikad' },
+    },
+    medicines: {
+      ask: 'Da li redovno uzimate neke ljekove?',
+      help: 'Pitamo jer vlakna i ljekove ne treba piti u isto vrijeme.',
+      answers: { no: 'Ne', yes: 'Da', silent: 'Ne želim da odgovorim' },
+    },
+  },
+  notes: {
+    'medicines.yes':
+      'Ljekove uzimajte najmanje dva sata prije ili poslije praha, a prije početka pitajte svog ljekara ili farmaceuta.',
+    'fibre.rarely': 'Vlakna uvodite polako: prve sedmice pola mjerice dnevno, uz jednu čašu vode više.',
+    'water.little': 'Što više vlakana, to više vode. Bez nje vlakna ne mogu da rade svoj posao.',
+    'pace.fast': 'Spustite kašiku između zalogaja. Obrok od dvadeset minuta stomak osjeti drugačije.',
+    'pace.passing': 'Jedan obrok dnevno pojedite za stolom i bez ekrana. Dovoljno je da počnete od jednog.',
+    'dinner.late': 'Pomjerite večeru za pola sata ranije. San će biti mirniji, a jutro lakše.',
+    'feeling.heavy': 'Kod težine u stomaku pomažu manje porcije. Ako smetnje traju ili bole, javite se ljekaru.',
+    'feeling.sleepy':
+      'Pospanost poslije ručka često dođe od obilnog i slatkog obroka. Probajte salatu prije glavnog jela.',
+    'bread.daily': 'Zamijenite svako drugo parče hljeba integralnim. Razlika u vlaknima je velika, u ukusu mala.',
+    'walk.never': 'Deset minuta laganog hoda poslije ručka prija i stomaku i glavi.',
+    'breakfast.never': 'Kašika praha u jogurtu je doručak za pola minuta, i za one kojima se ujutru ne jede.',
+  },
+  why: (product) =>
+    `${product} je jutarnja kašika vlakana: psilijum i inulin povećavaju unos vlakana, a kalcijum doprinosi normalnoj funkciji digestivnih enzima. Popijte ga uz dosta vode; nije za one koji otežano gutaju.`,
+};

@@ -1,0 +1,10 @@
+import { useOffers } from '../../shared/catalogue/offers.js';
+import { pickOffer } from './pick-offer.js';
+import { useQuizStore } from './quiz-store.js';
+
+/** The offer that the quiz recommends, as far as the catalogue is there. */
+export function useProduct() {
+  const goal = useQuizStore((state) => state.quiz.goal);
+  const { data, isPending, refetch } = useOffers();
+  return { goal, offer: goal === null ? undefined : pickOffer(data ?? [], goal), isPending, refetch };
+}
