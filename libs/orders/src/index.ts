@@ -6,6 +6,7 @@ import { orderEvents } from './order.events.js';
 export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
 export { ConsoleFeed } from './console-feed.js';
+export { orderIdOf, parseLeadId } from './lead-id.js';
 export { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 export type { PlacedOrder } from './order.decider.js';
 export {

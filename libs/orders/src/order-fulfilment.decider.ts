@@ -54,6 +54,18 @@ export const statusAfter = {
   OrderReturnRequested: 'return_requested',
 } as const satisfies Partial<Record<FulfilmentType, OrderStatus>>;
 
+const types: ReadonlySet<string> = new Set<FulfilmentType>([
+  ...['OrderPacked', 'OrderShipped', 'OrderDelivered', 'OrderRefused'],
+  ...['OrderReturnRequested', 'OrderReturnExplained'],
+] as const);
+
+/** Whether an event is of what happens to an order after it was confirmed. */
+export function isFulfilment<Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, { type: FulfilmentType }> {
+  return types.has(event.type);
+}
+
 export function decideFulfilment(command: FulfilmentCommand, order: FulfilledOrder): Outcome {
   const { orderId } = order;
   switch (command.type) {

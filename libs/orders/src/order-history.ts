@@ -6,6 +6,7 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { OrderEvent } from './order.events.js';
+import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
 import { orderStream } from './order.stream.js';
 
 type HistoryEvent = Recorded<OrderEvent | CallEvent>;
@@ -80,7 +81,9 @@ function factsOf(event: HistoryEvent): OrderHistoryEntry['facts'] {
   return JSON.parse(JSON.stringify({ ...data, ...personal })) as OrderHistoryEntry['facts'];
 }
 
-function titleOf({ type, data }: HistoryEvent, names: ReadonlyMap<string, string>): string {
+function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): string {
+  if (isFulfilment(event)) return fulfilmentTitle(event);
+  const { type, data } = event;
   const nameOf = (id: string | null) => (id === null ? 'nobody' : (names.get(id) ?? 'a colleague'));
   switch (type) {
     case 'OrderPlaced':
@@ -97,18 +100,6 @@ function titleOf({ type, data }: HistoryEvent, names: ReadonlyMap<string, string
       return `The customer could not be reached (${data.reason})`;
     case 'OrderCancelled':
       return data.by === 'shopper' ? 'The customer cancelled the order' : `The order was cancelled (${data.reason})`;
-    case 'OrderPacked':
-      return 'The order was packed';
-    case 'OrderShipped':
-      return data.carrier === undefined ? 'The parcel was shipped' : `The parcel was shipped with ${data.carrier}`;
-    case 'OrderDelivered':
-      return 'The parcel was delivered';
-    case 'OrderRefused':
-      return `The parcel was refused at the door (${data.reason})`;
-    case 'OrderReturnRequested':
-      return `The customer asked for a return (${data.kind})`;
-    case 'OrderReturnExplained':
-      return 'The customer gave a reason for the return';
     case 'OrderNoted':
       return 'A note was added';
     case 'CallClaimed':
@@ -121,6 +112,23 @@ function titleOf({ type, data }: HistoryEvent, names: ReadonlyMap<string, string
       return `${nameOf(data.staffId)} called: ${data.outcome}`;
     case 'CallMarkReached':
       return `The order has waited for ${data.minutes} minutes`;
+  }
+}
+
+function fulfilmentTitle({ type, data }: FulfilmentEvent): string {
+  switch (type) {
+    case 'OrderPacked':
+      return 'The order was packed';
+    case 'OrderShipped':
+      return data.carrier === undefined ? 'The parcel was shipped' : `The parcel was shipped with ${data.carrier}`;
+    case 'OrderDelivered':
+      return 'The parcel was delivered';
+    case 'OrderRefused':
+      return `The parcel was refused at the door (${data.reason})`;
+    case 'OrderReturnRequested':
+      return `The customer asked for a return (${data.kind})`;
+    case 'OrderReturnExplained':
+      return 'The customer gave a reason for the return';
   }
 }
 

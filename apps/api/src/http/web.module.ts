@@ -1,11 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LeadsModule } from '@shop/leads';
+import { ShippingModule } from '@shop/shipping';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import { GeoController } from './geo.controller.js';
 import { HealthController } from './health.controller.js';
 import { LeadsController } from './leads.controller.js';
 import { createMetrics } from './metrics.js';
 import { METRICS, MetricsController } from './metrics.controller.js';
+import { TrackingController } from './tracking.controller.js';
 import { READINESS, readinessOf } from './readiness.js';
 import { gateOf, REQUEST_GATE } from './request-gate.js';
 
@@ -15,8 +17,8 @@ export class WebModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     return {
       module: WebModule,
-      imports: [LeadsModule],
-      controllers: [HealthController, MetricsController, GeoController, LeadsController],
+      imports: [LeadsModule, ShippingModule],
+      controllers: [HealthController, MetricsController, GeoController, LeadsController, TrackingController],
       providers: [
         { provide: READINESS, useValue: readinessOf(infrastructure) },
         { provide: REQUEST_GATE, useValue: gateOf(infrastructure) },

@@ -1,0 +1,8 @@
+import { messageListProjection } from './message-list.projection.js';
+import { messageEvents } from './message.events.js';
+
+export { MessagesBackground } from './messages-background.js';
+export { MessagesModule } from './messages.module.js';
+export { MessagesRpc } from './messages.rpc.js';
+export const messagesEvents = messageEvents;
+export const messagesProjections = [messageListProjection] as const;

@@ -1,0 +1,36 @@
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { messageEvents, type MessageContent } from './message.events.js';
+
+/** A message without its text: that is made when it is read. */
+export interface MessageListRow extends ReadModelRow {
+  readonly userId: string;
+  readonly kind: MessageContent['kind'];
+  readonly channel: 'email' | 'sms';
+  readonly country: 'BA' | 'RS' | 'HR' | 'ME';
+  /** Null when the person's key is gone. */
+  readonly recipient: string | null;
+  readonly queuedAt: string;
+}
+
+export const messageListProjection = defineProjection<MessageListRow>()({
+  name: 'message-list',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: {
+      userId: 'text',
+      kind: 'text',
+      channel: 'text',
+      country: 'text',
+      recipient: 'text',
+      queuedAt: 'timestamptz',
+    },
+    indexes: ['(queued_at DESC, id)', '(user_id, queued_at DESC)', '(recipient)'],
+  },
+  events: messageEvents,
+  key: (event) => event.data.messageId,
+  fold: (_row, { data, personal }, id) => {
+    const { userId, channel, country, queuedAt, content } = data;
+    return { id, userId, kind: content.kind, channel, country, recipient: personal?.to ?? null, queuedAt };
+  },
+});

@@ -1,0 +1,15 @@
+import type { StreamKind } from '@shop/event-store';
+import { uuidv5 } from '@shop/kernel';
+import { messageDecider, type MessageCommand, type MessageState } from './message.decider.js';
+import { messageEvents, type MessageEvent } from './message.events.js';
+
+export const messageStream: StreamKind<MessageCommand, MessageEvent, MessageState, never> = {
+  category: 'message',
+  events: messageEvents,
+  decider: messageDecider,
+};
+
+/** The id of the one message that an event causes. */
+export function messageIdOf(causeId: string): string {
+  return uuidv5(causeId, 'message');
+}

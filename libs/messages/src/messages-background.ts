@@ -1,0 +1,7 @@
+import type { Process } from '@shop/projections';
+
+/** What the messages module does without being asked. */
+export class MessagesBackground {
+  readonly sweepers = [] as const;
+  constructor(readonly processes: readonly Process[]) {}
+}

@@ -1,0 +1,2 @@
+export { ShippingModule } from './shipping.module.js';
+export { Tracking } from './tracking.js';

@@ -1,0 +1,61 @@
+import { packOf, type CountryCode } from '@shop/countries';
+import type { StepCode, TrackingStep } from './tracking-steps.js';
+
+type Texts = Readonly<Record<StepCode, string>>;
+
+/** Nothing here names a person, a place or an address: a LeadID is all that one needs to read it. */
+const texts: Readonly<Record<CountryCode, Texts>> = {
+  BA: {
+    placed: 'Narudžba je zaprimljena',
+    confirmed: 'Narudžba je potvrđena',
+    packed: 'Paket je spakovan',
+    shipped: 'Paket je predan kurirskoj službi',
+    delivered: 'Paket je dostavljen',
+    refused: 'Paket nije preuzet i vraća se pošiljaocu',
+    cancelled: 'Narudžba je otkazana',
+    return_requested: 'Zatražen je povrat',
+  },
+  RS: {
+    placed: 'Porudžbina je primljena',
+    confirmed: 'Porudžbina je potvrđena',
+    packed: 'Paket je spakovan',
+    shipped: 'Paket je predat kurirskoj službi',
+    delivered: 'Paket je isporučen',
+    refused: 'Paket nije preuzet i vraća se pošiljaocu',
+    cancelled: 'Porudžbina je otkazana',
+    return_requested: 'Zatražen je povraćaj',
+  },
+  HR: {
+    placed: 'Narudžba je zaprimljena',
+    confirmed: 'Narudžba je potvrđena',
+    packed: 'Paket je zapakiran',
+    shipped: 'Paket je predan dostavnoj službi',
+    delivered: 'Paket je dostavljen',
+    refused: 'Paket nije preuzet i vraća se pošiljatelju',
+    cancelled: 'Narudžba je otkazana',
+    return_requested: 'Zatražen je povrat',
+  },
+  ME: {
+    placed: 'Porudžbina je primljena',
+    confirmed: 'Porudžbina je potvrđena',
+    packed: 'Paket je spakovan',
+    shipped: 'Paket je predat kurirskoj službi',
+    delivered: 'Paket je isporučen',
+    refused: 'Paket nije preuzet i vraća se pošiljaocu',
+    cancelled: 'Porudžbina je otkazana',
+    return_requested: 'Zatražen je povraćaj',
+  },
+};
+
+/** One line per step, in the order's language and its country's time: `22.11.2026. 14:05 · Paket je dostavljen`. */
+export function linesOf(steps: readonly TrackingStep[], country: CountryCode): readonly string[] {
+  const { timeZone } = packOf(country);
+  return steps.map(({ code, at }) => `${localTime(at, timeZone)} · ${texts[country][code]}`);
+}
+
+function localTime(at: string, timeZone: string): string {
+  // Put together by hand, so that a line reads the same whatever the runtime knows of the language.
+  const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const part = Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return `${part['day']}.${part['month']}.${part['year']}. ${part['hour']}:${part['minute']}`;
+}

@@ -1,0 +1,49 @@
+import { countryCodes } from '@shop/countries';
+import type { Recorded } from '@shop/kernel';
+import type { OrderEvent } from '@shop/orders/events';
+import { linesOf } from './tracking-lines.js';
+import { stepsOf, type StepCode } from './tracking-steps.js';
+
+/** Of an event, only its type and time count. */
+const happened = (type: OrderEvent['type'], at: string) => ({ type, at }) as Recorded<OrderEvent>;
+const placed = happened('OrderPlaced', '2026-11-20T10:00:00.000Z');
+const confirmed = happened('OrderConfirmed', '2026-11-20T10:20:00.000Z');
+const packed = happened('OrderPacked', '2026-11-21T07:00:00.000Z');
+const shipped = happened('OrderShipped', '2026-11-21T23:30:00.000Z');
+
+describe('tracking', () => {
+  it.each([
+    ['placed', [placed]],
+    ['confirmed', [placed, confirmed]],
+    ['noted', [placed, happened('OrderNoted', '2026-11-20T10:05:00.000Z')]],
+    ['packed', [placed, confirmed, packed]],
+  ])('tells nothing of an order that is %s: it is in preparation', (_, events) => {
+    expect(stepsOf(events)).toEqual([]);
+  });
+
+  it('tells the whole way once the parcel has left, in the country’s time', () => {
+    const events = [placed, confirmed, happened('OrderLinesChanged', '2026-11-20T10:21:00.000Z'), packed, shipped];
+    expect(linesOf(stepsOf(events), 'BA')).toEqual([
+      '20.11.2026. 11:00 · Narudžba je zaprimljena',
+      '20.11.2026. 11:20 · Narudžba je potvrđena',
+      '21.11.2026. 08:00 · Paket je spakovan',
+      '22.11.2026. 00:30 · Paket je predan kurirskoj službi',
+    ]);
+  });
+
+  it('tells that an order was cancelled', () => {
+    const events = [placed, happened('OrderCancelled', '2026-11-20T10:05:00.000Z')];
+    expect(linesOf(stepsOf(events), 'RS').at(-1)).toBe('20.11.2026. 11:05 · Porudžbina je otkazana');
+  });
+
+  it('has a line for every step in every country', () => {
+    const codes: readonly StepCode[] = ['shipped', 'delivered', 'refused', 'return_requested'];
+    for (const country of countryCodes) {
+      const lines = linesOf(
+        codes.map((code) => ({ code, at: '2026-07-01T12:00:00.000Z' })),
+        country,
+      );
+      for (const line of lines) expect(line).toMatch(/^01\.07\.2026\. 14:00 · \p{Lu}\p{L}+( \p{L}+)+$/u);
+    }
+  });
+});
