@@ -15,9 +15,9 @@ export interface TakenPicture {
   readonly format: PictureFormat;
   readonly width: number;
   readonly height: number;
-  readonly files: ReadonlyMap<(typeof takenFiles)[number], Buffer>;
+  /** What there is as soon as it is taken; the other forms are made in the background. */
+  readonly files: ReadonlyMap<'1200.jpg' | '800.jpg', Buffer>;
 }
-const takenFiles = ['1200.jpg', '800.jpg'] as const;
 
 const reading: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
 

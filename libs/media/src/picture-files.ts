@@ -1,15 +1,11 @@
 import { isUuid } from '@shop/kernel';
 
-export const pictureWidths = [400, 800, 1200] as const;
 export const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-type Width = (typeof pictureWidths)[number];
+type Width = 400 | 800 | 1200;
 type Extension = keyof typeof pictureTypes;
 /** One form of a picture, by the name under which it is kept and served. */
 export type PictureFile = `${Width}.${Extension}`;
-
-/** What there is as soon as a picture is taken; the others are made in the background. */
-export const firstFiles = ['1200.jpg', '800.jpg'] as const satisfies readonly PictureFile[];
 
 const pathPattern = /^\/media\/([0-9a-f-]{36})\/800\.jpg$/;
 

@@ -1,4 +1,6 @@
-type Sharp = (typeof import('sharp'))['default'];
+import type sharpFunction from 'sharp';
+
+type Sharp = typeof sharpFunction;
 
 /** What may be opened; anything else that the library knows (SVG, PDF, TIFF, …) is not even tried. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);

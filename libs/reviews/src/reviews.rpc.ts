@@ -32,8 +32,8 @@ export class ReviewsRpc {
       if (isRejection(written)) return written;
       return { data: { ID: written.reviewId }, ...positionOf(written) };
     },
-    'shopReviews.live': ({ args }, { country, ...context }) =>
-      this.feed.subscribe({ offerId: args.OfferID, country }, context),
+    'shopReviews.live': ({ args }, { country, lastEventId, signal }) =>
+      this.feed.subscribe({ offerId: args.OfferID, country }, { lastEventId, signal }),
     'admin.reviews.getList': async (params) => ({ data: await this.search.list(params) }),
     'admin.reviews.getOne': async ({ id }) => {
       const review = await this.search.one(id);
