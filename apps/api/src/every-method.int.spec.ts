@@ -1,6 +1,7 @@
 import { batchingContract, type StaffRole } from '@shop/contracts';
 import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@shop/calls';
 import { CatalogueModule } from '@shop/catalogue';
+import { ClubModule } from '@shop/club';
 import { newId } from '@shop/kernel';
 import { mediaEvents, MediaModule } from '@shop/media';
 import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
@@ -108,6 +109,10 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.reviews.reopen': { ids: [id] },
   'admin.messages.getList': list,
   'admin.messages.getOne': { id },
+  'admin.memberships.getList': list,
+  'admin.memberships.getOne': { id },
+  'admin.memberships.activate': { id, email: 'ana@primjer.ba', payment: { method: 'cash' }, expectedRevision: 0 },
+  'admin.memberships.cancel': { id, expectedRevision: 0 },
   'admin.live': { topics: ['orders'] },
 };
 const methods = Object.entries(goodParams).map(([name, params]) => ({
@@ -132,6 +137,7 @@ beforeAll(async () => {
       ReviewsModule,
       CallsModule,
       LeadsModule,
+      ClubModule,
       QuizModule,
       PrivacyModule,
       MessagesModule,

@@ -1,5 +1,6 @@
 import { callsContract } from './calls.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
+import { clubContract } from './club.contract.js';
 import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
 import { mediaContract } from './media.contract.js';
@@ -29,6 +30,7 @@ export const adminContract = {
   ...adminOrdersContract,
   ...callsContract,
   ...leadsContract,
+  ...clubContract,
   ...adminReviewsContract,
   ...liveContract,
   ...messagesContract,

@@ -82,7 +82,7 @@ export const shopOrdersContract = {
     params: z.strictObject({ Articles: articlesSchema }),
     data: quoteSchema,
     errors: ['OUT_OF_STOCK'],
-    reads: ['offer-list'],
+    reads: ['offer-list', 'membership-list'],
   }),
   'shopOrders.add': command({
     summary: 'Places an order at the server’s prices; answers with its id.',

@@ -75,7 +75,7 @@ export const usersContract = {
     access: shopper,
     params: nothing,
     data: userSchema,
-    reads: [],
+    reads: ['membership-list'],
   }),
   'auth.logout': command({
     summary: 'Ends the session of this browser. Nothing happens when nobody is logged in.',

@@ -1,4 +1,5 @@
 import { CatalogueModule } from '@shop/catalogue';
+import { ClubModule } from '@shop/club';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
@@ -12,16 +13,18 @@ import { OrderSearch } from './order-search.queries.js';
 import { ExecuteOrderHandler } from './order.stream.js';
 import { OrdersRpc } from './orders.rpc.js';
 import { Placing } from './placing.js';
+import { Quoting } from './quoting.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
 import { Returning } from './returning.js';
 import { Withdrawing } from './withdrawing.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
-  imports: [CatalogueModule, StaffModule],
+  imports: [CatalogueModule, ClubModule, StaffModule],
   providers: [
     ExecuteOrderHandler,
     Placing,
+    Quoting,
     Withdrawing,
     Returning,
     OrderEditing,

@@ -1,4 +1,5 @@
 import { OfferCatalogue } from '@shop/catalogue';
+import { Memberships } from '@shop/club';
 import type { ParamsOf, shopOrdersContract } from '@shop/contracts';
 import { packOf, type CountryCode } from '@shop/countries';
 import type { CommandContext } from '@shop/event-store';
@@ -24,6 +25,7 @@ export class Placing {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
   /** @returns the order's id and where in the log it is */
@@ -52,8 +54,7 @@ export class Placing {
     now: string,
   ): Promise<Omit<PlaceOrder, 'orderId' | 'leadId'>> {
     return {
-      // There are no memberships yet that could make the order cheaper.
-      ...orderTerms(country, { member: false }),
+      ...orderTerms(country, { member: (await this.memberships.untilOf(userId, now)) !== null }),
       type: 'PlaceOrder',
       userId,
       country,

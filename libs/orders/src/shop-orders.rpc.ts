@@ -1,16 +1,12 @@
-import { OfferCatalogue } from '@shop/catalogue';
 import type { shopOrdersContract } from '@shop/contracts';
-import { packOf } from '@shop/countries';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { orderAnswer, quoteAnswer } from './order-answer.js';
-import { linesAtPrices } from './order.decider.js';
+import { orderAnswer } from './order-answer.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderQueries } from './order-list.queries.js';
-import { amountsOf } from './order-pricing.js';
-import { orderTerms } from './order-terms.js';
 import { Placing } from './placing.js';
+import { Quoting } from './quoting.js';
 import { Returning } from './returning.js';
 import { Withdrawing } from './withdrawing.js';
 
@@ -19,7 +15,7 @@ import { Withdrawing } from './withdrawing.js';
 export class ShopOrdersRpc {
   constructor(
     @Inject(Placing) private readonly placing: Placing,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(Quoting) private readonly quoting: Quoting,
     @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(OrderFeed) private readonly feed: OrderFeed,
     @Inject(Withdrawing) private readonly withdrawing: Withdrawing,
@@ -27,12 +23,11 @@ export class ShopOrdersRpc {
   ) {}
 
   readonly handlers: HandlersFor<typeof shopOrdersContract> = {
-    'shopOrders.f.quote': async ({ Articles }, { country }) => {
+    'shopOrders.f.quote': async ({ Articles }, { country, caller, now }) => {
       const pieces = Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity }));
-      const lines = linesAtPrices(pieces, (await this.catalogue.of(country)).prices);
-      if (isRejection(lines)) return lines;
-      const amounts = amountsOf(lines, orderTerms(country, { member: false }));
-      return { data: quoteAnswer({ ...amounts, currency: packOf(country).currency.code }) };
+      const userId = caller.kind === 'shopper' ? caller.userId : null;
+      const quote = await this.quoting.quote(pieces, { userId, country, now });
+      return isRejection(quote) ? quote : { data: quote };
     },
     'shopOrders.add': async (params, context) => {
       const userId = shopperOf(context.caller);

@@ -1,6 +1,8 @@
 import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
-import { createPersonKeys, createStreams, type EventStore } from '@shop/event-store';
+import { clubEvents, clubProjections, Memberships } from '@shop/club';
+import { createEventCodec, createPersonKeys, createStreams, type EventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
+import { projectionHarness } from '@shop/projections/testing';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
 import { Login } from './login.js';
@@ -9,7 +11,16 @@ import { Registration } from './registration.js';
 import { ReservationNames } from './reservation-names.js';
 import { ResetCodes } from './reset-codes.js';
 import { Reservations } from './reservations.js';
+import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
+
+/** The club's members, of whom the accounts tell; none until a spec makes some. */
+export async function membersOn(store: EventStore, pool: Pool) {
+  const keys = createPersonKeys({ pool, dataKey: 'a data key for this test' });
+  const codec = createEventCodec([...clubEvents, ...userEvents], keys);
+  const { stop } = await projectionHarness({ store, pool, codec, projections: clubProjections, processes: [] });
+  return { memberships: new Memberships(pool), stop };
+}
 
 export type Accounts = ReturnType<typeof accountsOn>;
 

@@ -2,9 +2,10 @@ import { usersContract } from '@shop/contracts';
 import { createPostgresEventStore, eventStoreMigrations, type PostgresEventStore } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { projectionMigrations } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
-import { accountsOn, type Accounts } from './accounts.fixtures.js';
+import { accountsOn, membersOn, type Accounts } from './accounts.fixtures.js';
 import { shopSessions } from './shop-session.js';
 import { userStream } from './user.stream.js';
 import { usersMigrations } from './users.migrations.js';
@@ -12,15 +13,26 @@ import { UsersRpc } from './users.rpc.js';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
+let members: Awaited<ReturnType<typeof membersOn>>;
 let shop: Accounts;
 let server: RpcServer;
 const time = { at: null as string | null };
 
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [...eventStoreMigrations, ...rpcMigrations, ...usersMigrations] });
+  database = await testDatabase({
+    migrations: [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations],
+  });
   store = createPostgresEventStore({ connection: database.url });
   shop = accountsOn(store, database.pool);
-  const rpc = new UsersRpc(shop.registration, shop.settings, shop.sessions, shop.login, shop.resets);
+  members = await membersOn(store, database.pool);
+  const rpc = new UsersRpc(
+    shop.registration,
+    shop.settings,
+    shop.sessions,
+    shop.login,
+    shop.resets,
+    members.memberships,
+  );
   server = await startRpcServer({
     contract: usersContract,
     handlers: rpc.handlers,
@@ -32,6 +44,7 @@ beforeAll(async () => {
 beforeEach(() => (time.at = null));
 afterAll(async () => {
   await server.close();
+  await members.stop();
   await store.close();
   await database.drop();
 });

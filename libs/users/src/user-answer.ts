@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts';
 import type { RegisteredUser } from './user.decider.js';
 
 /** The specification's User from the state of the stream. After an erasure its personal fields are empty. */
-export function userAnswer(state: RegisteredUser, revision: bigint): User {
+export function userAnswer(state: RegisteredUser, revision: bigint, memberUntil: string | null): User {
   const email = state.details?.email ?? '';
   return {
     ID: state.userId,
@@ -12,7 +12,7 @@ export function userAnswer(state: RegisteredUser, revision: bigint): User {
     PhoneNumber: state.details?.phone ?? '',
     Email: email,
     Country: state.country,
-    ClubMember: null,
+    ClubMember: memberUntil === null ? null : { Until: memberUntil },
     revision: Number(revision),
   };
 }

@@ -1,4 +1,5 @@
 import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import { ClubModule, Memberships } from '@shop/club';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
@@ -27,6 +28,7 @@ const thirtyDaysMs = 30 * 24 * 3_600_000;
 const hourMs = 3_600_000;
 
 @Module({
+  imports: [ClubModule],
   providers: [
     { provide: Reservations, useFactory: (streams: Streams) => new Reservations(streams), inject: [STREAMS] },
     {
@@ -87,7 +89,7 @@ const hourMs = 3_600_000;
     {
       provide: UsersRpc,
       useFactory: (...parts: ConstructorParameters<typeof UsersRpc>) => new UsersRpc(...parts),
-      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset],
+      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships],
     },
     {
       provide: UsersBackground,

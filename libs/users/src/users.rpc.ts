@@ -1,4 +1,5 @@
 import { runStrategy, type SessionTable } from '@shop/accounts';
+import type { Memberships } from '@shop/club';
 import type { usersContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
@@ -22,6 +23,7 @@ export class UsersRpc {
     private readonly sessions: SessionTable,
     login: Login,
     private readonly resets: PasswordReset,
+    private readonly memberships: Memberships,
   ) {
     this.strategy = loginStrategy(login);
   }
@@ -35,9 +37,9 @@ export class UsersRpc {
       if (isRejection(outcome.account)) return outcome.account;
       return this.loggedIn(outcome.account, context);
     },
-    'auth.checkLogin': async (_params, { caller }) => {
+    'auth.checkLogin': async (_params, { caller, now }) => {
       const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;
-      return user === null ? notLoggedIn() : { data: userAnswer(user.state, user.revision) };
+      return user === null ? notLoggedIn() : { data: await this.answer(user, now) };
     },
     'auth.logout': async (_params, context) => {
       const { shopper } = context.sessions;
@@ -78,7 +80,7 @@ export class UsersRpc {
         { email: Username, phone: PhoneNumber, firstName: FirstName, lastName: LastName, password, expectedRevision },
         commandContextOf(context),
       );
-      return isRejection(outcome) ? outcome : answer(outcome);
+      return isRejection(outcome) ? outcome : this.answerAt(outcome, context.now);
     },
     'shopUsers.f.changePassword': async ({ oldPassword, newPassword }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
@@ -103,15 +105,17 @@ export class UsersRpc {
     const { token, session } = await this.sessions.start(user.state.userId);
     const caller = { kind: 'shopper', userId: session.accountId, sessionId: session.id } as const;
     context.startSession({ kind: 'shopper', token, caller });
-    return answer(user);
+    return this.answerAt(user, context.now);
   }
-}
 
-function answer(user: FoundUser) {
-  return {
-    data: userAnswer(user.state, user.revision),
-    ...(user.position === undefined ? {} : { position: user.position }),
-  };
+  private async answerAt(user: FoundUser, now: string) {
+    const data = await this.answer(user, now);
+    return user.position === undefined ? { data } : { data, position: user.position };
+  }
+
+  private async answer({ state, revision }: FoundUser, now: string) {
+    return userAnswer(state, revision, await this.memberships.untilOf(state.userId, now));
+  }
 }
 
 function notLoggedIn() {

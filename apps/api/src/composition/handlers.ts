@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CallsRpc, LiveRpc } from '@shop/calls';
 import { CatalogueRpc } from '@shop/catalogue';
+import { MembershipsRpc } from '@shop/club';
 import { contract } from '@shop/contracts';
 import { LeadsRpc } from '@shop/leads';
 import { MediaRpc } from '@shop/media';
@@ -27,6 +28,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(MessagesRpc, anywhere).handlers,
     ...app.get(QuizRpc, anywhere).handlers,
     ...app.get(LeadsRpc, anywhere).handlers,
+    ...app.get(MembershipsRpc, anywhere).handlers,
     ...app.get(MediaRpc, anywhere).handlers,
     ...app.get(ReviewsRpc, anywhere).handlers,
     ...app.get(CallsRpc, anywhere).handlers,

@@ -1,5 +1,6 @@
 import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjections } from '@shop/calls';
 import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
+import { ClubBackground, clubEvents, ClubModule, clubProjections } from '@shop/club';
 import { CrmBackground, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
 import { eventStoreMigrations } from '@shop/event-store';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
@@ -52,6 +53,7 @@ export const nestModules = [
   CallsModule,
   CrmModule,
   LeadsModule,
+  ClubModule,
   QuizModule,
   MediaModule,
   MediaBackgroundModule,
@@ -67,6 +69,7 @@ export const backgroundProviders = [
   StaffBackground,
   CallsBackground,
   CrmBackground,
+  ClubBackground,
   MediaBackground,
   ReviewsBackground,
   MessagesBackground,
@@ -84,6 +87,7 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...reviewsEvents,
   ...callsEvents,
   ...leadsEvents,
+  ...clubEvents,
   ...quizEvents,
   ...privacyEvents,
   ...messagesEvents,
@@ -98,6 +102,7 @@ export const projections: readonly AnyProjection[] = [
   ...reviewsProjections,
   ...callsProjections,
   ...leadsProjections,
+  ...clubProjections,
   ...messagesProjections,
 ];
 

@@ -1,3 +1,4 @@
+import { clubEvents, clubProjections } from '@shop/club';
 import { CatalogueSeed, catalogueEvents, catalogueProjections } from '@shop/catalogue';
 import type { Contract, StaffRole } from '@shop/contracts';
 import {
@@ -20,6 +21,7 @@ import {
   createLogger,
   loadConfig,
   LOGGER,
+  PERSON_KEYS,
   POOL,
   READ_MODELS,
   STREAMS,
@@ -31,6 +33,7 @@ import { projectionHarness, type ProjectionHarness } from '@shop/projections/tes
 import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
 import { staffEvents, staffMigrations, staffProjections } from '@shop/staff';
+import { userEvents } from '@shop/users/events';
 
 export interface TestShopOptions<C extends Contract> {
   readonly contract: C;
@@ -110,9 +113,12 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
   const keys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
   const projections = await projectionHarness({
     store,
-    codec: createEventCodec([...staffEvents, ...catalogueEvents, ...options.events], keys),
+    codec: createEventCodec(
+      [...staffEvents, ...catalogueEvents, ...clubEvents, ...userEvents, ...options.events],
+      keys,
+    ),
     pool: db.pool,
-    projections: [...staffProjections, ...catalogueProjections, ...options.projections],
+    projections: [...staffProjections, ...catalogueProjections, ...clubProjections, ...options.projections],
     processes: options.processes ?? [],
   });
   return { db, store, keys, streams: createStreams({ store, keys }), projections };
@@ -120,6 +126,7 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
 
 interface Shared {
   readonly streams: Streams;
+  readonly keys: PersonKeys;
   readonly projections: ProjectionHarness;
   readonly db: TestDatabase;
   readonly clock: Clock;
@@ -128,7 +135,7 @@ interface Shared {
 
 @Module({})
 class TestInfrastructure {
-  static of({ streams, projections, db, clock, dataDir }: Shared): DynamicModule {
+  static of({ streams, keys, projections, db, clock, dataDir }: Shared): DynamicModule {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
@@ -136,6 +143,7 @@ class TestInfrastructure {
     });
     const providers = [
       { provide: STREAMS, useValue: streams },
+      { provide: PERSON_KEYS, useValue: keys },
       { provide: READ_MODELS, useValue: projections.readModels },
       { provide: POOL, useValue: db.pool },
       { provide: CLOCK, useValue: clock },

@@ -1,0 +1,72 @@
+import type { clubContract, ParamsOf } from '@shop/contracts';
+import { packOf } from '@shop/countries';
+import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import { reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { MemberAccounts, normalEmail } from './member-accounts.queries.js';
+import type { KnownMembership, MembershipCode, MembershipState } from './membership.decider.js';
+import type { MembershipEvent } from './membership.events.js';
+import { ExecuteMembership, membershipStream } from './membership.stream.js';
+import { Memberships } from './memberships.js';
+
+type Params = ParamsOf<(typeof clubContract)['admin.memberships.activate']>;
+type Holder = { readonly userId: string } | { readonly email: string };
+type Refusal = Rejection<MembershipCode | 'INVALID_PARAMS'>;
+
+/** Begins the year of somebody who asked to be a member. */
+@Injectable()
+export class Activating {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
+    @Inject(Memberships) private readonly memberships: Memberships,
+  ) {}
+
+  async activate(
+    params: Params,
+    context: CommandContext,
+  ): Promise<Executed<MembershipEvent, MembershipState> | Refusal> {
+    const { state } = await this.streams.load(membershipStream, params.id);
+    if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
+    const holder = await this.holderOf(params, state, context.now);
+    if ('rejected' in holder) return holder;
+    const { club, currency } = packOf(state.country);
+    const { method, reference } = params.payment;
+    const command = {
+      type: 'ActivateMembership',
+      now: context.now,
+      holder,
+      payment: { method, priceMinor: club.yearlyPriceMinor, ...(reference !== undefined && { reference }) },
+      currency: currency.code,
+    } as const;
+    return this.commands.execute(new ExecuteMembership(params.id, command, context, params.expectedRevision));
+  }
+
+  private async holderOf(params: Params, state: KnownMembership, now: string): Promise<Holder | Refusal> {
+    const userId = await this.accountOf(params, state);
+    if (isRefusal(userId)) return userId;
+    if (userId === null) return { email: normalEmail(params.email ?? '') };
+    const until = state.status === 'requested' ? await this.memberships.untilOf(userId, now) : null;
+    return until === null ? { userId } : reject('CONFLICT', `This person is a member until ${until} already`);
+  }
+
+  /** Null: there is none with this e-mail yet. */
+  private async accountOf({ userId, email }: Params, { phone }: KnownMembership): Promise<string | null | Refusal> {
+    if (userId !== undefined)
+      return (await this.accounts.exists(userId)) ? userId : invalid('userId', 'There is no such account');
+    if (email !== undefined) return this.accounts.byEmail(email);
+    const found = phone === null ? null : await this.accounts.byPhone(phone);
+    return found ?? invalid('email', 'Needed: no account has the phone number of the request');
+  }
+}
+
+function isRefusal(value: string | null | Refusal): value is Refusal {
+  return typeof value === 'object' && value !== null;
+}
+
+function invalid(path: string, message: string): Refusal {
+  return reject('INVALID_PARAMS', message, { details: [{ path, message }] });
+}

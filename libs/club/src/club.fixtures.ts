@@ -1,0 +1,77 @@
+import { clubContract, leadsContract, ordersContract, usersContract } from '@shop/contracts';
+import { crmMigrations } from '@shop/crm';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
+import { leadReceived } from '@shop/leads/events';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { Process } from '@shop/projections';
+import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
+import { userEmailChanged, userRegistered } from '@shop/users/events';
+import { ClubBackground, ClubModule, MembershipsRpc } from './index.js';
+import { membershipHolderNamed } from './membership.events.js';
+
+/** A shop with accounts, orders, leads and the club, and what the club does by itself. */
+export interface ClubShop extends TestShop {
+  readonly background: ClubBackground;
+}
+
+export async function startClubShop(): Promise<ClubShop> {
+  const joining = lateProcess('club-joining', [leadReceived]);
+  const attaching = lateProcess('membership-attaching', [membershipHolderNamed, userRegistered, userEmailChanged]);
+  const shop = await startTestShop({
+    contract: { ...ordersContract, ...usersContract, ...leadsContract, ...clubContract },
+    handlers: (app) => ({
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(UsersRpc, { strict: false }).handlers,
+      ...app.get(LeadsRpc, { strict: false }).handlers,
+      ...app.get(MembershipsRpc, { strict: false }).handlers,
+    }),
+    modules: [UsersModule, OrdersModule, LeadsModule, ClubModule],
+    events: [...usersEvents, ...ordersEvents, ...leadsEvents],
+    projections: [...usersProjections, ...ordersProjections, ...leadsProjections],
+    processes: [joining.stand, attaching.stand],
+    migrations: [...usersMigrations, ...crmMigrations],
+  });
+  const background = shop.app.get(ClubBackground, { strict: false });
+  for (const process of background.processes)
+    [joining, attaching].find(({ stand }) => stand.name === process.name)?.become(process);
+  return Object.assign(shop, { background });
+}
+
+/** The shop runs its processes from the start; this one is made of what the shop gives. */
+function lateProcess(name: string, events: Process['events']) {
+  let become: (process: Process) => void = () => undefined;
+  const made = new Promise<Process>((resolve) => (become = resolve));
+  const stand: Process = { name, events, react: async (event) => (await made).react(event) };
+  return { stand, become };
+}
+
+let people = 0;
+
+/** Somebody new. */
+export function somebody() {
+  people += 1;
+  return { name: `Ana Anić ${people}`, email: `clan${people}@primjer.ba`, phone: `+387611${String(10_000 + people)}` };
+}
+export type Somebody = ReturnType<typeof somebody>;
+
+/** They want to join; answers the membership's id. */
+export async function join(shop: TestShop, { name, phone }: Somebody, country = 'BA'): Promise<string> {
+  const lead = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: country };
+  const arrival = { country: 'BA', now: systemClock(), correlationId: newId() } as const;
+  const received = await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival);
+  if (isRejection(received)) throw new Error(received.message);
+  await shop.settle();
+  const { data } = await shop.staff('support').call('admin.memberships.getList', { filter: { q: received.leadId } });
+  return data.data[0].id;
+}
+
+/** They register; answers the user's id. */
+export async function register(shop: TestShop, { email, phone }: Pick<Somebody, 'email' | 'phone'>): Promise<string> {
+  const params = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
+  const { status, data } = await shop.server.caller().call('shopUsers.f.add', params, { country: 'BA' });
+  if (status !== 'ok') throw new Error(JSON.stringify(data));
+  await shop.settle();
+  return data.ID;
+}

@@ -1,0 +1,259 @@
+import { clubContract } from '@shop/contracts';
+import { addMilliseconds, newId, systemClock } from '@shop/kernel';
+import { join, register, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
+import { yearAfter } from './membership-year.js';
+
+let shop: ClubShop;
+beforeAll(async () => {
+  shop = await startClubShop();
+}, 60_000);
+afterAll(() => shop.close());
+afterEach(() => shop.setTime(null));
+
+const bank = { method: 'bank', reference: '00-123' };
+const support = () => shop.staff('support');
+const call = (method: string, params: object) => support().call(method, params);
+const one = async (id: string) => (await call('admin.memberships.getOne', { id })).data;
+const activate = (id: string, more: object) => call('admin.memberships.activate', { id, payment: bank, ...more });
+const sweep = async () => {
+  for (const sweeper of shop.background.sweepers) await sweeper.sweep();
+  await shop.settle();
+};
+const loginOf = async (userId: string) => (await shop.shopper(userId).call('auth.checkLogin')).data;
+const articles = [{ ID: 'pure-fit', Quantity: 1 }];
+const quoteOf = async (userId: string) =>
+  (await shop.shopper(userId).call('shopOrders.f.quote', { Articles: articles }, { country: 'BA' })).data;
+const order = { Articles: articles, FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 000 000' };
+
+describe('a request to join', () => {
+  it('is a membership that waits for a call', async () => {
+    const person = somebody();
+    const id = await join(shop, person);
+    const row = await one(id);
+    expect(clubContract['admin.memberships.getOne'].data.parse(row)).toEqual({
+      id,
+      leadId: expect.any(String),
+      status: 'requested',
+      country: 'BA',
+      createdAt: expect.any(String),
+      activatedAt: null,
+      until: null,
+      cancelledAt: null,
+      endedAt: null,
+      member: { userId: null, name: person.name, phone: person.phone, email: null },
+      payment: null,
+      currency: 'KM',
+      revision: 0,
+    });
+  });
+
+  it('is one, however often it is sent', async () => {
+    const person = somebody();
+    expect(await join(shop, person)).toBe(await join(shop, person));
+    expect((await call('admin.memberships.getList', { filter: { q: person.phone } })).data.total).toBe(1);
+  });
+
+  it('is withdrawn at once', async () => {
+    const id = await join(shop, somebody());
+    expect(await call('admin.memberships.cancel', { id })).toMatchObject({ status: 'ok', data: { status: 'ended' } });
+    expect(await activate(id, { email: somebody().email })).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+});
+
+describe('an activated membership', () => {
+  it('gives its account a year of a quarter off and free delivery, in the quote and on the order', async () => {
+    const person = somebody();
+    const [id, userId] = [await join(shop, person), await register(shop, person)];
+    expect(await loginOf(userId)).toMatchObject({ ClubMember: null });
+    expect(await quoteOf(userId)).toMatchObject({ Discount: 0, Delivery: 7 });
+
+    const { data } = await activate(id, { userId });
+    expect(data).toMatchObject({ id, status: 'active', userId, revision: 2 });
+    const row = await one(id);
+    expect(row).toMatchObject({
+      status: 'active',
+      until: yearAfter(row.activatedAt),
+      member: { userId, email: person.email },
+      payment: { ...bank, priceMinor: 19_900 },
+    });
+    expect(await loginOf(userId)).toMatchObject({ ClubMember: { Until: row.until } });
+    expect(await quoteOf(userId)).toMatchObject({ Subtotal: 39.9, Discount: 9.98, Delivery: 0, Total: 29.92 });
+
+    const placed = await shop.shopper(userId).call('shopOrders.add', order, { country: 'BA' });
+    const { data: kept } = await shop.shopper(userId).call('shopOrders.f.getOne', { ID: placed.data });
+    expect(kept).toMatchObject({ Discount: 9.98, Delivery: 0, Total: 29.92 });
+  });
+
+  it('is nobody else’s', async () => {
+    const person = somebody();
+    await activate(await join(shop, person), { userId: await register(shop, person) });
+    expect(await quoteOf(await register(shop, somebody()))).toMatchObject({ Discount: 0, Delivery: 7 });
+    const { data } = await shop.server.caller().call('shopOrders.f.quote', { Articles: articles }, { country: 'BA' });
+    expect(data).toMatchObject({ Discount: 0, Delivery: 7 });
+  });
+
+  it('waits for an account with its e-mail, and is that one’s as soon as it registers', async () => {
+    const person = somebody();
+    const id = await join(shop, person);
+    expect((await activate(id, { email: person.email.toUpperCase() })).data).toMatchObject({ userId: null });
+    expect(await one(id)).toMatchObject({ status: 'active', member: { userId: null, email: person.email } });
+    const userId = await register(shop, person);
+    await shop.settle();
+    expect(await one(id)).toMatchObject({ member: { userId } });
+    expect(await loginOf(userId)).toMatchObject({ ClubMember: { Until: expect.any(String) } });
+  });
+
+  it('is that of an account which takes this e-mail later', async () => {
+    const [person, before] = [somebody(), somebody()];
+    const id = await join(shop, person);
+    await activate(id, { email: person.email });
+    const userId = await register(shop, before);
+    const change = { Username: person.email, password: 'duga-lozinka' };
+    expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    expect(await one(id)).toMatchObject({ member: { userId } });
+  });
+
+  it('belongs to the account with this e-mail, or else with the phone of the request, at once', async () => {
+    const [byEmail, byPhone] = [somebody(), somebody()];
+    const users = [await register(shop, byEmail), await register(shop, byPhone)];
+    expect((await activate(await join(shop, byEmail), { email: byEmail.email })).data).toMatchObject({
+      userId: users[0],
+    });
+    expect((await activate(await join(shop, byPhone), {})).data).toMatchObject({ userId: users[1] });
+  });
+
+  it('finds its account also when both come at the same moment', async () => {
+    const people = Array.from({ length: 5 }, somebody);
+    const ids: string[] = [];
+    for (const person of people) ids.push(await join(shop, person));
+    const users = await Promise.all(
+      people.map(async (person, place) => {
+        const [userId] = await Promise.all([register(shop, person), activate(ids[place]!, { email: person.email })]);
+        return userId;
+      }),
+    );
+    await shop.settle();
+    const holders = await Promise.all(ids.map(async (id) => (await one(id)).member.userId));
+    expect(holders).toEqual(users);
+  });
+});
+
+describe('activating', () => {
+  it.each([
+    ['an account that there is not', () => ({ userId: newId() }), 'INVALID_PARAMS', 'userId'],
+    ['nobody, when no account has the phone', () => ({}), 'INVALID_PARAMS', 'email'],
+    ['an account and an e-mail', () => ({ userId: newId(), email: 'a@primjer.ba' }), 'INVALID_PARAMS', 'email'],
+  ])('is refused for %s', async (_, holder, code, path) => {
+    const id = await join(shop, somebody());
+    expect(await activate(id, holder())).toMatchObject({ data: { code, details: [{ path }] } });
+    expect(await one(id)).toMatchObject({ status: 'requested' });
+  });
+
+  it('is refused for somebody who is a member already', async () => {
+    const person = somebody();
+    const userId = await register(shop, person);
+    await activate(await join(shop, person), { userId });
+    const again = await join(shop, { ...person, name: 'Ana Drugi' });
+    expect(await activate(again, { userId })).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+
+  it('happens once for one command, and once at all', async () => {
+    const person = somebody();
+    const id = await join(shop, person);
+    const caller = support();
+    const send = (idempotencyKey: string) =>
+      caller.call(
+        'admin.memberships.activate',
+        { id, email: person.email, payment: bank },
+        { meta: { idempotencyKey } },
+      );
+    const key = newId();
+    expect((await send(key)).data).toEqual((await send(key)).data);
+    expect(await send(newId())).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
+  });
+
+  it('says what has changed since it was looked at', async () => {
+    const id = await join(shop, somebody());
+    await call('admin.memberships.cancel', { id });
+    expect(await activate(id, { email: somebody().email, expectedRevision: 0 })).toMatchObject({
+      data: { code: 'CONFLICT', revision: 1, changes: [{ path: 'status', yours: 'requested', theirs: 'ended' }] },
+    });
+  });
+
+  it('is of a membership that there is', async () => {
+    for (const id of [newId(), 'nothing']) {
+      expect(await activate(id, { email: 'a@primjer.ba' })).toMatchObject({ data: { code: 'NOT_FOUND' } });
+      expect(await call('admin.memberships.cancel', { id })).toMatchObject({ data: { code: 'NOT_FOUND' } });
+      expect(await call('admin.memberships.getOne', { id })).toMatchObject({ data: { code: 'NOT_FOUND' } });
+    }
+  });
+});
+
+describe('the end', () => {
+  it('comes when the year is over; a cancelled member has the benefits until then', async () => {
+    const person = somebody();
+    const userId = await register(shop, person);
+    const id = await join(shop, person);
+    await activate(id, { userId });
+    const { until } = await one(id);
+    expect((await call('admin.memberships.cancel', { id })).data).toMatchObject({ status: 'ending', until });
+    expect(await quoteOf(userId)).toMatchObject({ Delivery: 0 });
+
+    shop.setTime(addMilliseconds(until, -1));
+    await sweep();
+    expect(await one(id)).toMatchObject({ status: 'ending' });
+    expect(await quoteOf(userId)).toMatchObject({ Delivery: 0 });
+
+    // Nobody has swept yet: the benefits are over nevertheless.
+    shop.setTime(until);
+    expect(await quoteOf(userId)).toMatchObject({ Discount: 0, Delivery: 7 });
+    expect(await loginOf(userId)).toMatchObject({ ClubMember: null });
+    await sweep();
+    await sweep();
+    expect(await one(id)).toMatchObject({ status: 'ended', endedAt: until, revision: 4 });
+  });
+
+  it('comes to whoever did not pay another year, too', async () => {
+    const person = somebody();
+    const id = await join(shop, person);
+    await activate(id, { email: person.email });
+    shop.setTime(addMilliseconds(yearAfter(systemClock()), 86_400_000));
+    await sweep();
+    expect(await one(id)).toMatchObject({ status: 'ended', cancelledAt: null });
+    // An account that comes too late is no member's.
+    const userId = await register(shop, person);
+    expect(await one(id)).toMatchObject({ member: { userId: null } });
+    expect(await loginOf(userId)).toMatchObject({ ClubMember: null });
+  });
+});
+
+describe('the list of memberships', () => {
+  it('is filtered, counted and searched', async () => {
+    const person = somebody();
+    const id = await join(shop, { ...person, phone: '+38164111' + String(person.phone).slice(-4) }, 'RS');
+    const list = async (filter: object) => (await call('admin.memberships.getList', { filter })).data;
+    const requested = await list({ status: 'requested', country: 'RS' });
+    expect(requested.data).toMatchObject([{ id, country: 'RS', currency: 'RSD' }]);
+    expect(requested.total).toBe(requested.meta.counts.requested);
+    await activate(id, { email: person.email });
+    expect(await list({ q: person.email.toUpperCase() })).toMatchObject({ total: 1, data: [{ id }] });
+    expect(await list({ q: id })).toMatchObject({ total: 1 });
+    expect(await list({ status: 'active', country: 'RS' })).toMatchObject({ total: 1 });
+  });
+
+  it('is not for agents and engineers', async () => {
+    for (const role of ['agent', 'engineer'] as const)
+      expect(await shop.staff(role).call('admin.memberships.getList')).toMatchObject({ data: { code: 'FORBIDDEN' } });
+  });
+
+  it('is the same after a rebuild, and shows nobody whose key is gone', async () => {
+    const id = await join(shop, somebody());
+    const row = await one(id);
+    await shop.projections.runtime.rebuild('membership-list');
+    expect(await one(id)).toEqual(row);
+    await shop.keys.destroyKey(row.leadId, 'account');
+    await shop.projections.runtime.rebuild('membership-list');
+    expect(await one(id)).toMatchObject({ id, member: { name: null, phone: null } });
+  });
+});

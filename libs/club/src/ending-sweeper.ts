@@ -1,0 +1,40 @@
+import type { Sweeper } from '@shop/jobs';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CLOCK, POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { ExecuteMembership } from './membership.stream.js';
+
+/**
+ * Ends memberships at the end of what is paid for. Benefits end by themselves, since whoever grants them looks at the
+ * time; this makes it a fact. May run in several processes, twice, or late.
+ */
+@Injectable()
+export class EndingSweeper implements Sweeper {
+  readonly name = 'membership-ends';
+  readonly everyMs = 60_000;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many it looked at; the 200 oldest at most. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const { rows } = await this.pool.query<{ id: string; until: Date }>(
+      `SELECT id, until FROM membership_list
+       WHERE until <= $1::timestamptz AND status IN ('active', 'payment_due', 'ending') ORDER BY until LIMIT 200`,
+      [now],
+    );
+    for (const { id, until } of rows) {
+      const commandId = uuidv5(id, `end ${until.toISOString()}`);
+      const context = { commandId, correlationId: commandId, actor: 'system:membership-ends', now };
+      const outcome = await this.commands.execute(new ExecuteMembership(id, { type: 'EndMembership', now }, context));
+      if (isRejection(outcome)) throw new Error(`Membership ${id} was not ended: ${outcome.message}`);
+    }
+    return rows.length;
+  };
+}

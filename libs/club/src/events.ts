@@ -1,0 +1,1 @@
+export { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';

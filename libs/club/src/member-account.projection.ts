@@ -1,0 +1,28 @@
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { userEmailChanged, userPhoneChanged, userRegistered } from '@shop/users/events';
+
+/** The e-mail and phone of whoever may be a member. Null when the person's key is gone. */
+export interface MemberAccountRow extends ReadModelRow {
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+}
+
+export const memberAccountProjection = defineProjection<MemberAccountRow>()({
+  name: 'member-account',
+  version: 1,
+  scope: 'stream',
+  table: { columns: { email: 'text', phone: 'text' }, indexes: ['(email)', '(phone)'] },
+  events: [userRegistered, userEmailChanged, userPhoneChanged],
+  key: (event) => event.data.userId,
+  fold: (row, event, id) => {
+    switch (event.type) {
+      case 'UserRegistered':
+        return { id, email: event.personal?.email ?? null, phone: event.personal?.phone ?? null };
+      case 'UserEmailChanged':
+        return row && { ...row, email: event.personal?.email ?? null };
+      case 'UserPhoneChanged':
+        return row && { ...row, phone: event.personal?.phone ?? null };
+    }
+  },
+});

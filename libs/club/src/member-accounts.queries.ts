@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+
+/** E-mails are compared without regard to case and to how Unicode characters are written. */
+export function normalEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Which account somebody has. */
+@Injectable()
+export class MemberAccounts {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async exists(userId: string): Promise<boolean> {
+    return (await this.idOf('id = $1', userId)) !== null;
+  }
+
+  byEmail(email: string): Promise<string | null> {
+    return this.idOf('email = $1', normalEmail(email));
+  }
+
+  /** @param phone E.164 */
+  byPhone(phone: string): Promise<string | null> {
+    return this.idOf('phone = $1', phone);
+  }
+
+  private async idOf(condition: 'id = $1' | 'email = $1' | 'phone = $1', value: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ id: string }>(`SELECT id FROM member_account WHERE ${condition} LIMIT 1`, [
+      value,
+    ]);
+    return rows[0]?.id ?? null;
+  }
+}

@@ -1,0 +1,121 @@
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
+
+type Activated = MembershipEventOf<'MembershipActivated'>['data'];
+
+/** One row per membership. Personal columns are null when the person's key is gone. */
+export interface MembershipListRow extends ReadModelRow {
+  readonly leadId: string;
+  readonly status: 'requested' | 'active' | 'payment_due' | 'ending' | 'ended';
+  readonly country: MembershipEventOf<'MembershipRequested'>['data']['country'];
+  readonly requestedAt: string;
+  readonly activatedAt: string | null;
+  readonly until: string | null;
+  readonly cancelledAt: string | null;
+  readonly endedAt: string | null;
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  /** The one that an account is waited for with. */
+  readonly email: string | null;
+  readonly paymentMethod: Activated['payment']['method'] | null;
+  readonly paymentReference: string | null;
+  readonly priceMinor: number | null;
+  readonly revision: number;
+}
+
+export const membershipListProjection = defineProjection<MembershipListRow>()({
+  name: 'membership-list',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: {
+      leadId: 'text',
+      status: 'text',
+      country: 'text',
+      requestedAt: 'timestamptz',
+      activatedAt: 'timestamptz',
+      until: 'timestamptz',
+      cancelledAt: 'timestamptz',
+      endedAt: 'timestamptz',
+      userId: 'text',
+      name: 'text',
+      phone: 'text',
+      email: 'text',
+      paymentMethod: 'text',
+      paymentReference: 'text',
+      priceMinor: 'bigint',
+      revision: 'integer',
+    },
+    indexes: [
+      '(user_id)',
+      '(until)',
+      '(requested_at DESC, id)',
+      '(status, requested_at DESC, id)',
+      '(email)',
+      '(phone)',
+      '(lead_id)',
+    ],
+  },
+  events: membershipEvents,
+  key: (event) => event.data.membershipId,
+  fold: (row, event, id) => {
+    const changed =
+      event.type === 'MembershipRequested' ? requestedRow(event, id) : row && changedRow(row, event, event.at);
+    return changed && { ...changed, revision: Number(event.revision) };
+  },
+});
+
+function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested'>, id: string): MembershipListRow {
+  return {
+    id,
+    leadId: data.leadId,
+    country: data.country,
+    requestedAt: data.requestedAt,
+    name: personal?.name ?? null,
+    phone: personal?.phone ?? null,
+    status: 'requested',
+    activatedAt: null,
+    until: null,
+    cancelledAt: null,
+    endedAt: null,
+    userId: null,
+    email: null,
+    paymentMethod: null,
+    paymentReference: null,
+    priceMinor: null,
+    revision: 0,
+  };
+}
+
+type LaterEvent = Exclude<MembershipEvent, { type: 'MembershipRequested' }>;
+function changedRow(row: MembershipListRow, event: LaterEvent, at: string): MembershipListRow {
+  switch (event.type) {
+    case 'MembershipHolderNamed':
+      return { ...row, email: event.personal?.email ?? null };
+    case 'MembershipAttached':
+      return { ...row, userId: event.data.userId };
+    case 'MembershipActivated':
+      return activatedRow(row, event);
+    case 'MembershipCancelled':
+      return { ...row, status: 'ending', cancelledAt: at };
+    case 'MembershipEnded':
+      return { ...row, status: 'ended', endedAt: at };
+  }
+}
+
+function activatedRow(
+  row: MembershipListRow,
+  { data, personal }: MembershipEventOf<'MembershipActivated'>,
+): MembershipListRow {
+  const { period, payment } = data;
+  return {
+    ...row,
+    status: 'active',
+    activatedAt: period.from,
+    until: period.until,
+    paymentMethod: payment.method,
+    paymentReference: personal?.reference ?? null,
+    priceMinor: payment.priceMinor,
+  };
+}

@@ -1,0 +1,125 @@
+import type { clubContract, MembershipRow, ParamsOf } from '@shop/contracts';
+import { countryCodes, packOf, parsePhone } from '@shop/countries';
+import { isUuid } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { normalEmail } from './member-accounts.queries.js';
+import type { MembershipListRow } from './membership-list.projection.js';
+
+type ListParams = ParamsOf<(typeof clubContract)['admin.memberships.getList']>;
+type Filter = NonNullable<ListParams['filter']>;
+type Status = MembershipListRow['status'];
+
+const columns = `m.id, m.lead_id, m.status, m.country, m.requested_at, m.activated_at, m.until, m.cancelled_at, m.ended_at,
+  m.user_id, m.name, m.phone, coalesce(a.email, m.email) AS email, m.payment_method, m.payment_reference, m.price_minor,
+  m.revision`;
+const tables = 'membership_list m LEFT JOIN member_account a ON a.id = m.user_id';
+
+const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
+  createdAt: 'm.requested_at',
+  activatedAt: 'm.activated_at',
+  until: 'm.until',
+  status: 'm.status',
+  country: 'm.country',
+  id: 'm.id',
+};
+
+/** What `pg` makes of the columns: `bigint` is text, `timestamptz` a Date. */
+interface MembershipRecord extends Pick<
+  MembershipListRow,
+  'id' | 'status' | 'country' | 'name' | 'phone' | 'email' | 'revision'
+> {
+  readonly lead_id: string;
+  readonly requested_at: Date;
+  readonly activated_at: Date | null;
+  readonly until: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly user_id: string | null;
+  readonly payment_method: MembershipListRow['paymentMethod'];
+  readonly payment_reference: string | null;
+  readonly price_minor: string | null;
+}
+
+/** What the console asks of memberships. */
+@Injectable()
+export class MembershipSearch {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async list({ pagination, sort, filter = {} }: ListParams) {
+    const where = conditionsOf(filter);
+    const limit = `LIMIT ${pagination.perPage} OFFSET ${(pagination.page - 1) * pagination.perPage}`;
+    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'} NULLS LAST, m.id`;
+    const [data, counts] = await Promise.all([
+      this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
+      this.counts({ ...filter, status: undefined }),
+    ]);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return { data, total: filter.status === undefined ? all : (counts[filter.status] ?? 0), meta: { counts } };
+  }
+
+  async one(id: string): Promise<MembershipRow | null> {
+    return (await this.read('WHERE m.id = $1', [id]))[0] ?? null;
+  }
+
+  private async read(rest: string, values: readonly unknown[]): Promise<MembershipRow[]> {
+    const text = `SELECT ${columns} FROM ${tables} ${rest}`;
+    const { rows } = await this.pool.query<MembershipRecord>(text, [...values]);
+    return rows.map(membershipRow);
+  }
+
+  private async counts(filter: Filter): Promise<Partial<Record<Status, number>>> {
+    const where = conditionsOf(filter);
+    const text = `SELECT m.status, count(*)::integer AS count FROM ${tables} WHERE ${where.text} GROUP BY m.status`;
+    const { rows } = await this.pool.query<{ status: Status; count: number }>(text, [...where.values]);
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  }
+}
+
+/** SQL is only ever put together from constants; what a caller gives goes through placeholders. */
+function conditionsOf(filter: Filter): { readonly text: string; readonly values: readonly unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (condition: (placeholder: string) => string, value: unknown) => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  add((value) => `m.status = ${value}`, filter.status);
+  add((value) => `m.country = ${value}`, filter.country);
+  add((value) => `m.user_id = ${value}`, filter.userId);
+  const search = filter.q?.trim();
+  if (search) {
+    if (isUuid(search)) add((value) => `(m.id = ${value} OR m.lead_id = ${value})`, search.toLowerCase());
+    else if (search.includes('@')) add((value) => `(m.email = ${value} OR a.email = ${value})`, normalEmail(search));
+    else add((value) => `m.phone = ANY (${value}::text[])`, phonesOf(search));
+  }
+  return { text: conditions.join(' AND ') || 'true', values };
+}
+
+/** A number without calling code may be one of each country. */
+function phonesOf(text: string): readonly string[] {
+  return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
+}
+
+function membershipRow(record: MembershipRecord): MembershipRow {
+  const { id, status, country, name, phone, email, revision } = record;
+  return {
+    ...{ id, status, country, revision },
+    leadId: record.lead_id,
+    createdAt: record.requested_at.toISOString(),
+    activatedAt: record.activated_at?.toISOString() ?? null,
+    until: record.until?.toISOString() ?? null,
+    cancelledAt: record.cancelled_at?.toISOString() ?? null,
+    endedAt: record.ended_at?.toISOString() ?? null,
+    member: { userId: record.user_id, name, phone, email },
+    payment: paymentOf(record),
+    currency: packOf(country).currency.shown,
+  };
+}
+
+function paymentOf(record: MembershipRecord): MembershipRow['payment'] {
+  const { payment_method: method, payment_reference: reference, price_minor: price } = record;
+  return method === null ? null : { method, reference, priceMinor: Number(price) };
+}

@@ -1,0 +1,106 @@
+import { given } from '@shop/kernel/testing';
+import { membershipDecider } from './membership.decider.js';
+import {
+  activate,
+  activated,
+  attached,
+  begun,
+  cancelled,
+  ended,
+  named,
+  request,
+  requested,
+  yearLater,
+} from './membership.fixtures.js';
+import type { MembershipEvent } from './membership.events.js';
+
+const after = (...history: readonly MembershipEvent[]) => given(membershipDecider, ...history);
+
+describe('a request', () => {
+  it('is made once', () => {
+    expect(after().when(request)).toEqual([requested]);
+    expect(after(requested).when(request)).toEqual([]);
+  });
+
+  it('is withdrawn at once', () => {
+    expect(after(requested).when({ type: 'CancelMembership' })).toEqual([ended('withdrawn')]);
+  });
+});
+
+describe('the year', () => {
+  it('begins for an account', () => {
+    expect(after(requested).when(activate)).toEqual([attached, activated]);
+  });
+
+  it('begins for an e-mail that nobody has yet', () => {
+    expect(after(requested).when({ ...activate, holder: { email: 'ana@primjer.ba' } })).toEqual([named, activated]);
+  });
+
+  it.each([
+    ['has begun', [attached, activated]],
+    ['was cancelled', [attached, activated, cancelled]],
+    ['is over', [attached, activated, ended('not_renewed')]],
+    ['was withdrawn', [ended('withdrawn')]],
+  ])('does not begin when it %s', (_, history) => {
+    expect(after(requested, ...history).when(activate)).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is of no membership that there is not', () => {
+    expect(after().when(activate)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the account', () => {
+  const attach = { type: 'AttachMembership', userId: 'user-1' } as const;
+
+  it('is attached when it comes to be', () => {
+    expect(after(requested, named, activated).when(attach)).toEqual([attached]);
+    expect(after(requested, named, activated, cancelled).when(attach)).toEqual([attached]);
+  });
+
+  it('stays the one that it is', () => {
+    expect(after(requested, attached, activated).when({ ...attach, userId: 'user-2' })).toEqual([]);
+    expect(after(requested, attached, activated).when(attach)).toEqual([]);
+  });
+
+  it('is not attached to what has not begun, or is over', () => {
+    expect(after(requested).when(attach)).toEqual([]);
+    expect(after(requested, named, activated, ended('cancelled')).when(attach)).toEqual([]);
+  });
+});
+
+describe('a cancellation', () => {
+  const cancel = { type: 'CancelMembership' } as const;
+
+  it('leaves the benefits to the end of what is paid for', () => {
+    expect(after(requested, attached, activated).when(cancel)).toEqual([cancelled]);
+    expect(after(requested, attached, activated, cancelled).state).toMatchObject({
+      status: 'ending',
+      until: yearLater,
+    });
+  });
+
+  it('is one, however often', () => {
+    expect(after(requested, attached, activated, cancelled).when(cancel)).toEqual([]);
+    expect(after(requested, ended('withdrawn')).when(cancel)).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  const at = (now: string) => ({ type: 'EndMembership', now }) as const;
+
+  it('comes with the end of what is paid for, and not before', () => {
+    const member = after(requested, attached, activated);
+    expect(member.when(at('2027-11-21T09:59:59.999Z'))).toEqual([]);
+    expect(member.when(at(yearLater))).toEqual([ended('not_renewed')]);
+  });
+
+  it('is the member’s own after a cancellation', () => {
+    expect(after(requested, attached, activated, cancelled).when(at(yearLater))).toEqual([ended('cancelled')]);
+  });
+
+  it('comes once, and not to what never began', () => {
+    expect(after(requested, attached, activated, ended('not_renewed')).when(at(yearLater))).toEqual([]);
+    expect(after(requested).when(at(begun))).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import { yearAfter } from './membership-year.js';
+import type { MembershipEvent, MembershipEventOf } from './membership.events.js';
+
+type Requested = MembershipEventOf<'MembershipRequested'>;
+type Activated = MembershipEventOf<'MembershipActivated'>['data'];
+
+export type MembershipCommand =
+  | {
+      readonly type: 'RequestMembership';
+      readonly request: Requested['data'];
+      readonly person: NonNullable<Requested['personal']>;
+    }
+  | {
+      readonly type: 'ActivateMembership';
+      readonly now: string;
+      /** An account that there is, or the e-mail of one that there may be one day. */
+      readonly holder: { readonly userId: string } | { readonly email: string };
+      readonly payment: Activated['payment'] & { readonly reference?: string };
+      readonly currency: Activated['currency'];
+    }
+  | { readonly type: 'AttachMembership'; readonly userId: string }
+  | { readonly type: 'CancelMembership' }
+  | { readonly type: 'EndMembership'; readonly now: string };
+type CommandOf<Type extends MembershipCommand['type']> = Extract<MembershipCommand, { type: Type }>;
+
+export interface KnownMembership {
+  readonly status: 'requested' | 'active' | 'ending' | 'ended';
+  readonly membershipId: string;
+  readonly leadId: string;
+  readonly country: Requested['data']['country'];
+  /** E.164; null when the person's key is gone. */
+  readonly phone: string | null;
+  readonly userId: string | null;
+  /** The end of what is paid for; null before the first year. */
+  readonly until: string | null;
+}
+export type MembershipState = { readonly status: 'none' } | KnownMembership;
+export type MembershipCode = 'NOT_FOUND' | 'CONFLICT';
+type Outcome = readonly MembershipEvent[] | Rejection<MembershipCode>;
+
+/**
+ * A membership from the request to its end. A renewal adds a year to what is paid for; a payment that is due is a state
+ * between two years. Whoever decides about either finds `until` in the state.
+ */
+export const membershipDecider: Decider<MembershipCommand, MembershipEvent, MembershipState, MembershipCode> = {
+  initial: { status: 'none' },
+  evolve: (state, event) => {
+    if (event.type === 'MembershipRequested') return requestedState(event);
+    return state.status === 'none' ? state : evolveKnown(state, event);
+  },
+  decide: (command, state) => {
+    if (command.type === 'RequestMembership') return state.status === 'none' ? [requested(command)] : [];
+    return state.status === 'none' ? reject('NOT_FOUND', 'There is no such membership') : decideKnown(command, state);
+  },
+};
+
+function requestedState({ data, personal }: Requested): KnownMembership {
+  const { membershipId, leadId, country } = data;
+  const phone = personal?.phone ?? null;
+  return { status: 'requested', membershipId, leadId, country, phone, userId: null, until: null };
+}
+
+function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Requested>): KnownMembership {
+  switch (event.type) {
+    case 'MembershipHolderNamed':
+      return state;
+    case 'MembershipAttached':
+      return { ...state, userId: event.data.userId };
+    case 'MembershipActivated':
+      return { ...state, status: 'active', until: event.data.period.until };
+    case 'MembershipCancelled':
+      return { ...state, status: 'ending' };
+    case 'MembershipEnded':
+      return { ...state, status: 'ended' };
+  }
+}
+
+function requested({ request, person }: CommandOf<'RequestMembership'>): MembershipEvent {
+  return { type: 'MembershipRequested', data: request, personal: person };
+}
+
+function decideKnown(
+  command: Exclude<MembershipCommand, { type: 'RequestMembership' }>,
+  state: KnownMembership,
+): Outcome {
+  switch (command.type) {
+    case 'ActivateMembership':
+      return activate(command, state);
+    case 'AttachMembership':
+      return attach(command, state);
+    case 'CancelMembership':
+      return cancel(state);
+    case 'EndMembership':
+      return end(command, state);
+  }
+}
+
+function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembership): Outcome {
+  if (state.status !== 'requested') return reject('CONFLICT', `The membership is ${state.status} already`);
+  const { membershipId, leadId } = state;
+  const { holder, now, currency, payment } = command;
+  const { method, priceMinor, reference } = payment;
+  const named: MembershipEvent =
+    'userId' in holder
+      ? { type: 'MembershipAttached', data: { membershipId, userId: holder.userId } }
+      : { type: 'MembershipHolderNamed', data: { membershipId, leadId }, personal: { email: holder.email } };
+  const activated: MembershipEvent = {
+    type: 'MembershipActivated',
+    data: {
+      membershipId,
+      leadId,
+      period: { from: now, until: yearAfter(now) },
+      payment: { method, priceMinor },
+      currency,
+    },
+    personal: reference === undefined ? {} : { reference },
+  };
+  return [named, activated];
+}
+
+/** A membership that belongs to somebody stays theirs. */
+function attach({ userId }: CommandOf<'AttachMembership'>, state: KnownMembership): Outcome {
+  if (state.userId !== null || !isPaidFor(state)) return [];
+  return [{ type: 'MembershipAttached', data: { membershipId: state.membershipId, userId } }];
+}
+
+function cancel(state: KnownMembership): Outcome {
+  const { membershipId, until } = state;
+  if (state.status === 'requested') return [ended(membershipId, 'withdrawn')];
+  if (state.status !== 'active' || until === null) return [];
+  return [{ type: 'MembershipCancelled', data: { membershipId, until } }];
+}
+
+function end({ now }: CommandOf<'EndMembership'>, state: KnownMembership): Outcome {
+  if (!isPaidFor(state) || state.until === null || state.until > now) return [];
+  return [ended(state.membershipId, state.status === 'ending' ? 'cancelled' : 'not_renewed')];
+}
+
+function isPaidFor({ status }: KnownMembership): boolean {
+  return status === 'active' || status === 'ending';
+}
+
+function ended(membershipId: string, cause: MembershipEventOf<'MembershipEnded'>['data']['cause']): MembershipEvent {
+  return { type: 'MembershipEnded', data: { membershipId, cause } };
+}

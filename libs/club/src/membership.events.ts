@@ -1,0 +1,73 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const membershipId = z.string();
+/** The request it came from; also whose key seals what is personal, until and after there is an account. */
+const leadId = z.string();
+/** ISO 8601, UTC. */
+const instant = z.string();
+const person = (data: { readonly leadId: string }) => data.leadId;
+
+export const membershipRequested = defineEvent({
+  type: 'MembershipRequested',
+  version: 1,
+  data: z.object({ membershipId, leadId, country: z.enum(['BA', 'RS', 'HR', 'ME']), requestedAt: instant }),
+  personal: { purpose: 'account', person, fields: z.object({ name: z.string(), phone: z.string() }) },
+});
+
+/** Who the member will be: the account that has this e-mail, or will have. */
+export const membershipHolderNamed = defineEvent({
+  type: 'MembershipHolderNamed',
+  version: 1,
+  data: z.object({ membershipId, leadId }),
+  personal: { purpose: 'account', person, fields: z.object({ email: z.string() }) },
+});
+
+export const membershipAttached = defineEvent({
+  type: 'MembershipAttached',
+  version: 1,
+  data: z.object({ membershipId, userId: z.string() }),
+});
+
+/** The first year began. */
+export const membershipActivated = defineEvent({
+  type: 'MembershipActivated',
+  version: 1,
+  data: z.object({
+    membershipId,
+    leadId,
+    period: z.object({ from: instant, until: instant }),
+    payment: z.object({ method: z.enum(['cod_with_order', 'bank', 'cash']), priceMinor: z.number().int() }),
+    /** ISO 4217. */
+    currency: z.enum(['BAM', 'RSD', 'EUR']),
+  }),
+  personal: { purpose: 'accounting', person, fields: z.object({ reference: z.string().optional() }) },
+});
+
+/** It will not be renewed; benefits last until then. */
+export const membershipCancelled = defineEvent({
+  type: 'MembershipCancelled',
+  version: 1,
+  data: z.object({ membershipId, until: instant }),
+});
+
+export const membershipEnded = defineEvent({
+  type: 'MembershipEnded',
+  version: 1,
+  data: z.object({
+    membershipId,
+    /** `withdrawn`: it never began; `cancelled`: by the member; `not_renewed`: the next year was not paid. */
+    cause: z.enum(['withdrawn', 'cancelled', 'not_renewed']),
+  }),
+});
+
+export const membershipEvents = [
+  membershipRequested,
+  membershipHolderNamed,
+  membershipAttached,
+  membershipActivated,
+  membershipCancelled,
+  membershipEnded,
+] as const;
+export type MembershipEvent = EventOf<(typeof membershipEvents)[number]>;
+export type MembershipEventOf<Type extends MembershipEvent['type']> = Extract<MembershipEvent, { type: Type }>;

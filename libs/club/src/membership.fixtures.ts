@@ -1,0 +1,47 @@
+import type { MembershipCommand } from './membership.decider.js';
+import type { MembershipEvent } from './membership.events.js';
+
+const membershipId = 'membership-1';
+const leadId = 'lead-1';
+export const begun = '2026-11-21T10:00:00.000Z';
+export const yearLater = '2027-11-21T10:00:00.000Z';
+
+export const request: MembershipCommand = {
+  type: 'RequestMembership',
+  request: { membershipId, leadId, country: 'BA', requestedAt: begun },
+  person: { name: 'Ana Anić', phone: '+38761000000' },
+};
+export const requested: MembershipEvent = {
+  type: 'MembershipRequested',
+  data: { membershipId, leadId, country: 'BA', requestedAt: begun },
+  personal: { name: 'Ana Anić', phone: '+38761000000' },
+};
+export const activate = {
+  type: 'ActivateMembership',
+  now: begun,
+  holder: { userId: 'user-1' },
+  payment: { method: 'bank', priceMinor: 19_900, reference: '00-1' },
+  currency: 'BAM',
+} as const satisfies MembershipCommand;
+export const attached: MembershipEvent = { type: 'MembershipAttached', data: { membershipId, userId: 'user-1' } };
+export const named: MembershipEvent = {
+  type: 'MembershipHolderNamed',
+  data: { membershipId, leadId },
+  personal: { email: 'ana@primjer.ba' },
+};
+export const activated: MembershipEvent = {
+  type: 'MembershipActivated',
+  data: {
+    membershipId,
+    leadId,
+    period: { from: begun, until: yearLater },
+    payment: { method: 'bank', priceMinor: 19_900 },
+    currency: 'BAM',
+  },
+  personal: { reference: '00-1' },
+};
+export const cancelled: MembershipEvent = { type: 'MembershipCancelled', data: { membershipId, until: yearLater } };
+export const ended = (cause: 'withdrawn' | 'cancelled' | 'not_renewed'): MembershipEvent => ({
+  type: 'MembershipEnded',
+  data: { membershipId, cause },
+});

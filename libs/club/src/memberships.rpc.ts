@@ -1,0 +1,52 @@
+import type { clubContract } from '@shop/contracts';
+import type { Executed } from '@shop/event-store';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Activating } from './activating.js';
+import { MembershipSearch } from './membership-list.queries.js';
+import type { MembershipState } from './membership.decider.js';
+import type { MembershipEvent } from './membership.events.js';
+import { ExecuteMembership } from './membership.stream.js';
+
+/** The console's methods about memberships. */
+@Injectable()
+export class MembershipsRpc {
+  constructor(
+    @Inject(MembershipSearch) private readonly search: MembershipSearch,
+    @Inject(Activating) private readonly activating: Activating,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof clubContract> = {
+    'admin.memberships.getList': async (params) => ({ data: await this.search.list(params) }),
+    'admin.memberships.getOne': async ({ id }) => {
+      const membership = await this.search.one(id);
+      return membership === null ? notFound() : { data: membership };
+    },
+    'admin.memberships.activate': async (params, context) => {
+      if (!isUuid(params.id)) return notFound();
+      const outcome = await this.activating.activate(params, commandContextOf(context));
+      return isRejection(outcome) ? outcome : changed(params.id, outcome);
+    },
+    'admin.memberships.cancel': async ({ id, expectedRevision }, context) => {
+      if (!isUuid(id)) return notFound();
+      const command = { type: 'CancelMembership' } as const;
+      const outcome = await this.commands.execute(
+        new ExecuteMembership(id, command, commandContextOf(context), expectedRevision),
+      );
+      return isRejection(outcome) ? outcome : changed(id, outcome);
+    },
+  };
+}
+
+function changed(id: string, { state, revision, position }: Executed<MembershipEvent, MembershipState>) {
+  if (state.status === 'none') throw new Error(`Membership ${id} was changed and is not there`);
+  const { status, until, userId } = state;
+  return { data: { id, status, until, userId, revision: Number(revision) }, position };
+}
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such membership');
+}

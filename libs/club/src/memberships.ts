@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+
+/** What other modules ask about members. */
+@Injectable()
+export class Memberships {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** Until when a user has the benefits of the club; null for none at that moment. */
+  async untilOf(userId: string, now: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ until: Date | null }>({
+      name: 'club-until-of',
+      text: `SELECT max(until) AS until FROM membership_list
+             WHERE user_id = $1 AND status IN ('active', 'payment_due', 'ending') AND until > $2::timestamptz`,
+      values: [userId, now],
+    });
+    return rows[0]?.until?.toISOString() ?? null;
+  }
+
+  /** Ids of the memberships that an account with this e-mail would be the holder of. */
+  async waitingFor(email: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM membership_list WHERE email = $1 AND user_id IS NULL',
+      [email],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

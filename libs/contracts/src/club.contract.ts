@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
+
+/** Every state of a membership, in the order of its life. `ending`: cancelled, with benefits to the end of the period. */
+export const membershipStatusSchema = z.enum(['requested', 'active', 'payment_due', 'ending', 'ended']);
+export type MembershipStatus = z.output<typeof membershipStatusSchema>;
+
+/** How a year of membership is paid. */
+export const membershipPaymentSchema = z.strictObject({
+  method: z.enum(['cod_with_order', 'bank', 'cash']),
+  /** The order's LeadID, the bank's reference, the receipt's number. */
+  reference: z.string().trim().min(1).max(120).optional(),
+});
+
+/** A membership as the console shows it. Personal fields are null when the person's key is gone, or while unknown. */
+export const membershipRowSchema = z.strictObject({
+  id: z.string(),
+  /** The request it came from. */
+  leadId: z.string(),
+  status: membershipStatusSchema,
+  country: countrySchema,
+  createdAt: z.string(),
+  activatedAt: z.string().nullable(),
+  /** The end of what is paid for. */
+  until: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** `userId` is null until there is an account with this e-mail. */
+  member: z.strictObject({
+    userId: z.string().nullable(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  /** Of the current year; null before the first. */
+  payment: z
+    .strictObject({
+      method: membershipPaymentSchema.shape.method,
+      reference: z.string().nullable(),
+      priceMinor: z.number().int(),
+    })
+    .nullable(),
+  currency: currencyShownSchema,
+  revision: z.number().int(),
+});
+export type MembershipRow = z.output<typeof membershipRowSchema>;
+
+const carers = staff('support', 'manager');
+const id = z.string().min(1).max(64);
+const expectedRevision = z.number().int().min(0).optional();
+
+const changed = z.strictObject({
+  id: z.string(),
+  status: membershipStatusSchema,
+  until: z.string().nullable(),
+  /** Null: it waits for an account with its e-mail. */
+  userId: z.string().nullable(),
+  revision: z.number().int(),
+});
+
+export const clubContract = {
+  'admin.memberships.getList': query({
+    summary: 'Memberships, filtered and sorted, with the number in each status.',
+    access: carers,
+    params: listParams(
+      z.strictObject({
+        status: membershipStatusSchema.optional(),
+        country: countrySchema.optional(),
+        userId: z.string().max(64).optional(),
+        /** A membership's or lead's id, an e-mail, or a phone number in any writing. */
+        q: z.string().trim().max(254).optional(),
+      }),
+      ['createdAt', 'activatedAt', 'until', 'status', 'country', 'id'],
+    ),
+    data: z.strictObject({
+      data: z.array(membershipRowSchema),
+      total: z.number().int(),
+      /** By status, with the other filters but not that of the status. */
+      meta: z.strictObject({ counts: z.partialRecord(membershipStatusSchema, z.number().int()) }),
+    }),
+    reads: ['membership-list'],
+  }),
+  'admin.memberships.getOne': query({
+    summary: 'One membership.',
+    access: carers,
+    params: z.strictObject({ id }),
+    data: membershipRowSchema,
+    reads: ['membership-list'],
+  }),
+  'admin.memberships.activate': command({
+    summary: 'Begins the year of a requested membership, for an account or for whoever registers with this e-mail.',
+    access: carers,
+    params: z
+      .strictObject({
+        id,
+        /** One of the two; without either, the account with the phone number of the request. */
+        userId: z.string().min(1).max(64).optional(),
+        email: z
+          .string()
+          .trim()
+          .max(254)
+          .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba')
+          .optional(),
+        payment: membershipPaymentSchema,
+        expectedRevision,
+      })
+      .refine((params) => params.userId === undefined || params.email === undefined, {
+        path: ['email'],
+        message: 'userId or email, not both',
+      }),
+    data: changed,
+    visibleIn: ['membership-list'],
+  }),
+  'admin.memberships.cancel': command({
+    summary: 'Ends a membership: a request at once, an active one at the end of what is paid for.',
+    access: carers,
+    params: z.strictObject({ id, expectedRevision }),
+    data: changed,
+    visibleIn: ['membership-list'],
+  }),
+} as const;
