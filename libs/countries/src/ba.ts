@@ -79,6 +79,7 @@ export const ba: CountryPack = {
     accessibilityStatement: false,
     analyticsConsentAsked: false,
     minimumAge: 13,
+    versions: { terms: '2026-11-01', privacy: '2026-11-01', marketing: 'marketing-2026-11-01' },
     dataRequestDays: 30,
     complaintAnswerDays: 8,
     accountingRetentionYears: 11,

@@ -193,6 +193,13 @@ export interface CountryPack {
     /** Whether visitors are asked for consent to analytics; elsewhere the choice is offered in the footer alone. */
     readonly analyticsConsentAsked: boolean;
     readonly minimumAge: number;
+    /** Of the texts that a shopper agrees to; kept with what they agreed to. A changed text gets a new one. */
+    readonly versions: {
+      readonly terms: string;
+      readonly privacy: string;
+      /** The wording beside the choices of marketing. */
+      readonly marketing: string;
+    };
     /** Days in which a request about personal data is answered. */
     readonly dataRequestDays: number;
     /** Days in which a buyer's written complaint is answered. */

@@ -93,6 +93,7 @@ export const hr: CountryPack = {
     accessibilityStatement: true,
     analyticsConsentAsked: true,
     minimumAge: 13,
+    versions: { terms: '2026-11-01', privacy: '2026-11-01', marketing: 'marketing-2026-11-01' },
     dataRequestDays: 30,
     complaintAnswerDays: 15,
     accountingRetentionYears: 11,

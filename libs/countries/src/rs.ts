@@ -86,6 +86,7 @@ export const rs: CountryPack = {
     accessibilityStatement: false,
     analyticsConsentAsked: false,
     minimumAge: 13,
+    versions: { terms: '2026-11-01', privacy: '2026-11-01', marketing: 'marketing-2026-11-01' },
     dataRequestDays: 30,
     complaintAnswerDays: 8,
     accountingRetentionYears: 10,

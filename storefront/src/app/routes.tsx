@@ -1,5 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { quizTexts } from '../features/quiz/texts.js';
+import { accountTexts } from '../features/account/texts.js';
+import { checkoutTexts } from '../features/checkout/texts.js';
+import { resetTexts } from '../features/reset/texts.js';
+import { trackTexts } from '../features/track/texts.js';
 import { loadChunk } from '../shared/chunks.js';
 import type { CountryCode } from '../shared/country.js';
 import type { ScreenTexts } from '../shared/texts.js';
@@ -21,9 +25,11 @@ const entries: readonly RouteEntry[] = [
   { path: '/bundles', load: () => import('../features/bundles/BundlesPage.js') },
   { path: '/quiz', load: () => import('../features/quiz/QuizPage.js'), texts: quizTexts },
   { path: '/login', load: () => import('../features/login/LoginPage.js') },
-  { path: '/checkout', load: () => import('../features/checkout/CheckoutPage.js') },
-  { path: '/checkout/:id', load: () => import('../features/checkout/ThanksPage.js') },
-  { path: '/account', load: () => import('../features/account/AccountPage.js') },
+  { path: '/forgotPassword', load: () => import('../features/reset/ForgotPasswordPage.js'), texts: resetTexts },
+  { path: '/track', load: () => import('../features/track/TrackPage.js'), texts: trackTexts },
+  { path: '/checkout', load: () => import('../features/checkout/CheckoutPage.js'), texts: checkoutTexts },
+  { path: '/checkout/:id', load: () => import('../features/checkout/ThanksPage.js'), texts: checkoutTexts },
+  { path: '/account', load: () => import('../features/account/AccountPage.js'), texts: accountTexts },
   ...writtenPages,
 ];
 

@@ -7,17 +7,20 @@ import { Spinner } from '../../shared/ui/Spinner.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
 import { OrderHistory } from './OrderHistory.js';
 import { Settings } from './Settings.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 type TabId = 'orderHistory' | 'accountSettings';
 
 export default function AccountPage() {
   const t = useMessages();
+  const account = useTexts(accountTexts);
   const { isLoggedIn, userData } = useStore((state) => state.user);
   const [tab, setTab] = useState<TabId>('orderHistory');
   const name = userData?.FirstName ?? '';
   return (
     <div className="mx-auto min-h-dvh max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16">
-      <PageTitle title={t.account.title}>{name === '' ? t.account.title : t.account.hello(name)}</PageTitle>
+      <PageTitle title={account.title}>{name === '' ? account.title : account.hello(name)}</PageTitle>
       {isLoggedIn === null && (
         <p className="flex justify-center py-24 text-green">
           <Spinner className="size-8" label={t.loading} />
@@ -25,7 +28,7 @@ export default function AccountPage() {
       )}
       {isLoggedIn === false && (
         <div className="mt-6">
-          <p className="text-lg text-soft">{t.account.needLogin}</p>
+          <p className="text-lg text-soft">{account.needLogin}</p>
           <ButtonLink to="/login" className="mt-7">
             {t.login.title}
           </ButtonLink>
@@ -34,11 +37,11 @@ export default function AccountPage() {
       {isLoggedIn === true && userData !== null && (
         <>
           <Tabs
-            label={t.account.tabs}
+            label={account.tabs}
             className="mt-8 flex"
             tabs={[
-              { id: 'orderHistory', label: t.account.history },
-              { id: 'accountSettings', label: t.account.settings },
+              { id: 'orderHistory', label: account.history },
+              { id: 'accountSettings', label: account.settings },
             ]}
             value={tab}
             panel="account-panel"

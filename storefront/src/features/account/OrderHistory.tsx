@@ -5,18 +5,21 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { OrderList } from './OrderList.js';
 import { OrderTable } from './OrderTable.js';
 import { useOrders } from './use-orders.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 /** Under this width the table becomes a list that expands. */
 const narrow = '(max-width: 833.9px)';
 
 export function OrderHistory() {
   const t = useMessages();
+  const account = useTexts(accountTexts);
   const isNarrow = useMedia(narrow);
   const { data: orders, isError, isPending, refetch } = useOrders();
   if (isError) {
     return (
       <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
-        {t.account.failed}
+        {account.failed}
       </Notice>
     );
   }
@@ -24,7 +27,7 @@ export function OrderHistory() {
   if (orders.length === 0) {
     return (
       <>
-        <p className="text-lg text-soft">{t.account.none}</p>
+        <p className="text-lg text-soft">{account.none}</p>
         <ButtonLink to="/most-popular" className="mt-6">
           {t.cart.browse}
         </ButtonLink>

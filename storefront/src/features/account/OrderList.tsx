@@ -1,8 +1,9 @@
 import type { Order } from '@shop/contracts';
 import { usePrice } from '../../shared/money.js';
-import { useMessages } from '../../shared/shop.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 /** Two columns, date and status; one order open at a time. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -26,17 +27,17 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
 }
 
 function Details({ order }: { order: Order }) {
-  const t = useMessages();
+  const account = useTexts(accountTexts);
   const price = usePrice();
   return (
     <div className="space-y-4 pb-6">
       <Articles order={order} />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 text-[15px]">
-        <dt className="text-soft">{t.account.order}</dt>
+        <dt className="text-soft">{account.order}</dt>
         <dd className="text-right">
           <TrackLink order={order} />
         </dd>
-        <dt className="text-soft">{t.account.total}</dt>
+        <dt className="text-soft">{account.total}</dt>
         <dd className="text-right font-semibold tabular-nums">{price.decimal(order.Total, order.Currency)}</dd>
       </dl>
     </div>

@@ -1,8 +1,10 @@
 import type { Order } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { usePrice } from '../../shared/money.js';
-import { useMessages, useShop } from '../../shared/shop.js';
+import { useShop } from '../../shared/shop.js';
 import { Picture } from '../../shared/ui/Picture.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 /** Parts that the table and the list of orders share. */
 
@@ -17,22 +19,22 @@ const looks: Partial<Record<Order['Status'], string>> = {
 };
 
 export function StatusChip({ status }: { status: Order['Status'] }) {
-  const t = useMessages();
+  const account = useTexts(accountTexts);
   return (
     <span
       className={`inline-block whitespace-nowrap rounded-full px-3 py-1 text-sm font-medium ${looks[status] ?? 'bg-accent-tint text-accent-ink'}`}
     >
-      {t.account.statuses[status]}
+      {account.statuses[status]}
     </span>
   );
 }
 
 export function TrackLink({ order }: { order: Order }) {
-  const t = useMessages();
+  const account = useTexts(accountTexts);
   return (
     <Link
       to={`/track?id=${order.LeadID}`}
-      aria-label={t.account.trackOrder(order.LeadID)}
+      aria-label={account.trackOrder(order.LeadID)}
       className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold tabular-nums text-green underline underline-offset-4"
     >
       {order.LeadID}

@@ -1,13 +1,14 @@
 import type { Order } from '@shop/contracts';
 import { usePrice } from '../../shared/money.js';
-import { useMessages } from '../../shared/shop.js';
 import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
-  const t = useMessages();
+  const account = useTexts(accountTexts);
   const price = usePrice();
   const date = useOrderDate();
-  const columns = [t.account.order, t.account.date, t.account.items, t.account.status, t.account.total];
+  const columns = [account.order, account.date, account.items, account.status, account.total];
   return (
     <table className="w-full">
       <thead>

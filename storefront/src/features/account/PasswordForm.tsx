@@ -4,6 +4,8 @@ import { PasswordField } from '../../shared/forms/TextField.js';
 import { useShop } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 interface PasswordValues {
   readonly oldPassword: string;
@@ -12,34 +14,34 @@ interface PasswordValues {
 
 export function PasswordForm({ username }: { username: string }) {
   const { messages: t, client } = useShop();
+  const account = useTexts(accountTexts);
   const [outcome, setOutcome] = useState<{ look: 'success' | 'danger'; text: string } | null>(null);
   const { register, handleSubmit, formState, reset } = useForm<PasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '' },
   });
   const submit = async ({ oldPassword, newPassword }: PasswordValues): Promise<void> => {
-    if (oldPassword === '' || newPassword === '')
-      return setOutcome({ look: 'danger', text: t.account.passwordMissing });
+    if (oldPassword === '' || newPassword === '') return setOutcome({ look: 'danger', text: account.passwordMissing });
     const answer = await client.call('shopUsers.f.changePassword', { oldPassword, newPassword });
     if (answer.status === 'ok') {
       reset();
-      return setOutcome({ look: 'success', text: t.account.passwordSaved });
+      return setOutcome({ look: 'success', text: account.passwordSaved });
     }
     const short = answer.data.code === 'PASSWORD_SHORT';
-    setOutcome({ look: 'danger', text: short ? t.checkout.passwordShort : t.account.passwordFailed });
+    setOutcome({ look: 'danger', text: short ? account.passwordShort : account.passwordFailed });
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label={t.account.oldPassword}
+        label={account.oldPassword}
         field={register('oldPassword')}
         error={undefined}
         autoComplete="current-password"
         required
       />
       <PasswordField
-        label={t.account.newPassword}
+        label={account.newPassword}
         field={register('newPassword')}
         error={undefined}
         hint={t.login.passwordHint}
@@ -48,7 +50,7 @@ export function PasswordForm({ username }: { username: string }) {
       />
       {outcome !== null && <Notice look={outcome.look}>{outcome.text}</Notice>}
       <Button type="submit" pending={formState.isSubmitting}>
-        {t.account.changePassword}
+        {account.changePassword}
       </Button>
     </form>
   );

@@ -13,6 +13,8 @@ import { useStore } from '../../shared/store.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 interface ProfileValues {
   readonly firstName: string;
@@ -23,6 +25,7 @@ interface ProfileValues {
 /** First name, last name and phone. Only fields that are filled and differ are sent. */
 export function ProfileForm({ user }: { user: User }) {
   const { messages: t, pack, client } = useShop();
+  const account = useTexts(accountTexts);
   const updateUserData = useStore((state) => state.updateUserData);
   const [outcome, setOutcome] = useState<{ look: 'success' | 'danger'; text: string } | null>(null);
   const { register, control, handleSubmit, formState } = useForm<ProfileValues>({
@@ -47,12 +50,12 @@ export function ProfileForm({ user }: { user: User }) {
     if (answer.status === 'error') {
       return setOutcome({
         look: 'danger',
-        text: answer.data.code === 'PHONE_EXISTS' ? t.login.phoneTaken : t.account.saveFailed,
+        text: answer.data.code === 'PHONE_EXISTS' ? t.login.phoneTaken : account.saveFailed,
       });
     }
     updateUserData({ isLoggedIn: true, userData: answer.data });
-    announce(t.account.saved);
-    setOutcome({ look: 'success', text: t.account.saved });
+    announce(account.saved);
+    setOutcome({ look: 'success', text: account.saved });
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
@@ -71,7 +74,7 @@ export function ProfileForm({ user }: { user: User }) {
       <PhoneField control={control} name="phone" label={t.login.phone} />
       {outcome !== null && <Notice look={outcome.look}>{outcome.text}</Notice>}
       <Button type="submit" pending={formState.isSubmitting}>
-        {t.account.save}
+        {account.save}
       </Button>
     </form>
   );

@@ -2,26 +2,28 @@ import type { User } from '@shop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessages, useShop } from '../../shared/shop.js';
+import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { PasswordForm } from './PasswordForm.js';
 import { ProfileForm } from './ProfileForm.js';
+import { useTexts } from '../../shared/texts.js';
+import { accountTexts } from './texts.js';
 
 export function Settings({ user }: { user: User }) {
-  const t = useMessages();
+  const account = useTexts(accountTexts);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Section title={t.account.edit}>
+      <Section title={account.edit}>
         <ProfileForm user={user} />
       </Section>
       <div className="space-y-6">
-        <Section title={t.account.passwordTitle}>
+        <Section title={account.passwordTitle}>
           <PasswordForm username={user.Username} />
         </Section>
-        <Section title={t.account.logoutTitle}>
-          <p className="mb-5 text-soft">{t.account.logoutText}</p>
+        <Section title={account.logoutTitle}>
+          <p className="mb-5 text-soft">{account.logoutText}</p>
           <Logout />
         </Section>
       </div>
@@ -40,6 +42,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Logout() {
   const { client, messages: t } = useShop();
+  const account = useTexts(accountTexts);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { updateUserData, updateTimestamp } = useStore.getState();
@@ -59,7 +62,7 @@ function Logout() {
   return (
     <div className="space-y-4">
       <Button look="outline" pending={pending} onClick={() => void logout()}>
-        {t.account.logout}
+        {account.logout}
       </Button>
       {failed && <Notice look="danger">{t.login.unreachable}</Notice>}
     </div>

@@ -4,26 +4,29 @@ import { RegisterForm } from '../../shared/account/RegisterForm.js';
 import { RegisteredLayer } from '../../shared/account/RegisteredLayer.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
+import { useTexts } from '../../shared/texts.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
+import { checkoutTexts } from './texts.js';
 import { DetailsForm } from './DetailsForm.js';
 import { Summary } from './Summary.js';
 
 /** Left: who orders. Right: what, and what it costs. */
 export default function CheckoutPage() {
-  const t = useMessages();
+  const { loading } = useMessages();
+  const { checkout } = useTexts(checkoutTexts);
   const { isLoggedIn, userData } = useStore((state) => state.user);
   const [registered, setRegistered] = useState(false);
   const [askedToLogin, setAskedToLogin] = useState(false);
   if (isLoggedIn === false && !askedToLogin) setAskedToLogin(true);
   return (
     <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14">
-      <PageTitle>{t.checkout.title}</PageTitle>
+      <PageTitle>{checkout.title}</PageTitle>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">
           {isLoggedIn === null && (
             <p className="flex min-h-80 items-center justify-center text-green">
-              <Spinner className="size-8" label={t.loading} />
+              <Spinner className="size-8" label={loading} />
             </p>
           )}
           {isLoggedIn === false && <LoggedOut onRegistered={() => setRegistered(true)} />}
@@ -39,27 +42,28 @@ export default function CheckoutPage() {
 }
 
 function LoggedOut({ onRegistered }: { onRegistered: () => void }) {
-  const t = useMessages();
+  const { login } = useMessages();
+  const { checkout } = useTexts(checkoutTexts);
   const texts = {
-    emailTaken: t.checkout.emailTaken,
-    phoneTaken: t.checkout.phoneTaken,
-    passwordShort: t.checkout.passwordShort,
-    other: t.login.wrong,
+    emailTaken: checkout.emailTaken,
+    phoneTaken: checkout.phoneTaken,
+    passwordShort: checkout.passwordShort,
+    other: login.wrong,
   };
   const section = 'rounded-large border border-line bg-sheet p-5 sm:p-8';
   return (
     <div className="space-y-6">
       <section className={section} aria-labelledby="create">
         <h2 id="create" className="mb-5 text-[28px]">
-          {t.checkout.createTitle}
+          {checkout.createTitle}
         </h2>
         <RegisterForm texts={texts} onDone={onRegistered} />
       </section>
       <section className={section} aria-labelledby="login">
         <h2 id="login" className="mb-5 text-[28px]">
-          {t.checkout.loginTitle}
+          {checkout.loginTitle}
         </h2>
-        <LoginForm wrong={t.checkout.wrong} onDone={() => undefined} />
+        <LoginForm wrong={checkout.wrong} onDone={() => undefined} />
       </section>
     </div>
   );

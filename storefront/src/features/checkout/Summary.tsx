@@ -4,15 +4,17 @@ import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
 import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
+import { useTexts } from '../../shared/texts.js';
 import { Icon } from '../../shared/ui/Icon.js';
+import { checkoutTexts } from './texts.js';
 
 /** What is ordered and what it costs; above the forms on narrow screens, beside them on wide ones. */
 export function Summary() {
-  const t = useMessages();
+  const { checkout } = useTexts(checkoutTexts);
   const empty = useStore((state) => state.cart.length === 0);
   return (
     <aside
-      aria-label={t.checkout.summary}
+      aria-label={checkout.summary}
       className="order-first rounded-large bg-sand p-5 sm:p-7 lg:sticky lg:top-28 lg:order-none"
     >
       <Heading editable={!empty} />
@@ -28,7 +30,7 @@ export function Summary() {
         </>
       )}
       <ul className="mt-6 hidden space-y-2.5 text-sm sm:block">
-        {t.checkout.notes.map((note) => (
+        {checkout.notes.map((note) => (
           <li key={note} className="flex gap-3">
             <Icon name="check" className="size-5 text-success" />
             {note}
@@ -40,18 +42,18 @@ export function Summary() {
 }
 
 function Heading({ editable }: { editable: boolean }) {
-  const t = useMessages();
+  const { checkout } = useTexts(checkoutTexts);
   const showCart = useStore((state) => state.showCart);
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <h2 className="text-2xl">{t.checkout.summary}</h2>
+      <h2 className="text-2xl">{checkout.summary}</h2>
       {editable && (
         <button
           type="button"
           onClick={() => showCart(true)}
           className="min-h-9 text-sm font-semibold underline underline-offset-4"
         >
-          {t.checkout.change}
+          {checkout.change}
         </button>
       )}
     </div>
@@ -59,12 +61,13 @@ function Heading({ editable }: { editable: boolean }) {
 }
 
 function Empty() {
-  const t = useMessages();
+  const { cart } = useMessages();
+  const { checkout } = useTexts(checkoutTexts);
   return (
     <p className="py-6">
-      {t.checkout.noArticles}{' '}
+      {checkout.noArticles}{' '}
       <Link to="/most-popular" className="font-semibold underline underline-offset-4">
-        {t.cart.browse}
+        {cart.browse}
       </Link>
     </p>
   );

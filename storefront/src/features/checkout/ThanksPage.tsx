@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { CallFailed, dataOf } from '../../shared/rpc.js';
-import { useShop } from '../../shared/shop.js';
+import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
+import { useTexts } from '../../shared/texts.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
 import { NotFound } from '../../shared/ui/Fallback.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { checkoutTexts } from './texts.js';
 
 /** Answers to an id that is nobody's, or somebody else's. */
 const gone = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
 
 /** The order was received; what happens next. */
 export default function ThanksPage() {
-  const { messages: t, client } = useShop();
+  const { client } = useShop();
+  const { thanks } = useTexts(checkoutTexts);
   const { id } = useParams();
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const { data: order, error } = useQuery({
@@ -29,27 +32,27 @@ export default function ThanksPage() {
         <Icon name="check" className="size-8" />
       </span>
       <div className="mt-7">
-        <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{t.thanks.title}</PageTitle>
+        <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{thanks.title}</PageTitle>
       </div>
-      <p className="mt-4 font-display text-2xl leading-snug">{t.thanks.lead}</p>
-      <p className="mt-3 max-w-xl text-lg text-soft">{t.thanks.text}</p>
+      <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
+      <p className="mt-3 max-w-xl text-lg text-soft">{thanks.text}</p>
       <dl className="mt-9 grid gap-x-10 gap-y-5 rounded-large bg-sand p-6 sm:grid-cols-[auto_1fr] sm:p-8">
         <div>
-          <dt className="text-sm text-soft">{t.thanks.tracking}</dt>
+          <dt className="text-sm text-soft">{thanks.tracking}</dt>
           <dd className="min-h-9 font-display text-[26px] leading-tight tabular-nums">{order?.LeadID ?? '–'}</dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-sm text-soft">{t.thanks.number}</dt>
+          <dt className="text-sm text-soft">{thanks.number}</dt>
           <dd className="break-all pt-1 text-[15px]" data-order-id={id}>
             {id ?? '–'}
           </dd>
         </div>
       </dl>
-      <Steps steps={t.thanks.steps} />
+      <Steps steps={thanks.steps} />
       <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/account">{t.thanks.track}</ButtonLink>
+        <ButtonLink to="/account">{thanks.track}</ButtonLink>
         <ButtonLink to="/most-popular" look="outline">
-          {t.thanks.back}
+          {thanks.back}
         </ButtonLink>
       </div>
     </div>
@@ -58,13 +61,14 @@ export default function ThanksPage() {
 
 /** Only whose order it is may read about it. */
 function LoginFirst() {
-  const { messages: t } = useShop();
+  const { login } = useMessages();
+  const { thanks } = useTexts(checkoutTexts);
   return (
     <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 pb-24 pt-14 sm:px-8 lg:pt-24">
-      <PageTitle>{t.account.title}</PageTitle>
-      <p className="mt-4 text-lg text-soft">{t.account.needLogin}</p>
+      <PageTitle>{thanks.accountTitle}</PageTitle>
+      <p className="mt-4 text-lg text-soft">{thanks.needLogin}</p>
       <ButtonLink to="/login" className="mt-7">
-        {t.login.title}
+        {login.title}
       </ButtonLink>
     </div>
   );

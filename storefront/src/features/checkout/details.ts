@@ -3,16 +3,20 @@ import type { CountryCode } from '@shop/countries/country';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import { readStored, writeStored } from '../../shared/browser.js';
-import type { Messages } from '../../shared/messages/messages.js';
+import type { CheckoutTexts } from './texts.js';
 
-export function detailsSchema(t: Messages, country: CountryCode) {
+export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string, country: CountryCode) {
   return v.object({
-    firstName: v.pipe(v.string(), v.trim(), v.nonEmpty(t.checkout.firstNameEmpty), v.maxLength(80)),
-    lastName: v.pipe(v.string(), v.trim(), v.nonEmpty(t.checkout.lastNameEmpty), v.maxLength(80)),
-    phone: phoneSchema(t.checkout.phoneEmpty, t.login.phoneInvalid, country),
+    firstName: v.pipe(v.string(), v.trim(), v.nonEmpty(checkout.firstNameEmpty), v.maxLength(80)),
+    lastName: v.pipe(v.string(), v.trim(), v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
+    phone: phoneSchema(checkout.phoneEmpty, phoneInvalid, country),
+    marketing: v.object({ email: v.boolean(), sms: v.boolean(), phone: v.boolean() }),
   });
 }
 export type DetailsValues = v.InferOutput<ReturnType<typeof detailsSchema>>;
+
+/** Nothing is ticked beforehand. */
+const noMarketing = { email: false, sms: false, phone: false };
 
 const draftKey = 'checkout-details';
 const draftSchema = v.object({
@@ -22,19 +26,27 @@ const draftSchema = v.object({
 
 /** What this shopper had typed before the page was loaded again, or what their account knows. */
 export function startValues(user: User, shownPhone: (e164: string) => string): DetailsValues {
-  const known = { firstName: user.FirstName, lastName: user.LastName, phone: shownPhone(user.PhoneNumber) };
+  const known = {
+    ...{ firstName: user.FirstName, lastName: user.LastName, phone: shownPhone(user.PhoneNumber) },
+    marketing: noMarketing,
+  };
   const stored = readStored('sessionStorage', draftKey);
   if (stored === null) return known;
   try {
     const draft = v.safeParse(draftSchema, JSON.parse(stored));
-    return draft.success && draft.output.user === user.ID ? draft.output.values : known;
+    const isOwn = draft.success && draft.output.user === user.ID;
+    return isOwn ? { ...draft.output.values, marketing: noMarketing } : known;
   } catch {
     return known;
   }
 }
 
-export function keepDraft(user: string, values: Partial<DetailsValues>): void {
-  writeStored('sessionStorage', draftKey, JSON.stringify({ user, values }));
+/** Name and phone; a choice of marketing is made anew each time. */
+export function keepDraft(
+  user: string,
+  { firstName, lastName, phone }: Partial<Pick<DetailsValues, 'firstName' | 'lastName' | 'phone'>>,
+): void {
+  writeStored('sessionStorage', draftKey, JSON.stringify({ user, values: { firstName, lastName, phone } }));
 }
 
 export function dropDraft(): void {

@@ -1,3 +1,4 @@
+import type { Consents } from '@shop/contracts';
 import { isTransient } from '../../shared/rpc.js';
 
 /** Sends an order so that one purchase makes one order, whatever the line, the shopper's finger or a second tab do. */
@@ -7,6 +8,7 @@ export interface OrderRequest {
   readonly FirstName: string;
   readonly LastName: string;
   readonly PhoneNumber: string;
+  readonly Consents?: Consents;
 }
 
 /** What is remembered of a checkout until the server has answered: its key, and what was sent with it. */

@@ -1,7 +1,9 @@
-import type { User } from '@shop/contracts';
+import type { Consents, User } from '@shop/contracts';
+import type { CountryPack } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { acceptedTexts } from '../../shared/account/accepted-texts.js';
 import { alone, newUuid, now, readStored, writeStored } from '../../shared/browser.js';
 import { type Cart, articlesOf } from '../../shared/cart/cart.js';
 import type { ShopClient } from '../../shared/rpc.js';
@@ -21,6 +23,17 @@ function gapsOf(user: User, values: DetailsValues): { readonly FirstName?: strin
   };
 }
 
+/** The versions of what is accepted by ordering, and each kind of marketing that was ticked. */
+function consentsOf({ marketing }: DetailsValues, pack: CountryPack): Consents {
+  const ticked = {
+    ...(marketing.email ? { Email: true } : {}),
+    ...(marketing.sms ? { Sms: true } : {}),
+    ...(marketing.phone ? { Phone: true } : {}),
+  };
+  const wording = Object.keys(ticked).length === 0 ? {} : { Wording: pack.law.versions.marketing };
+  return { ...acceptedTexts(pack), ...ticked, ...wording };
+}
+
 /** Places the order; success empties the cart and goes to the thank-you page, everything else leaves all as it is. */
 export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Promise<string> {
   const { client, pack } = useShop();
@@ -35,12 +48,19 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
     if (answer.status === 'ok') updateUserData({ isLoggedIn: true, userData: answer.data });
   };
 
+  /** Kept with the account as well, where they can be taken back. */
+  const keepConsents = async (consents: Consents): Promise<void> => {
+    if (consents.Wording !== undefined) await client.call('shopUsers.f.consent', { Consents: consents });
+  };
+
   return async (cart, values) => {
+    const consents = consentsOf(values, pack);
     const result = await placeOrder(partsOf(user, client), {
       Articles: articlesOf(cart),
       FirstName: values.firstName,
       LastName: values.lastName,
       PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
+      Consents: consents,
     });
     if (result.status === 'error') {
       if (result.code === 'NOT_LOGGED_IN') updateTimestamp();
@@ -49,6 +69,7 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
     updateCart([]);
     dropDraft();
     void queries.invalidateQueries({ queryKey: ['orders'] });
+    void keepConsents(consents);
     void completeProfile(gapsOf(user, values));
     void navigate(`/checkout/${result.id}`, { replace: true });
     return 'ok';

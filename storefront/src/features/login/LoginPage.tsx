@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AccountFrame } from '../../shared/account/AccountFrame.js';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
 import { RegisteredLayer } from '../../shared/account/RegisteredLayer.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
+import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 
 type Mode = 'login' | 'create' | 'created';
 
@@ -16,6 +17,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [mode, setMode] = useState<Mode>('login');
+  const note = noteIn(useLocation().state);
   const home = (): void => void navigate('/', { replace: true });
   useEffect(() => {
     if (isLoggedIn === true && mode === 'login') void navigate('/', { replace: true });
@@ -27,34 +29,29 @@ export default function LoginPage() {
     other: t.login.wrong,
   };
   return (
-    <div className="mx-auto grid max-w-[1600px] md:min-h-[760px] md:grid-cols-2 md:gap-4 md:p-4">
-      <Picture
-        src={mediaPath('story')}
-        alt=""
-        sizes="50vw"
-        width={1200}
-        height={800}
-        className="hidden size-full rounded-large bg-sand object-cover md:block"
-      />
-      <div className="mx-auto w-full max-w-[520px] px-5 pb-20 pt-10 sm:px-8 md:py-16">
-        {mode === 'login' ? (
-          <>
-            <PageTitle key="login">{t.login.title}</PageTitle>
-            <p className="mb-8 mt-3 text-soft">{t.login.lead}</p>
-            <LoginForm wrong={t.login.wrong} onDone={home} />
-            <Toggle question={t.login.noAccount} action={t.login.toCreate} onClick={() => setMode('create')} />
-          </>
-        ) : (
-          <>
-            <PageTitle key="create">{t.login.createTitle}</PageTitle>
-            <p className="mb-8 mt-3 text-soft">{t.login.createLead}</p>
-            <RegisterForm texts={texts} onDone={() => setMode('created')} />
-            <Toggle question={t.login.hasAccount} action={t.login.toLogin} onClick={() => setMode('login')} />
-          </>
-        )}
-      </div>
+    <AccountFrame>
+      {mode === 'login' ? (
+        <>
+          <PageTitle key="login">{t.login.title}</PageTitle>
+          <p className="mb-8 mt-3 text-soft">{t.login.lead}</p>
+          {note !== null && (
+            <div className="mb-6">
+              <Notice look="success">{note}</Notice>
+            </div>
+          )}
+          <LoginForm wrong={t.login.wrong} onDone={home} />
+          <Toggle question={t.login.noAccount} action={t.login.toCreate} onClick={() => setMode('create')} />
+        </>
+      ) : (
+        <>
+          <PageTitle key="create">{t.login.createTitle}</PageTitle>
+          <p className="mb-8 mt-3 text-soft">{t.login.createLead}</p>
+          <RegisterForm texts={texts} onDone={() => setMode('created')} />
+          <Toggle question={t.login.hasAccount} action={t.login.toLogin} onClick={() => setMode('login')} />
+        </>
+      )}
       <RegisteredLayer open={mode === 'created'} onClose={home} />
-    </div>
+    </AccountFrame>
   );
 }
 
@@ -67,4 +64,10 @@ function Toggle({ question, action, onClick }: { question: string; action: strin
       </button>
     </p>
   );
+}
+
+/** What the screen that led here has to say. */
+function noteIn(state: unknown): string | null {
+  const note = typeof state === 'object' && state !== null && 'note' in state ? state.note : null;
+  return typeof note === 'string' ? note : null;
 }

@@ -8,6 +8,8 @@ import { PhoneField } from '../phone/PhoneField.js';
 import { isTransient } from '../rpc.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
+import { acceptedTexts } from './accepted-texts.js';
+import { Terms } from './Terms.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
 import { type RegisterValues, registerSchema } from './schemas.js';
@@ -82,6 +84,7 @@ export function RegisterForm({ texts, onDone }: RegisterFormProps) {
       <Button type="submit" pending={formState.isSubmitting} className="w-full">
         {t.login.create}
       </Button>
+      <Terms lead={t.login.termsLead} />
     </form>
   );
 }
@@ -113,6 +116,7 @@ function useRegistration(): (values: RegisterValues) => Promise<string> {
       PhoneNumber: parsePhone(phone, pack.code) ?? phone,
       ...(firstName === '' ? {} : { FirstName: firstName }),
       ...(lastName === '' ? {} : { LastName: lastName }),
+      Consents: acceptedTexts(pack),
     };
     const body = JSON.stringify(params);
     if (attempt.current?.body !== body) attempt.current = { body, key: newUuid() };

@@ -3,9 +3,9 @@ import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import type { Messages } from '../messages/messages.js';
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 /** User names and passwords have from 8 to 64 characters. */
-const length = { min: 8, max: 64 } as const;
+export const passwordLength = { min: 8, max: 64 } as const;
 
 /** A required e-mail address. */
 export function emailSchema(missing: string, invalid: string) {
@@ -25,8 +25,8 @@ export function phoneSchema(missing: string, invalid: string, country: CountryCo
 function passwordSchema(t: Messages) {
   return v.pipe(
     v.string(),
-    v.minLength(length.min, t.login.passwordInvalid),
-    v.maxLength(length.max, t.login.passwordInvalid),
+    v.minLength(passwordLength.min, t.login.passwordInvalid),
+    v.maxLength(passwordLength.max, t.login.passwordInvalid),
   );
 }
 
@@ -36,8 +36,8 @@ export function loginSchema(t: Messages) {
     username: v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(length.min, t.login.usernameInvalid),
-      v.maxLength(length.max, t.login.usernameInvalid),
+      v.minLength(passwordLength.min, t.login.usernameInvalid),
+      v.maxLength(passwordLength.max, t.login.usernameInvalid),
       v.check((text) => !/[@\p{L}]/u.test(text) || emailPattern.test(text), t.login.emailInvalid),
     ),
     password: passwordSchema(t),

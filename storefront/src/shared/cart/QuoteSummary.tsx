@@ -24,7 +24,7 @@ export function QuoteSummary() {
     const unavailable = error instanceof CallFailed && (error.code === 'OUT_OF_STOCK' || error.code === 'NOT_FOUND');
     return (
       <p role="status" className="border-t border-line pt-3 text-sm font-medium text-danger">
-        {unavailable ? t.checkout.outOfStock : t.quote.failed}
+        {unavailable ? t.quote.outOfStock : t.quote.failed}
       </p>
     );
   }

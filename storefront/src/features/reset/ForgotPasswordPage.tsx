@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountFrame } from '../../shared/account/AccountFrame.js';
+import { useTexts } from '../../shared/texts.js';
+import { CodeForm } from './CodeForm.js';
+import { NameForm } from './NameForm.js';
+import { resetTexts } from './texts.js';
+
+/** A new password in two stages: a code is sent, then entered with the password. */
+export default function ForgotPasswordPage() {
+  const t = useTexts(resetTexts);
+  const [name, setName] = useState('');
+  const [sent, setSent] = useState(false);
+  return (
+    <AccountFrame>
+      {sent ? (
+        <CodeForm name={name} onOtherName={() => setSent(false)} />
+      ) : (
+        <NameForm
+          name={name}
+          onSent={(given) => {
+            setName(given);
+            setSent(true);
+          }}
+        />
+      )}
+      <p className="mt-8 border-t border-line pt-6 text-center text-[15px]">
+        <Link to="/login" className="inline-flex min-h-9 items-center text-green underline underline-offset-4">
+          {t.backToLogin}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextField } from '../../shared/forms/TextField.js';
+import { useShop } from '../../shared/shop.js';
+import { useTexts } from '../../shared/texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { nameSchema } from './schemas.js';
+import { resetTexts } from './texts.js';
+import { useResetCall } from './use-reset-call.js';
+
+/** Stage 1: whose password it is. */
+export function NameForm({ name, onSent }: { name: string; onSent: (name: string) => void }) {
+  const { messages, pack, client } = useShop();
+  const t = useTexts(resetTexts);
+  const send = useResetCall();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: useMemo(() => valibotResolver(nameSchema(t.wrong, pack.code)), [t, pack.code]),
+    mode: 'onTouched',
+    defaultValues: { name },
+  });
+  const submit = async (values: { readonly name: string }): Promise<void> => {
+    setProblem(null);
+    const refused = await send(client.call('auth.generateToken', { Email: values.name }));
+    if (refused === null) onSent(values.name);
+    else setProblem(refused);
+  };
+  return (
+    <>
+      <PageTitle key="name">{t.title}</PageTitle>
+      <p className="mb-8 mt-3 text-soft">{t.lead}</p>
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
+        <TextField
+          label={messages.login.username}
+          field={register('name')}
+          error={formState.errors.name?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {problem !== null && <Notice look="danger">{problem}</Notice>}
+        <Button type="submit" pending={formState.isSubmitting} className="w-full">
+          {t.send}
+        </Button>
+      </form>
+    </>
+  );
+}

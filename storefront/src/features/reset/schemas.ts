@@ -1,0 +1,27 @@
+import type { CountryCode } from '@shop/countries/country';
+import { parsePhone } from '@shop/countries/phone';
+import * as v from 'valibot';
+import { emailPattern, passwordLength } from '../../shared/account/schemas.js';
+
+/** E-mail or phone. What has an @ or a letter is held to be an e-mail. */
+export function nameSchema(wrong: string, country: CountryCode) {
+  const isName = (text: string) =>
+    /[@\p{L}]/u.test(text) ? emailPattern.test(text) && text.length <= 254 : parsePhone(text, country) !== null;
+  return v.object({ name: v.pipe(v.string(), v.trim(), v.check(isName, wrong)) });
+}
+
+/** The eight digits, with whatever was pasted between them, and a password of the right length. */
+export function codeSchema(wrong: string, passwordInvalid: string) {
+  return v.object({
+    code: v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/[\s-]/g, '')),
+      v.regex(/^\d{8}$/, wrong),
+    ),
+    password: v.pipe(
+      v.string(),
+      v.minLength(passwordLength.min, passwordInvalid),
+      v.maxLength(passwordLength.max, passwordInvalid),
+    ),
+  });
+}

@@ -1,0 +1,17 @@
+import { countryCodes } from '@shop/countries/country';
+import { foreignWords, textsIn } from '../../shared/messages/texts-in.fixtures.js';
+import { resetTexts } from './texts.js';
+import { texts } from './texts/ba.js';
+
+describe('the texts of the forgotten password', () => {
+  it.each(countryCodes)('are whole and in the words of %s', async (country) => {
+    const written = textsIn(await resetTexts.load(country));
+    expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+    expect(written.filter(([, text]) => text.trim() === '' || /undefined|null/.test(text))).toEqual([]);
+    expect(written.filter(([, text]) => foreignWords[country].test(text))).toEqual([]);
+  });
+
+  it('say in BA what the specification says, to the letter', () => {
+    expect(texts.wrong).toBe('Informacije su pogrešno unešene');
+  });
+});

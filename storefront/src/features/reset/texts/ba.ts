@@ -1,0 +1,17 @@
+export const texts = {
+  title: 'Zaboravljena lozinka',
+  lead: 'Upišite email ili broj telefona svog računa i poslat ćemo vam kod za novu lozinku.',
+  send: 'Pošalji kod',
+  codeTitle: 'Unesite kod',
+  codeLead: (name: string) => `Ako račun ${name} postoji, poslali smo vam kod od 8 cifara. Vrijedi 10 minuta.`,
+  code: 'Kod',
+  codeHint: '8 cifara iz poruke; možete ga i zalijepiti',
+  newPassword: 'Nova lozinka',
+  save: 'Sačuvaj novu lozinku',
+  sendAgain: 'Pošalji novi kod',
+  sentAgain: 'Poslali smo novi kod. Prethodni više ne vrijedi.',
+  otherName: 'Promijeni email ili telefon',
+  wrong: 'Informacije su pogrešno unešene',
+  done: 'Lozinka je promijenjena. Prijavite se novom lozinkom.',
+  backToLogin: 'Nazad na prijavu',
+};

@@ -1,0 +1,19 @@
+import type { ResetTexts } from '../texts.js';
+
+export const texts: ResetTexts = {
+  title: 'Zaboravljena lozinka',
+  lead: 'Upišite email ili broj telefona svog naloga i poslaćemo vam kod za novu lozinku.',
+  send: 'Pošalji kod',
+  codeTitle: 'Unesite kod',
+  codeLead: (name) => `Ako nalog ${name} postoji, poslali smo vam kod od 8 cifara. Važi 10 minuta.`,
+  code: 'Kod',
+  codeHint: '8 cifara iz poruke; možete i da ga nalepite',
+  newPassword: 'Nova lozinka',
+  save: 'Sačuvaj novu lozinku',
+  sendAgain: 'Pošalji novi kod',
+  sentAgain: 'Poslali smo novi kod. Prethodni više ne važi.',
+  otherName: 'Promeni email ili telefon',
+  wrong: 'Podaci nisu ispravno uneti',
+  done: 'Lozinka je promenjena. Prijavite se novom lozinkom.',
+  backToLogin: 'Nazad na prijavu',
+};

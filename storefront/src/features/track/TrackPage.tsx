@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FieldFrame, inputLook } from '../../shared/forms/FieldFrame.js';
+import { useTexts } from '../../shared/texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { trackTexts } from './texts.js';
+import { TrackResult } from './TrackResult.js';
+import { useTracking } from './use-tracking.js';
+
+/** Where a parcel is, by the number that came with the order. `?id=` fills it in and searches at once. */
+export default function TrackPage() {
+  const t = useTexts(trackTexts);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('id')?.trim() ?? '';
+  const { state, search } = useTracking();
+  const [text, setText] = useState(asked);
+  const [missing, setMissing] = useState(false);
+  const searched = useRef('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked === '' || asked === searched.current) return;
+    searched.current = asked;
+    setText(asked);
+    search(asked);
+  }, [asked, search]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const id = text.trim();
+    setMissing(id === '');
+    if (id === '') return field.current?.focus();
+    searched.current = id;
+    search(id);
+    setParams({ id }, { replace: true });
+  };
+  return (
+    <div className="mx-auto min-h-[80dvh] max-w-3xl px-5 pb-24 pt-10 sm:px-8 lg:pt-20">
+      <PageTitle>{t.title}</PageTitle>
+      <p className="mt-4 max-w-xl text-lg text-soft">{t.lead}</p>
+      <form noValidate role="search" onSubmit={submit} className="mt-8 flex flex-col gap-x-4 sm:flex-row">
+        <div className="grow">
+          <FieldFrame label={t.label} hint={t.hint} error={missing ? t.missing : undefined} required>
+            {(ids) => (
+              <div className={inputLook.box}>
+                <input
+                  ref={field}
+                  type="text"
+                  name="id"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={40}
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                  {...ids}
+                  className={`${inputLook.text} tracking-wider tabular-nums`}
+                />
+              </div>
+            )}
+          </FieldFrame>
+        </div>
+        <Button type="submit" className="mt-2 sm:mt-8 sm:self-start">
+          {t.search}
+        </Button>
+      </form>
+      <TrackResult state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** What is known of a parcel: its steps, none yet, no such parcel, or that the question did not get through. */
+export type ShipmentStatus =
+  | { readonly kind: 'steps'; readonly lines: readonly string[] }
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'offline' };
+
+const answerSchema = v.variant('status', [
+  v.object({ status: v.literal('ok'), data: v.array(v.string()) }),
+  v.object({ status: v.literal('error'), data: v.object({ code: v.string() }) }),
+]);
+
+const patienceMs = 15_000;
+
+/** Asks where a parcel is. Rejects only when it is aborted. */
+export async function askShipmentStatus(leadId: string, signal: AbortSignal): Promise<ShipmentStatus> {
+  try {
+    const response = await fetch('/deals/getShippmentStatus', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ LeadID: leadId }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    });
+    const answer = v.safeParse(answerSchema, await response.json());
+    if (!answer.success) return { kind: 'offline' };
+    const { output } = answer;
+    if (output.status === 'error') return { kind: output.data.code === 'NOT_FOUND' ? 'unknown' : 'offline' };
+    return output.data.length === 0 ? { kind: 'preparing' } : { kind: 'steps', lines: output.data };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Error) return { kind: 'offline' };
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { TrackTexts } from '../texts.js';
+
+export const texts: TrackTexts = {
+  title: 'Praćenje porudžbine',
+  lead: 'Upišite broj koji ste dobili uz porudžbinu i videćete gde je paket.',
+  label: 'Broj za praćenje',
+  hint: '10 znakova, na primer ABCDE-23456; velika i mala slova su svejedno',
+  missing: 'Unesite broj za praćenje.',
+  search: 'Pronađi paket',
+  searching: 'Tražimo vaš paket…',
+  notFound: 'Paket nije pronađen',
+  notFoundHint: 'Proverite broj: nalazi se na stranici sa potvrdom porudžbine i u vašem nalogu.',
+  offline: 'Proverite vezu sa internetom i pokušajte ponovo.',
+  preparing: 'Paket u pripremi za slanje',
+  preparingHint: 'Čim ga predamo kuriru, ovde ćete videti svaki korak.',
+  found: 'Put vašeg paketa',
+  help: 'Treba vam pomoć?',
+  call: 'Pozovite nas',
+};

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askShipmentStatus, type ShipmentStatus } from './shipment-status.js';
+
+export type TrackingState = { readonly kind: 'idle' } | { readonly kind: 'searching' } | ShipmentStatus;
+
+/** A search waits this long, so that nobody flickers through numbers. */
+const searchDelayMs = 1_000;
+
+/** Looks a parcel up; a second search takes the place of the first. */
+export function useTracking(): { state: TrackingState; search: (leadId: string) => void } {
+  const [state, setState] = useState<TrackingState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const search = useCallback((leadId: string) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setState({ kind: 'searching' });
+    const ask = async (): Promise<void> => {
+      await pause(searchDelayMs, signal);
+      const status = await askShipmentStatus(leadId, signal);
+      if (!signal.aborted) setState(status);
+    };
+    ask().catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }, []);
+  return { state, search };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,15 @@
+/** Every text of a catalogue by its path; functions are called with samples. */
+export function textsIn(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String(value(2, 5))]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+}
+
+/** What the other countries would write. */
+export const foreignWords = {
+  BA: /\b(porudžb|korišćen|uslovi korišćenja|suglasn|tjed|nedelj|ovde|gde|menja|uspešn|zahtev|cen[aeu]\b|obrazac za raskid)\w*/iu,
+  RS: /\b(narudžb|uspješn|mijenja|zahtjev|cijen|ovdje|mjest|cijel|provjerite|vrijedi|suglasn|lijek|ispravak)\w*/iu,
+  HR: /\b(korp[aeiu]|porudžb|uslov|ljekar|sedmic|greš[ck]|lični|saglasn|nazad|izaberite|povraćaj|garancij|obavezno|šta)\w*/iu,
+  ME: /\b(uspešn|cen[aeu]\b|menja|zahtev|ovde|mest[ou]|celu|suglasn|narudžb|račun je|dostav)\w*/iu,
+} as const;

@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const root = process.cwd();
+const countries = ['ba', 'rs', 'hr', 'me'] as const;
+type Country = (typeof countries)[number];
+
+/** Croatian alone. */
+const croatian =
+  'tjed(an|n)\\w*|tisuć\\w*|uvjet\\w*|kupnj\\w*|košaric\\w*|tvrtk\\w*|suglasn\\w*|privol\\w*|zapork\\w*|poslužitelj\\w*|točn\\w*|liječni[kc]\\w*|juh[aeu]|kruh\\w*|kav[aeu]|glazb\\w*|kazališt\\w*|tko|netko|nitko|svatko|izbornik\\w*|rabi(mo|te)?|sprječava\\w*|siječnj\\w*|veljač\\w*|ožujk\\w*|travnj\\w*|svibnj\\w*|lipnj\\w*|srpnj\\w*|kolovoz\\w*|rujn\\w*|listopad\\w*|prosinc\\w*';
+/** Ekavian: Serbian in Serbia. */
+const ekavian =
+  'sled(eć|i)\\w*|posled(nj|ic)\\w*|uspe(h|šn|va)\\w*|promen\\w*|zamen\\w*|cen[aeiu]|cenama|mest[aou]|vreme|lek(a|u|ova|ovi|ove|ar\\w*)|mlek\\w*|lep(o|a|i|ši|ota|ote|otu)|uvek|čovek\\w*|ponedelj\\w*|nedelj\\w*|ovde|gde|posle|dve|deo|cel(a|e|o|og|u)|tel[aou]|saveta?|osećaj\\w*|mesec\\w*|nega|nege|koren\\w*|hleb\\w*|dec[ae]|svetl\\w*|odgovarajuće\\w{9,}';
+/** Ijekavian: everywhere but in Serbia. */
+const ijekavian =
+  '\\w*(sljed|posljed|uspješ|uspjeh|promijen|promjen|zamijen|zamjen|cijen|mjest|vrijem|lijek|ljekar|liječ|mlijek|ljepot|lijep|uvijek|čovjek|djelj|mjesec|savjet|osjeć|korijen|porijekl|hljeb|djec|svjet|svijet|tijel|cijel|primjer|primijet|provjer|mijenj|obavijest|obavješt|vrijed|vježb|zahtjev|posjet|unijet|mjer(a|e|i|u)|sjed|odjeć|odjel|rješ|riješ|namijen|bezbjed|ocjen|zalijep|prijelaz|unaprijed|žlijezd|crijev|cvijet)\\w*|njeg(a|e|u)(?= kože| kose| tijela)|prije|poslije|gdje|ovdje|ondje|negdje|dvije|obje|dio|cio|htje\\w*|vidje\\w*|željel\\w*|razumje\\w*';
+
+const wrongIn: Readonly<Record<Country, string>> = {
+  ba: `${croatian}|${ekavian}|porudžbin\\w*|isporuk\\w*|povraćaj\\w*|ishran\\w*|(u|na)?opšt\\w*|istorij\\w*|korišćen\\w*|takođe|ljekov\\w*|sjutra|nijes\\w*|saglasn?osti?ma`,
+  rs: `${croatian}|${ijekavian}|narudžb\\w*|historij\\w*|sedmi(c|čn)\\w*|prehran\\w*|(u)?opć\\w*|korišten\\w*|također|povrat|povrata|šargarepu`,
+  hr: `${ekavian}|ko|neko|niko|šta|uslov\\w*|sedmi(c|čn)\\w*|hiljad\\w*|tačn\\w*|porudžbin\\w*|poruč(i|u|en)\\w*|korp[aeiu]|korpom|utis(ak|c|k)\\w*|saglasn\\w*|kompanij\\w*|(u)?opšt\\w*|istorij\\w*|historij\\w*|hemij\\w*|ishran\\w*|takođe|saradnj\\w*|ljekar(?!n)\\w*|grešk\\w*|januar\\w*|februar\\w*|mart(a|u)?|maj(a|u)?|juna?|jula?|avgust\\w*|august\\w*|septemb\\w*|oktob\\w*|novemb\\w*|decemb\\w*|časova|odsto|hljeb\\w*|kaf[aeu]|pasulj\\w*|sočiv\\w*|kašik\\w*|firm[aeiu]|sistem\\w*|bezbjed\\w*|spisak\\w*|štampa\\w*|nijes\\w*|prodavnic\\w*|nalog[au]?|povraćaj\\w*|sjutra|gvožđ\\w*|vazduh\\w*|hronič\\w*`,
+  me: `${croatian}|${ekavian}|narudžb\\w*|historij\\w*|prehran\\w*|(u)?opć\\w*|korišten\\w*|također|lijekov\\w*|povrat|povrata`,
+};
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+const catalogues = filesIn(join(root, 'storefront/src')).filter((path) =>
+  /[/\\](texts|messages)[/\\].*\.ts$/.test(path),
+);
+
+/** The files of a country: `texts/rs.ts`, `texts/rs/terms.ts`, `texts/terms/rs.ts`, `messages/rs.ts`. */
+function cataloguesOf(country: Country): string[] {
+  return catalogues.filter((path) => path.split(sep).some((part) => part === country || part === `${country}.ts`));
+}
+
+/** What of a source is text: comments, imports and what is computed are not. */
+function wordsOf(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, ' ')
+    .replace(/\$\{[^}]*\}|\{\w+\}|\]\([^)]*\)|\bto: '[^']*'/g, ' ')
+    .replace(/^\s*(\w+|'[\w-]+'):/gm, ' ');
+}
+
+const letter = 'A-Za-zčćđšžČĆĐŠŽ';
+
+function wrongWords(country: Country, text: string): string[] {
+  const stems = wrongIn[country].replaceAll('\\w', `[${letter}]`);
+  const found = text.matchAll(new RegExp(`(?<![${letter}])(?:${stems})(?![${letter}])`, 'giu'));
+  return [...found].map(([word]) => word);
+}
+
+describe.each(countries)('the catalogues of %s', (country) => {
+  it('are there', () => {
+    expect(cataloguesOf(country).length).toBeGreaterThan(20);
+  });
+
+  it('hold no other country’s words', () => {
+    const found = cataloguesOf(country).flatMap((path) =>
+      wrongWords(country, wordsOf(readFileSync(path, 'utf8'))).map((word) => `${relative(root, path)}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the demo’s offers', () => {
+  const offers = filesIn(join(root, 'infra/seed/catalogue')).filter((path) => path.endsWith('.json'));
+  it.each(countries)('of %s hold no other country’s words', (country) => {
+    const found = offers.flatMap((path) => {
+      const { texts } = JSON.parse(readFileSync(path, 'utf8')) as { texts?: Record<string, unknown> };
+      const words = wrongWords(country, JSON.stringify(texts?.[country.toUpperCase()] ?? ''));
+      return words.map((word) => `${relative(root, path)}: ${word}`);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the search for other countries’ words', () => {
+  it('finds them whatever their letters and endings', () => {
+    expect(wrongWords('rs', 'Uspješno ste poslali narudžbu, gdje god bili')).toEqual(['Uspješno', 'narudžbu', 'gdje']);
+    expect(wrongWords('hr', 'Uslovi važe i sledeće sedmice, ko god pita')).toEqual([
+      'Uslovi',
+      'sledeće',
+      'sedmice',
+      'ko',
+    ]);
+    expect(wrongWords('ba', 'Porudžbina stiže za tjedan dana')).toEqual(['Porudžbina', 'tjedan']);
+    expect(wrongWords('me', 'Tisuću narudžbi')).toEqual(['Tisuću', 'narudžbi']);
+  });
+
+  it('leaves words alone that only look like them', () => {
+    expect(wrongWords('hr', 'Ljekarna, pogreška, netko, točno, uvjeti')).toEqual([]);
+    expect(wrongWords('rs', 'Dijeta, prijatno, nije, želje, prijava, unije')).toEqual([]);
+  });
+});
