@@ -61,7 +61,7 @@ export function Choices({ title, place, help, choices, value, onChoose, problem 
       <p
         id={`${id}-problem`}
         role={problem === null ? undefined : 'alert'}
-        className="mt-3 min-h-6 text-[15px] font-medium text-danger"
+        className="mb-4 mt-3 min-h-6 text-[15px] font-medium text-danger"
       >
         {problem}
       </p>

@@ -98,7 +98,7 @@ function EmailForm({ offer }: { offer: Offer }) {
       )}
       <div className="mt-8">
         <StepButtons label={t.next}>
-          <Button look="outline" onClick={() => update(next)}>
+          <Button look="outline" onClick={() => update(next)} className="max-xs:grow">
             {t.skip}
           </Button>
         </StepButtons>

@@ -51,7 +51,7 @@ function PhoneForm({ offer }: { offer: Offer }) {
       <PhoneField control={control} name="phone" label={t.phone.label} required />
       <div className="mt-8">
         <StepButtons label={t.phone.send}>
-          <Button look="outline" onClick={() => leave(offer)}>
+          <Button look="outline" onClick={() => leave(offer)} className="max-xs:grow">
             {t.skip}
           </Button>
         </StepButtons>

@@ -9,7 +9,7 @@ import { Progress } from './Progress.js';
 import { QuestionStep } from './QuestionStep.js';
 import { ResultStep } from './ResultStep.js';
 import { StepFocus } from './StepTitle.js';
-import { newQuiz, openGoal, stepKind } from './quiz.js';
+import { newQuiz, openGoal, resultStep, stepKind } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { goalOf } from './tracks.js';
 
@@ -60,7 +60,7 @@ function useGoalOfAddress(): void {
     if (asked === null) return;
     const goal = goalOf(asked);
     update((quiz) => {
-      if (goal === null) return newQuiz;
+      if (goal === null) return quiz.step === resultStep ? newQuiz : { ...quiz, step: 0 };
       return quiz.goal === goal && quiz.step !== 0 ? quiz : openGoal(quiz, goal);
     });
     // Done with: going back in the quiz must not begin it again.

@@ -17,22 +17,22 @@ export function StepButtons({ label, children }: StepButtonsProps) {
   const step = useQuizStore(({ quiz }: { quiz: Quiz }) => quiz.step);
   const update = useQuizStore((state) => state.update);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      {step > 0 ? (
-        <Button look="outline" onClick={() => update(back)}>
+    <div className={`flex items-center gap-3 ${children === undefined ? '' : 'max-xs:flex-wrap'}`}>
+      {step > 0 && (
+        <Button look="outline" onClick={() => update(back)} className={children === undefined ? '' : 'max-xs:grow'}>
           <Icon name="left" className="size-4" />
           {t.back}
         </Button>
-      ) : (
-        <span />
       )}
-      <span className="flex flex-wrap items-center gap-3">
-        {children}
-        <Button type="submit" className="min-w-32">
-          {label}
-          <Icon name="arrow" className="size-5" />
-        </Button>
-      </span>
+      <span className="grow max-xs:hidden" />
+      {children}
+      <Button
+        type="submit"
+        className={`min-w-32 ${children === undefined ? 'max-xs:grow' : 'max-xs:order-first max-xs:w-full'}`}
+      >
+        {label}
+        <Icon name="arrow" className="size-5" />
+      </Button>
     </div>
   );
 }

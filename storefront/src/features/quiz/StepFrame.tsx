@@ -23,12 +23,9 @@ export function StepFrame({ offer, goal, children }: StepFrameProps) {
       <div>{children}</div>
       <aside className="self-start rounded-large bg-sand p-6 sm:p-8">
         <div className="mb-7 flex items-center gap-4 border-b border-line pb-6">
-          <Picture
-            src={offer.Images[0] ?? ''}
-            alt=""
-            sizes="88px"
-            className="size-22 shrink-0 rounded-card object-cover"
-          />
+          <div className="shrink-0 overflow-hidden rounded-card">
+            <Picture src={offer.Images[0] ?? ''} alt="" sizes="88px" className="size-22 object-cover" />
+          </div>
           <div>
             <p className="text-sm text-soft">{t.place.email}</p>
             <p className="display mt-1 text-2xl">{offer.Name}</p>

@@ -31,7 +31,7 @@ function wordsLike(beginnings: string): RegExp {
 const foreign = {
   BA: wordsLike(
     `nedelj tjed ljekov lekar lek[ao] porudžb poruči hleb kruh kav[aeu] sadržav bjelančev stub tisuć tačno pre$
-    posle$ uvek vazduh suv[aeou] zrcal pošto`,
+    posle$ uvek vazduh suv[aeou] zrcal pošto žlic`,
   ),
   RS: wordsLike(
     `prije poslije uvijek vrijem vrijed tijel dio$ dijel lijep njege njeguj cijel rijetk umjest mjest osjeć osjet savjet

@@ -11,13 +11,18 @@ export function useLeave(): (offer: Offer, send?: () => unknown) => void {
   const { client } = useShop();
   const navigate = useNavigate();
   const leaving = useRef(false);
-  // Finished only when the product's page has taken over, so that the result does not flash by before.
-  useEffect(
-    () => () => {
+  // Finished when the product's page has taken over, so that the result does not flash by before it; or when the
+  // shopper is back before it has.
+  useEffect(() => {
+    const end = (): void => {
       if (leaving.current) useQuizStore.getState().update(finish);
-    },
-    [],
-  );
+    };
+    window.addEventListener('popstate', end);
+    return () => {
+      window.removeEventListener('popstate', end);
+      end();
+    };
+  }, []);
   return (offer, send) => {
     if (leaving.current) return;
     leaving.current = true;

@@ -99,7 +99,7 @@ export const texts: TrackTextsOf<'weight'> = {
     'water.little':
       'Čaša vode prije svakog obroka je najlakši početak. Uz nju ide i kapsula, pa je jedno podsjetnik za drugo.',
     'vegetables.rarely':
-      'Dodajte jedno povrće onome što već kuhate. Ne treba vam novi jelovnik, samo jedna žlica više.',
+      'Dodajte jedno povrće onome što već kuhate. Ne treba vam novi jelovnik, samo jedna kašika više.',
   },
   why: (product) =>
     `${product} spaja holin, koji doprinosi normalnom metabolizmu masti, hrom, koji doprinosi održavanju normalnog nivoa glukoze u krvi, i cink. Dvije kapsule dnevno idu uz prehranu s nešto manje kalorija i malo više kretanja.`,

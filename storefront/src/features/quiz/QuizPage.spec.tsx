@@ -1,0 +1,401 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import type { Offer } from '@shop/contracts';
+import { ba as pack } from '@shop/countries/ba';
+import { createRpcClient } from '@shop/rpc-client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { ba as messages } from '../../shared/messages/ba.js';
+import { ShopProvider } from '../../shared/shop.js';
+import QuizPage from './QuizPage.js';
+import { newQuiz, parseQuiz } from './quiz.js';
+import { useQuizStore } from './quiz-store.js';
+
+const offer = (ID: string, Name: string, MailingGroup: string | null): Offer => ({
+  ID,
+  Name,
+  Slog: ID,
+  Heading: `${Name} svaki dan`,
+  SubHeading: '',
+  Group: 'skin',
+  GroupName: 'Koža',
+  Description: '',
+  HowToUse: '',
+  Adventages: '',
+  Benefits: [],
+  Ingredients: [],
+  Stock: 0,
+  OldPrice: 69.9,
+  NewPrice: 39.9,
+  Currency: 'KM',
+  LowestPrice30: null,
+  Images: ['/media/x/800.jpg'],
+  IngredientsImage: '',
+  ChildOffers: null,
+  Rating: 4.4,
+  RatingCount: 3,
+  ReviewBase: 938,
+  ScaleleadID: 'S',
+  Position: 1,
+  PopularRank: 1,
+  MailingGroup,
+  QuizID: null,
+  revision: 0,
+});
+const catalogue = [
+  offer('pure-fit', 'Pure Fit', 'pure-fit-ba'),
+  offer('beauty-fem', 'Beauty Fem', 'beauty-fem-ba'),
+  offer('digest-well', 'Digest Well', null),
+];
+
+interface Sent {
+  readonly to: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+const sent: Sent[] = [];
+/** What the server answers by method or path; `down` is no answer at all. */
+let answers: Record<string, unknown> = {};
+
+/** The network: the server's side of a call, without a server. */
+const network: typeof globalThis.fetch = (input, init) => {
+  const path = String(input).split('?')[0] ?? '';
+  const body = JSON.parse(String(init?.body));
+  const call = Array.isArray(body) ? body[0] : body;
+  const name = path.endsWith('/_rpc') ? String(call.method) : path;
+  sent.push({ to: name, body: path.endsWith('/_rpc') ? call.params : call });
+  const answer = name === 'offers.f.getAll' ? { status: 'ok', data: catalogue } : answers[name];
+  if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+  const { action, method, meta } = call;
+  return Promise.resolve(
+    new Response(JSON.stringify({ status: 'ok', data: null, ...Object(answer), action, method, meta })),
+  );
+};
+const sentTo = (to: string) => sent.filter((request) => request.to === to).map(({ body }) => body);
+
+async function show(address = '/quiz'): Promise<void> {
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ShopProvider
+          value={{ pack, messages, client: createRpcClient({ country: 'BA', fetch: network }), place: window.location }}
+        >
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/quiz" element={<QuizPage />} />
+              <Route path="/offers/:slog" element={<h1>Stranica proizvoda</h1>} />
+            </Routes>
+          </MemoryRouter>
+        </ShopProvider>
+      </QueryClientProvider>,
+    );
+    await Promise.resolve();
+  });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+/** The page is opened anew: memory is gone, what was stored is there. */
+async function reload(): Promise<void> {
+  cleanup();
+  useQuizStore.setState({ quiz: parseQuiz(sessionStorage.getItem('quiz')) });
+  await show();
+}
+
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+const press = (name: RegExp | string) => tap(screen.getByRole('button', { name }));
+
+/** Taps, and lets what that begins go as far as it can at once. */
+function tap(element: HTMLElement): Promise<void> {
+  return act(async () => {
+    fireEvent.click(element);
+    await Promise.resolve();
+  });
+}
+
+const progress = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+/** Answers a question with its nth answer and goes on. */
+async function answerWith(index: number): Promise<void> {
+  const before = title();
+  const radios = screen.getAllByRole('radio');
+  await tap(radios[Math.min(index, radios.length - 1)] ?? radios[0]!);
+  await press('Dalje');
+  await waitFor(() => expect(title()).not.toBe(before));
+}
+
+/** From the goal to the e-mail step. */
+async function toEmail(address = '/quiz?goal=2'): Promise<void> {
+  await show(address);
+  while (screen.queryAllByRole('radio').length > 0) await answerWith(0);
+  expect(title()).toContain('Vaša preporuka je spremna');
+}
+
+function fill(label: RegExp, value: string): Promise<void> {
+  return act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await Promise.resolve();
+  });
+}
+
+beforeAll(() => {
+  globalThis.fetch = network;
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sent.length = 0;
+  answers = {};
+  useQuizStore.setState({ quiz: newQuiz, kept: [] });
+});
+afterEach(cleanup);
+
+describe('the questions', () => {
+  it('ask for a goal first, and go on only with one', async () => {
+    await show();
+    expect(title()).toContain('Šta biste voljeli postići?');
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Nazad' })).toBeNull();
+    await press('Dalje');
+    expect(alerts()).toEqual(['Odaberite cilj da biste nastavili.']);
+    await tap(screen.getByRole('radio', { name: /Smršati/ }));
+    expect(alerts()).toEqual([]);
+    await press('Dalje');
+    await waitFor(() => expect(title()).toBe('Pitanje 1 od 10. Koliko biste voljeli biti lakši?'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('ask one by one, each a group of radio buttons with the question as its name', async () => {
+    await show('/quiz?goal=2');
+    expect(await screen.findByRole('group', { name: /Šta prvo primijetite u ogledalu/ })).toBeTruthy();
+    await press('Dalje');
+    expect(alerts()).toEqual(['Odaberite jedan odgovor da biste nastavili.']);
+    expect(screen.getByRole('group').getAttribute('aria-invalid')).toBe('true');
+    await answerWith(1);
+    expect(title()).toContain('Koliko imate godina?');
+  });
+
+  it('keep the answers on the way back and over a reload, and the bar never falls', async () => {
+    await show('/quiz?goal=2');
+    await answerWith(1);
+    await answerWith(2);
+    const reached = progress();
+    expect(reached).toBe(25);
+    await press('Nazad');
+    await waitFor(() => expect(title()).toContain('Koliko imate godina?'));
+    expect(progress()).toBe(reached);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '41 do 50' }).checked).toBe(true);
+    await reload();
+    expect(title()).toContain('Koliko imate godina?');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '41 do 50' }).checked).toBe(true);
+    expect(progress()).toBe(reached);
+  });
+
+  it.each(['/quiz?goal=9', '/quiz?goal=abc', '/quiz?goal='])('ask for the goal at %s', async (address) => {
+    await show(address);
+    expect(title()).toContain('Šta biste voljeli postići?');
+  });
+
+  it('of detox open from their own address', async () => {
+    await show('/quiz?goal=5');
+    expect(title()).toBe('Pitanje 1 od 10. Kako se najčešće osjećate poslije jela?');
+    await press('Nazad');
+    await waitFor(() => expect(title()).toContain('Šta biste voljeli postići?'));
+  });
+});
+
+describe('the e-mail step', () => {
+  it('says what is missing or wrong beside the fields, and sends nothing', async () => {
+    await toEmail();
+    await press('Dalje');
+    await waitFor(() => expect(alerts()).toEqual(['Molimo unesite Vaše podatke', 'Molimo unesite Vaše podatke']));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Ime i prezime/));
+    await fill(/Ime i prezime/, 'Amra Hodžić');
+    await fill(/^Email/, 'amra@primjer');
+    await waitFor(() => expect(alerts()).toEqual(['Email mora biti u odgovarajućem formatu.']));
+    await press('Dalje');
+    expect(sentTo('/api/leads/addSubscriber')).toEqual([]);
+  });
+
+  it.each([
+    ['is taken', { status: 'ok' }],
+    ['is refused', { status: 'error', data: { code: 'INVALID_PARAMS' } }],
+    ['gets no answer', 'down'],
+  ])('posts the lead and goes to the product when it %s', async (_what, answer) => {
+    answers = { '/api/leads/addSubscriber': answer };
+    await toEmail();
+    await fill(/Ime i prezime/, ' Amra Hodžić ');
+    await fill(/^Email/, 'amra@primjer.ba');
+    await press('Dalje');
+    expect(await screen.findByText('Stranica proizvoda')).toBeTruthy();
+    expect(sentTo('/api/leads/addSubscriber')).toEqual([
+      { Email: 'amra@primjer.ba', FirstLastName: 'Amra Hodžić', Group: 'beauty-fem-ba' },
+    ]);
+  });
+
+  it('says that it failed where the product has no mailing group, and can be skipped', async () => {
+    await toEmail('/quiz?goal=5');
+    await fill(/Ime i prezime/, 'Amra Hodžić');
+    await fill(/^Email/, 'amra@primjer.ba');
+    await press('Dalje');
+    await waitFor(() => expect(alerts()).toEqual(['Došlo je do greške, molimo pokušajte ponovo kasnije.']));
+    expect(sentTo('/api/leads/addSubscriber')).toEqual([]);
+    await press('Preskoči');
+    await waitFor(() => expect(title()).toContain('Želite li da vas nazovemo?'));
+  });
+});
+
+describe('the phone step', () => {
+  const toPhone = async () => {
+    await toEmail();
+    await press('Preskoči');
+    await waitFor(() => expect(title()).toContain('Želite li da vas nazovemo?'));
+  };
+
+  it('announces that a number is missing or none', async () => {
+    await toPhone();
+    await press('Pošalji');
+    await waitFor(() => expect(alerts()).toEqual(['Molimo unesite vaš broj telefona']));
+    await fill(/Broj telefona/, '123');
+    await waitFor(() => expect(alerts()).toEqual(['Broj telefona mora biti u odgovarajućem formatu.']));
+  });
+
+  it('posts the number with the offer and goes to the product, answer or not', async () => {
+    answers = { '/api/leads/addSubscriber': 'down' };
+    await toPhone();
+    await fill(/Broj telefona/, '061 234 567');
+    await press('Pošalji');
+    expect(await screen.findByText('Stranica proizvoda')).toBeTruthy();
+    expect(sentTo('/api/leads/addSubscriber')).toEqual([{ PhoneNumber: '+38761234567', OfferID: 'beauty-fem' }]);
+  });
+
+  it('can be skipped, and then nothing is sent', async () => {
+    await toPhone();
+    await press('Preskoči');
+    expect(await screen.findByText('Stranica proizvoda')).toBeTruthy();
+    expect(sent.map(({ to }) => to)).toEqual(['offers.f.getAll']);
+  });
+});
+
+async function finished(options: { readonly consent: boolean }): Promise<void> {
+  await toEmail();
+  if (options.consent) await tap(screen.getByRole('checkbox'));
+  await press('Preskoči');
+  await screen.findByLabelText(/Broj telefona/);
+  await press('Preskoči');
+  await screen.findByText('Stranica proizvoda');
+  cleanup();
+}
+
+describe('the result', () => {
+  it('shows the product with five stars, the number of reviews and the new price, and begins anew', async () => {
+    await finished({ consent: false });
+    await show();
+    expect(title()).toBe('Naša preporuka za vas');
+    expect(screen.getByRole('heading', { level: 2, name: 'Beauty Fem' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Ocjena 5.0 od 5' })).toBeTruthy();
+    expect(screen.getByText('2491 recenzija')).toBeTruthy();
+    expect(screen.getByText('39,90 KM')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Naruči/ }).getAttribute('href')).toBe('/offers/beauty-fem');
+    expect(progress()).toBe(100);
+    await press('Ponovi kviz');
+    await waitFor(() => expect(title()).toContain('Šta biste voljeli postići?'));
+    expect(progress()).toBe(0);
+    expect(localStorage.getItem('quiz-goal')).toBeNull();
+  });
+
+  it('shows no stars where the country has none to show', async () => {
+    await finished({ consent: false });
+    const quiet = { ...pack, quizReviewCount: 0 };
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ShopProvider
+          value={{
+            pack: quiet,
+            messages,
+            client: createRpcClient({ country: 'BA', fetch: network }),
+            place: window.location,
+          }}
+        >
+          <MemoryRouter initialEntries={['/quiz']}>
+            <QuizPage />
+          </MemoryRouter>
+        </ShopProvider>
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('heading', { level: 2, name: 'Beauty Fem' });
+    expect(screen.queryByText(/recenzija/)).toBeNull();
+  });
+
+  it('comes also where nothing can be stored', async () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    try {
+      await finished({ consent: false });
+      await show();
+      expect(title()).toBe('Naša preporuka za vas');
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+});
+
+describe('the answers', () => {
+  const calls = () => sent.filter(({ to }) => to.startsWith('quiz.')).map(({ to }) => to);
+
+  it('are sent to nobody, and stay in no lasting storage, without a tick', async () => {
+    await toEmail();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    cleanup();
+    useQuizStore.setState({ quiz: newQuiz });
+    sessionStorage.clear();
+    await finished({ consent: false });
+    await show();
+    expect(calls()).toEqual([]);
+    expect({ ...localStorage }).toEqual({ 'quiz-goal': '2' });
+    expect(screen.queryByText(/čuvamo uz vašu saglasnost/)).toBeNull();
+  });
+
+  it('are kept with a tick, shown again, and withdrawn', async () => {
+    await finished({ consent: true });
+    const [params] = sentTo('quiz.f.keep');
+    expect(params).toMatchObject({ Goal: 2, Consent: true, Wording: 'quiz-answers-2026-11' });
+    expect(params?.['Answers']).toHaveLength(9);
+    await waitFor(() => expect(useQuizStore.getState().kept).toMatchObject([{ confirmed: true }]));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('lines');
+
+    // Another day: the tab's own memory is gone.
+    useQuizStore.setState(({ quiz }) => ({ quiz: { ...quiz, answers: {} } }));
+    answers = { 'quiz.f.getKept': { data: { Goal: 2, Answers: [{ Question: 'sun', Answer: 'rarely' }] } } };
+    await show();
+    expect(await screen.findByText(/Stavite zaštitnu kremu pored četkice/)).toBeTruthy();
+    await press('Obriši moje odgovore');
+    expect(await screen.findByText('Odgovori su obrisani.')).toBeTruthy();
+    expect(sentTo('quiz.f.withdraw')).toEqual([{ ID: params?.['ID'] }]);
+    expect(localStorage.getItem('quiz-kept')).toBeNull();
+  });
+
+  it('can be withdrawn again when that did not get through', async () => {
+    await finished({ consent: true });
+    await show();
+    answers = { 'quiz.f.withdraw': 'down' };
+    await press('Obriši moje odgovore');
+    await waitFor(() => expect(alerts()).toEqual(['Odgovori nisu obrisani. Provjerite vezu i pokušajte ponovo.']));
+    expect(useQuizStore.getState().kept).toHaveLength(1);
+    answers = {};
+    await press('Obriši moje odgovore');
+    expect(await screen.findByText('Odgovori su obrisani.')).toBeTruthy();
+  });
+
+  it('that did not arrive are sent again, under the same id', async () => {
+    answers = { 'quiz.f.keep': 'down' };
+    await finished({ consent: true });
+    answers = {};
+    await show();
+    await waitFor(() => expect(useQuizStore.getState().kept).toMatchObject([{ confirmed: true }]));
+    const ids = sentTo('quiz.f.keep').map(({ ID }) => ID);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
