@@ -37,12 +37,12 @@ async function securityHeaders() {
 
 const policyHeader = 'content-security-policy';
 
-function mapsOf({ consolePolicy, onEveryAnswer, overHttps, policyOfFolder }) {
+function mapsOf({ consolePolicy, onEveryAnswer, overHttps, storefrontPolicy }) {
   const isPage = String.raw`[^/]*\.html(\.br)?$`;
   return [
     'map $uri $page_policy {',
     `  default ${quoted(onEveryAnswer[policyHeader])};`,
-    `  ~^/${isPage} ${quoted(policyOfFolder(join(dist, 'storefront')))};`,
+    `  ~^/${isPage} ${quoted(storefrontPolicy(join(dist, 'storefront')))};`,
     `  ~^/admin/${isPage} ${quoted(consolePolicy(join(dist, 'admin')))};`,
     '}',
     'map $forwarded_proto $transport_security {',

@@ -5,6 +5,7 @@ import { useShop } from '../shared/shop.js';
 import { followCartOfOtherTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
+import { ConsentGate } from './ConsentGate.js';
 import { Footer } from './Footer.js';
 import { NotFound } from '../shared/ui/Fallback.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
@@ -49,6 +50,7 @@ export function App() {
       <FromFirstOpening open={cartOpen}>
         <CartLayer />
       </FromFirstOpening>
+      <ConsentGate />
       <Announcer />
     </>
   );

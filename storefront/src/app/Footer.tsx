@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { groupsOf, useOffers } from '../shared/catalogue/offers.js';
-import { type CountryPack, addressIn, countryCodes } from '../shared/country.js';
+import { useConsent } from '../shared/consent-choice.js';
+import { addressIn, countryCodes } from '../shared/country.js';
 import { useShop } from '../shared/shop.js';
+import { supportPhone } from '../shared/support-phone.js';
 import { Logo } from './Logo.js';
 import { SocialLinks } from './SocialLinks.js';
 import type { NavLink } from './navigation.js';
@@ -22,9 +24,9 @@ export function Footer() {
   const support = [
     { to: '/kontaktiraje-nas', label: t.footer.contact },
     { to: '/o-nama', label: t.footer.about },
-    { to: '/o-nama', label: t.footer.careers },
+    { to: '/karijere', label: t.footer.careers },
     { to: '/track', label: t.footer.track },
-    { to: '/politika-povrata', label: t.footer.returns },
+    { to: '/povrat', label: t.footer.returns },
   ];
   return (
     <footer className="mt-auto bg-green text-on-green">
@@ -56,7 +58,7 @@ function Promise() {
       <p className="mt-5 max-w-xs font-display text-2xl leading-snug">{t.footer.promise}</p>
       <address className="mt-7 text-[15px] not-italic text-on-green-soft">
         <a href={`tel:${pack.brand.supportPhone}`} className={`${quiet} text-lg font-semibold text-on-green`}>
-          {spaced(pack.brand.supportPhone, pack)}
+          {supportPhone(pack)}
         </a>
         <a href={`mailto:${pack.brand.supportEmail}`} className={quiet}>
           {pack.brand.supportEmail}
@@ -85,9 +87,11 @@ function Links({ title, links }: { title: string; links: readonly NavLink[] }) {
   );
 }
 
+const footerLink = 'inline-flex min-h-9 items-center text-[15px] underline-offset-4 hover:underline';
+
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="inline-flex min-h-9 items-center text-[15px] underline-offset-4 hover:underline">
+    <Link to={to} className={footerLink}>
       {children}
     </Link>
   );
@@ -96,6 +100,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 function Legal() {
   const { messages: t, pack, place } = useShop();
   const { pathname, search } = useLocation();
+  const change = useConsent((state) => state.change);
   const { protocol, host, hostname } = place;
   const here = { protocol, host, hostname, hash: `#${pathname}${search}` };
   const policies = [
@@ -103,6 +108,7 @@ function Legal() {
     { to: '/politika-povrata', label: t.footer.refunds },
     { to: '/terms-of-use', label: t.footer.terms },
     { to: '/privacy-policy', label: t.footer.privacy },
+    ...(pack.law.accessibilityStatement ? [{ to: '/pristupacnost', label: t.footer.accessibility }] : []),
   ];
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm">
@@ -112,6 +118,11 @@ function Legal() {
             <FooterLink to={to}>{label}</FooterLink>
           </li>
         ))}
+        <li>
+          <button type="button" onClick={() => change(true)} className={footerLink}>
+            {t.footer.cookies}
+          </button>
+        </li>
       </ul>
       <nav aria-label={t.footer.country}>
         <ul className="-mx-2 flex">
@@ -132,11 +143,4 @@ function Legal() {
       <p className="w-full text-on-green-soft">© {t.footer.rights(pack.brand.company.legalName)}</p>
     </div>
   );
-}
-
-/** An E.164 number in groups, without the weight of the phone library. */
-function spaced(e164: string, pack: CountryPack): string {
-  const { callingCode } = pack.phone;
-  const national = e164.slice(1 + callingCode.length);
-  return `+${callingCode} ${national.slice(0, 2)} ${national.slice(2).replace(/(\d{3})(?=\d{3})/g, '$1 ')}`;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fasti
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { answerFailure } from './refusals.js';
-import { consolePolicy, policyOfFolder } from './security-headers.js';
+import { consolePolicy, storefrontPolicy } from './security-headers.js';
 
 /** Where the built front ends and the pictures are. */
 export interface FrontEndFolders {
@@ -32,7 +32,7 @@ export async function serveFrontEnds(
   await http.register(async (scope) => {
     // Nest's own handler, set later, does not reach in here.
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
-    await serveApplication(scope, folders.storefront, '/', policyOfFolder(folders.storefront), pages === undefined);
+    await serveApplication(scope, folders.storefront, '/', storefrontPolicy(folders.storefront), pages === undefined);
     if (pages !== undefined) await scope.register(pages);
     await serveApplication(scope, folders.admin, '/admin/', consolePolicy(folders.admin));
     scope.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countryCodes, packOf } from '@shop/countries';
+import { analyticsContainer } from '@shop/countries/analytics';
 import type { FastifyInstance } from 'fastify';
 
 const anyPage = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"].join('; ');
@@ -10,16 +12,17 @@ const anyPage = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none
  * only if the page was built with them (by hash).
  * @param page the front end's index.html
  * @param styles where styles may come from beside our files: a component library may write them into the page
+ * @param measuring hosts of analytics, which load only in browsers whose visitors agree
  */
-export function pagePolicy(page: string, styles: readonly string[] = []): string {
-  const scripts = inlineScriptHashes(page).map((hash) => ` '${hash}'`);
+export function pagePolicy(page: string, styles: readonly string[] = [], measuring: readonly string[] = []): string {
+  const scripts = inlineScriptHashes(page).map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
-    `script-src 'self'${scripts.join('')}`,
+    `script-src ${["'self'", ...scripts, ...measuring].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self' data: blob:", ...measuring].join(' ')}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...measuring].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
@@ -37,18 +40,28 @@ function inlineScriptHashes(page: string): readonly string[] {
 
 /** Of a page that the server writes: its markup says here and there how wide something is, which a script would set. */
 export function writtenPagePolicy(page: string): string {
-  return `${pagePolicy(page)}; style-src-attr 'unsafe-inline'`;
+  return `${pagePolicy(page, [], analyticsHosts())}; style-src-attr 'unsafe-inline'`;
+}
+
+/** Where a tag container and what it loads come from; nowhere as long as no country has one. */
+function analyticsHosts(): readonly string[] {
+  const isSetUp = countryCodes.some((code) => analyticsContainer(packOf(code)) !== null);
+  return isSetUp ? ['https://*.googletagmanager.com', 'https://*.google-analytics.com'] : [];
 }
 
 /** The policy of a built front end; the strictest one when it is not there. */
-export function policyOfFolder(folder: string, styles?: readonly string[]): string {
+function policyOfFolder(folder: string, styles: readonly string[], measuring: readonly string[]): string {
   const index = join(folder, 'index.html');
-  return existsSync(index) ? pagePolicy(readFileSync(index, 'utf8'), styles) : anyPage;
+  return existsSync(index) ? pagePolicy(readFileSync(index, 'utf8'), styles, measuring) : anyPage;
+}
+
+export function storefrontPolicy(folder: string): string {
+  return policyOfFolder(folder, [], analyticsHosts());
 }
 
 /** Of the console, whose component library writes styles into the page. */
 export function consolePolicy(folder: string): string {
-  return policyOfFolder(folder, ["'unsafe-inline'"]);
+  return policyOfFolder(folder, ["'unsafe-inline'"], []);
 }
 
 export const onEveryAnswer = {

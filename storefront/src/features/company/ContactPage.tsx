@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { companyTexts } from './texts.js';
 
 const large =
-  'inline-block break-words py-1 font-display text-[1.55rem] leading-tight text-ink underline-offset-4 sm:text-[1.75rem]';
+  'inline-block max-w-full wrap-anywhere py-1 font-display text-[1.55rem] leading-tight text-ink underline-offset-4 sm:text-[1.75rem]';
 
 export default function ContactPage() {
   const { contact: t } = useTexts(companyTexts);
@@ -33,7 +33,7 @@ export default function ContactPage() {
           </a>
         </Way>
         <Way icon="clock" name={t.hours} note={t.hoursNote}>
-          <p className={large}>{read(t.hoursText)}</p>
+          <p className={`${large} whitespace-pre-line`}>{read(t.hoursText)}</p>
         </Way>
         <Way icon="box" name={t.address} note={t.addressNote}>
           <address className={`${large} not-italic`}>
@@ -74,7 +74,7 @@ export default function ContactPage() {
 
 function Way({ icon, name, note, children }: { icon: IconName; name: string; note: string; children: ReactNode }) {
   return (
-    <div className="rounded-large bg-sheet px-6 py-7 sm:px-9 sm:py-9">
+    <div className="min-w-0 rounded-large bg-sheet px-6 py-7 sm:px-9 sm:py-9">
       <dt className="mb-3 flex items-center gap-2.5 font-semibold text-green">
         <Icon name={icon} className="size-5" />
         {name}

@@ -26,15 +26,17 @@ export default function StoryPage() {
             <Text>{read(story.lead)}</Text>
           </p>
         </div>
-        <Picture
-          src={mediaPath('story')}
-          alt={storyPicture}
-          sizes="(min-width: 1021px) 55vw, 100vw"
-          width={1200}
-          height={800}
-          first
-          className="aspect-[3/2] w-full rounded-large bg-sand object-cover max-lg:order-first"
-        />
+        <div className="max-lg:order-first">
+          <Picture
+            src={mediaPath('story')}
+            alt={storyPicture}
+            sizes="(min-width: 1021px) 55vw, 100vw"
+            width={1200}
+            height={800}
+            first
+            className="aspect-[3/2] w-full rounded-large bg-sand object-cover"
+          />
+        </div>
       </header>
       <div className="mx-auto max-w-[880px] px-5 sm:px-8 lg:pl-24">
         <Sections sections={sectionsWhere(story, holds)} read={read} />

@@ -9,10 +9,10 @@ interface SectionsProps {
   readonly children?: ReactNode;
 }
 
-/** The text of a written page in a measure that reads well. */
+/** The text of a written page, in lines of about 75 letters: our face's letters are narrower than its zero. */
 export function Sections({ sections, read, numbered = false, children }: SectionsProps) {
   return (
-    <div className="max-w-[68ch] text-[17px] leading-[1.72] text-ink/90 lg:text-[18px]">
+    <div className="max-w-[62ch] text-[17px] leading-[1.72] text-ink/90 lg:text-[18px]">
       {sections.map(({ id, heading, blocks }, index) => (
         <section key={id} aria-labelledby={headingId(id)} className="mt-14 first:mt-0">
           <h2

@@ -23,6 +23,7 @@ export const hair: Article = {
       blocks: [
         'Vlas je gotovo u cjelini od bjelančevine koja se zove keratin. Tijelo je pravi od aminokiselina iz hrane, a kad ih je malo, čuva ih za važnije organe. Kosa je na kraju reda. Prvo pitanje zato nije koji šampon, nego koliko bjelančevina pojedete u toku dana: jaja, riba, meso, sir, grah i leća se ovdje računaju više od bilo koje maske.',
         'Drugo pitanje je željezo. Nizak nivo željeza je među najčešćim razlozima prorjeđivanja kose kod žena koje imaju obilne menstruacije ili ne jedu meso. Ali željezo se ne pije napamet: nalaz krvi košta malo, a višak može škoditi.',
+        'Dijete su poseban slučaj. Kad se kalorije naglo prepolove, kosa među prvima ostane bez zaliha, pa mnogi tri mjeseca poslije uspješnog mršavljenja gledaju punu četku. Ako već mršavite, radite to sporije i ne štedite na bjelančevinama.',
         { sub: 'Biotin, cink, selen i bakar' },
         'Biotin, cink i selen doprinose održavanju normalne kose, a bakar njenoj normalnoj pigmentaciji. Pravi manjak biotina je rijedak, pa dodatak neće učiniti čudo nekome kome ništa ne fali. Smisla ima kad je prehrana jednolična, kad ste na dijeti ili kad želite biti sigurni da osnovno nije izostalo.',
         {

@@ -55,6 +55,7 @@ export const general: Article = {
       heading: 'I ljudi su navika',
       blocks: [
         'Usamljenost šteti zdravlju više nego što se obično misli, a redovit ga kontakt čuva. Ne treba vam velik krug. Treba vam netko koga možete nazvati bez povoda. Kava sa susjedom, utorkom, u isto vrijeme, zdravstvena je navika jednako kao i šetnja.',
+        'Istraživanja koja ljude prate od mladosti do starosti stalno nalaze isto: oni s toplijim odnosima žive dulje i bolje pamte, bez obzira na novac i zvanje. Zato u kalendar upišite i druženje, a ne samo preglede. Ako ste daleko jedni od drugih, i telefonski je razgovor u šetnji šetnja udvoje.',
       ],
     },
     {

@@ -23,6 +23,7 @@ export const hair: Article = {
       blocks: [
         'Vlas je gotovo u cijelosti građena od bjelančevine koja se zove keratin. Tijelo je stvara od aminokiselina iz hrane, a kad ih je malo, čuva ih za važnije organe. Kosa je na kraju reda. Prvo pitanje stoga nije koji šampon, nego koliko bjelančevina pojedete u danu: jaja, riba, meso, sir, grah i leća ovdje vrijede više od bilo koje maske.',
         'Drugo je pitanje željezo. Niska razina željeza među najčešćim je razlozima prorjeđivanja kose u žena koje imaju obilne menstruacije ili ne jedu meso. No željezo se ne pije napamet: nalaz krvi je jednostavan, a višak može naškoditi.',
+        'Dijete su poseban slučaj. Kad se kalorije naglo prepolove, kosa među prvima ostane bez zaliha, pa mnogi tri mjeseca nakon uspješnog mršavljenja gledaju punu četku. Ako već mršavite, činite to sporije i nemojte štedjeti na bjelančevinama.',
         { sub: 'Biotin, cink, selenij i bakar' },
         'Biotin, cink i selenij doprinose održavanju normalne kose, a bakar njezinoj normalnoj pigmentaciji. Pravi je manjak biotina rijedak, pa dodatak neće učiniti čudo nekomu komu ništa ne nedostaje. Smisla ima kad je prehrana jednolična, kad ste na dijeti ili kad želite biti sigurni da osnovno nije izostalo.',
         {

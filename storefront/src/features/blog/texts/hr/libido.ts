@@ -57,6 +57,7 @@ export const libido: Article = {
       blocks: [
         'Maka, ginseng, damijana i šafran rabe se stoljećima, a neki su od njih tek odnedavna predmet manjih istraživanja. Rezultati su zanimljivi, ali nisu dovoljni da bismo vam išta obećali. Zato o njima govorimo kao o tradiciji, a ne kao o lijeku.',
         'S vitaminima i mineralima jasnije je. Cink doprinosi održavanju normalne razine testosterona u krvi, vitamin B6 regulaciji hormonalne aktivnosti, a magnezij i vitamini skupine B smanjenju umora i iscrpljenosti. Kad je umor ono što stoji između vas, to nije mala stvar.',
+        'I još nešto: dodatak treba biti jedna promjena, a ne cijeli plan. Uvedite ga uz bolji san i više kretanja, dajte mu dva mjeseca i pratite kako se osjećate, a ne koliko puta na tjedan.',
         {
           note: 'Pripravke koji obećavaju trenutačan učinak, a sastav im nije jasno naveden, zaobiđite. Nadzorne službe u takvim proizvodima godinama pronalaze skrivene lijekove koji uz terapiju za srce mogu biti opasni.',
         },

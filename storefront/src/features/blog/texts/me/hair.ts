@@ -23,6 +23,7 @@ export const hair: Article = {
       blocks: [
         'Vlas je gotovo u cjelini od bjelančevine koja se zove keratin. Tijelo je pravi od aminokiselina iz hrane, a kad ih je malo, čuva ih za važnije organe. Kosa je na kraju reda. Prvo pitanje zato nije koji šampon, nego koliko bjelančevina pojedete u toku dana: jaja, riba, meso, sir, pasulj i sočivo se ovdje računaju više od bilo koje maske.',
         'Drugo pitanje je gvožđe. Nizak nivo gvožđa je među najčešćim razlozima prorjeđivanja kose kod žena koje imaju obilne menstruacije ili ne jedu meso. Ali gvožđe se ne pije napamet: nalaz krvi košta malo, a višak može da škodi.',
+        'Dijete su poseban slučaj. Kad se kalorije naglo prepolove, kosa među prvima ostane bez zaliha, pa mnogi tri mjeseca poslije uspješnog mršavljenja gledaju punu četku. Ako već mršavite, radite to sporije i ne štedite na bjelančevinama.',
         { sub: 'Biotin, cink, selen i bakar' },
         'Biotin, cink i selen doprinose održavanju normalne kose, a bakar njenoj normalnoj pigmentaciji. Pravi manjak biotina je rijedak, pa dodatak neće učiniti čudo nekome kome ništa ne fali. Smisao ima kad je ishrana jednolična, kad ste na dijeti ili kad želite da budete sigurni da osnovno nije izostalo.',
         {

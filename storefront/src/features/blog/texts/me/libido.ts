@@ -57,6 +57,7 @@ export const libido: Article = {
       blocks: [
         'Maka, ženšen, damijana i šafran koriste se vijekovima, a neki od njih su tek odnedavno predmet manjih istraživanja. Rezultati su zanimljivi, ali nisu dovoljni da bismo vam išta obećali. Zato o njima govorimo kao o tradiciji, a ne kao o lijeku.',
         'Sa vitaminima i mineralima je jasnije. Cink doprinosi održavanju normalnog nivoa testosterona u krvi, vitamin B6 regulaciji hormonske aktivnosti, a magnezijum i vitamini grupe B smanjenju umora i iscrpljenosti. Kad je umor ono što stoji između vas, to nije mala stvar.',
+        'I još nešto: dodatak treba da bude jedna promjena, a ne cijeli plan. Uvedite ga uz bolji san i više kretanja, dajte mu dva mjeseca i pratite kako se osjećate, a ne koliko puta sedmično.',
         {
           note: 'Preparate koji obećavaju trenutan učinak, a ne piše im jasno sastav, zaobiđite. Nadzorne službe u takvim proizvodima godinama nalaze skrivene ljekove koji mogu da budu opasni uz terapiju za srce.',
         },

@@ -55,6 +55,7 @@ export const general: Article = {
       heading: 'Ljudi su takođe navika',
       blocks: [
         'Usamljenost zdravlju šteti više nego što se obično misli, a redovan kontakt ga čuva. Ne treba vam veliki krug. Treba vam neko koga možete da pozovete bez povoda. Kafa sa komšinicom, utorkom, u isto vreme, zdravstvena je navika jednako kao i šetnja.',
+        'Istraživanja koja ljude prate od mladosti do starosti stalno nalaze isto: oni sa toplijim odnosima žive duže i bolje pamte, bez obzira na novac i zvanje. Zato u kalendar upišite i druženje, a ne samo preglede. Ako ste daleko jedni od drugih, i telefonski razgovor u šetnji je šetnja udvoje.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const contact: ContactTexts = {
   email: 'E-pošta',
   emailNote: 'Odgovaramo u toku radnog dana. Ako pišete o narudžbi, navedite njen broj.',
   hours: 'Radno vrijeme',
-  hoursText: 'Od ponedjeljka do petka, {supportFrom} do {supportTo} sati',
+  hoursText: 'Od ponedjeljka do petka\n{supportFrom} do {supportTo} sati',
   hoursNote: 'Praznikom ne radimo.',
   address: 'Adresa',
   addressNote: 'Na ovoj adresi nema prodaje ni preuzimanja paketa.',

@@ -10,7 +10,7 @@ export const contact: ContactTexts = {
   email: 'E-pošta',
   emailNote: 'Odgovaramo u toku radnog dana. Ako pišete o porudžbini, navedite njen broj.',
   hours: 'Radno vrijeme',
-  hoursText: 'Od ponedjeljka do petka, {supportFrom} do {supportTo} časova',
+  hoursText: 'Od ponedjeljka do petka\n{supportFrom} do {supportTo} časova',
   hoursNote: 'Praznikom ne radimo.',
   address: 'Adresa',
   addressNote: 'Na ovoj adresi nema prodaje ni preuzimanja paketa.',

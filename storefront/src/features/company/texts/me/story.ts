@@ -39,7 +39,7 @@ export const story: WrittenDocument = {
       id: 'today',
       heading: 'Kako to izgleda danas',
       blocks: [
-        'Danas radimo u četiri zemlje, na četiri jezika koji se razumiju i bez prevodioca. Svaka prodavnica ima svoje cijene, svoju dostavu do vrata i ljude koji govore kao vi. Plaćate kad paket stigne, a ako ne budete zadovoljni, imate {guaranteeDays} dana da se predomislite.',
+        'Danas radimo u četiri zemlje, na četiri jezika koji se razumiju i bez prevodioca. Svaka prodavnica ima svoje cijene, svoju isporuku do vrata i ljude koji govore kao vi. Plaćate kad paket stigne, a ako ne budete zadovoljni, imate {guaranteeDays} dana da se predomislite.',
         'Oko proizvoda je nastala i [zajednica](/community): ljudi koji dijele recepte, šetnje i neuspjele pokušaje. Od njih smo naučili više nego iz svih tabela.',
       ],
     },

@@ -31,7 +31,7 @@ export const story: WrittenDocument = {
         'Svaki sastojak mora da ima razlog da bude unutra i količinu napisanu pored imena. Ako o nekom ne možemo da kažemo ništa osim da dobro zvuči, ne ulazi.',
         { sub: 'Bez obećanja koja ne držimo' },
         'Ne lečimo, ne topimo i ne vraćamo vreme. Kažemo šta neki vitamin ili mineral zaista radi i da mu treba vremena. Kad je bolje da odete lekaru, piše upravo to.',
-        { sub: 'Čovjek na telefonu' },
+        { sub: 'Čovek na telefonu' },
         'Svaku porudžbinu potvrđujemo pozivom. Nekome je to staromodno, nama je to trenutak u kojem se vidi da li smo vas razumeli. U tom pozivu smo mnogo puta rekli i „ovo vam ne treba“.',
       ],
     },
@@ -39,7 +39,7 @@ export const story: WrittenDocument = {
       id: 'today',
       heading: 'Kako to izgleda danas',
       blocks: [
-        'Danas radimo u četiri zemlje, na četiri jezika koji se razumeju i bez prevodioca. Svaka prodavnica ima svoje cene, svoju dostavu do vrata i ljude koji govore kao vi. Plaćate kad paket stigne, a ako ne budete zadovoljni, imate {guaranteeDays} dana da se predomislite.',
+        'Danas radimo u četiri zemlje, na četiri jezika koji se razumeju i bez prevodioca. Svaka prodavnica ima svoje cene, svoju isporuku do vrata i ljude koji govore kao vi. Plaćate kad paket stigne, a ako ne budete zadovoljni, imate {guaranteeDays} dana da se predomislite.',
         'Oko proizvoda je nastala i [zajednica](/community): ljudi koji dele recepte, šetnje i neuspele pokušaje. Od njih smo naučili više nego iz svih tabela.',
       ],
     },

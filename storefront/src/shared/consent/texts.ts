@@ -1,0 +1,23 @@
+import { screenTexts } from '../texts.js';
+
+export interface ConsentTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly accept: string;
+  readonly refuse: string;
+  readonly more: string;
+  readonly changeTitle: string;
+  readonly changeText: string;
+  /** What holds now. */
+  readonly state: { readonly accepted: string; readonly refused: string; readonly none: string };
+  /** Said where no container is set up. */
+  readonly demo: string;
+  readonly saved: string;
+}
+
+export const consentTexts = screenTexts<ConsentTexts>({
+  BA: () => import('./texts/ba.js'),
+  RS: () => import('./texts/rs.js'),
+  HR: () => import('./texts/hr.js'),
+  ME: () => import('./texts/me.js'),
+});

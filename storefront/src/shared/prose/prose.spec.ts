@@ -1,0 +1,81 @@
+import { ba } from '@shop/countries/ba';
+import { hr } from '@shop/countries/hr';
+import { me } from '@shop/countries/me';
+import { rs } from '@shop/countries/rs';
+import { type WrittenDocument, piecesOf, sectionsWhere, textsOf } from './document.js';
+import { conditionsOf, factsOf, fill } from './facts.js';
+
+const today = '2026-11-21T09:00:00.000Z';
+
+describe('piecesOf', () => {
+  it('tells links and emphasis from plain text', () => {
+    expect(piecesOf('Pišite na **adresu** ili [nazovite](tel:+38733000000).')).toEqual([
+      { text: 'Pišite na ' },
+      { strong: 'adresu' },
+      { text: ' ili ' },
+      { label: 'nazovite', to: 'tel:+38733000000' },
+      { text: '.' },
+    ]);
+    expect(piecesOf('Samo tekst')).toEqual([{ text: 'Samo tekst' }]);
+  });
+});
+
+describe('fill', () => {
+  it('puts facts where they are named', () => {
+    expect(fill('Isporuka: {deliveryPrice}', factsOf(me, today))).toBe('Isporuka: 3,00\u00a0EUR');
+  });
+
+  it('does not let an unknown one through', () => {
+    expect(() => fill('{deliveryPrize}', factsOf(me, today))).toThrow('deliveryPrize');
+    expect(() => fill('{toString}', factsOf(me, today))).toThrow('toString');
+  });
+});
+
+describe('factsOf', () => {
+  it('writes a country’s policy as the country writes numbers', () => {
+    expect(factsOf(rs, today)).toMatchObject({
+      guaranteeDays: '90',
+      restockingPercent: '20',
+      refundFactor: '0,8',
+      withdrawalDays: '14',
+      damagedDays: '7',
+      refundFrom: '5',
+      refundTo: '10',
+      approvalFrom: '9:00',
+      approvalTo: '18:00',
+      supportFrom: '8:00',
+      supportTo: '17:00',
+      policyFrom: '1. 1. 2026.',
+      clubPrice: '11.950,00\u00a0RSD',
+      phone: '+381 11 000 0000',
+    });
+  });
+
+  it('gives an example that follows the formula: (total − delivery) × 0.8', () => {
+    const { exampleTotal, exampleGoods, exampleRefund } = factsOf(ba, today);
+    expect([exampleTotal, exampleGoods, exampleRefund]).toEqual(['77,00\u00a0KM', '70,00\u00a0KM', '56,00\u00a0KM']);
+  });
+});
+
+describe('sectionsWhere', () => {
+  const document: WrittenDocument = {
+    title: 't',
+    description: 'd',
+    eyebrow: 'e',
+    lead: 'l',
+    sections: [
+      { id: 'all', heading: 'h', blocks: ['a', { when: 'lowestPrice', blocks: ['b'] }] },
+      { id: 'some', heading: 'h', when: 'accessibility', blocks: ['c'] },
+    ],
+  };
+  const shown = (pack: typeof hr) =>
+    sectionsWhere(document, conditionsOf(pack, today)).map(({ id, blocks }) => [id, ...blocks.flatMap(textsOf)]);
+
+  it('keeps what holds in the country', () => {
+    expect(shown(hr)).toEqual([
+      ['all', 'a', 'b'],
+      ['some', 'c'],
+    ]);
+    expect(shown(me)).toEqual([['all', 'a']]);
+  });
+});
