@@ -15,6 +15,7 @@ import { Price } from '../../shared/ui/Price.js';
 import { Quantity } from '../../shared/ui/Quantity.js';
 import { Stars } from '../../shared/ui/Stars.js';
 import { Contents } from './Contents.js';
+import { showReviews } from './reviews/show-reviews.js';
 import { StickyBar } from './StickyBar.js';
 
 /** Name, promise, price and the way into the cart. */
@@ -74,11 +75,15 @@ function Heading({ offer }: { offer: Offer }) {
         {offer.Name}
       </PageTitle>
       {offer.Rating !== null && (
-        <p className="mt-4 flex items-center gap-2.5 text-sm text-soft">
+        <button
+          type="button"
+          onClick={showReviews}
+          className="mt-4 flex min-h-6 items-center gap-2.5 text-sm text-soft underline-offset-4 hover:underline"
+        >
           <Stars rating={offer.Rating} decimals={2} />
           <span className="font-semibold text-ink">{offer.Rating.toFixed(2)}</span>
           <span>{t.reviews(reviewCount(offer))}</span>
-        </p>
+        </button>
       )}
       <p className="mt-4 font-display text-[22px] leading-snug">{offer.Heading}</p>
       <p className="mt-2 text-soft">{offer.SubHeading}</p>

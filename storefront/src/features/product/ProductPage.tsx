@@ -11,6 +11,7 @@ import { BuyBox } from './BuyBox.js';
 import { Gallery } from './Gallery.js';
 import { ProductDetails } from './ProductDetails.js';
 import { ProductTabs } from './ProductTabs.js';
+import { ReviewsSection } from './reviews/ReviewsSection.js';
 
 export default function ProductPage() {
   const { slog = '' } = useParams();
@@ -38,6 +39,7 @@ function Product({ offer }: { offer: Offer }) {
           <ProductDetails offer={offer} />
         </div>
       </div>
+      <ReviewsSection offer={offer} />
       <AlsoLike offer={offer} />
     </article>
   );

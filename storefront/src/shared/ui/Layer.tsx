@@ -5,7 +5,7 @@ interface LayerProps {
   readonly label: string;
   readonly onClose: () => void;
   /** Where it lies and how it comes in; see `layers.css`. */
-  readonly kind: 'right' | 'left' | 'top' | 'middle';
+  readonly kind: 'right' | 'left' | 'top' | 'middle' | 'picture';
   readonly children: ReactNode;
 }
 

@@ -1,0 +1,81 @@
+import type { Review } from '@shop/contracts';
+import { useShop } from '../../../shared/shop.js';
+import { useTexts } from '../../../shared/texts.js';
+import { Icon } from '../../../shared/ui/Icon.js';
+import { Picture } from '../../../shared/ui/Picture.js';
+import { Stars } from '../../../shared/ui/Stars.js';
+import { authorOf } from './author.js';
+import { reviewTexts } from './texts.js';
+
+interface ReviewCardProps {
+  readonly review: Review;
+  /** A photo was chosen, by its place. */
+  readonly onOpen: (at: number) => void;
+}
+
+/** One review. What its author wrote is shown as text, whatever it holds. */
+export function ReviewCard({ review, onOpen }: ReviewCardProps) {
+  const { pack } = useShop();
+  const texts = useTexts(reviewTexts);
+  const author = authorOf(review, texts.anonymous);
+  const date = new Intl.DateTimeFormat(pack.language, { dateStyle: 'long', timeZone: pack.timeZone });
+  return (
+    <li className="py-7">
+      <article className="grid gap-x-10 gap-y-3 sm:grid-cols-[minmax(0,170px)_minmax(0,1fr)]">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:block">
+          <Stars rating={review.Rating} decimals={1} />
+          <p className="font-semibold sm:mt-2">{author}</p>
+          <p className="text-sm text-soft">
+            <time dateTime={review.createdAt}>{date.format(new Date(review.createdAt))}</time>
+          </p>
+          {review.VerifiedPurchase && (
+            <p className="flex items-center gap-1.5 text-sm font-medium text-success sm:mt-2">
+              <Icon name="shield" className="size-4.5" />
+              {texts.verified}
+            </p>
+          )}
+        </div>
+        <div className="min-w-0">
+          {review.ReviewHead !== '' && <h3 className="break-words font-display text-[22px]">{review.ReviewHead}</h3>}
+          {review.Review !== '' && <p className="mt-2 max-w-prose whitespace-pre-line break-words">{review.Review}</p>}
+          <Photos review={review} author={author} onOpen={onOpen} />
+          {review.Answer !== null && (
+            <div className="mt-5 max-w-prose border-l-2 border-green/40 pl-5">
+              <p className="text-sm font-semibold">{texts.answer}</p>
+              <p className="mt-1 whitespace-pre-line break-words text-[15px]">{review.Answer}</p>
+            </div>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Photos({ review, author, onOpen }: ReviewCardProps & { readonly author: string }) {
+  const texts = useTexts(reviewTexts);
+  const photos = review.Attachments;
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label={texts.photos} className="mt-4 flex flex-wrap gap-3">
+      {photos.map((src, index) => (
+        <li key={src}>
+          <button
+            type="button"
+            aria-label={texts.openPhoto(index + 1, photos.length)}
+            onClick={() => onOpen(index)}
+            className="block size-24 overflow-hidden rounded-small bg-sand"
+          >
+            <Picture
+              src={src}
+              alt={texts.photo(index + 1, photos.length, author)}
+              sizes="96px"
+              width={96}
+              height={96}
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

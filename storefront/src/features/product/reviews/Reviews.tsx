@@ -1,0 +1,134 @@
+import type { Offer } from '@shop/contracts';
+import { useState } from 'react';
+import { useMessages, useShop } from '../../../shared/shop.js';
+import { useTexts } from '../../../shared/texts.js';
+import { Button } from '../../../shared/ui/Button.js';
+import { Notice } from '../../../shared/ui/Notice.js';
+import { Spinner } from '../../../shared/ui/Spinner.js';
+import { Stars } from '../../../shared/ui/Stars.js';
+import { Lightbox, type OpenPhoto } from './Lightbox.js';
+import { ReviewCard } from './ReviewCard.js';
+import { SortSelect } from './SortSelect.js';
+import type { Sort } from './sorts.js';
+import { reviewTexts } from './texts.js';
+import { reviewsIn, useLiveReviews, useReviews } from './use-reviews.js';
+import { WriteReview } from './WriteReview.js';
+
+interface ReviewsProps {
+  readonly offer: Offer;
+  /** Whether they are on the screen right now. */
+  readonly visible: boolean;
+}
+
+/** What buyers say: the average, the reviews in five orders, and the way to write one. */
+export function Reviews({ offer, visible }: ReviewsProps) {
+  const texts = useTexts(reviewTexts);
+  const [sort, setSort] = useState<Sort>('files');
+  const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+  const list = useReviews(offer.ID, sort);
+  useLiveReviews(offer, visible);
+  const reviews = reviewsIn(list.data);
+  const last = list.data?.pages.at(-1);
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="min-w-0 lg:sticky lg:top-28">
+        <h2 id="reviews-title" className="text-[clamp(1.9rem,3.6vw,2.9rem)]">
+          {texts.title}
+        </h2>
+        <Summary
+          average={last === undefined ? offer.Rating : last.average}
+          count={offer.ReviewBase + (last === undefined ? offer.RatingCount : last.total)}
+        />
+        <WriteReview offer={offer} />
+      </div>
+      <div className="min-w-0">
+        {reviews.length > 0 && <SortSelect value={sort} onChange={setSort} />}
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
+          <List
+            empty={list.isSuccess && reviews.length === 0}
+            failed={list.isError && reviews.length === 0}
+            pending={list.isPending}
+            onRetry={() => void list.refetch()}
+          >
+            {reviews.map((review) => (
+              <ReviewCard key={review.ID} review={review} onOpen={(at) => setPhoto({ review, at })} />
+            ))}
+          </List>
+        </div>
+        {list.hasNextPage && (
+          <Button
+            look="outline"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+            className="mt-8 w-full sm:w-auto"
+          >
+            {texts.more}
+          </Button>
+        )}
+      </div>
+      <Lightbox
+        photo={photo}
+        onShow={(at) => photo !== null && setPhoto({ ...photo, at })}
+        onClose={() => setPhoto(null)}
+      />
+    </div>
+  );
+}
+
+function Summary({ average, count }: { average: number | null; count: number }) {
+  const t = useMessages();
+  const { pack } = useShop();
+  const texts = useTexts(reviewTexts);
+  return (
+    <div className="mt-5">
+      {average !== null && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="font-display text-[52px] leading-none tracking-tight tabular-nums">
+            {average.toFixed(2)}
+          </span>
+          <span>
+            <Stars rating={average} decimals={2} />
+            <span className="block text-sm text-soft">{t.reviews(count)}</span>
+          </span>
+        </p>
+      )}
+      {average === null && count > 0 && <p className="text-soft">{t.reviews(count)}</p>}
+      {pack.law.reviewVerificationNote && (
+        <p className="mt-4 max-w-prose text-sm text-soft">{texts.verificationNote}</p>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly empty: boolean;
+  readonly failed: boolean;
+  readonly pending: boolean;
+  readonly onRetry: () => void;
+  readonly children: React.ReactNode;
+}
+
+function List({ empty, failed, pending, onRetry, children }: ListProps) {
+  const t = useMessages();
+  const texts = useTexts(reviewTexts);
+  if (failed) {
+    return (
+      <Notice look="danger" action={<Button onClick={onRetry}>{t.retry}</Button>}>
+        {texts.failed}
+      </Notice>
+    );
+  }
+  if (pending) {
+    return (
+      <p className="flex justify-center py-24 text-green">
+        <Spinner className="size-8" label={t.loading} />
+      </p>
+    );
+  }
+  if (empty) return <Notice>{texts.none}</Notice>;
+  return (
+    <ul aria-label={texts.list} className="divide-y divide-line border-y border-line">
+      {children}
+    </ul>
+  );
+}

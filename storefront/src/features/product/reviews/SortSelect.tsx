@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { useTexts } from '../../../shared/texts.js';
+import { isSort, sorts, type Sort } from './sorts.js';
+import { reviewTexts } from './texts.js';
+
+/** In which order reviews stand. */
+export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+  const texts = useTexts(reviewTexts);
+  const id = useId();
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
+      <label htmlFor={id} className="text-[15px] text-soft">
+        {texts.sort.label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => isSort(target.value) && onChange(target.value)}
+        className="select h-12 min-w-0 grow rounded-full border border-line-strong bg-paper pl-5 pr-12 font-medium sm:grow-0"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {texts.sort[sort]}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { limits } from './limits.js';
+import type { ReviewTexts } from './texts/shape.js';
+
+/** Stars, title, text and terms are marked required, and all of them are. */
+export function reviewSchema({ write }: ReviewTexts) {
+  const { title, text } = limits;
+  return v.object({
+    rating: v.pipe(v.string(write.ratingMissing), v.regex(/^[1-5]$/, write.ratingMissing)),
+    title: v.pipe(v.string(), v.trim(), v.nonEmpty(write.headingMissing), v.maxLength(title, write.tooLong(title))),
+    text: v.pipe(v.string(), v.trim(), v.nonEmpty(write.textMissing), v.maxLength(text, write.tooLong(text))),
+    terms: v.pipe(
+      v.boolean(),
+      v.check((agreed) => agreed, write.termsMissing),
+    ),
+  });
+}
+export type ReviewValues = v.InferOutput<ReturnType<typeof reviewSchema>>;

@@ -1,0 +1,21 @@
+import type { ReviewOrders } from '@shop/contracts';
+
+/** The ways in which reviews are sorted, as they stand in the list. */
+export const sorts = ['files', 'newest', 'oldest', 'best', 'worst'] as const;
+export type Sort = (typeof sorts)[number];
+
+const orders: Readonly<Record<Sort, ReviewOrders>> = {
+  files: 'files',
+  newest: [['createdAt', 'desc']],
+  oldest: [['createdAt', 'asc']],
+  best: [['Rating', 'desc']],
+  worst: [['Rating', 'asc']],
+};
+
+export function ordersOf(sort: Sort): ReviewOrders {
+  return orders[sort];
+}
+
+export function isSort(value: string): value is Sort {
+  return sorts.some((sort) => sort === value);
+}

@@ -1,0 +1,3 @@
+import type { texts } from './ba.js';
+
+export type ReviewTexts = typeof texts;
