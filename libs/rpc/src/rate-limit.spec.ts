@@ -15,6 +15,15 @@ describe('a token bucket', () => {
     expect(buckets.take('a', allowance, 50)).toBe(2);
   });
 
+  it('is emptied by what was granted elsewhere, and owes nothing for it', () => {
+    const buckets = new TokenBuckets(() => now);
+    buckets.spend('a', allowance, 2);
+    expect([1, 1].map((cost) => buckets.take('a', allowance, cost))).toEqual([0, 1]);
+    buckets.spend('a', allowance, 50);
+    now += 500;
+    expect(buckets.take('a', allowance, 1)).toBe(0);
+  });
+
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

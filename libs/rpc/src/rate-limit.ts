@@ -46,11 +46,8 @@ export class TokenBuckets implements RateLimiter {
   constructor(private readonly monotonicMs: () => number) {}
 
   take(key: string, allowance: Allowance, cost: number): number {
-    const now = this.monotonicMs();
-    const bucket = this.bucketOf(key, allowance, now);
+    const bucket = this.bucketOf(key, allowance);
     const wanted = Math.min(cost, allowance.burst);
-    bucket.tokens = Math.min(allowance.burst, bucket.tokens + ((now - bucket.filledAt) / 1_000) * allowance.perSecond);
-    bucket.filledAt = now;
     // The tolerance is for what is lost when fractions are added up.
     if (bucket.tokens + 1e-9 >= wanted) {
       bucket.tokens = Math.max(0, bucket.tokens - wanted);
@@ -59,8 +56,15 @@ export class TokenBuckets implements RateLimiter {
     return secondsUntil(((wanted - bucket.tokens) / allowance.perSecond) * 1_000);
   }
 
-  /** The bucket, moved to the end of the map, so that the first one is the longest unused. */
-  private bucketOf(key: string, allowance: Allowance, now: number): Bucket {
+  /** Takes what was granted elsewhere, as far as it is there. */
+  spend(key: string, allowance: Allowance, cost: number): void {
+    const bucket = this.bucketOf(key, allowance);
+    bucket.tokens = Math.max(0, bucket.tokens - cost);
+  }
+
+  /** The bucket as it is now, moved to the end of the map, so that the first one is the longest unused. */
+  private bucketOf(key: string, allowance: Allowance): Bucket {
+    const now = this.monotonicMs();
     const bucket = this.buckets.get(key) ?? { tokens: allowance.burst, filledAt: now };
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
@@ -68,6 +72,8 @@ export class TokenBuckets implements RateLimiter {
       const oldest = this.buckets.keys().next();
       if (!oldest.done) this.buckets.delete(oldest.value);
     }
+    bucket.tokens = Math.min(allowance.burst, bucket.tokens + ((now - bucket.filledAt) / 1_000) * allowance.perSecond);
+    bucket.filledAt = now;
     return bucket;
   }
 }

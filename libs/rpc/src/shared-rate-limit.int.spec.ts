@@ -138,6 +138,19 @@ describeRedis('rates that processes share through Redis', () => {
     expect(await longestOf('gone')).toBeLessThan(1_000);
   });
 
+  it('give no process more than its figure when Redis goes away in the middle: what it let through before counts', async () => {
+    const [one, other] = [await buckets(), await buckets()];
+    const slow = { burst: 4, perSecond: 0.001 };
+    for (const process of [one, one, other]) expect(await process.take('a', slow, 1)).toBe(0);
+    redis.freeze();
+    const granted = async (process: SharedBuckets) => {
+      let count = 0;
+      while ((await process.take('a', slow, 1)) === 0) count += 1;
+      return count;
+    };
+    expect([await granted(one), await granted(other)]).toEqual([2, 3]);
+  });
+
   it('are shared again when Redis is back, though it has forgotten everything', async () => {
     const [one, other] = [await buckets(), await buckets()];
     const slow = { burst: 1, perSecond: 0.001 };

@@ -1,4 +1,4 @@
-import { secondsUntil, type Allowance, type RateLimiter } from './rate-limit.js';
+import { secondsUntil, type Allowance, type RateLimiter, type TokenBuckets } from './rate-limit.js';
 
 /** A store that several processes share, and that may be away. */
 export interface SharedStore {
@@ -8,8 +8,8 @@ export interface SharedStore {
 
 export interface SharedBucketsOptions {
   readonly store: SharedStore;
-  /** Counts while the store is away or slow. */
-  readonly local: RateLimiter;
+  /** Counts while the store is away or slow, and hears of what the store granted to this process before. */
+  readonly local: TokenBuckets;
   /** What a bucket is called in the store, where no name and no address need be read. */
   readonly nameOf: (key: string) => string;
   /** A clock that only goes forward, in milliseconds. */
@@ -39,7 +39,8 @@ return 0`;
 
 /**
  * Token buckets that all processes share. While the store is away or slow, each process counts by itself: a shopper
- * waits {@link patienceMs} at most, and only the call that tries the store again waits at all.
+ * waits {@link patienceMs} at most, and only the call that tries the store again waits at all. What a process grants by
+ * both ways together is never more than one bucket.
  */
 export class SharedBuckets implements RateLimiter {
   private readonly script: ReturnType<SharedStore['script']>;
@@ -63,7 +64,9 @@ export class SharedBuckets implements RateLimiter {
     const values = [allowance.burst, allowance.perSecond, cost];
     const wait = await inTime(this.script.run(nameOf(key), values), patienceMs);
     this.isAway = typeof wait !== 'number';
-    return typeof wait === 'number' ? secondsUntil(wait) : local.take(key, allowance, cost);
+    if (typeof wait !== 'number') return local.take(key, allowance, cost);
+    if (wait === 0) local.spend(key, allowance, cost);
+    return secondsUntil(wait);
   }
 }
 

@@ -31,9 +31,9 @@ export function readinessOf(infrastructure: Looked): Readiness {
 
 /** Without its Redis the shop goes on: orders are kept in the database, and jobs follow when it is back. */
 async function report(looked: Looked): Promise<ReadinessReport> {
-  const [{ ready, checks }, redisIsWell] = await Promise.all([look(looked), looked.redis?.isWell()]);
-  if (redisIsWell === undefined) return { ready, checks };
-  return { ready, checks: { ...checks, redis: redisIsWell ? 'ok' : 'degraded: cannot be reached' } };
+  const [{ ready, checks }, trouble] = await Promise.all([look(looked), looked.redis?.trouble()]);
+  if (trouble === undefined) return { ready, checks };
+  return { ready, checks: { ...checks, redis: trouble === null ? 'ok' : `degraded: ${trouble}` } };
 }
 
 async function look({ pool, runtime, store }: Omit<Looked, 'redis'>): Promise<ReadinessReport> {

@@ -91,7 +91,10 @@ async function redis({ redisUrl }: Config): Promise<Finding> {
     return { check, state: 'note', details: 'not given: jobs are in PostgreSQL, each process counts rates by itself' };
   }
   try {
-    return { check, state: 'ok', details: `Redis ${await demandRedis(redisUrl.reveal())}, evicts nothing` };
+    const { version, refusesWrites } = await demandRedis(redisUrl.reveal());
+    if (refusesWrites !== null)
+      return { check, state: 'wrong', details: `REDIS_URL: refuses writes: ${refusesWrites}` };
+    return { check, state: 'ok', details: `Redis ${version}, evicts nothing` };
   } catch (error) {
     return { check, state: 'wrong', details: describeFailure(error) };
   }

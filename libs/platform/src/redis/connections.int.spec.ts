@@ -51,6 +51,33 @@ describeRedis('the connections to Redis', () => {
     ]);
   });
 
+  it('tell of connections that come and go again and again in one line', async () => {
+    const { made, lines } = connections();
+    await until(() => made.isWell());
+    const admin = new Redis(server.url);
+    for (let n = 0; n < 5; n += 1) {
+      await admin.call('CLIENT', 'KILL', 'TYPE', 'normal');
+      await until(() => made.isWell());
+    }
+    expect(lines.map((text) => text.slice(0, 13))).toEqual(['Redis is away']);
+    await until(() => lines.length === 2);
+    expect(lines[1]).toMatch(/^Redis is back/);
+    admin.disconnect();
+  });
+
+  it('say that a server refuses writes, and stop saying so', async () => {
+    const { made } = connections();
+    await until(() => made.isWell());
+    const admin = new Redis(server.url);
+    await admin.call('CONFIG', 'SET', 'maxmemory', '1');
+    expect(await made.trouble()).toMatch(/^refuses writes: OOM [^\n]+$/);
+    await admin.call('CONFIG', 'SET', 'maxmemory', '0');
+    expect([await made.trouble(), await admin.dbsize()]).toEqual([null, 0]);
+    admin.disconnect();
+    await server.stop();
+    expect(await made.trouble()).toBe('cannot be reached');
+  });
+
   it('say nothing when we close them, and are not opened again', async () => {
     const { made, lines } = connections();
     await Promise.all([made.isWell(), listening(made)]);

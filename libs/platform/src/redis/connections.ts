@@ -4,6 +4,7 @@ import { redisAddress, type RedisAddress } from './address.js';
 import { RedisBus } from './bus.js';
 import { OutageWatch } from './outage-watch.js';
 import { untilReady } from './ready.js';
+import { writeRefusal } from './rights.js';
 import { roleOptions, type RedisRole } from './roles.js';
 import { RedisScript } from './script.js';
 
@@ -54,16 +55,22 @@ export class RedisConnections {
     return new RedisScript(() => this.for('limits'), lua, this.namespace);
   }
 
-  /** Whether the server answers now, and all connections that are in use are there. Never rejects. */
+  /** Whether the server takes writes now, and all connections that are in use are there. Never rejects. */
   async isWell(): Promise<boolean> {
+    return (await this.trouble()) === null;
+  }
+
+  /** What is wrong with the server now, in a few words; null: nothing. Never rejects. */
+  async trouble(): Promise<string | null> {
     try {
       const client = this.for('producer');
       await untilReady(client, lookWithinMs);
-      await within(client.ping(), lookWithinMs);
-      return this.watch.isWell;
+      const refusal = await within(writeRefusal(client, this.namespace), lookWithinMs);
+      if (refusal !== null) return `refuses writes: ${refusal}`;
+      return this.watch.isWell ? null : 'cannot be reached';
     } catch {
       // That it does not answer is what was asked; the outage itself is logged.
-      return false;
+      return 'cannot be reached';
     }
   }
 

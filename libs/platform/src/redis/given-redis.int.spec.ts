@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -77,11 +78,23 @@ describeRedis('a real Redis as REDIS_URL', () => {
     return server;
   };
 
+  const asAdministrator = async (url: string, command: string, ...words: readonly string[]): Promise<unknown> => {
+    const client = new Redis(url);
+    try {
+      return await client.call(command, ...words);
+    } finally {
+      client.disconnect();
+    }
+  };
+  const keysOf = (url: string) => asAdministrator(url, 'DBSIZE');
+
   it('is used when it lets us in and evicts nothing', async () => {
-    expect(await demandRedis((await start()).url)).toMatch(/^\d+\.\d+/);
+    const fit = { version: expect.stringMatching(/^\d+\.\d+/), refusesWrites: null };
+    expect(await demandRedis((await start()).url)).toEqual(fit);
     const { url } = await start({ password: 'p@ss/w%rd' });
-    expect(await demandRedis(url)).toMatch(/^\d+\.\d+/);
-    expect(await demandRedis(url.replace('://:', '://default:'))).toMatch(/^\d+\.\d+/);
+    expect(await demandRedis(url)).toEqual(fit);
+    expect(await demandRedis(url.replace('://:', '://default:'))).toEqual(fit);
+    expect(await demandRedis(`${url}/15`)).toEqual(fit);
   });
 
   it('is refused when it evicts', async () => {
@@ -96,6 +109,41 @@ describeRedis('a real Redis as REDIS_URL', () => {
       line(/the server wants a password/),
     );
     expect(await refusalOf(plain.url.replace('://', '://:hunter2@'))).toEqual(line(/[^\n]*wants none: it is open/));
+  });
+
+  it('is refused when it has no database of that number', async () => {
+    const { url } = await start({ settings: ['--databases', '4'] });
+    expect(await demandRedis(`${url}/3`)).toMatchObject({ refusesWrites: null });
+    expect(await refusalOf(`${url}/9`)).toEqual(line(/the server has no database 9: [^\n]*/));
+    expect(await keysOf(url)).toBe(0);
+  });
+
+  it.each([
+    ['the keys', '~other-* &* +@all'],
+    ['the channels', '~* resetchannels &other-* +@all'],
+    ['a command that jobs need', '~* &* +@all -bzpopmin'],
+    ['scripts', '~* &* +@all -@scripting'],
+    ['announcements', '~* &* +@all -subscribe'],
+    ['the number of the database', '~* &* +@all -select'],
+  ])('is refused when its user may not use %s', async (_case, rights) => {
+    const { url } = await start();
+    await asAdministrator(url, 'ACL', 'SETUSER', 'shop', 'on', '>hunter2', ...rights.split(' '));
+    const given = `${url.replace('://', '://shop:hunter2@')}/1`;
+    expect(await refusalOf(given)).toEqual(line(/the user may not [^\n]+shop-[^\n]+INFO[^\n]*/));
+    expect(await keysOf(url)).toBe(0);
+  });
+
+  it('is used by a user with the rights that the documents name, and no others', async () => {
+    const { url } = await start();
+    const rights = ['resetkeys', '~shop-*', 'resetchannels', '&shop-*', '+@all', '-@dangerous', '+info'];
+    await asAdministrator(url, 'ACL', 'SETUSER', 'shop', 'on', '>hunter2', ...rights);
+    expect(await demandRedis(url.replace('://', '://shop:hunter2@'))).toMatchObject({ refusesWrites: null });
+  });
+
+  it('is used, and said to refuse writes, when it is full', async () => {
+    const { url } = await start();
+    await asAdministrator(url, 'CONFIG', 'SET', 'maxmemory', '1');
+    expect(await demandRedis(url)).toMatchObject({ refusesWrites: expect.stringMatching(/^OOM /) });
   });
 
   it('is refused when it speaks no TLS where the address wants it', async () => {

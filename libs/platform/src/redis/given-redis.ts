@@ -2,29 +2,37 @@ import { Redis } from 'ioredis';
 import { isNativeError } from 'node:util/types';
 import { redisAddress, type RedisAddress } from './address.js';
 import { GivenRedisError } from './given-redis-error.js';
+import { demandRights, rightsMissing } from './rights.js';
 
 /** Longest wait for a connection, and for each answer, in milliseconds. */
 const patience = 5000;
 /** What the queues want: 6.2 has every command that they use. */
 const oldestVersion = [6, 2] as const;
 
-/**
- * Sees that there is a Redis at the given address that lets us in and that is fit for queues, before anything is begun
- * with it: new enough, one server and its own master, and one that never throws data away to make room.
- * @returns its version
- * @throws GivenRedisError
- */
-export async function demandRedis(url: string): Promise<string> {
-  const address = redisAddress(url);
-  const info = await askInfo(address).catch((error: unknown) => {
-    throw new GivenRedisError(reasonOf(error, address), { cause: error });
-  });
-  const unfit = whyUnfit(info);
-  if (unfit !== undefined) throw new GivenRedisError(unfit);
-  return info.get('redis_version') ?? '';
+/** A Redis that is fit for the shop. */
+export interface FitRedis {
+  readonly version: string;
+  /** What it says when it takes no writes now (its memory may be full); null: it does. */
+  readonly refusesWrites: string | null;
 }
 
-async function askInfo({ username, password, ...server }: RedisAddress): Promise<ReadonlyMap<string, string>> {
+/**
+ * Sees that there is a Redis at the given address that lets us in and that is fit for queues, before anything is begun
+ * with it: new enough, one server and its own master, one that never throws data away to make room, with a database of
+ * that number, and a user who may do what the shop does. Writes nothing.
+ * @throws GivenRedisError
+ */
+export async function demandRedis(url: string): Promise<FitRedis> {
+  const address = redisAddress(url);
+  try {
+    return await examined(address);
+  } catch (error) {
+    if (error instanceof GivenRedisError) throw error;
+    throw new GivenRedisError(reasonOf(error, address), { cause: error });
+  }
+}
+
+async function examined({ username, password, db = 0, ...server }: RedisAddress): Promise<FitRedis> {
   const client = new Redis({
     ...server,
     lazyConnect: true,
@@ -42,11 +50,26 @@ async function askInfo({ username, password, ...server }: RedisAddress): Promise
   try {
     await client.connect();
     if (password !== undefined) await client.call('AUTH', ...(username === undefined ? [] : [username]), password);
-    return fieldsOf(await client.info());
+    const info = fieldsOf(await client.info());
+    const unfit = whyUnfit(info);
+    if (unfit !== undefined) throw new GivenRedisError(unfit);
+    // The client would go on in database 0 where there is no such one.
+    if (db !== 0) await select(client, db);
+    return { version: info.get('redis_version') ?? '', refusesWrites: await demandRights(client) };
   } catch (error) {
     throw first ?? error;
   } finally {
     client.disconnect();
+  }
+}
+
+async function select(client: Redis, db: number): Promise<void> {
+  try {
+    await client.call('SELECT', String(db));
+  } catch (error) {
+    if (!isNativeError(error) || error.name !== 'ReplyError') throw error;
+    if (error.message.startsWith('NOPERM')) throw rightsMissing(error.message);
+    throw new GivenRedisError(`the server has no database ${db}: name one that it has, or raise its setting databases`);
   }
 }
 

@@ -12,6 +12,8 @@ export interface TestRedisOptions {
   readonly password?: string;
   /** Default `noeviction`. */
   readonly policy?: string;
+  /** More of the server's settings, as on its command line. */
+  readonly settings?: readonly string[];
   /** Files in PEM; then the server speaks TLS alone, and calls itself `localhost`. */
   readonly tls?: { readonly certificate: string; readonly key: string };
 }
@@ -110,12 +112,12 @@ async function startServer(
 }
 
 function settings(folder: string, port: number, options: TestRedisOptions): readonly string[] {
-  const { appendOnly = false, password, policy = 'noeviction', tls } = options;
+  const { appendOnly = false, password, policy = 'noeviction', tls, settings: more = [] } = options;
   const persistence = appendOnly ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no'];
   const secured = ['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'];
   return [
     ...['--bind', '127.0.0.1', '--dir', folder, '--pidfile', join(folder, 'pid'), '--save', ''],
-    ...['--maxmemory-policy', policy, ...persistence],
+    ...['--maxmemory-policy', policy, ...persistence, ...more],
     ...(password === undefined ? [] : ['--requirepass', password]),
     ...(tls ? [...secured, '--tls-cert-file', tls.certificate, '--tls-key-file', tls.key] : ['--port', String(port)]),
   ];
