@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { clubTexts } from '../features/club/texts.js';
+import { communityTexts } from '../features/community/texts.js';
 import { quizTexts } from '../features/quiz/texts.js';
 import { accountTexts } from '../features/account/texts.js';
 import { checkoutTexts } from '../features/checkout/texts.js';
@@ -23,6 +25,8 @@ const entries: readonly RouteEntry[] = [
   { path: '/most-popular/:group?', load: () => import('../features/listing/ListingPage.js') },
   { path: '/shop/:group', load: () => import('../features/listing/ListingPage.js') },
   { path: '/bundles', load: () => import('../features/bundles/BundlesPage.js') },
+  { path: '/club', load: () => import('../features/club/ClubPage.js'), texts: clubTexts },
+  { path: '/community', load: () => import('../features/community/CommunityPage.js'), texts: communityTexts },
   { path: '/quiz', load: () => import('../features/quiz/QuizPage.js'), texts: quizTexts },
   { path: '/login', load: () => import('../features/login/LoginPage.js') },
   { path: '/forgotPassword', load: () => import('../features/reset/ForgotPasswordPage.js'), texts: resetTexts },

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './Spinner.js';
 
@@ -53,6 +53,16 @@ interface ButtonLinkProps extends LinkProps {
 
 export function ButtonLink({ look = 'green', size = 'large', className = '', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${shape} ${sizes[size]} ${looks[look]} ${className}`} />;
+}
+
+interface ButtonAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly look?: Look;
+  readonly size?: Size;
+}
+
+/** Leads out of the shop. */
+export function ButtonAnchor({ look = 'green', size = 'large', className = '', ...rest }: ButtonAnchorProps) {
+  return <a {...rest} className={`${shape} ${sizes[size]} ${looks[look]} ${className}`} />;
 }
 
 /** A round button that is only an icon; `label` says what it does. */

@@ -1,0 +1,74 @@
+import { useReading } from '../../shared/prose/use-facts.js';
+import { useTexts } from '../../shared/texts.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Picture, mediaPath } from '../../shared/ui/Picture.js';
+import { JoinButton } from './JoinButton.js';
+import { Joining } from './Joining.js';
+import { Perks } from './Perks.js';
+import { Questions } from './Questions.js';
+import { Sum } from './Sum.js';
+import { clubTexts } from './texts.js';
+
+export default function ClubPage() {
+  return (
+    <>
+      <Opening />
+      <Perks />
+      <Sum />
+      <Joining />
+      <Questions />
+      <Closing />
+    </>
+  );
+}
+
+function Opening() {
+  const t = useTexts(clubTexts);
+  const { facts, read } = useReading();
+  return (
+    <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
+      <div className="grid overflow-hidden rounded-large bg-accent-tint md:grid-cols-2">
+        <div className="flex flex-col items-start justify-center px-6 pb-12 pt-11 sm:px-10 lg:px-16 lg:py-24 xl:px-24">
+          <p className="mb-5 text-sm font-semibold text-accent-ink">{facts.clubName}</p>
+          <PageTitle
+            title={facts.clubName}
+            description={read(t.description)}
+            className="text-[clamp(2.6rem,5.4vw,5rem)] font-light leading-[0.98] tracking-[-0.035em]"
+          >
+            {read(t.hero)}
+          </PageTitle>
+          <p className="mt-6 max-w-md text-lg leading-relaxed">{read(t.lead)}</p>
+          <p className="mb-8 mt-8 flex flex-wrap items-baseline gap-x-2.5">
+            <span className="display text-[2.6rem] leading-none">{facts.clubPrice}</span>
+            <span className="text-lg">{t.perYear}</span>
+          </p>
+          <JoinButton />
+          <p className="mt-4 max-w-sm text-sm">{t.renews}</p>
+        </div>
+        <div className="relative aspect-[3/2] md:aspect-auto">
+          <Picture
+            src={mediaPath('club')}
+            alt=""
+            sizes="(min-width: 800px) 50vw, 100vw"
+            width={1200}
+            height={800}
+            first
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  const { closing } = useTexts(clubTexts);
+  const { read } = useReading();
+  return (
+    <section className="mx-auto flex max-w-3xl flex-col items-center px-5 py-20 text-center sm:px-8 lg:py-32">
+      <h2 className="text-[clamp(2.2rem,5vw,3.75rem)] font-light">{read(closing.title)}</h2>
+      <p className="mb-8 mt-5 text-lg text-soft">{read(closing.lead)}</p>
+      <JoinButton />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { usePrice } from '../../shared/money.js';
+import { useReading } from '../../shared/prose/use-facts.js';
+import { useShop } from '../../shared/shop.js';
+import { useTexts } from '../../shared/texts.js';
+import { clubSum } from './club-sum.js';
+import { clubTexts } from './texts.js';
+
+/** One order worked out, and when the year's price has come back. */
+export function Sum() {
+  const { sum: t } = useTexts(clubTexts);
+  const { pack } = useShop();
+  const { read } = useReading();
+  const price = usePrice();
+  const sum = clubSum(pack);
+  const money = (minor: number) => price.minor(minor, pack.currency.shown);
+  return (
+    <section className="mx-auto max-w-[1600px] px-3 sm:px-4">
+      <div className="grid items-center gap-10 rounded-large bg-green px-6 py-14 text-on-green sm:px-10 lg:grid-cols-2 lg:gap-20 lg:px-16 lg:py-24 xl:px-24">
+        <div>
+          <h2 className="text-[clamp(2.1rem,4.2vw,3.5rem)] font-light">{t.title}</h2>
+          <p className="mt-5 max-w-md text-lg text-on-green-soft">{t.lead}</p>
+        </div>
+        <div>
+          <p className="display border-b border-on-green/25 pb-4 text-[1.6rem]">{t.order(money(sum.orderMinor))}</p>
+          <dl className="text-[17px]">
+            <Line name={read(t.discount)} amount={money(sum.discountMinor)} />
+            <Line name={t.delivery} amount={money(sum.deliveryMinor)} />
+            <Line name={t.stays} amount={money(sum.staysMinor)} strong />
+          </dl>
+          <p className="mt-6 text-[15px] text-on-green-soft">{t.pays(sum.paysWith)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Line({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-on-green/25 py-4">
+      <dt className={strong ? 'font-semibold' : ''}>{name}</dt>
+      <dd className={`whitespace-nowrap tabular-nums ${strong ? 'display text-[1.9rem]' : 'font-medium'}`}>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { parsePhone } from '@shop/countries/phone';
+import * as v from 'valibot';
+import { phoneSchema } from '../../shared/account/schemas.js';
+import type { CountryCode } from '../../shared/country.js';
+import { clubJoin, lookUpCountry } from '../../shared/leads.js';
+
+export function joinSchema(missing: string, phoneInvalid: string, country: CountryCode) {
+  return v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(160, missing)),
+    phone: phoneSchema(missing, phoneInvalid, country),
+  });
+}
+export type JoinValues = v.InferOutput<ReturnType<typeof joinSchema>>;
+
+/** Whether the request was taken. Without knowing which country the shopper is in, it is not sent. */
+export async function joinClub({ name, phone }: JoinValues, clubName: string, shop: CountryCode): Promise<boolean> {
+  const country = await lookUpCountry();
+  if (country === null) return false;
+  const PhoneNumber = parsePhone(phone, shop) ?? phone;
+  const answer = await clubJoin({ FirstLastName: name, PhoneNumber, ClubName: clubName, Country: country });
+  return answer.status === 'ok';
+}

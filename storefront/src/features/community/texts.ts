@@ -1,0 +1,30 @@
+import { screenTexts } from '../../shared/texts.js';
+
+export interface CommunityTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly eyebrow: string;
+  readonly hero: string;
+  readonly lead: string;
+  /** The buttons that lead to the group. */
+  readonly open: string;
+  readonly openAgain: string;
+  /** Said to those who hear the page. */
+  readonly newTab: string;
+  readonly free: string;
+  readonly inside: { readonly title: string; readonly items: readonly CommunityItem[] };
+  readonly rules: { readonly title: string; readonly lead: string; readonly items: readonly string[] };
+  readonly closing: { readonly title: string; readonly lead: string };
+}
+
+interface CommunityItem {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const communityTexts = screenTexts<CommunityTexts>({
+  BA: () => import('./texts/ba.js'),
+  RS: () => import('./texts/rs.js'),
+  HR: () => import('./texts/hr.js'),
+  ME: () => import('./texts/me.js'),
+});
