@@ -26,9 +26,9 @@ async function documentsOf(country: CountryCode): Promise<Readonly<Record<string
   return { ...blog.articles, story, about, careers, shipping, refunds, terms, privacy, returns, accessibility };
 }
 
-function allTexts({ title, description, eyebrow, lead, sections }: WrittenDocument): readonly string[] {
+function allTexts({ title, description, eyebrow, lead, since = '', sections }: WrittenDocument): readonly string[] {
   const inSections = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)]);
-  return [title, description, eyebrow, lead, ...inSections];
+  return [title, description, eyebrow, lead, since, ...inSections];
 }
 
 /** What a reader in the country sees, as one text. */

@@ -4,5 +4,6 @@ import type { CountryPack } from './country.js';
 export function supportPhone({ brand, phone }: CountryPack): string {
   const { callingCode } = phone;
   const national = brand.supportPhone.slice(1 + callingCode.length);
-  return `+${callingCode} ${national.slice(0, 2)} ${national.slice(2).replace(/(\d{3})(?=\d{3})/g, '$1 ')}`;
+  const groups = [`+${callingCode}`, national.slice(0, 2), national.slice(2).replace(/(\d{3})(?=\d{3})/g, '$1 ')];
+  return groups.join(' ').replaceAll(' ', '\u00a0');
 }

@@ -18,7 +18,7 @@ const ijekavian =
 const wrongIn: Readonly<Record<Country, string>> = {
   ba: `${croatian}|${ekavian}|porudžbin\\w*|isporuk\\w*|povraćaj\\w*|ishran\\w*|(u|na)?opšt\\w*|istorij\\w*|korišćen\\w*|takođe|ljekov\\w*|sjutra|nijes\\w*|saglasn?osti?ma`,
   rs: `${croatian}|${ijekavian}|narudžb\\w*|historij\\w*|sedmi(c|čn)\\w*|prehran\\w*|(u)?opć\\w*|korišten\\w*|također|povrat|povrata|šargarepu`,
-  hr: `${ekavian}|ko|neko|niko|šta|uslov\\w*|sedmi(c|čn)\\w*|hiljad\\w*|tačn\\w*|porudžbin\\w*|poruč(i|u|en)\\w*|korp[aeiu]|korpom|utis(ak|c|k)\\w*|saglasn\\w*|kompanij\\w*|(u)?opšt\\w*|istorij\\w*|historij\\w*|hemij\\w*|ishran\\w*|takođe|saradnj\\w*|ljekar(?!n)\\w*|grešk\\w*|januar\\w*|februar\\w*|mart(a|u)?|maj(a|u)?|juna?|jula?|avgust\\w*|august\\w*|septemb\\w*|oktob\\w*|novemb\\w*|decemb\\w*|časova|odsto|hljeb\\w*|kaf[aeu]|pasulj\\w*|sočiv\\w*|kašik\\w*|firm[aeiu]|sistem\\w*|bezbjed\\w*|spisak\\w*|štampa\\w*|nijes\\w*|prodavnic\\w*|nalog[au]?|povraćaj\\w*|sjutra|gvožđ\\w*|vazduh\\w*|hronič\\w*`,
+  hr: `${ekavian}|ko|niko|šta|uslov\\w*|sedmi(c|čn)\\w*|hiljad\\w*|tačn\\w*|porudžbin\\w*|poruč(i|u|en)\\w*|korp[aeiu]|korpom|utis(ak|c|k)\\w*|saglasn\\w*|kompanij\\w*|(u)?opšt\\w*|istorij\\w*|historij\\w*|hemij\\w*|ishran\\w*|takođe|saradnj\\w*|ljekar(?!n)\\w*|grešk\\w*|januar\\w*|februar\\w*|mart(a|u)?|maj(a|u)?|juna?|jula?|avgust\\w*|august\\w*|septemb\\w*|oktob\\w*|novemb\\w*|decemb\\w*|časova|odsto|hljeb\\w*|kaf[aeu]|pasulj\\w*|sočiv\\w*|kašik\\w*|firm[aeiu]|sistem\\w*|bezbjed\\w*|spisak\\w*|štampa\\w*|nijes\\w*|prodavnic\\w*|nalog[au]?|povraćaj\\w*|sjutra|gvožđ\\w*|vazduh\\w*|hronič\\w*`,
   me: `${croatian}|${ekavian}|narudžb\\w*|historij\\w*|prehran\\w*|(u)?opć\\w*|korišten\\w*|također|lijekov\\w*|povrat|povrata`,
 };
 

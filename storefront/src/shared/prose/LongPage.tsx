@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PageTitle } from '../ui/PageTitle.js';
 import { Contents } from './Contents.js';
 import { Sections } from './Sections.js';
@@ -11,13 +10,10 @@ interface LongPageProps {
   readonly document: WrittenDocument;
   /** What the table of contents is called. */
   readonly contents: string;
-  /** Beneath the lead. */
-  readonly aside?: ReactNode;
-  readonly children?: ReactNode;
 }
 
 /** A long text to look things up in: its table of contents stays beside it. */
-export function LongPage({ document, contents, aside, children }: LongPageProps) {
+export function LongPage({ document, contents }: LongPageProps) {
   const { holds, read } = useReading();
   const current = useSection();
   const sections = sectionsWhere(document, holds);
@@ -31,13 +27,11 @@ export function LongPage({ document, contents, aside, children }: LongPageProps)
         <p className="mt-5 text-lg leading-relaxed text-soft lg:text-xl">
           <Text>{read(document.lead)}</Text>
         </p>
-        {aside}
+        {document.since !== undefined && <p className="mt-4 text-[15px] text-soft">{read(document.since)}</p>}
       </header>
       <div className="grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-16 xl:gap-24 print:block">
         <Contents title={contents} sections={sections} current={current} read={read} />
-        <Sections sections={sections} read={read} numbered>
-          {children}
-        </Sections>
+        <Sections sections={sections} read={read} numbered />
       </div>
     </article>
   );

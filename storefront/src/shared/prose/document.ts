@@ -9,6 +9,8 @@ export interface WrittenDocument {
   /** A few words above the title. */
   readonly eyebrow: string;
   readonly lead: string;
+  /** Since when it holds. */
+  readonly since?: string;
   readonly sections: readonly Section[];
 }
 

@@ -45,6 +45,8 @@ function companyFacts({ brand, hosts, name, supportHours, law, social }: Country
     minimumAge: String(law.minimumAge),
     dataDays: String(law.dataRequestDays),
     complaintDays: String(law.complaintAnswerDays),
+    termsVersion: versionName(law.versions.terms),
+    privacyVersion: versionName(law.versions.privacy),
     retentionYears: String(law.accountingRetentionYears),
     facebookGroup: social.facebookGroup,
   };
@@ -110,6 +112,11 @@ function money(minor: number, pack: CountryPack): string {
 function writtenDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day}. ${month}. ${year}.`;
+}
+
+/** Versions are called by their day; what is called otherwise keeps its name. */
+function versionName(version: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) ? writtenDate(version) : version;
 }
 
 /** What of a document applies in a country. */

@@ -47,7 +47,7 @@ describe('factsOf', () => {
       supportTo: '17:00',
       policyFrom: '1. 1. 2026.',
       clubPrice: '11.950,00\u00a0RSD',
-      phone: '+381 11 000 0000',
+      phone: '+381\u00a011\u00a0000\u00a00000',
     });
   });
 

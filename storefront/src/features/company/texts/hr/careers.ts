@@ -3,7 +3,7 @@ import type { WrittenDocument } from '../../../../shared/prose/document.js';
 export const careers: WrittenDocument = {
   title: 'Karijere',
   description: 'Kako se radi u ekipi {brand}, koga tražimo i kako se prijaviti.',
-  eyebrow: 'Karijere',
+  eyebrow: '{brand}',
   lead: 'Najvažniji je dio našega posla razgovor. Zato najprije tražimo ljude koji znaju slušati, a tek onda životopise.',
   sections: [
     {

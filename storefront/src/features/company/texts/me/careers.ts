@@ -3,7 +3,7 @@ import type { WrittenDocument } from '../../../../shared/prose/document.js';
 export const careers: WrittenDocument = {
   title: 'Karijera',
   description: 'Kako se radi u ekipi {brand}, koga tražimo i kako da se prijavite.',
-  eyebrow: 'Karijera',
+  eyebrow: '{brand}',
   lead: 'Najvažniji dio našeg posla je razgovor. Zato prvo tražimo ljude koji umiju da slušaju, a tek onda biografije.',
   sections: [
     {

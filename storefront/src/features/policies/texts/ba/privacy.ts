@@ -5,6 +5,7 @@ export const privacy: WrittenDocument = {
   description: 'Koje podatke čuvamo, zašto, koliko dugo i kako ih dobiti, ispraviti ili obrisati.',
   eyebrow: 'Privatnost',
   lead: 'Čuvamo samo ono bez čega ne možemo poslati paket ili održati obećanje. Ovdje piše tačno šta je to, koliko dugo ostaje i kako to možete uzeti natrag.',
+  since: 'Verzija od {privacyVersion}',
   sections: [
     {
       id: 'controller',

@@ -6,6 +6,7 @@ export const refunds: WrittenDocument = {
     'Garancija zadovoljstva, zakonsko pravo na odustanak i oštećeni proizvodi: rokovi, iznosi i put do vašeg novca.',
   eyebrow: 'Povrat',
   lead: 'Proizvod možete vratiti na tri načina i svaki ima svoj rok i svoj iznos. Ovdje su sva tri, jedan pored drugog, da izaberete onaj koji je za vas povoljniji.',
+  since: 'Na snazi od {policyFrom}',
   sections: [
     {
       id: 'overview',

@@ -6,6 +6,7 @@ export const terms: WrittenDocument = {
     'Pravila pod kojima kupujete i koristite prodavnicu {domain}: narudžba, cijene, klub, recenzije, prigovori.',
   eyebrow: 'Pravila',
   lead: 'Ovo su pravila po kojima prodajemo i po kojima vi kupujete. Pisali smo ih da se razumiju iz prve. Ako nešto ipak nije jasno, pitajte nas prije kupovine.',
+  since: 'Verzija od {termsVersion}',
   sections: [
     {
       id: 'seller',

@@ -5,6 +5,7 @@ export const privacy: WrittenDocument = {
   description: 'Koje podatke čuvamo, zašto, koliko dugo i kako ih dobiti, ispraviti ili izbrisati.',
   eyebrow: 'Privatnost',
   lead: 'Čuvamo samo ono bez čega ne možemo poslati paket ili održati obećanje. Ovdje piše što je to točno, koliko dugo ostaje i kako to možete uzeti natrag.',
+  since: 'Inačica od {privacyVersion}',
   sections: [
     {
       id: 'controller',

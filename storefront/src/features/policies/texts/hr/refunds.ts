@@ -6,6 +6,7 @@ export const refunds: WrittenDocument = {
     'Jamstvo zadovoljstva, zakonsko pravo na jednostrani raskid i oštećeni proizvodi: rokovi, iznosi i put do vašeg novca.',
   eyebrow: 'Povrat',
   lead: 'Proizvod možete vratiti na tri načina, a svaki ima svoj rok i svoj iznos. Ovdje su sva tri, jedan pokraj drugoga, kako biste odabrali onaj koji je za vas povoljniji.',
+  since: 'Na snazi od {policyFrom}',
   sections: [
     {
       id: 'overview',

@@ -6,6 +6,7 @@ export const terms: WrittenDocument = {
     'Pravila pod kojima kupujete i koristite se trgovinom {domain}: narudžba, cijene, klub, recenzije, prigovori.',
   eyebrow: 'Pravila',
   lead: 'Ovo su pravila po kojima prodajemo i po kojima vi kupujete. Pisali smo ih tako da se razumiju otprve. Ako nešto ipak nije jasno, pitajte nas prije kupnje.',
+  since: 'Inačica od {termsVersion}',
   sections: [
     {
       id: 'seller',

@@ -5,6 +5,7 @@ export const privacy: WrittenDocument = {
   description: 'Koje podatke čuvamo, zašto, koliko dugo i kako da ih dobijete, ispravite ili obrišete.',
   eyebrow: 'Privatnost',
   lead: 'Čuvamo samo ono bez čega ne možemo da pošaljemo paket ili održimo obećanje. Ovdje piše tačno šta je to, koliko dugo ostaje i kako da to uzmete natrag.',
+  since: 'Verzija od {privacyVersion}',
   sections: [
     {
       id: 'controller',

@@ -6,6 +6,7 @@ export const terms: WrittenDocument = {
     'Pravila pod kojima kupujete i koristite prodavnicu {domain}: porudžbina, cene, klub, utisci, reklamacije.',
   eyebrow: 'Pravila',
   lead: 'Ovo su pravila po kojima prodajemo i po kojima vi kupujete. Pisali smo ih da se razumeju iz prve. Ako nešto ipak nije jasno, pitajte nas pre kupovine.',
+  since: 'Verzija od {termsVersion}',
   sections: [
     {
       id: 'seller',
