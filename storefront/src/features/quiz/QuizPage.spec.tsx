@@ -157,7 +157,9 @@ describe('the questions', () => {
     expect(screen.queryByRole('button', { name: 'Nazad' })).toBeNull();
     await press('Dalje');
     expect(alerts()).toEqual(['Odaberite cilj da biste nastavili.']);
-    await tap(screen.getByRole('radio', { name: /Smršati/ }));
+    const goal = screen.getByRole('radio', { name: /Smršati/ });
+    await tap(goal);
+    expect(goal.isConnected).toBe(true);
     expect(alerts()).toEqual([]);
     await press('Dalje');
     await waitFor(() => expect(title()).toBe('Pitanje 1 od 10. Koliko biste voljeli biti lakši?'));

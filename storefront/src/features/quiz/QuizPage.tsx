@@ -32,7 +32,7 @@ export default function QuizPage() {
       <StepFocus value={takeFocus}>
         <Suspense fallback={<Waiting label={t.loading} />}>
           <div
-            key={`${goal}-${step}`}
+            key={step}
             className="flex grow flex-col transition duration-300 ease-calm motion-reduce:transition-none starting:translate-y-3 starting:opacity-0"
           >
             <Step />
