@@ -10,7 +10,11 @@ const frontEnds = { pages: 'storefront' };
 
 /** What is built, from what, and by which file; a front end that is not in the checkout is left out. */
 export const targets = [
-  { name: 'server', inputs: [...everything, 'apps', 'libs', 'infra/seed/catalogue'], builder: './server.mjs' },
+  {
+    name: 'server',
+    inputs: [...everything, 'apps', 'libs', 'infra/seed/catalogue', 'infra/seed/reviews'],
+    builder: './server.mjs',
+  },
   { name: 'storefront', inputs: [...everything, ...sharedWithBrowsers, 'storefront'], builder: './front-end.mjs' },
   { name: 'pages', inputs: [...everything, ...sharedWithBrowsers, 'storefront'], builder: './pages.mjs' },
   { name: 'admin', inputs: [...everything, ...sharedWithBrowsers, 'admin'], builder: './front-end.mjs' },

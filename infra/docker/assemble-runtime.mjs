@@ -10,7 +10,9 @@ export async function assembleRuntime(target) {
   const isRun = (path) => !/\.map$|\/\.[^/]+$/.test(path);
   cpSync(join(dist, 'server'), join(target, 'dist', 'server'), { recursive: true, filter: isRun });
   cpSync(join(dist, 'pages'), join(target, 'dist', 'pages'), { recursive: true, filter: isRun });
-  cpSync(join(root, 'infra', 'seed', 'catalogue'), join(target, 'infra', 'seed', 'catalogue'), { recursive: true });
+  for (const kind of ['catalogue', 'reviews']) {
+    cpSync(join(root, 'infra', 'seed', kind), join(target, 'infra', 'seed', kind), { recursive: true });
+  }
   // The program finds its folder by this file, and Node.js takes what lies here for ES modules.
   copyFileSync(join(root, 'package-lock.json'), join(target, 'package-lock.json'));
   writeFileSync(join(target, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);

@@ -1,6 +1,7 @@
 import { bringUpToDate } from '@shop/api';
 import { CatalogueSeed } from '@shop/catalogue';
 import { createLogger, loadConfig, withClient } from '@shop/platform';
+import { ReviewsSeed } from '@shop/reviews';
 import { StaffSeed } from '@shop/staff';
 import type { Command } from 'commander';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ export function addDatabaseCommands(shop: Command): void {
   shop.command('migrate').description('bring the database up to date (every start does this, too)').action(migrateNow);
   shop
     .command('seed')
-    .description('load the demo catalogue, and in the demo its staff; what is there already stays as it is')
+    .description('load the demo catalogue, and in the demo its reviews and staff; what is there already stays as it is')
     .action(seedNow);
 }
 
@@ -31,10 +32,11 @@ async function migrateNow(): Promise<void> {
 
 async function seedNow(): Promise<void> {
   await withShop(async ({ app, infrastructure }) => {
-    const folder = join(projectRoot(), 'infra', 'seed', 'catalogue');
-    const catalogue = await app.get(CatalogueSeed, { strict: false }).seed(folder);
+    const folder = join(projectRoot(), 'infra', 'seed');
+    const catalogue = await app.get(CatalogueSeed, { strict: false }).seed(join(folder, 'catalogue'));
     terminal.print(`${catalogue.offers} offers in ${catalogue.groups} groups, ${catalogue.events} new events`);
     if (!infrastructure.config.demo) return;
+    terminal.print(`${await app.get(ReviewsSeed, { strict: false }).seed(join(folder, 'reviews'))} reviews added`);
     terminal.print(`${await app.get(StaffSeed, { strict: false }).seed()} members of staff added`);
   });
 }

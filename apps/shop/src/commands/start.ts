@@ -155,10 +155,10 @@ async function fill(
       );
     return;
   }
-  const seeded = await seed(app, infrastructure, join(projectRoot(), 'infra', 'seed', 'catalogue'));
+  const seeded = await seed(app, infrastructure, join(projectRoot(), 'infra', 'seed'));
   if (seeded === 'not empty') return;
   if (config.roles.has('worker')) await runtime.reached(await store.head(), seedingVisibleMs);
-  progress(`Demo content loaded: ${seeded.offers} offers, ${seeded.staff} members of staff`);
+  progress(`Demo content loaded: ${seeded.offers} offers, ${seeded.reviews} reviews, ${seeded.staff} members of staff`);
 }
 
 function welcome({ demo }: Config, port: number): void {
