@@ -3,7 +3,7 @@ export { createContext } from './context.js';
 export { createHealthApi } from './health-api.js';
 export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
-export { bringUpToDate } from './composition/jobs.js';
+export { bringUpToDate, databaseNeeds } from './composition/jobs.js';
 export { backgroundProviders, eventDefinitions, migrations, projections } from './composition/modules.js';
 export { isEmpty, seed, type Seeded } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';

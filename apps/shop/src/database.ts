@@ -1,3 +1,4 @@
+import { databaseNeeds } from '@shop/api';
 import {
   DataDirInUseError,
   demandDatabase,
@@ -59,7 +60,7 @@ export async function anyDatabase(config: Config, shutdown: Shutdown, announce: 
 }
 
 async function givenDatabase(url: Secret): Promise<string> {
-  await demandDatabase(url.reveal());
+  await demandDatabase(url.reveal(), databaseNeeds());
   return url.reveal();
 }
 

@@ -40,6 +40,8 @@ const explained = [
 
 /** One line for a failure with a known reason; for any other, the whole stack, since it is a defect. */
 export function describeFailure(error: unknown): string {
+  if (isForbidden(error))
+    return `DATABASE_URL: the database refuses (${(error as Error).message}): give its user all rights on the shop's database`;
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   if (isUnreachable(error)) return `The database cannot be reached: ${error.message || String(error.code)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -56,6 +58,15 @@ const connectionCodes = [
   '57P03',
   '53300',
 ];
+
+/** Insufficient privilege; read-only transaction; no schema to make tables in. */
+const forbiddenCodes = ['42501', '25006', '3F000'];
+
+function isForbidden(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { readonly code?: unknown }).code);
+  return forbiddenCodes.includes(code) || (error instanceof MigrationError && isForbidden(error.cause));
+}
 
 function isUnreachable(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && connectionCodes.includes(String((error as { readonly code?: unknown }).code));

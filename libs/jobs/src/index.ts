@@ -3,5 +3,5 @@ export * from './job-kind.js';
 export type { DeadJob } from './job-ledger.js';
 export { JobWorkers, type JobWorkersOptions } from './job-workers.js';
 export { createJobs, JOBS, type Asked, type JobCount, type Jobs, type JobsOptions } from './jobs.js';
-export { jobsMigrations, migrateQueues, queueDatabaseUrl } from './jobs.migrations.js';
+export { jobsMigrations, migrateQueues, queueDatabaseUrl, queueSchema } from './jobs.migrations.js';
 export * from './sweeper.js';

@@ -8,7 +8,7 @@ export const jobsMigrations: readonly { readonly name: string; readonly sql: str
 ];
 
 /** Where BullMQ's PostgreSQL backend keeps its tables. */
-const queueSchema = 'bullmq';
+export const queueSchema = 'bullmq';
 
 /** The shop's database as BullMQ wants it: it names its tables without their schema. */
 export function queueDatabaseUrl(databaseUrl: string): string {

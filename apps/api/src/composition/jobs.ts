@@ -1,5 +1,12 @@
-import { createJobs, migrateQueues, queueDatabaseUrl, type JobBackend, type Jobs } from '@shop/jobs';
-import { createPool, migrate, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
+import { createJobs, migrateQueues, queueDatabaseUrl, queueSchema, type JobBackend, type Jobs } from '@shop/jobs';
+import {
+  createPool,
+  migrate,
+  type DatabaseNeeds,
+  type Logger,
+  type RedisConnections,
+  type Shutdown,
+} from '@shop/platform';
 import type { ClientBase, Pool } from 'pg';
 import { jobKinds, migrations } from './modules.js';
 
@@ -54,4 +61,12 @@ export async function bringUpToDate(client: ClientBase): Promise<readonly string
   const applied = await migrate(client, migrations);
   await migrateQueues(client);
   return applied;
+}
+
+const extension = /CREATE EXTENSION (?:IF NOT EXISTS )?"?(\w+)/gi;
+
+/** What {@link bringUpToDate} makes in a new database beside tables. */
+export function databaseNeeds(): DatabaseNeeds {
+  const extensions = migrations.flatMap(({ sql }) => [...sql.matchAll(extension)].map(([, name]) => name!));
+  return { extensions: [...new Set(extensions)], schemas: [queueSchema] };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { whyUnfit, type DatabaseNeeds } from './database-fitness.js';
 
 /** The given database cannot be used; one line that names DATABASE_URL and never its password. */
 export class GivenDatabaseError extends Error {
@@ -10,30 +11,28 @@ export class GivenDatabaseError extends Error {
 
 /** Longest wait for a connection, and for its first answer, in milliseconds. */
 const patience = 5000;
-const oldestMajorVersion = 15;
 
 /**
- * Sees that there is a PostgreSQL at the given address that lets us in, before anything is begun with it.
+ * Sees that there is a PostgreSQL at the given address that lets us in, and a database in which we may make what is
+ * needed, before anything is begun with it. Writes nothing.
+ * @param needs what will be made beside tables, where it is not there yet
  * @throws GivenDatabaseError
  */
-export async function demandDatabase(url: string): Promise<void> {
-  const version = await askVersion(url).catch((error: unknown) => {
+export async function demandDatabase(url: string, needs: DatabaseNeeds = noNeeds): Promise<void> {
+  const unfit = await examined(url, needs).catch((error: unknown) => {
     throw new GivenDatabaseError(reasonOf(error), { cause: error });
   });
-  if (Math.floor(version / 10_000) >= oldestMajorVersion) return;
-  const found = Math.floor(version / 10_000);
-  throw new GivenDatabaseError(`PostgreSQL ${oldestMajorVersion} or newer is needed, this is ${found}`);
+  if (unfit !== undefined) throw new GivenDatabaseError(unfit);
 }
 
-async function askVersion(url: string): Promise<number> {
+const noNeeds: DatabaseNeeds = { extensions: [], schemas: [] };
+
+async function examined(url: string, needs: DatabaseNeeds): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: number }>(
-      "SELECT current_setting('server_version_num')::int AS version",
-    );
-    return rows[0]?.version ?? 0;
+    return await whyUnfit(client, needs);
   } finally {
     await client.end();
   }

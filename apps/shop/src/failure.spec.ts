@@ -1,0 +1,23 @@
+import { MigrationError } from '@shop/platform';
+import { describeFailure } from './failure.js';
+
+const refused = (code: string) => Object.assign(new Error('permission denied for schema public'), { code });
+
+describe('what an operator reads of a failure', () => {
+  it.each([
+    ['a right that is missing', refused('42501')],
+    ['a database that is read-only', refused('25006')],
+    [
+      'a step of the structure that may not be made',
+      new MigrationError('The migration a failed', { cause: refused('42501') }),
+    ],
+  ])('%s: one line that names DATABASE_URL and says what to do', (_case, error) => {
+    expect(describeFailure(error)).toMatch(
+      /^DATABASE_URL: the database refuses \([^\n]+\): give its user all rights [^\n]+$/,
+    );
+  });
+
+  it('a defect: all that is known of it', () => {
+    expect(describeFailure(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n\s+at /);
+  });
+});
