@@ -2,7 +2,7 @@ import { reject, type Decider } from '@shop/kernel';
 import type { QuizEvent } from './quiz.events.js';
 
 type Kept = Extract<QuizEvent, { type: 'QuizAnswersKept' }>;
-export type QuizContent = NonNullable<Kept['personal']>;
+type QuizContent = NonNullable<Kept['personal']>;
 
 export type QuizCommand =
   | {
