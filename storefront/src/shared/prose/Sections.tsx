@@ -18,7 +18,7 @@ export function Sections({ sections, read, numbered = false, children }: Section
           <h2
             id={headingId(id)}
             tabIndex={-1}
-            className="mb-5 scroll-mt-28 break-after-avoid text-[clamp(1.65rem,3vw,2.1rem)] leading-[1.15] text-ink focus:outline-none"
+            className="mb-5 break-after-avoid text-[clamp(1.65rem,3vw,2.1rem)] leading-[1.15] text-ink focus:outline-none"
           >
             {numbered && <span className="mr-2.5 text-accent-ink">{index + 1}.</span>}
             {read(heading)}
