@@ -5,6 +5,7 @@ import { ButtonLink } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
+import { ClubNote } from './ClubNote.js';
 import { OrderHistory } from './OrderHistory.js';
 import { Settings } from './Settings.js';
 import { useTexts } from '../../shared/texts.js';
@@ -36,6 +37,7 @@ export default function AccountPage() {
       )}
       {isLoggedIn === true && userData !== null && (
         <>
+          <ClubNote user={userData} />
           <Tabs
             label={account.tabs}
             className="mt-8 flex"

@@ -3,6 +3,7 @@ import { usePrice } from '../../shared/money.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
 import { useTexts } from '../../shared/texts.js';
+import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
 
 /** Two columns, date and status; one order open at a time. */
@@ -40,6 +41,7 @@ function Details({ order }: { order: Order }) {
         <dt className="text-soft">{account.total}</dt>
         <dd className="text-right font-semibold tabular-nums">{price.decimal(order.Total, order.Currency)}</dd>
       </dl>
+      <OrderButtons order={order} />
     </div>
   );
 }

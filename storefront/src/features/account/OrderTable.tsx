@@ -2,6 +2,7 @@ import type { Order } from '@shop/contracts';
 import { usePrice } from '../../shared/money.js';
 import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
 import { useTexts } from '../../shared/texts.js';
+import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
@@ -29,6 +30,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             <td className="whitespace-nowrap py-5.5 pr-6 text-[15px] text-soft">{date(order.createdAt)}</td>
             <td className="py-4 pr-6">
               <Articles order={order} />
+              <OrderButtons order={order} />
             </td>
             <td className="py-5 pr-6">
               <StatusChip status={order.Status} />

@@ -6,6 +6,8 @@ import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
+import { ConsentsForm } from './ConsentsForm.js';
+import { DataRequests } from './DataRequests.js';
 import { PasswordForm } from './PasswordForm.js';
 import { ProfileForm } from './ProfileForm.js';
 import { useTexts } from '../../shared/texts.js';
@@ -15,12 +17,20 @@ export function Settings({ user }: { user: User }) {
   const account = useTexts(accountTexts);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Section title={account.edit}>
-        <ProfileForm user={user} />
-      </Section>
+      <div className="space-y-6">
+        <Section title={account.edit}>
+          <ProfileForm user={user} />
+        </Section>
+        <Section title={account.consents.title}>
+          <ConsentsForm />
+        </Section>
+      </div>
       <div className="space-y-6">
         <Section title={account.passwordTitle}>
           <PasswordForm username={user.Username} />
+        </Section>
+        <Section title={account.data.title}>
+          <DataRequests />
         </Section>
         <Section title={account.logoutTitle}>
           <p className="mb-5 text-soft">{account.logoutText}</p>

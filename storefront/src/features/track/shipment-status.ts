@@ -16,12 +16,16 @@ const patienceMs = 15_000;
 
 /** Asks where a parcel is. Rejects only when it is aborted. */
 export async function askShipmentStatus(leadId: string, signal: AbortSignal): Promise<ShipmentStatus> {
+  const request = new AbortController();
+  const abort = (): void => request.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(abort, patienceMs);
   try {
     const response = await fetch('/deals/getShippmentStatus', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ LeadID: leadId }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: request.signal,
     });
     const answer = v.safeParse(answerSchema, await response.json());
     if (!answer.success) return { kind: 'offline' };
@@ -32,5 +36,8 @@ export async function askShipmentStatus(leadId: string, signal: AbortSignal): Pr
     signal.throwIfAborted();
     if (error instanceof Error) return { kind: 'offline' };
     throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
   }
 }

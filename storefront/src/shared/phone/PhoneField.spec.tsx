@@ -67,6 +67,16 @@ describe('PhoneField', () => {
     expect(document.activeElement).toBe(picker());
   });
 
+  it('reads a number typed as at home as one of the country that was picked', () => {
+    const field = show();
+    fireEvent.click(picker());
+    fireEvent.change(screen.getByPlaceholderText('pretraga'), { target: { value: 'hr' } });
+    fireEvent.keyDown(screen.getByPlaceholderText('pretraga'), { key: 'Enter' });
+    type(field, '092 123 4567');
+    expect(field.value).toBe('+385 921 234 567');
+    expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
+  });
+
   it('says when nothing is found, and closes on Escape without a change', () => {
     const field = show();
     fireEvent.click(picker());

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { useShop } from '../shop.js';
 import { FieldFrame, inputLook } from '../forms/FieldFrame.js';
 import { CountryPicker } from './CountryPicker.js';
-import { countryNamedBy, maskPhone, withCountry } from './phone-entry.js';
+import { countryNamedBy, maskPhone, settleCountry, withCountry } from './phone-entry.js';
 
 interface PhoneFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -45,7 +45,8 @@ export function PhoneField<Values extends FieldValues>({
             onChange={(event) => {
               const { value, selectionStart } = event.target;
               // Grouping moves the caret to the end, so it waits until the caret is there.
-              field.onChange(selectionStart === value.length ? maskPhone(value) : value);
+              const typed = selectionStart === value.length ? maskPhone(value) : value;
+              field.onChange(settleCountry(typed, { picked, shop: pack.code }));
             }}
             onBlur={() => {
               field.onChange(maskPhone(text));

@@ -1,4 +1,5 @@
 import type { CountryCode } from '@shop/countries/country';
+import { parsePhone } from '@shop/countries/phone';
 
 /** The countries that a phone number may belong to, in the picker's order. */
 export const phoneCountries: readonly {
@@ -47,6 +48,25 @@ export function withCountry(text: string, code: CountryCode): string {
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
   const national = named === null ? digits.replace(/^0/, '') : digits.slice(old.length);
   return national === '' ? `+${calling} ` : maskPhone(`+${calling}${national}`);
+}
+
+/**
+ * A number typed as at home while another country than the shop's is picked: once it is whole, with that country's calling
+ * code, since without one it would be read as a number of the shop's.
+ */
+export function settleCountry(
+  text: string,
+  { picked, shop }: { readonly picked: CountryCode; readonly shop: CountryCode },
+): string {
+  const namesCountry = /^(\+|00)/.test(text.trim()) || text.trim() === '';
+  if (namesCountry || picked === shop) return text;
+  const e164 = parsePhone(text, picked);
+  return e164 !== null && countryNamedBy(e164) === picked && !isWritten(text, e164) ? maskPhone(e164) : text;
+}
+
+/** Whether these digits are the whole number already, with its calling code. */
+function isWritten(text: string, e164: string): boolean {
+  return text.replace(/\D/g, '') === e164.slice(1);
 }
 
 /** Countries that a search finds: two-letter code first, then name or local name; digits look among calling codes. */

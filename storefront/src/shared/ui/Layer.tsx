@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface LayerProps {
   readonly open: boolean;
@@ -21,6 +21,11 @@ export function Layer({ open, label, onClose, kind, children }: LayerProps) {
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+  // One that is taken away while it is open would leave the focus nowhere.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   const closeBeside = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };

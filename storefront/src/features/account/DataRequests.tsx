@@ -1,0 +1,104 @@
+import type { DataRequestKind } from '@shop/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dataOf } from '../../shared/rpc.js';
+import { useShop } from '../../shared/shop.js';
+import { useTexts } from '../../shared/texts.js';
+import { announce } from '../../shared/ui/Announcer.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { useDay } from './dates.js';
+import { Question } from './Question.js';
+import { accountTexts } from './texts.js';
+
+const queryKey = ['data-requests'];
+const kinds = ['export', 'correct', 'erase'] as const;
+
+/** A copy of one's data, their correction or erasure: asked for here, answered within the days that the law gives. */
+export function DataRequests() {
+  const { client, pack } = useShop();
+  const { data: t } = useTexts(accountTexts);
+  const day = useDay();
+  const { data: open = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => dataOf(await client.call('shopUsers.f.dataRequests', {}, { signal })),
+  });
+  const { ask, pending, failed } = useAsking();
+  const [erasing, setErasing] = useState(false);
+  const openKinds = new Set(open.map(({ Kind }) => Kind));
+  return (
+    <div className="space-y-4">
+      <p className="text-soft">{t.lead(pack.law.dataRequestDays)}</p>
+      {open.map(({ ID, Kind, DueAt }) => (
+        <div key={ID} className="rounded-small bg-sand px-5 py-4">
+          <p className="font-medium">{t.asked[Kind]}</p>
+          <p className="text-sm text-soft">{t.due(day(DueAt))}</p>
+        </div>
+      ))}
+      {failed && <Notice look="danger">{t.failed}</Notice>}
+      <div className="flex flex-wrap gap-2.5">
+        {kinds
+          .filter((kind) => !openKinds.has(kind))
+          .map((kind) => (
+            <Button
+              key={kind}
+              look="outline"
+              size="small"
+              pending={pending === kind}
+              onClick={() => (kind === 'erase' ? setErasing(true) : void ask(kind))}
+            >
+              {t.ask[kind]}
+            </Button>
+          ))}
+      </div>
+      {erasing && (
+        <EraseQuestion
+          pending={pending === 'erase'}
+          onClose={() => setErasing(false)}
+          onYes={() => void ask('erase').then(() => setErasing(false))}
+        />
+      )}
+    </div>
+  );
+}
+
+function useAsking() {
+  const { client } = useShop();
+  const { data: t } = useTexts(accountTexts);
+  const queries = useQueryClient();
+  const [pending, setPending] = useState<DataRequestKind | null>(null);
+  const [failed, setFailed] = useState(false);
+  const ask = async (kind: DataRequestKind): Promise<void> => {
+    setPending(kind);
+    const answer = await client.call('shopUsers.f.dataRequest', { kind });
+    setPending(null);
+    setFailed(answer.status === 'error');
+    if (answer.status === 'error') return;
+    announce(t.asked[kind]);
+    await queries.invalidateQueries({ queryKey });
+  };
+  return { ask, pending, failed };
+}
+
+interface EraseQuestionProps {
+  readonly pending: boolean;
+  readonly onClose: () => void;
+  readonly onYes: () => void;
+}
+
+function EraseQuestion({ pending, onClose, onYes }: EraseQuestionProps) {
+  const { data: t } = useTexts(accountTexts);
+  return (
+    <Question title={t.eraseTitle} onClose={onClose}>
+      <p className="mt-3 text-soft">{t.eraseText}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button pending={pending} onClick={onYes}>
+          {t.eraseYes}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t.eraseNo}
+        </Button>
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Order, ReturnTerms } from '@shop/contracts';
+import { useState, type FormEvent } from 'react';
+import { FieldFrame, inputLook } from '../../shared/forms/FieldFrame.js';
+import { usePrice } from '../../shared/money.js';
+import { useTexts } from '../../shared/texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { faultsOf, type ReturnDraft } from './return-draft.js';
+import { ReturnKinds } from './ReturnKinds.js';
+import { ReturnPieces } from './ReturnPieces.js';
+import { accountTexts } from './texts.js';
+
+interface ReturnFormProps {
+  readonly order: Order;
+  readonly draft: ReturnDraft;
+  readonly terms: ReturnTerms;
+  /** What the button says. */
+  readonly submit: string;
+  readonly pending: boolean;
+  readonly problem: string | null;
+  readonly onChange: (draft: ReturnDraft) => void;
+  readonly onSubmit: () => void;
+}
+
+export function ReturnForm({ order, draft, terms, submit, pending, problem, onChange, onSubmit }: ReturnFormProps) {
+  const { returns: t } = useTexts(accountTexts);
+  const [tried, setTried] = useState(false);
+  const faults = faultsOf(draft);
+  const chosen = terms.Kinds.find(({ Kind }) => Kind === draft.kind);
+  if (!terms.Kinds.some(({ InTime }) => InTime)) {
+    return (
+      <div className="mt-5">
+        <Notice>{t.cannot}</Notice>
+      </div>
+    );
+  }
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!faults.pieces && !faults.iban && chosen?.InTime === true) return onSubmit();
+    event.currentTarget.querySelector<HTMLElement>(faults.pieces ? 'select' : '[name=iban]')?.focus();
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-6 space-y-6">
+      <ReturnKinds terms={terms} value={draft.kind} onChange={(kind) => onChange({ ...draft, kind })} />
+      <ReturnPieces
+        order={order}
+        pieces={draft.pieces}
+        error={tried && faults.pieces ? t.nothing : undefined}
+        onChange={(pieces) => onChange({ ...draft, pieces })}
+      />
+      <Details draft={draft} ibanError={tried && faults.iban ? t.ibanWrong : undefined} onChange={onChange} />
+      {chosen !== undefined && !faults.pieces && <Refund amount={chosen.Refund} currency={terms.Currency} />}
+      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      <Button type="submit" pending={pending} className="w-full">
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+interface DetailsProps {
+  readonly draft: ReturnDraft;
+  readonly ibanError: string | undefined;
+  readonly onChange: (draft: ReturnDraft) => void;
+}
+
+function Details({ draft, ibanError, onChange }: DetailsProps) {
+  const { returns: t } = useTexts(accountTexts);
+  return (
+    <div className="space-y-2">
+      <FieldFrame label={t.reason} hint={t.optional} error={undefined}>
+        {(ids) => (
+          <div className={inputLook.box}>
+            <textarea
+              {...ids}
+              rows={3}
+              maxLength={1000}
+              value={draft.reason}
+              onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+              className={`${inputLook.text} h-auto py-3`}
+            />
+          </div>
+        )}
+      </FieldFrame>
+      <FieldFrame label={t.iban} hint={`${t.optional}. ${t.ibanHint}`} error={ibanError}>
+        {(ids) => (
+          <div className={inputLook.box}>
+            <input
+              {...ids}
+              type="text"
+              name="iban"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={50}
+              value={draft.iban}
+              onChange={(event) => onChange({ ...draft, iban: event.target.value })}
+              className={`${inputLook.text} tabular-nums`}
+            />
+          </div>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
+
+function Refund({ amount, currency }: { amount: number; currency: ReturnTerms['Currency'] }) {
+  const { returns: t } = useTexts(accountTexts);
+  const price = usePrice();
+  return (
+    <div className="rounded-small bg-sand px-5 py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{t.refund}</span>
+        <output aria-live="polite" className="font-display text-2xl tabular-nums">
+          {price.decimal(amount, currency)}
+        </output>
+      </p>
+      <p className="mt-1 text-sm text-soft">{t.refundNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Order, ReturnKind, ReturnTerms } from '@shop/contracts';
+import { returnPolicyAt } from '@shop/countries/return-policy';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newUuid } from '../../shared/browser.js';
+import { dataOf } from '../../shared/rpc.js';
+import { useMessages, useShop } from '../../shared/shop.js';
+import { useTexts } from '../../shared/texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { Spinner } from '../../shared/ui/Spinner.js';
+import { Question } from './Question.js';
+import { linesOf, newDraft, requestOf, type ReturnDraft } from './return-draft.js';
+import { ReturnForm } from './ReturnForm.js';
+import { ReturnReview } from './ReturnReview.js';
+import { accountTexts } from './texts.js';
+
+interface ReturnLayerProps {
+  readonly order: Order;
+  /** What is chosen at first. */
+  readonly kind: ReturnKind;
+  readonly onClose: () => void;
+}
+
+/** Asks for a return: its kind, the pieces, perhaps why and where to pay to. */
+export function ReturnLayer({ order, kind, onClose }: ReturnLayerProps) {
+  const { messages } = useShop();
+  const { returns: t } = useTexts(accountTexts);
+  const [draft, setDraft] = useState(() => newDraft(order, kind));
+  const [step, setStep] = useState<'form' | 'review' | 'done'>('form');
+  const terms = useTerms(order, draft);
+  const { send, pending, problem } = useRequest(order, () => setStep('done'));
+  const asked = useTwoSteps(draft.kind, terms.data);
+  return (
+    <Question title={step === 'review' ? t.review.title : t.title} onClose={onClose}>
+      <p className="mt-1 text-soft">{t.order(order.LeadID)}</p>
+      {step === 'done' && <Done onClose={onClose} />}
+      {step !== 'done' && terms.isError && (
+        <div className="mt-5">
+          <Notice
+            look="danger"
+            action={
+              <Button size="small" onClick={() => void terms.refetch()}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            {t.failed}
+          </Notice>
+        </div>
+      )}
+      {step !== 'done' && terms.isPending && (
+        <p className="flex min-h-64 items-center justify-center text-green">
+          <Spinner className="size-8" label={messages.loading} />
+        </p>
+      )}
+      {step === 'form' && terms.data !== undefined && (
+        <ReturnForm
+          order={order}
+          draft={draft}
+          terms={terms.data}
+          submit={asked ? t.next : t.send}
+          pending={pending}
+          problem={problem}
+          onChange={setDraft}
+          onSubmit={() => (asked ? setStep('review') : send(draft))}
+        />
+      )}
+      {step === 'review' && (
+        <ReturnReview
+          order={order}
+          draft={draft}
+          pending={pending}
+          problem={problem}
+          onBack={() => setStep('form')}
+          onConfirm={() => send(draft)}
+        />
+      )}
+    </Question>
+  );
+}
+
+/** What the pieces chosen so far come to; the former figures stay until the new ones are there. */
+function useTerms(order: Order, draft: ReturnDraft) {
+  const { client } = useShop();
+  const lines = linesOf(draft);
+  return useQuery({
+    queryKey: ['return-terms', order.ID, lines],
+    queryFn: async ({ signal }) =>
+      dataOf(
+        await client.call(
+          'shopOrders.f.returnTerms',
+          { ID: order.ID, ...(lines.length === 0 ? {} : { lines }) },
+          { signal },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether the law asks for a second step before this is said. */
+function useTwoSteps(kind: ReturnKind, terms: ReturnTerms | undefined): boolean {
+  const { pack } = useShop();
+  const day = terms?.DeliveredAt.slice(0, 10) ?? '';
+  return kind === 'withdrawal' && returnPolicyAt(day, pack).withdrawal.onlineFunction;
+}
+
+/** Sends a request, the same one under the same key until it is answered. */
+function useRequest(order: Order, onDone: () => void) {
+  const { client } = useShop();
+  const { returns: t } = useTexts(accountTexts);
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState({ body: '', key: '' });
+  const submit = async (draft: ReturnDraft): Promise<void> => {
+    const request = requestOf(order, draft);
+    const body = JSON.stringify(request);
+    const key = attempt.body === body ? attempt.key : newUuid();
+    setAttempt({ body, key });
+    setPending(true);
+    setProblem(null);
+    const answer = await client.call('shopOrders.f.requestReturn', request, { idempotencyKey: key });
+    setPending(false);
+    if (answer.status === 'ok') {
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      return onDone();
+    }
+    const { code } = answer.data;
+    setProblem(code === 'RETURN_TOO_LATE' ? t.late : code === 'CONFLICT' ? t.taken : t.failed);
+  };
+  return { pending, problem, send: (draft: ReturnDraft) => void submit(draft) };
+}
+
+function Done({ onClose }: { onClose: () => void }) {
+  const { close } = useMessages();
+  const { returns: t } = useTexts(accountTexts);
+  return (
+    <div className="mt-5 space-y-6">
+      <Notice look="success">{t.done}</Notice>
+      <Button onClick={onClose}>{close}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { faultsOf, linesOf, newDraft, requestOf } from './return-draft.js';
+
+const article = (ID: string, Quantity: number) => ({ ID, Quantity, Name: ID, Image: '', Price: 1, OldPrice: 2 });
+const order = { ID: 'order-1', Articles: [article('pure-fit', 2), article('beauty-fem', 1)] };
+
+describe('a return that is filled in', () => {
+  const draft = newDraft(order, 'guarantee');
+
+  it('begins with everything that was bought', () => {
+    expect(linesOf(draft)).toEqual([
+      { ID: 'pure-fit', Quantity: 2 },
+      { ID: 'beauty-fem', Quantity: 1 },
+    ]);
+    expect(faultsOf(draft)).toEqual({ pieces: false, iban: false });
+  });
+
+  it('wants at least one piece, and an account number that is one', () => {
+    expect(faultsOf({ ...draft, pieces: { 'pure-fit': 0, 'beauty-fem': 0 } }).pieces).toBe(true);
+    expect(faultsOf({ ...draft, iban: 'BA39 1290 0794 0102 8495' }).iban).toBe(true);
+    expect(faultsOf({ ...draft, iban: ' ba39 1290 0794 0102 8494 ' }).iban).toBe(false);
+  });
+
+  it('is sent without what was left empty', () => {
+    const lines = [{ ID: 'pure-fit', Quantity: 1 }];
+    const filled = { ...draft, pieces: { 'pure-fit': 1, 'beauty-fem': 0 }, reason: '  ' };
+    expect(requestOf(order, filled)).toEqual({ ID: 'order-1', kind: 'guarantee', lines });
+    expect(requestOf(order, { ...filled, reason: ' Nije za mene ', iban: 'BA39 1290 0794 0102 8494' })).toEqual({
+      ...{ ID: 'order-1', kind: 'guarantee', lines },
+      ...{ reason: 'Nije za mene', iban: 'BA391290079401028494' },
+    });
+  });
+});

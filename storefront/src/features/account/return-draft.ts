@@ -1,0 +1,41 @@
+import type { Order, ReturnKind } from '@shop/contracts';
+import { parseIban } from '@shop/countries/iban';
+
+/** A return as it is being filled in: how many pieces of each article, which kind, why and where to pay to. */
+export interface ReturnDraft {
+  readonly kind: ReturnKind;
+  readonly pieces: Readonly<Record<string, number>>;
+  readonly reason: string;
+  readonly iban: string;
+}
+
+/** Everything comes back unless something is left out. */
+export function newDraft({ Articles }: Pick<Order, 'Articles'>, kind: ReturnKind): ReturnDraft {
+  return { kind, pieces: Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity])), reason: '', iban: '' };
+}
+
+/** The pieces that come back, as calls take them. */
+export function linesOf({ pieces }: Pick<ReturnDraft, 'pieces'>): { ID: string; Quantity: number }[] {
+  return Object.entries(pieces).flatMap(([ID, Quantity]) => (Quantity > 0 ? [{ ID, Quantity }] : []));
+}
+
+/** What keeps a return from being sent. */
+export function faultsOf(draft: ReturnDraft): { readonly pieces: boolean; readonly iban: boolean } {
+  return {
+    pieces: linesOf(draft).length === 0,
+    iban: draft.iban.trim() !== '' && parseIban(draft.iban) === null,
+  };
+}
+
+/** What is sent of it. */
+export function requestOf(order: Pick<Order, 'ID'>, draft: ReturnDraft) {
+  const reason = draft.reason.trim();
+  const iban = parseIban(draft.iban);
+  return {
+    ID: order.ID,
+    kind: draft.kind,
+    lines: linesOf(draft),
+    ...(reason === '' ? {} : { reason }),
+    ...(iban === null ? {} : { iban }),
+  };
+}
