@@ -94,8 +94,15 @@ export class LogPages {
       .run('$all', (ms) => this.client.readAll(range, ms))
       .catch((error: unknown) => Promise.reject(misplaced(place, error)));
     const last = page.at(-1)?.position;
+    if (last === undefined && !isStart) await this.#refuseNothing(place);
     if (last !== undefined && last > this.#reaches) this.#reaches = last;
     return { page: page.filter((event) => placeOf(event) > place || isStart), isLast: page.length < maxCount };
+  }
+
+  /** Where an event was, the server has nothing now: the log it has may be a shorter one than was known of. */
+  #refuseNothing(place: bigint): Promise<void> {
+    this.forget();
+    return this.refuseAhead(place);
   }
 
   #backward(from: bigint | 'end', maxCount: number): Promise<IncomingEvent[]> {

@@ -160,6 +160,20 @@ describe('a log that is shorter than what was read from it', () => {
     await store.close();
   });
 
+  it('is refused to a reader who has read its end before, and has no subscription that would tell', async () => {
+    const server = await serve();
+    const store = createEventStoreDb({ url: server.url });
+    const { position } = await store.append(newStream(), someEvents(3), 'noStream');
+    expect(await store.readAll({ after: position })).toMatchObject({ events: [], caughtUp: true });
+    const shorter = server.log.copy(server.log.events.at(-3)!.position);
+    await server.stop();
+    servers.length = 0;
+    await serve({ log: shorter, port: server.port });
+
+    await expect(store.readAll({ after: position, limit: 1 })).rejects.toThrow(CheckpointAhead);
+    await store.close();
+  });
+
   it('is told from one in which no event is where one was read: it is another', async () => {
     const server = await serve();
     const store = createEventStoreDb({ url: server.url, deadlineMs: 300 });
