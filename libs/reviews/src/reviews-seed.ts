@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countryCodes, type CountryCode } from '@shop/countries';
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
 import { z } from 'zod';
 import type { ReviewCommand } from './review.decider.js';
-import { ExecuteReview, reviewIdOf } from './review.stream.js';
+import { reviewIdOf, reviewStream } from './review.stream.js';
 
 const seedNamespace = '5d0a1c52-93f6-4b0c-8f0e-6f6b8a6d3c11';
 const atOnce = 24;
@@ -35,7 +35,8 @@ type SeedReview = z.output<typeof seedFileSchema>[number];
  */
 @Injectable()
 export class ReviewsSeed {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  // Not the bus: its handlers are there only once the application serves, and a store is filled before.
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
   /** @returns how many reviews were added now */
   async seed(folder: string): Promise<number> {
@@ -66,9 +67,9 @@ export class ReviewsSeed {
   }
 
   private async execute(reviewId: string, command: ReviewCommand, now: string): Promise<boolean> {
-    const outcome = await this.commands.execute(
-      new ExecuteReview(reviewId, command, contextOf(reviewId, command, now)),
-    );
+    const outcome = await this.streams.execute(reviewStream, reviewId, command, contextOf(reviewId, command, now), {
+      expectNew: command.type === 'WriteReview',
+    });
     if (isRejection(outcome)) throw new Error(`Seed review ${reviewId}: ${outcome.message}`);
     return !outcome.deduplicated && outcome.events.length > 0;
   }

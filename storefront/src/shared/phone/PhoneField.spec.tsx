@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ba as pack } from '@shop/countries/ba';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -31,7 +31,7 @@ function show(): HTMLInputElement {
 }
 
 function type(field: HTMLInputElement, text: string): void {
-  field.focus();
+  act(() => field.focus());
   fireEvent.change(field, { target: { value: text } });
 }
 
