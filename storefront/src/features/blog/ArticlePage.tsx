@@ -44,9 +44,9 @@ function OneArticle({ topic }: { topic: Topic }) {
             alt={article.picture}
             sizes="(min-width: 1240px) 1176px, 100vw"
             width={1200}
-            height={600}
+            height={675}
             first
-            className="aspect-[3/2] w-full bg-sand object-cover sm:aspect-[2/1] sm:rounded-large print:hidden"
+            className="aspect-[3/2] w-full bg-sand object-cover sm:aspect-[16/9] sm:rounded-large print:hidden"
           />
         </div>
         <div className="mx-auto max-w-[880px] px-5 sm:px-8 lg:pl-24">

@@ -99,6 +99,8 @@ function Note({ children }: { children: ReactNode }) {
 
 /** A table on wide screens; on a phone each row reads as a small card. */
 function Rows({ table, read }: { table: Table; read: (text: string) => ReactNode }) {
+  // A name and its value need no third word between them.
+  const isPairs = table.head.length === 2;
   return (
     <table className="mt-6 w-full border-collapse text-left text-[0.92em] leading-snug max-sm:block">
       <caption className="sr-only">{read(table.caption)}</caption>
@@ -115,7 +117,7 @@ function Rows({ table, read }: { table: Table; read: (text: string) => ReactNode
         {table.rows.map((row) => (
           <tr key={row[0]} className="border-b border-line max-sm:block max-sm:py-3.5">
             {row.map((cell, column) => (
-              <Cell key={column} first={column === 0} name={table.head[column] ?? ''}>
+              <Cell key={column} first={column === 0} name={isPairs ? '' : (table.head[column] ?? '')}>
                 {read(cell)}
               </Cell>
             ))}
@@ -137,9 +139,11 @@ function Cell({ first, name, children }: { first: boolean; name: string; childre
   }
   return (
     <td className={shape}>
-      <span aria-hidden="true" className="mr-1.5 text-[0.92em] text-soft sm:hidden">
-        {name}:
-      </span>
+      {name !== '' && (
+        <span aria-hidden="true" className="mr-1.5 text-[0.92em] text-soft sm:hidden">
+          {name}:
+        </span>
+      )}
       {children}
     </td>
   );

@@ -42,7 +42,7 @@ export const privacy: WrittenDocument = {
       id: 'messages',
       heading: 'Poruke i pozivi',
       blocks: [
-        'O narudžbi vam pišemo i zovemo vas jer bez toga ne možemo da je ispunimo. Reklamne poruke šaljemo samo uz saglasnost, posebno za e-poštu, za SMS i Viber i za telefon. Svaku saglasnost možete povući na računu, vezom za odjavu u poruci ili javljanjem, i to ne utječe na narudžbe.',
+        'O narudžbi vam pišemo i zovemo vas jer bez toga je ne možemo ispuniti. Reklamne poruke šaljemo samo uz saglasnost, posebno za e-poštu, za SMS i Viber i za telefon. Svaku saglasnost možete povući na računu, vezom za odjavu u poruci ili javljanjem, i to ne utječe na narudžbe.',
       ],
     },
     {

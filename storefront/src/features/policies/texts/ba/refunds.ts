@@ -42,7 +42,7 @@ export const refunds: WrittenDocument = {
       id: 'guarantee',
       heading: 'Garancija zadovoljstva od {guaranteeDays} dana',
       blocks: [
-        'Ako niste zadovoljni, javite nam se u roku od {guaranteeDays} dana od dana dostave. Razlog ne morate navoditi, a proizvod može biti i otvoren. Možete da vratite cijelu narudžbu ili samo dio artikala.',
+        'Ako niste zadovoljni, javite nam se u roku od {guaranteeDays} dana od dana dostave. Razlog ne morate navoditi, a proizvod može biti i otvoren. Možete vratiti cijelu narudžbu ili samo dio artikala.',
         { sub: 'Koliko vam vraćamo' },
         'Vraćamo ukupan iznos narudžbe bez dostave, umanjen za {restockingPercent}% troškova obrade. Troškovi dostave se ne vraćaju. Formula je ista za sve:',
         { note: '(Ukupno − dostava) × {refundFactor} = iznos koji vam vraćamo' },
@@ -89,14 +89,14 @@ export const refunds: WrittenDocument = {
       id: 'which',
       heading: 'Koji način izabrati',
       blocks: [
-        'U prvih {withdrawalDays} dana odustanak po zakonu vam je povoljniji jer nema odbitka. Poslije toga, pa sve do {guaranteeDays}. dana, važi garancija zadovoljstva. Ako niste sigurni, pitajte nas: uputićemo vas na ono što je bolje za vas.',
+        'U prvih {withdrawalDays} dana odustanak po zakonu vam je povoljniji jer nema odbitka. Poslije toga, pa sve do {guaranteeDays}. dana, važi garancija zadovoljstva. Ako niste sigurni, pitajte nas: uputit ćemo vas na ono što je bolje za vas.',
       ],
     },
     {
       id: 'exchange',
       heading: 'Zamjena',
       blocks: [
-        'Zamjena je povrat i nova narudžba. Vratite proizvod na jedan od načina odozgo, a novi naručite kad želite, na isplatu ne morate čekati. Kad je proizvod stigao oštećen ili pogrešan, zamjenu šaljemo mi, o našem trošku.',
+        'Zamjena je povrat i nova narudžba. Vratite proizvod na jedan od načina odozgo, a novi naručite kad želite, na isplatu ne morate čekati. Kad je proizvod stigao oštećen ili pogrešan, zamjenu šaljemo mi, o svom trošku.',
       ],
     },
     {

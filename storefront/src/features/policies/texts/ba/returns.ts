@@ -58,7 +58,7 @@ export const returns: WrittenDocument = {
       id: 'cancel',
       heading: 'Narudžba još nije poslata?',
       blocks: [
-        'Tada povrat nije potreban. Dok vas ne pozovemo, narudžbu možete sami otkazati na računu. Poslije poziva, a prije slanja, javite nam se na [{phone}](tel:{phoneNumber}) i otkazaćemo je mi.',
+        'Tada povrat nije potreban. Dok vas ne pozovemo, narudžbu možete sami otkazati na računu. Poslije poziva, a prije slanja, javite nam se na [{phone}](tel:{phoneNumber}) i otkazat ćemo je mi.',
       ],
     },
   ],

@@ -64,7 +64,7 @@ export const shipping: WrittenDocument = {
       id: 'late',
       heading: 'Kad paket kasni',
       blocks: [
-        'Ako ni dva dana poslije najavljenog roka paket nije stigao, javite nam se na [{phone}](tel:{phoneNumber}) ili [{email}](mailto:{email}). Provjerićemo sa kurirskom službom i, ako se paket izgubio, poslati novi ili poništiti narudžbu, kako vi odlučite.',
+        'Ako ni dva dana poslije najavljenog roka paket nije stigao, javite nam se na [{phone}](tel:{phoneNumber}) ili [{email}](mailto:{email}). Provjerit ćemo sa kurirskom službom i, ako se paket izgubio, poslati novi ili poništiti narudžbu, kako vi odlučite.',
       ],
     },
   ],

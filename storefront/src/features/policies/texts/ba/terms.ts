@@ -131,7 +131,7 @@ export const terms: WrittenDocument = {
       id: 'liability',
       heading: 'Odgovornost',
       blocks: [
-        'Odgovaramo za nedostatke proizvoda onako kako zakon propisuje. Trudimo se da prodavnica radi stalno i bez grešaka, ali kraći prekidi su mogući. Ako je cijena očigledno pogrešno objavljena, javićemo vam prije potvrde i odlučićete da li i dalje želite proizvod.',
+        'Odgovaramo za nedostatke proizvoda onako kako zakon propisuje. Trudimo se da prodavnica radi stalno i bez grešaka, ali kraći prekidi su mogući. Ako je cijena očigledno pogrešno objavljena, javit ćemo vam prije potvrde i odlučit ćete da li i dalje želite proizvod.',
         'Ništa u ovim uslovima ne umanjuje prava koja vam kao potrošaču daje zakon.',
       ],
     },

@@ -96,7 +96,7 @@ export const refunds: WrittenDocument = {
       id: 'exchange',
       heading: 'Zamjena',
       blocks: [
-        'Zamjena je povraćaj i nova porudžbina. Vratite proizvod na jedan od načina odozgo, a novi poručite kad želite, ne morate da čekate isplatu. Kad je proizvod stigao oštećen ili pogrešan, zamjenu šaljemo mi, o našem trošku.',
+        'Zamjena je povraćaj i nova porudžbina. Vratite proizvod na jedan od načina odozgo, a novi poručite kad želite, ne morate da čekate isplatu. Kad je proizvod stigao oštećen ili pogrešan, zamjenu šaljemo mi, o svom trošku.',
       ],
     },
     {

@@ -96,7 +96,7 @@ export const refunds: WrittenDocument = {
       id: 'exchange',
       heading: 'Zamena',
       blocks: [
-        'Zamena je povraćaj i nova porudžbina. Vratite proizvod na jedan od načina odozgo, a novi poručite kad želite, ne morate da čekate isplatu. Kad je proizvod stigao oštećen ili pogrešan, zamenu šaljemo mi, o našem trošku.',
+        'Zamena je povraćaj i nova porudžbina. Vratite proizvod na jedan od načina odozgo, a novi poručite kad želite, ne morate da čekate isplatu. Kad je proizvod stigao oštećen ili pogrešan, zamenu šaljemo mi, o svom trošku.',
       ],
     },
     {
