@@ -1,13 +1,12 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CLOCK, READ_MODELS } from '@shop/platform';
 import type { Process, ReadModels } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { MemberAccounts } from './member-accounts.queries.js';
 import { membershipHolderNamed } from './membership.events.js';
-import { ExecuteMembership } from './membership.stream.js';
+import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 
 const inputs = [membershipHolderNamed, userRegistered, userEmailChanged] as const;
@@ -29,9 +28,10 @@ export class MembershipAttaching {
   };
 
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    // Not the bus: its handlers are there only once the application serves.
+    @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
     @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
-    @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(Memberships) private readonly members: Memberships,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class MembershipAttaching {
     for (const { membershipId, userId } of await this.pairsOf(event, email)) {
       const command = { type: 'AttachMembership', userId } as const;
       const context = contextOf(event, membershipId, this.clock());
-      const outcome = await this.commands.execute(new ExecuteMembership(membershipId, command, context));
+      const outcome = await this.memberships.execute(new ExecuteMembership(membershipId, command, context));
       if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not attached: ${outcome.message}`);
     }
   }
@@ -55,7 +55,7 @@ export class MembershipAttaching {
     }
     await this.reached('membership-list', event.position);
     const { userId } = event.data;
-    return (await this.memberships.waitingFor(email)).map((membershipId) => ({ membershipId, userId }));
+    return (await this.members.waitingFor(email)).map((membershipId) => ({ membershipId, userId }));
   }
 
   private async reached(name: string, position: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Sweeper } from '@shop/jobs';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@shop/projections';
 import { MembershipAttaching } from './attaching.process.js';
 import { EndingSweeper } from './ending-sweeper.js';
 import { clubJoining } from './joining.process.js';
+import { ExecuteMembershipHandler } from './membership.stream.js';
 
 /** What the club does without being asked. */
 @Injectable()
@@ -13,11 +13,11 @@ export class ClubBackground {
   readonly sweepers: readonly Sweeper[];
 
   constructor(
-    @Inject(CommandBus) commands: CommandBus,
+    @Inject(ExecuteMembershipHandler) memberships: ExecuteMembershipHandler,
     @Inject(MembershipAttaching) attaching: MembershipAttaching,
     @Inject(EndingSweeper) ends: EndingSweeper,
   ) {
-    this.processes = [clubJoining(commands), attaching.process];
+    this.processes = [clubJoining(memberships), attaching.process];
     this.sweepers = [ends];
   }
 }

@@ -1,10 +1,9 @@
 import type { Sweeper } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CLOCK, POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { ExecuteMembership } from './membership.stream.js';
+import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 
 /**
  * Ends memberships at the end of what is paid for. Benefits end by themselves, since whoever grants them looks at the
@@ -17,7 +16,7 @@ export class EndingSweeper implements Sweeper {
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -32,7 +31,9 @@ export class EndingSweeper implements Sweeper {
     for (const { id, until } of rows) {
       const commandId = uuidv5(id, `end ${until.toISOString()}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-ends', now };
-      const outcome = await this.commands.execute(new ExecuteMembership(id, { type: 'EndMembership', now }, context));
+      const outcome = await this.memberships.execute(
+        new ExecuteMembership(id, { type: 'EndMembership', now }, context),
+      );
       if (isRejection(outcome)) throw new Error(`Membership ${id} was not ended: ${outcome.message}`);
     }
     return rows.length;

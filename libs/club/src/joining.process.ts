@@ -1,14 +1,13 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import { leadReceived } from '@shop/leads/events';
-import type { CommandBus } from '@nestjs/cqrs';
 import type { Process } from '@shop/projections';
-import { ExecuteMembership } from './membership.stream.js';
+import { ExecuteMembership, type ExecuteMembershipHandler } from './membership.stream.js';
 
 const inputs = [leadReceived] as const;
 
 /** Makes a request for membership of whoever wants to join the club. */
-export function clubJoining(commands: CommandBus): Process<typeof inputs> {
+export function clubJoining(memberships: ExecuteMembershipHandler): Process<typeof inputs> {
   return {
     name: 'club-joining',
     events: inputs,
@@ -28,7 +27,7 @@ export function clubJoining(commands: CommandBus): Process<typeof inputs> {
       const { name = '', phone = '' } = personal;
       const request = { membershipId, leadId, country, requestedAt: receivedAt };
       const command = { type: 'RequestMembership', request, person: { name, phone } } as const;
-      const outcome = await commands.execute(new ExecuteMembership(membershipId, command, context));
+      const outcome = await memberships.execute(new ExecuteMembership(membershipId, command, context));
       if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not requested: ${outcome.message}`);
     },
   };
