@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build as bundle } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -15,10 +17,48 @@ export async function buildInto(folder, { name }) {
     build: { outDir: folder, emptyOutDir: true, manifest: true, reportCompressedSize: false },
   });
   checkBudget(name, folder);
+  if (existsSync(join(root, name, workerSource))) await buildServiceWorker(folder, join(root, name, workerSource));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath ?? entry.path, entry.name);
     if (entry.isFile() && compressible.test(entry.name)) compress(file);
   }
+}
+
+const workerSource = 'src/offline/service-worker.ts';
+/** Screens that a first visit keeps for offline, beside the first page's own files. */
+const keptScreens = /\/(LandingPage|ListingPage|ProductPage|CartLayer)\.tsx$/;
+
+/** The service worker with the list of what it keeps from the beginning: the empty page, its files, and some screens. */
+async function buildServiceWorker(folder, entry) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const files = new Set();
+  const take = (key) => {
+    const { file, css = [], assets = [], imports = [] } = manifest[key];
+    if (files.has(file)) return;
+    for (const name of [file, ...css, ...assets]) files.add(name);
+    imports.forEach(take);
+  };
+  Object.keys(manifest)
+    .filter((key) => manifest[key].isEntry || keptScreens.test(key))
+    .forEach(take);
+  const shell = [...files].map((file) => ({ url: `/${file}`, revision: null }));
+  const revision = createHash('sha256')
+    .update(readFileSync(join(folder, 'index.html')))
+    .digest('hex')
+    .slice(0, 16);
+  await bundle({
+    entryPoints: [entry],
+    outfile: join(folder, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      shellFiles: JSON.stringify([{ url: '/index.html', revision }, ...shell]),
+      'process.env.NODE_ENV': '"production"',
+    },
+    logLevel: 'warning',
+  });
 }
 
 function compress(file) {

@@ -37,13 +37,14 @@ async function securityHeaders() {
 
 const policyHeader = 'content-security-policy';
 
-function mapsOf({ consolePolicy, onEveryAnswer, overHttps, storefrontPolicy }) {
+function mapsOf({ consolePolicy, onEveryAnswer, overHttps, serviceWorkerPolicy, storefrontPolicy }) {
   const isPage = String.raw`[^/]*\.html(\.br)?$`;
   return [
     'map $uri $page_policy {',
     `  default ${quoted(onEveryAnswer[policyHeader])};`,
     `  ~^/${isPage} ${quoted(storefrontPolicy(join(dist, 'storefront')))};`,
     `  ~^/admin/${isPage} ${quoted(consolePolicy(join(dist, 'admin')))};`,
+    String.raw`  ~^/sw\.js(\.br)?$ ${quoted(serviceWorkerPolicy)};`,
     '}',
     'map $forwarded_proto $transport_security {',
     '  default "";',

@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { App } from './app/App.js';
 import { hashAddressOf } from './app/hash-address.js';
+import { keepOffers } from './app/kept-offers.js';
 import { loadRouteOf } from './app/routes.js';
 import { pause } from './shared/browser.js';
 import { offersQuery } from './shared/catalogue/offers.js';
 import { ChunkFailed, loadChunk } from './shared/chunks.js';
 import { countryOf, isCountryCode, loadCountry } from './shared/country.js';
 import { connect, isTransient, CallFailed } from './shared/rpc.js';
+import { startServiceWorker } from './offline/start-worker.js';
 import { ShopProvider } from './shared/shop.js';
 import './styles.css';
 
@@ -32,6 +34,7 @@ const queries = new QueryClient({
 });
 
 // Nothing waits for anything else: offers, texts and the screen's own chunk are asked for at the same moment.
+keepOffers(queries, country);
 const offers = queries.prefetchQuery(offersQuery(client));
 const screen = loadRouteOf(window.location.hash, country);
 const root = document.getElementById('root');
@@ -60,6 +63,7 @@ try {
       </QueryClientProvider>
     </StrictMode>,
   );
+  if (import.meta.env.PROD) window.setTimeout(() => void startServiceWorker(), 3000);
 } catch (reason) {
   if (!(reason instanceof ChunkFailed)) throw reason;
   // No catalogue has arrived; these words are the same in all four.

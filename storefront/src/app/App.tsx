@@ -5,6 +5,7 @@ import { useShop } from '../shared/shop.js';
 import { followCartOfOtherTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
+import { ConnectionBar } from './ConnectionBar.js';
 import { ConsentGate } from './ConsentGate.js';
 import { Footer } from './Footer.js';
 import { NotFound } from '../shared/ui/Fallback.js';
@@ -50,6 +51,7 @@ export function App() {
       <FromFirstOpening open={cartOpen}>
         <CartLayer />
       </FromFirstOpening>
+      <ConnectionBar />
       <ConsentGate />
       <Announcer />
     </>

@@ -1,12 +1,17 @@
 import type { ShopContract } from '@shop/contracts';
 import { type RpcClient, createRpcClient } from '@shop/rpc-client';
+import { noting } from './connection.js';
 import type { CountryCode } from './country.js';
 
 /** The one place that knows the wire. */
 export type ShopClient = RpcClient<ShopContract>;
 
 export function connect(country: CountryCode): ShopClient {
-  return createRpcClient<ShopContract>({ endpoint: '/_rpc', country });
+  return createRpcClient<ShopContract>({
+    endpoint: '/_rpc',
+    country,
+    fetch: noting((...request) => fetch(...request)),
+  });
 }
 
 /** A call that was refused or did not get through, as queries throw it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fasti
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { answerFailure } from './refusals.js';
-import { consolePolicy, storefrontPolicy } from './security-headers.js';
+import { consolePolicy, serviceWorkerPolicy, storefrontPolicy } from './security-headers.js';
 
 /** Where the built front ends and the pictures are. */
 export interface FrontEndFolders {
@@ -16,7 +16,7 @@ export interface FrontEndFolders {
 const year = 'public, max-age=31536000, immutable';
 /** Pictures keep their address when they are drawn anew, so a browser asks again some day. */
 const month = 'public, max-age=2592000';
-/** Pages name the files of one build, so they are asked for each time (and answered with 304 mostly). */
+/** Pages and the service worker name the files of one build, so they are asked for each time (and answered with 304 mostly). */
 const always = 'no-cache';
 
 /**
@@ -69,8 +69,9 @@ function optionsFor(root: string, policy: string): FastifyStaticOptions {
     cacheControl: false,
     setHeaders: (reply: FastifyReply, path: string) => {
       const isPage = /\.html(\.br|\.gz)?$/.test(path);
-      if (isPage) void reply.header('Content-Security-Policy', policy);
-      void reply.header('Cache-Control', isHashed(path) ? year : isPage ? always : month);
+      const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path);
+      if (isPage || isWorker) void reply.header('Content-Security-Policy', isPage ? policy : serviceWorkerPolicy);
+      void reply.header('Cache-Control', isHashed(path) ? year : isPage || isWorker ? always : month);
     },
   };
 }

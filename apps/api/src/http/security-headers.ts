@@ -38,6 +38,9 @@ function inlineScriptHashes(page: string): readonly string[] {
   return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 }
 
+/** Of the service worker, which is under the policy of its own answer: it asks for the files that it keeps. */
+export const serviceWorkerPolicy = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"].join('; ');
+
 /** Of a page that the server writes: its markup says here and there how wide something is, which a script would set. */
 export function writtenPagePolicy(page: string): string {
   return `${pagePolicy(page, [], analyticsHosts())}; style-src-attr 'unsafe-inline'`;

@@ -241,6 +241,9 @@ export const ba = {
     special: 'Telefon',
     names: { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' },
   },
+  connection: {
+    lost: 'Nema veze s internetom ili sa shopom. Vidite ono što je zadnje učitano; naručiti možete čim se veza vrati.',
+  },
   fallback: {
     text: 'Stranica nije pronađena ili se ne može prikazati.',
     errorText: 'Nešto nije u redu na našoj strani. Učitajte stranicu ponovo; korpa vam je sačuvana.',

@@ -242,6 +242,9 @@ export const hr: Messages = {
     special: 'Telefon',
     names: { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' },
   },
+  connection: {
+    lost: 'Nema veze s internetom ili s trgovinom. Vidite ono što je posljednje učitano; naručiti možete čim se veza vrati.',
+  },
   fallback: {
     text: 'Stranica nije pronađena ili se ne može prikazati.',
     errorText: 'Nešto nije u redu na našoj strani. Ponovno učitajte stranicu; košarica je spremljena.',

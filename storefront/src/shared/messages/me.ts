@@ -242,6 +242,9 @@ export const me: Messages = {
     special: 'Telefon',
     names: { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' },
   },
+  connection: {
+    lost: 'Nema veze sa internetom ili sa prodavnicom. Vidite ono što je posljednje učitano; naručiti možete čim se veza vrati.',
+  },
   fallback: {
     text: 'Stranica nije pronađena ili ne može da se prikaže.',
     errorText: 'Nešto nije u redu na našoj strani. Učitajte stranicu ponovo; korpa vam je sačuvana.',

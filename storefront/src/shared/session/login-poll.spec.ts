@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type PollAnswer, afterAnswer, startLoginPoll } from './login-poll.js';
+import { type PollAnswer, type PollStep, afterAnswer, startLoginPoll } from './login-poll.js';
 
 const user = { name: 'Amra' };
 type Answer = PollAnswer<typeof user>;
@@ -27,11 +27,14 @@ describe('startLoginPoll', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function poll(answers: readonly Answer[]) {
+  type Step = PollStep<typeof user>;
+
+  function poll(answers: readonly Answer[], tell: (step: Step) => void = () => undefined) {
     let asked = 0;
     let visible = true;
     let notify = (): void => undefined;
     const told: unknown[] = [];
+    let hear: (step: Step) => void = () => undefined;
     const stop = startLoginPoll<typeof user>({
       check: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? ok),
       onUser: (state) => told.push(state.isLoggedIn),
@@ -43,12 +46,19 @@ describe('startLoginPoll', () => {
         },
       },
       jitter: () => 0,
+      others: {
+        tell,
+        listen: (onStep) => {
+          hear = onStep;
+          return () => (hear = () => undefined);
+        },
+      },
     });
     const show = (shown: boolean): void => {
       visible = shown;
       notify();
     };
-    return { stop, show, told, asked: () => asked };
+    return { stop, show, told, hear: (step: Step) => hear(step), asked: () => asked };
   }
 
   it('asks at once, then every minute', async () => {
@@ -79,6 +89,28 @@ describe('startLoginPoll', () => {
     await jest.advanceTimersByTimeAsync(10);
     expect(asked()).toBe(2);
     stop();
+  });
+
+  it('tells other tabs what it has heard, and takes what they have heard instead of asking', async () => {
+    const said: Step[] = [];
+    const { stop, hear, told, asked } = poll([ok], (step) => said.push(step));
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(said).toEqual([{ user: { isLoggedIn: true, userData: user }, nextInMs: 60_000 }]);
+    hear({ user: { isLoggedIn: false, userData: null }, nextInMs: 60_000 });
+    expect(told).toEqual([true, false]);
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(asked()).toBe(1);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked()).toBe(2);
+    stop();
+  });
+
+  it('asks no more often with several tabs than with one while the shop is away', async () => {
+    const away = [refused('RPC_CLIENT_ERROR')];
+    const tabs: ReturnType<typeof poll>[] = [0, 1].map((n) => poll(away, (step) => tabs[1 - n]!.hear(step)));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(tabs[0]!.asked() + tabs[1]!.asked()).toBeLessThanOrEqual(35);
+    for (const { stop } of tabs) stop();
   });
 
   it('says nothing more once stopped', async () => {

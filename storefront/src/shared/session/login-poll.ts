@@ -28,40 +28,64 @@ export interface LoginPollParts<User> {
   /** Tells whether the page is seen, and calls back when that changes; returns how to stop listening. */
   visibility: { visible(): boolean; listen(onChange: () => void): () => void };
   jitter(): number;
+  /** The other tabs of this shop: what one of them has heard, the others need not ask. */
+  others: { tell(step: PollStep<User>): void; listen(onStep: (step: PollStep<User>) => void): () => void };
 }
 
 /** Starts polling while the page is visible; returns how to stop. A hidden page asks nothing, and asks at once when seen again. */
-export function startLoginPoll<User>({ check, onUser, visibility, jitter }: LoginPollParts<User>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
+export function startLoginPoll<User>(parts: LoginPollParts<User>): () => void {
+  const { visibility, others } = parts;
+  const poll = new LoginPoll(parts);
+  const stopListening = visibility.listen(() => poll.startAnew());
+  const stopHearing = others.listen((step) => poll.hear(step));
+  if (visibility.visible()) void poll.ask();
+  return () => {
+    stopListening();
+    stopHearing();
+    poll.pause();
+  };
+}
 
-  const ask = async (): Promise<void> => {
+class LoginPoll<User> {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: AbortController | undefined;
+
+  constructor(private readonly parts: LoginPollParts<User>) {}
+
+  async ask(): Promise<void> {
+    const { check, jitter, others } = this.parts;
     const controller = new AbortController();
-    running = controller;
+    this.running = controller;
     const answer = await check(controller.signal).catch((reason: unknown) => {
       if (controller.signal.aborted) return undefined;
       throw reason;
     });
     if (answer === undefined || controller.signal.aborted) return;
-    running = undefined;
+    this.running = undefined;
     const step = afterAnswer(answer, jitter());
-    if (step.user !== undefined) onUser(step.user);
-    timer = setTimeout(() => void ask(), step.nextInMs);
-  };
-  const pause = (): void => {
-    clearTimeout(timer);
-    running?.abort();
-    running = undefined;
-  };
-  const onVisibility = (): void => {
-    pause();
-    if (visibility.visible()) void ask();
-  };
+    this.follow(step);
+    others.tell(step);
+  }
 
-  const stopListening = visibility.listen(onVisibility);
-  if (visibility.visible()) void ask();
-  return () => {
-    stopListening();
-    pause();
-  };
+  /** What another tab was told; one that is asking itself goes by its own answer. */
+  hear(step: PollStep<User>): void {
+    if (this.parts.visibility.visible() && this.running === undefined) this.follow(step);
+  }
+
+  startAnew(): void {
+    this.pause();
+    if (this.parts.visibility.visible()) void this.ask();
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    this.running?.abort();
+    this.running = undefined;
+  }
+
+  private follow({ user, nextInMs }: PollStep<User>): void {
+    if (user !== undefined) this.parts.onUser(user);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.ask(), nextInMs);
+  }
 }

@@ -1,8 +1,9 @@
+import type { User } from '@shop/contracts';
 import { useEffect } from 'react';
 import { random } from '../browser.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
-import { startLoginPoll } from './login-poll.js';
+import { type LoginPollParts, type PollStep, startLoginPoll } from './login-poll.js';
 
 const visibility = {
   visible: () => document.visibilityState === 'visible',
@@ -12,19 +13,36 @@ const visibility = {
   },
 };
 
+/** Tabs on one shop share its cookie, so they share what the server says of it. */
+function otherTabs(): LoginPollParts<User>['others'] & { close(): void } {
+  const channel = new BroadcastChannel('login-poll');
+  return {
+    tell: (step) => channel.postMessage(step),
+    listen: (onStep) => {
+      channel.onmessage = ({ data }: MessageEvent<PollStep<User>>) => onStep(data);
+      return () => (channel.onmessage = null);
+    },
+    close: () => channel.close(),
+  };
+}
+
 /** Keeps the login state in step with the server; starts over when the session's timestamp is refreshed. */
 export function useLoginPoll(): void {
   const { client } = useShop();
   const timestamp = useStore((state) => state.timestamp);
   const updateUserData = useStore((state) => state.updateUserData);
-  useEffect(
-    () =>
-      startLoginPoll({
-        check: (signal) => client.call('auth.checkLogin', {}, { signal }),
-        onUser: updateUserData,
-        visibility,
-        jitter: random,
-      }),
-    [client, timestamp, updateUserData],
-  );
+  useEffect(() => {
+    const others = otherTabs();
+    const stop = startLoginPoll({
+      check: (signal) => client.call('auth.checkLogin', {}, { signal }),
+      onUser: updateUserData,
+      visibility,
+      jitter: random,
+      others,
+    });
+    return () => {
+      stop();
+      others.close();
+    };
+  }, [client, timestamp, updateUserData]);
 }

@@ -1,0 +1,69 @@
+import { until } from '@shop/platform/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
+import { launchBrowser } from './browser.fixtures.js';
+
+/** These run in the page. */
+const isKept = `caches.open('built-files')
+  .then((kept) => kept.keys())
+  .then((files) => navigator.serviceWorker.controller !== null && files.length > 0)`;
+const pathsInCaches = `caches.keys()
+  .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+  .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
+
+const lost = 'Nema veze sa internetom ili sa prodavnicom.';
+
+describe('the shop without a network', () => {
+  let product: Product;
+  let browser: Browser;
+  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+  beforeAll(async () => {
+    dataDir = await temporaryDataDir();
+    product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
+    browser = await launchBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await dataDir?.remove();
+  }, 30_000);
+
+  const shop = () => `http://rs.localhost:${new URL(product.url).port}`;
+
+  async function firstVisit(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${shop()}/#/offers/pure-fit`);
+    await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    // The service worker has the files when it has answered for the page's own ones.
+    await until(async () => (await page.evaluate(isKept)) === true);
+    return page;
+  }
+
+  it('shows its shell, the cart and offers that were seen; says so; and recovers by itself', async () => {
+    const context = await browser.newContext();
+    const page = await firstVisit(context);
+
+    await context.setOffline(true);
+    await page.goto(`${shop()}/#/offers/pure-fit`);
+    await page.reload();
+
+    await page.getByRole('heading', { level: 1, name: /Pure Fit/ }).waitFor();
+    await page.getByText(lost).waitFor();
+    await page.getByRole('button', { name: /Korpa, 1 / }).click();
+    expect(await page.getByRole('dialog').innerText()).toContain('Pure Fit');
+    await page.keyboard.press('Escape');
+
+    await context.setOffline(false);
+    await page.getByText(lost).waitFor({ state: 'hidden' });
+    await context.close();
+  }, 60_000);
+
+  it('keeps nothing of what is not its own to keep', async () => {
+    const context = await browser.newContext();
+    const page = await firstVisit(context);
+    const kept = (await page.evaluate(pathsInCaches)) as readonly string[];
+    expect(kept.filter((path) => !/^\/(index\.html|static\/.*)?$/.test(path))).toEqual([]);
+    await context.close();
+  }, 60_000);
+});
