@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and it lacks: text coding, streams and the answers of `fetch`, from Node. */
+/** jsdom with what browsers have and it lacks: text coding, streams and the answers of `fetch`, from Node; dialogs. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -13,5 +13,19 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextDecoderStream,
       TextEncoder,
     });
+    addDialogs(this.global);
   }
+}
+
+function addDialogs({ Event, HTMLDialogElement }) {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal() {
+      this.open = true;
+    },
+    close() {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
 }

@@ -76,6 +76,31 @@ describe('the question', () => {
   });
 });
 
+describe('the choice, opened from the footer', () => {
+  const dialog = () => screen.queryByRole('dialog');
+
+  it('says what holds, is changed, and closes', async () => {
+    const t = await open(ba);
+    act(() => useConsent.getState().change(true));
+    expect(dialog()?.textContent).toContain(t.state.none);
+    answer(t.refuse);
+    expect(dialog()).toBeNull();
+    act(() => useConsent.getState().change(true));
+    expect(dialog()?.textContent).toContain(t.state.refused);
+    answer(t.accept);
+    expect(parseChoice(localStorage.getItem('consent'))).toBe('accepted');
+  });
+
+  it('says in the demo that nothing is set up', async () => {
+    const t = await open(ba);
+    act(() => useConsent.getState().change(true));
+    expect(dialog()?.textContent).toContain(t.demo);
+    cleanup();
+    await open(measured);
+    expect(document.body.textContent).not.toContain(t.demo);
+  });
+});
+
 describe('parseChoice', () => {
   it('takes what was kept', () => {
     expect(parseChoice('{"analytics":"accepted","at":"2026-11-21T08:00:00.000Z"}')).toBe('accepted');
