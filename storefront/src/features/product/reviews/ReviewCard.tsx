@@ -1,10 +1,11 @@
 import type { Review } from '@shop/contracts';
-import { useShop } from '../../../shared/shop.js';
+import { useDates } from '../../../shared/dates.js';
 import { useTexts } from '../../../shared/texts.js';
 import { Icon } from '../../../shared/ui/Icon.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { authorOf } from './author.js';
+import { dayOf } from './day.js';
 import { reviewTexts } from './texts.js';
 
 interface ReviewCardProps {
@@ -15,10 +16,8 @@ interface ReviewCardProps {
 
 /** One review. What its author wrote is shown as text, whatever it holds. */
 export function ReviewCard({ review, onOpen }: ReviewCardProps) {
-  const { pack } = useShop();
   const texts = useTexts(reviewTexts);
   const author = authorOf(review, texts.anonymous);
-  const date = new Intl.DateTimeFormat(pack.language, { dateStyle: 'long', timeZone: pack.timeZone });
   return (
     <li className="py-7">
       <article className="grid gap-x-10 gap-y-3 sm:grid-cols-[minmax(0,170px)_minmax(0,1fr)]">
@@ -26,7 +25,7 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
           <Stars rating={review.Rating} decimals={1} />
           <p className="font-semibold sm:mt-2">{author}</p>
           <p className="text-sm text-soft">
-            <time dateTime={review.createdAt}>{date.format(new Date(review.createdAt))}</time>
+            <time dateTime={review.createdAt}>{dayOf(review.createdAt, pack.timeZone)}</time>
           </p>
           {review.VerifiedPurchase && (
             <p className="flex items-center gap-1.5 text-sm font-medium text-success sm:mt-2">
