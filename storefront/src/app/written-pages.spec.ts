@@ -79,7 +79,7 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
       if (/^(tel|mailto):/.test(link)) continue;
       const { pathname, searchParams } = new URL(link, 'https://shop.example');
       const known = paths.some((path) => matchPath(path, pathname) !== null);
-      expect([link, known || awaited.has(pathname)]).toEqual([link, true]);
+      expect([link, known]).toEqual([link, true]);
       const section = searchParams.get('section');
       if (section !== null) expect(sections[pathname]?.sections.map(({ id }) => id)).toContain(section);
     }
@@ -130,9 +130,6 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     }
   });
 });
-
-/** Screens of the specification that are built beside these pages. */
-const awaited = new Set(['/track', '/club', '/community', '/forgotPassword']);
 
 describe('the articles', () => {
   it('lead to what they are about', () => {
