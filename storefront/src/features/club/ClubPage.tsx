@@ -27,7 +27,7 @@ function Opening() {
   const { facts, read } = useReading();
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
-      <div className="grid overflow-hidden rounded-large bg-accent-tint md:grid-cols-2">
+      <div className="grid overflow-hidden rounded-large bg-accent-tint lg:grid-cols-[1fr_1.15fr]">
         <div className="flex flex-col items-start justify-center px-6 pb-12 pt-11 sm:px-10 lg:px-16 lg:py-24 xl:px-24">
           <p className="mb-5 text-sm font-semibold text-accent-ink">{facts.clubName}</p>
           <PageTitle
@@ -45,11 +45,11 @@ function Opening() {
           <JoinButton />
           <p className="mt-4 max-w-sm text-sm">{t.renews}</p>
         </div>
-        <div className="relative aspect-[3/2] md:aspect-auto">
+        <div className="relative aspect-[3/2] lg:aspect-auto">
           <Picture
             src={mediaPath('club')}
             alt=""
-            sizes="(min-width: 800px) 50vw, 100vw"
+            sizes="(min-width: 1021px) 55vw, 100vw"
             width={1200}
             height={800}
             first

@@ -60,7 +60,7 @@ export function JoinForm({ onJoined, onClose }: JoinFormProps) {
           <Notice look="danger">{t.failed}</Notice>
         </div>
       )}
-      <Button type="submit" pending={formState.isSubmitting} className="w-full">
+      <Button type="submit" pending={formState.isSubmitting} className="mt-2 w-full">
         {t.send}
       </Button>
       <p className="mt-5 text-sm text-soft">

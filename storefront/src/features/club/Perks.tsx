@@ -23,12 +23,7 @@ export function Perks() {
       <ul className="mt-9 grid gap-4 md:grid-cols-3 lg:mt-14 lg:gap-6">
         {figures.map(({ figure, title, text }) => (
           <li key={title} className="rounded-large bg-sand px-6 py-8 sm:px-8 lg:px-9 lg:py-11">
-            <p
-              aria-hidden="true"
-              className="display text-[clamp(3.25rem,6vw,5rem)] font-light leading-none text-accent-ink"
-            >
-              {figure}
-            </p>
+            <p className="display text-[clamp(3.25rem,6vw,5rem)] font-light leading-none text-accent-ink">{figure}</p>
             <h3 className="mt-7 text-2xl">{title}</h3>
             <p className="mt-3 text-soft">{text}</p>
           </li>

@@ -21,31 +21,29 @@ function Opening() {
   const t = useTexts(communityTexts);
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
-      <div className="flex flex-col-reverse overflow-hidden rounded-large bg-sand md:grid md:grid-cols-[1fr_1.15fr]">
-        <div className="flex flex-col items-start justify-center px-6 pb-12 pt-10 sm:px-10 lg:px-16 lg:py-28 xl:px-24">
+      <div className="overflow-hidden rounded-large bg-sand">
+        <div className="relative z-10 mx-auto flex max-w-3xl flex-col items-center px-6 pt-12 text-center sm:px-10 lg:pt-20">
           <p className="mb-5 text-sm font-semibold text-accent-ink">{t.eyebrow}</p>
           <PageTitle
             title={t.title}
             description={t.description}
-            className="text-[clamp(2.5rem,5.2vw,4.75rem)] font-light leading-none tracking-[-0.03em]"
+            className="text-[clamp(2.5rem,6vw,5rem)] font-light leading-none tracking-[-0.03em]"
           >
             {t.hero}
           </PageTitle>
-          <p className="mb-8 mt-6 max-w-md text-lg leading-relaxed">{t.lead}</p>
+          <p className="mb-8 mt-6 max-w-xl text-lg leading-relaxed">{t.lead}</p>
           <GroupLink text={t.open} />
-          <p className="mt-4 max-w-sm text-sm">{t.free}</p>
+          <p className="mt-4 text-sm">{t.free}</p>
         </div>
-        <div className="relative aspect-[3/2] md:aspect-auto">
-          <Picture
-            src={mediaPath('community')}
-            alt=""
-            sizes="(min-width: 800px) 55vw, 100vw"
-            width={1200}
-            height={800}
-            first
-            className="absolute inset-0 size-full object-cover"
-          />
-        </div>
+        <Picture
+          src={mediaPath('community')}
+          alt=""
+          sizes="100vw"
+          width={1200}
+          height={800}
+          first
+          className="mt-6 aspect-[3/2] w-full object-cover object-bottom mask-t-from-70% sm:-mt-4 md:aspect-[2/1] lg:aspect-[2.2/1]"
+        />
       </div>
     </section>
   );

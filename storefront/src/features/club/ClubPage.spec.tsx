@@ -1,0 +1,161 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { ba } from '@shop/countries/ba';
+import { rs } from '@shop/countries/rs';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ba as baMessages } from '../../shared/messages/ba.js';
+import { rs as rsMessages } from '../../shared/messages/rs.js';
+import { connect } from '../../shared/rpc.js';
+import { ShopProvider } from '../../shared/shop.js';
+import ClubPage from './ClubPage.js';
+
+const shops = { BA: { pack: ba, messages: baMessages }, RS: { pack: rs, messages: rsMessages } };
+
+interface Sent {
+  readonly path: string;
+  readonly body: unknown;
+}
+const sent: Sent[] = [];
+/** What the server answers by path; `down` is no answer at all. */
+let answers: Record<string, object | 'down'> = {};
+const realFetch = globalThis.fetch;
+
+/** The network: the server's side, without a server. */
+const network: typeof globalThis.fetch = (input, init) => {
+  const path = String(input).split('?')[0] ?? '';
+  sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+  const answer = answers[path] ?? 'down';
+  return answer === 'down'
+    ? Promise.reject(new TypeError('Failed to fetch'))
+    : Promise.resolve(new Response(JSON.stringify(answer)));
+};
+
+async function show(country: keyof typeof shops = 'BA'): Promise<void> {
+  const value = { ...shops[country], client: connect(country), place: window.location };
+  await act(async () => {
+    render(
+      <ShopProvider value={value}>
+        <MemoryRouter>
+          <ClubPage />
+        </MemoryRouter>
+      </ShopProvider>,
+    );
+  });
+}
+
+const openForm = () => fireEvent.click(screen.getAllByRole('button', { name: 'Pridruži se klubu' })[0]!);
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
+const form = () => within(dialog()!);
+const fill = (name: string, phone: string) => {
+  fireEvent.change(form().getByLabelText(/Ime i prezime/), { target: { value: name } });
+  fireEvent.change(form().getByLabelText(/Broj telefona/), { target: { value: phone } });
+};
+const send = () => fireEvent.click(form().getByRole('button', { name: 'Pošalji prijavu' }));
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+beforeEach(() => {
+  globalThis.fetch = network;
+  answers = { '/geo': { country: 'BA' }, '/api/leads/clubJoin': { status: 'ok' } };
+  sent.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+describe('the club', () => {
+  it('tells its price, its perks and the answers to eleven questions', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('25% manje, cijele godine');
+    expect(screen.getAllByText(/199,00/).length).toBeGreaterThan(0);
+    for (const perk of ['Popust u svakoj narudžbi', 'Dostava je na nama', 'Izvlačenje svake sedmice'])
+      expect(screen.getByRole('heading', { name: perk })).toBeTruthy();
+    expect(document.querySelectorAll('details')).toHaveLength(11);
+  });
+
+  it('tells what speaks against it before anybody joins', async () => {
+    await show();
+    for (const text of [
+      'Članstvo se ne može pauzirati.',
+      'Članarina se ne vraća.',
+      'Otkazati možete kad god želite. Pogodnosti traju do kraja plaćenog perioda.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('the form to join', () => {
+  it('asks for name and phone, beside the fields, and asks nobody', async () => {
+    await show();
+    openForm();
+    send();
+    await waitFor(() => expect(alerts()).toEqual(['Molimo unesite Vaše podatke', 'Molimo unesite Vaše podatke']));
+    expect(document.activeElement).toBe(form().getByLabelText(/Ime i prezime/));
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses a number of nowhere', async () => {
+    await show();
+    openForm();
+    fill('Amra Hodžić', '+43 660 1234567');
+    send();
+    await waitFor(() => expect(alerts()).toEqual(['Broj telefona mora biti u odgovarajućem formatu.']));
+  });
+
+  it('sends the country that was looked up, one number in its one form, and the name of the club', async () => {
+    answers['/geo'] = { country: 'DE' };
+    await show();
+    openForm();
+    fill(' Amra Hodžić ', '061/234-567');
+    send();
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(alerts()[0]).toContain('Uspješno ste se pridružili klubu!');
+    expect(dialog()).toBeNull();
+    expect(sent).toEqual([
+      { path: '/geo', body: null },
+      {
+        path: '/api/leads/clubJoin',
+        body: { FirstLastName: 'Amra Hodžić', PhoneNumber: '+38761234567', ClubName: 'Bosilje klub', Country: 'DE' },
+      },
+    ]);
+  });
+
+  it.each<[string, Record<string, object | 'down'>, number]>([
+    ['the country cannot be looked up', { '/geo': { status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } } }, 1],
+    ['the look-up does not get through', { '/geo': 'down' }, 1],
+    ['the request is refused', { '/api/leads/clubJoin': { status: 'error', data: { code: 'RATE_LIMITED' } } }, 2],
+    ['the request does not get through', { '/api/leads/clubJoin': 'down' }, 2],
+    ['the answer is nonsense', { '/api/leads/clubJoin': [] }, 2],
+  ])('says that it failed when %s, and lets one try again with what was typed', async (_, failure, asked) => {
+    answers = { ...answers, ...failure };
+    await show();
+    openForm();
+    fill('Amra Hodžić', '061234567');
+    send();
+    await waitFor(() => expect(alerts()).toEqual(['Došlo je do greške']));
+    expect(sent).toHaveLength(asked);
+    expect(dialog()).not.toBeNull();
+    answers = { '/geo': { country: 'BA' }, '/api/leads/clubJoin': { status: 'ok' } };
+    send();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(alerts()[0]).toContain('Uspješno ste se pridružili klubu!');
+  });
+
+  it('speaks Serbian in Serbia', async () => {
+    await show('RS');
+    openForm();
+    fill('Ana Anić', '064 123 4567');
+    send();
+    await waitFor(() => expect(alerts()[0]).toContain('Uspešno ste se pridružili klubu!'));
+  });
+
+  it('is empty when it is opened again', async () => {
+    await show();
+    openForm();
+    fill('Amra Hodžić', '061234567');
+    fireEvent.click(form().getByRole('button', { name: 'Zatvori' }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    openForm();
+    expect(form().getByLabelText<HTMLInputElement>(/Ime i prezime/).value).toBe('');
+  });
+});

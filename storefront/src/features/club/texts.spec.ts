@@ -1,0 +1,28 @@
+import { packOf } from '@shop/countries';
+import { countryCodes } from '../../shared/country.js';
+import { factsOf, fill } from '../../shared/prose/facts.js';
+import { clubTexts } from './texts.js';
+
+describe.each(countryCodes)('the club in %s', (country) => {
+  const facts = factsOf(packOf(country), '2026-11-21T00:00:00.000Z');
+
+  it('answers the same eleven questions', async () => {
+    const { faq } = await clubTexts.load(country);
+    const ids = (await clubTexts.load('BA')).faq.sections.map(({ id }) => id);
+    expect(faq.sections.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(11);
+  });
+
+  it('names only facts that there are', async () => {
+    const texts = await clubTexts.load(country);
+    const read = fill(JSON.stringify(texts), facts);
+    expect(read).not.toMatch(/\{[a-z]+\}/i);
+    expect(read).toContain(facts.clubPrice);
+  });
+
+  it('says plainly that it renews, cannot be paused and is not refunded', async () => {
+    const { terms } = await clubTexts.load(country);
+    const said = terms.items.join(' ');
+    for (const word of [/automatski/, /pauzira/, /ne vraća/, /do kraja plaćenog/]) expect(said).toMatch(word);
+  });
+});
