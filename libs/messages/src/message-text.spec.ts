@@ -28,7 +28,7 @@ describe('messages', () => {
     expect(writeMessage(reset, 'BA', parts).text).toMatch(/^Bosilje: vaš kod za novu lozinku je 12345678\. Vrijedi/);
     expect(writeMessage(reset, 'RS', parts).text).toContain('Važi 10 minuta');
     expect(writeMessage(contents[1]!, 'HR', parts).text).toContain('jamstva');
-    expect(writeMessage(contents[4]!, 'ME', parts).text).toContain('21.12.2026.');
+    expect(writeMessage(contents[4]!, 'ME', parts).text).toContain('21. 12. 2026.');
   });
 
   it('hold no code that is not good any more', () => {

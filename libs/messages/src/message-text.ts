@@ -38,8 +38,9 @@ export function writeMessage(
       return words.returnReceived({ shop, ...order });
     }
     case 'data_request_received': {
-      const due = localDate(content.dueAt, pack).split('-').reverse().join('.');
-      return words.dataRequestReceived({ shop, kind: content.requestKind, dueOn: `${due}.` });
+      const [year, month, day] = localDate(content.dueAt, pack).split('-');
+      const dueOn = `${Number(day)}. ${Number(month)}. ${year}.`;
+      return words.dataRequestReceived({ shop, kind: content.requestKind, dueOn });
     }
   }
 }
@@ -47,5 +48,5 @@ export function writeMessage(
 function dayAndTime(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  return `${part['day']}.${part['month']}.${part['year']}. u ${part['hour']}:${part['minute']}`;
+  return `${Number(part['day'])}. ${Number(part['month'])}. ${part['year']}. u ${part['hour']}:${part['minute']}`;
 }

@@ -47,7 +47,7 @@ const texts: Readonly<Record<CountryCode, Texts>> = {
   },
 };
 
-/** One line per step, in the order's language and its country's time: `22.11.2026. 14:05 · Paket je dostavljen`. */
+/** One line per step, in the order's language and its country's time: `22. 11. 2026. 14:05 · Paket je dostavljen`. */
 export function linesOf(steps: readonly TrackingStep[], country: CountryCode): readonly string[] {
   const { timeZone } = packOf(country);
   return steps.map(({ code, at }) => `${localTime(at, timeZone)} · ${texts[country][code]}`);
@@ -57,5 +57,5 @@ function localTime(at: string, timeZone: string): string {
   // Put together by hand, so that a line reads the same whatever the runtime knows of the language.
   const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const part = Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  return `${part['day']}.${part['month']}.${part['year']}. ${part['hour']}:${part['minute']}`;
+  return `${Number(part['day'])}. ${Number(part['month'])}. ${part['year']}. ${part['hour']}:${part['minute']}`;
 }

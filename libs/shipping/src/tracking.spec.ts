@@ -24,16 +24,16 @@ describe('tracking', () => {
   it('tells the whole way once the parcel has left, in the country’s time', () => {
     const events = [placed, confirmed, happened('OrderLinesChanged', '2026-11-20T10:21:00.000Z'), packed, shipped];
     expect(linesOf(stepsOf(events), 'BA')).toEqual([
-      '20.11.2026. 11:00 · Narudžba je zaprimljena',
-      '20.11.2026. 11:20 · Narudžba je potvrđena',
-      '21.11.2026. 08:00 · Paket je spakovan',
-      '22.11.2026. 00:30 · Paket je predan kurirskoj službi',
+      '20. 11. 2026. 11:00 · Narudžba je zaprimljena',
+      '20. 11. 2026. 11:20 · Narudžba je potvrđena',
+      '21. 11. 2026. 08:00 · Paket je spakovan',
+      '22. 11. 2026. 00:30 · Paket je predan kurirskoj službi',
     ]);
   });
 
   it('tells that an order was cancelled', () => {
     const events = [placed, happened('OrderCancelled', '2026-11-20T10:05:00.000Z')];
-    expect(linesOf(stepsOf(events), 'RS').at(-1)).toBe('20.11.2026. 11:05 · Porudžbina je otkazana');
+    expect(linesOf(stepsOf(events), 'RS').at(-1)).toBe('20. 11. 2026. 11:05 · Porudžbina je otkazana');
   });
 
   it('has a line for every step in every country', () => {
@@ -43,7 +43,7 @@ describe('tracking', () => {
         codes.map((code) => ({ code, at: '2026-07-01T12:00:00.000Z' })),
         country,
       );
-      for (const line of lines) expect(line).toMatch(/^01\.07\.2026\. 14:00 · \p{Lu}\p{L}+( \p{L}+)+$/u);
+      for (const line of lines) expect(line).toMatch(/^1\. 7\. 2026\. 14:00 · \p{Lu}\p{L}+( \p{L}+)+$/u);
     }
   });
 });

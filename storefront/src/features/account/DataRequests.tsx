@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
+import { useDates } from '../../shared/dates.js';
 import { useTexts } from '../../shared/texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { useDay } from './dates.js';
 import { Question } from './Question.js';
 import { accountTexts } from './texts.js';
 
@@ -18,7 +18,7 @@ const kinds = ['export', 'correct', 'erase'] as const;
 export function DataRequests() {
   const { client, pack } = useShop();
   const { data: t } = useTexts(accountTexts);
-  const day = useDay();
+  const { day } = useDates();
   const { data: open = [] } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => dataOf(await client.call('shopUsers.f.dataRequests', {}, { signal })),

@@ -23,7 +23,7 @@ export function OrderButtons({ order }: { order: Order }) {
   // Where the law asks for it, withdrawing has a button of its own.
   const ownWithdrawal = pack.returnPolicies.at(-1)?.withdrawal.onlineFunction === true;
   return (
-    <div className="flex flex-wrap gap-2.5 pt-2">
+    <div className="flex flex-wrap gap-2.5 pt-3 orders:justify-end">
       <OrderAgain order={order} />
       {cancel && (
         <Button look="outline" size="small" onClick={() => setOpen({ layer: 'cancel' })}>

@@ -1,21 +1,22 @@
 import type { Order } from '@shop/contracts';
+import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
+import { Articles, StatusChip, TrackLink } from './OrderParts.js';
 import { useTexts } from '../../shared/texts.js';
 import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
 
 /** Two columns, date and status; one order open at a time. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
-  const date = useOrderDate();
+  const { moment } = useDates();
   return (
     <ul>
       {orders.map((order) => (
         <li key={order.ID} data-order-id={order.ID}>
           <details name="orders" className="group border-b border-line">
             <summary className="grid min-h-16 grid-cols-[1fr_auto_auto] items-center gap-3 py-3">
-              <span className="text-[15px]">{date(order.createdAt)}</span>
+              <span className="text-[15px]">{moment(order.createdAt)}</span>
               <StatusChip status={order.Status} />
               <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
             </summary>

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { usePrice } from '../../shared/money.js';
-import { useShop } from '../../shared/shop.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { useTexts } from '../../shared/texts.js';
 import { accountTexts } from './texts.js';
@@ -40,16 +39,6 @@ export function TrackLink({ order }: { order: Order }) {
       {order.LeadID}
     </Link>
   );
-}
-
-export function useOrderDate(): (createdAt: string) => string {
-  const { pack } = useShop();
-  const format = new Intl.DateTimeFormat(pack.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: pack.timeZone,
-  });
-  return (createdAt) => format.format(new Date(createdAt));
 }
 
 export function Articles({ order }: { order: Order }) {

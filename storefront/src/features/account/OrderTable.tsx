@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts';
+import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
-import { Articles, StatusChip, TrackLink, useOrderDate } from './OrderParts.js';
+import { Articles, StatusChip, TrackLink } from './OrderParts.js';
 import { useTexts } from '../../shared/texts.js';
 import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
@@ -8,7 +9,7 @@ import { accountTexts } from './texts.js';
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const account = useTexts(accountTexts);
   const price = usePrice();
-  const date = useOrderDate();
+  const { moment } = useDates();
   const columns = [account.order, account.date, account.items, account.status, account.total];
   return (
     <table className="w-full">
@@ -21,26 +22,30 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.ID} className="border-b border-line align-top" data-order-id={order.ID}>
-            <td className="py-4 pr-6">
+      {orders.map((order) => (
+        <tbody key={order.ID} className="border-b border-line" data-order-id={order.ID}>
+          <tr className="align-top">
+            <td className="pt-4 pr-6">
               <TrackLink order={order} />
             </td>
-            <td className="whitespace-nowrap py-5.5 pr-6 text-[15px] text-soft">{date(order.createdAt)}</td>
-            <td className="py-4 pr-6">
+            <td className="whitespace-nowrap pt-5.5 pr-6 text-[15px] text-soft">{moment(order.createdAt)}</td>
+            <td className="pt-4 pr-6">
               <Articles order={order} />
-              <OrderButtons order={order} />
             </td>
-            <td className="py-5 pr-6">
+            <td className="pt-5 pr-6">
               <StatusChip status={order.Status} />
             </td>
-            <td className="whitespace-nowrap py-5.5 text-right font-semibold tabular-nums">
+            <td className="whitespace-nowrap pt-5.5 text-right font-semibold tabular-nums">
               {price.decimal(order.Total, order.Currency)}
             </td>
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <td colSpan={columns.length} className="pb-5">
+              <OrderButtons order={order} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReturnKind, ReturnTerms } from '@shop/contracts';
 import { returnPolicyAt } from '@shop/countries/return-policy';
 import { useShop } from '../../shared/shop.js';
+import { useDates } from '../../shared/dates.js';
 import { useTexts } from '../../shared/texts.js';
-import { useDay } from './dates.js';
 import { accountTexts } from './texts.js';
 
 interface ReturnKindsProps {
@@ -15,7 +15,7 @@ interface ReturnKindsProps {
 export function ReturnKinds({ terms, value, onChange }: ReturnKindsProps) {
   const { returns: t } = useTexts(accountTexts);
   const policyText = usePolicyText(terms.DeliveredAt);
-  const day = useDay();
+  const { day } = useDates();
   return (
     <fieldset>
       <legend className="mb-2 text-[15px] font-medium">{t.kind}</legend>

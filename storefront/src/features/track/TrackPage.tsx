@@ -53,7 +53,7 @@ export default function TrackPage() {
                   value={text}
                   onChange={(event) => setText(event.target.value)}
                   {...ids}
-                  className={`${inputLook.text} tracking-wider tabular-nums`}
+                  className={`${inputLook.text} uppercase tracking-wider tabular-nums`}
                 />
               </div>
             )}

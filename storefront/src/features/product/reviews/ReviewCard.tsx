@@ -5,7 +5,6 @@ import { Icon } from '../../../shared/ui/Icon.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { authorOf } from './author.js';
-import { dayOf } from './day.js';
 import { reviewTexts } from './texts.js';
 
 interface ReviewCardProps {
@@ -16,6 +15,7 @@ interface ReviewCardProps {
 
 /** One review. What its author wrote is shown as text, whatever it holds. */
 export function ReviewCard({ review, onOpen }: ReviewCardProps) {
+  const dates = useDates();
   const texts = useTexts(reviewTexts);
   const author = authorOf(review, texts.anonymous);
   return (
@@ -25,7 +25,7 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
           <Stars rating={review.Rating} decimals={1} />
           <p className="font-semibold sm:mt-2">{author}</p>
           <p className="text-sm text-soft">
-            <time dateTime={review.createdAt}>{dayOf(review.createdAt, pack.timeZone)}</time>
+            <time dateTime={review.createdAt}>{dates.day(review.createdAt)}</time>
           </p>
           {review.VerifiedPurchase && (
             <p className="flex items-center gap-1.5 text-sm font-medium text-success sm:mt-2">

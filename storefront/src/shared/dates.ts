@@ -1,0 +1,25 @@
+import { useShop } from './shop.js';
+
+/**
+ * Writes days and moments as the four countries do: `21. 11. 2026.` and `21. 11. 2026. 08:15`. Put together by hand, since
+ * browsers leave out what they know of some languages (Chrome: Bosnian months).
+ * @param timeZone IANA; a bare date (`YYYY-MM-DD`) is that day everywhere
+ */
+export function writeDate(date: string, timeZone: string, { time = false }: { readonly time?: boolean } = {}): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone: date.length === 10 ? 'UTC' : timeZone,
+  });
+  const part = Object.fromEntries(format.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
+  const day = `${Number(part['day'])}. ${Number(part['month'])}. ${part['year']}.`;
+  return time ? `${day} ${part['hour']}:${part['minute']}` : day;
+}
+
+/** Dates in the shop's own time. */
+export function useDates(): { day(date: string): string; moment(at: string): string } {
+  const { timeZone } = useShop().pack;
+  return {
+    day: (date) => writeDate(date, timeZone),
+    moment: (at) => writeDate(at, timeZone, { time: true }),
+  };
+}
