@@ -1,5 +1,4 @@
 import { authorOf } from './author.js';
-import { dayOf } from './day.js';
 import { fitted } from './redraw.js';
 import { isSort, ordersOf, sorts } from './sorts.js';
 
@@ -13,13 +12,6 @@ describe('an author', () => {
       named('', 'Delić'),
       named('', ''),
     ]).toEqual(['Amra D.', 'Đorđe Ž.', 'Amra', 'D.', 'Kupac']);
-  });
-});
-
-describe('a day', () => {
-  it('is the country’s own', () => {
-    expect(dayOf('2026-10-28T09:00:00.000Z', 'Europe/Sarajevo')).toBe('28. 10. 2026.');
-    expect(dayOf('2026-12-31T23:30:00.000Z', 'Europe/Zagreb')).toBe('1. 1. 2027.');
   });
 });
 
