@@ -42,7 +42,7 @@ function Opening() {
           width={1200}
           height={800}
           first
-          className="mt-6 aspect-[3/2] w-full object-cover object-bottom mask-t-from-70% sm:-mt-4 md:aspect-[2/1] lg:aspect-[2.2/1]"
+          className="mt-4 aspect-[3/2] w-full object-cover object-bottom mask-t-from-85% md:aspect-[16/9]"
         />
       </div>
     </section>

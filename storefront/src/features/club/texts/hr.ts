@@ -31,7 +31,7 @@ export const texts: ClubTexts = {
     delivery: 'Dostava koju ne plaćate',
     stays: 'Ostaje vam',
     pays: (count) =>
-      `Članarinu ste vratili s ${count}. ovakvom narudžbom u godini. Ako naručujete rjeđe, članstvo vam se vjerojatno ne isplati, a to ćemo vam reći i u pozivu.`,
+      `Članarinu vraća ${count}. ovakva narudžba u godini. Ako naručujete rjeđe, članstvo vam se vjerojatno ne isplati, a to ćemo vam reći i u pozivu.`,
   },
   steps: {
     title: 'Kako se postaje član',

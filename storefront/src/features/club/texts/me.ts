@@ -31,7 +31,7 @@ export const texts: ClubTexts = {
     delivery: 'Isporuka koju ne plaćate',
     stays: 'Ostaje vam',
     pays: (count) =>
-      `Članarinu ste vratili sa ${count}. ovakvom porudžbinom u godini. Ako poručujete rjeđe, članstvo vam se vjerovatno ne isplati, i to ćemo vam reći i u pozivu.`,
+      `Članarinu vraća ${count}. ovakva porudžbina u godini. Ako poručujete rjeđe, članstvo vam se vjerovatno ne isplati, i to ćemo vam reći i u pozivu.`,
   },
   steps: {
     title: 'Kako se postaje član',
