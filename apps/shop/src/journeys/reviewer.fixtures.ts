@@ -64,7 +64,7 @@ export class Reviewer {
   }
 
   async addPicture(name: string, file: string): Promise<void> {
-    await this.form.getByLabel('Fotografija', { exact: true }).setInputFiles(file);
+    await this.form.getByLabel('Odaberite datoteku').setInputFiles(file);
     await this.form.getByLabel('Naziv fotografije').fill(name);
     await this.form.getByRole('button', { name: 'Dodaj fotografiju' }).click();
     await this.form.getByText(name, { exact: true }).waitFor();

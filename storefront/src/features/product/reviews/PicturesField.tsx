@@ -106,14 +106,13 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
     <div className="mt-4 space-y-1">
       <FieldFrame label={t.file} error={problems.file}>
         {(ids) => (
-          <input
-            {...ids}
-            ref={fileInput}
-            type="file"
-            accept="image/*"
-            onChange={choose}
-            className="block min-h-11 w-full min-w-0 text-[15px] file:mr-4 file:min-h-11 file:rounded-full file:border-0 file:bg-green-tint file:px-5 file:font-semibold file:text-green"
-          />
+          <label className="flex min-h-11 cursor-pointer items-center gap-4 rounded-small outline-accent has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2">
+            <input {...ids} ref={fileInput} type="file" accept="image/*" onChange={choose} className="sr-only" />
+            <span className="shrink-0 rounded-full bg-green-tint px-5 py-2.5 text-[15px] font-semibold text-green">
+              {t.choose}
+            </span>
+            <span className="min-w-0 truncate text-[15px] text-soft">{file?.name}</span>
+          </label>
         )}
       </FieldFrame>
       <FieldFrame label={t.name} error={problems.name}>

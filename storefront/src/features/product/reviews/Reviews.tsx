@@ -31,7 +31,7 @@ export function Reviews({ offer, visible }: ReviewsProps) {
   const last = list.data?.pages.at(-1);
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[340px_minmax(0,1fr)]">
-      <div className="min-w-0 lg:sticky lg:top-28">
+      <div className="min-w-0 lg:top-28 lg:not-has-[form]:sticky">
         <h2 id="reviews-title" className="text-[clamp(1.9rem,3.6vw,2.9rem)]">
           {texts.title}
         </h2>

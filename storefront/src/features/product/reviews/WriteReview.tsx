@@ -1,5 +1,5 @@
 import type { Offer } from '@shop/contracts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { loadChunk } from '../../../shared/chunks.js';
 import { useMessages } from '../../../shared/shop.js';
 import { useStore } from '../../../shared/store.js';
@@ -20,9 +20,18 @@ export function WriteReview({ offer }: { offer: Offer }) {
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [open, setOpen] = useState(false);
   const [written, setWritten] = useState<Written | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and with it what had the focus.
+  const leave = (outcome: Written | null): void => {
+    setWritten(outcome);
+    setOpen(false);
+    heading.current?.focus();
+  };
   return (
     <div className="mt-8 rounded-card bg-sheet p-6">
-      <h3 className="text-2xl">{written === 'sent' ? texts.write.sentTitle : texts.write.title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {written === 'sent' ? texts.write.sentTitle : texts.write.title}
+      </h3>
       {written === null ? (
         <Way isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />
       ) : (
@@ -32,7 +41,7 @@ export function WriteReview({ offer }: { offer: Offer }) {
       )}
       {open && isLoggedIn === true && written === null && (
         <Suspense fallback={<Waiting />}>
-          <ReviewForm offer={offer} onWritten={setWritten} onCancel={() => setOpen(false)} />
+          <ReviewForm offer={offer} onWritten={leave} onCancel={() => leave(null)} />
         </Suspense>
       )}
     </div>

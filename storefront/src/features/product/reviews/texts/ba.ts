@@ -60,6 +60,7 @@ export const texts = {
     name: 'Naziv fotografije',
     nameMissing: 'Ime ne može biti prazno',
     file: 'Fotografija',
+    choose: 'Odaberite datoteku',
     fileMissing: 'Odaberite privitak',
     add: 'Dodaj fotografiju',
     remove: (name: string) => `Ukloni fotografiju ${name}`,

@@ -61,6 +61,7 @@ export const texts: ReviewTexts = {
     name: 'Naziv fotografije',
     nameMissing: 'Ime ne može biti prazno',
     file: 'Fotografija',
+    choose: 'Odaberite datoteku',
     fileMissing: 'Odaberite privitak',
     add: 'Dodaj fotografiju',
     remove: (name) => `Ukloni fotografiju ${name}`,
