@@ -16,7 +16,6 @@ export type { RpcLog } from './fault.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
 export { isOwnOrigin } from './origin.js';
-export type { Refusal } from './outcome.js';
 export { parseBody } from './params.js';
 export { addressKey, TokenBuckets, type Allowance, type RateLimiter, type RateLimits } from './rate-limit.js';
 export { createRateLimiter } from './rate-limiter.js';
