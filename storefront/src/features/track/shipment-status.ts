@@ -32,10 +32,9 @@ export async function askShipmentStatus(leadId: string, signal: AbortSignal): Pr
     const { output } = answer;
     if (output.status === 'error') return { kind: output.data.code === 'NOT_FOUND' ? 'unknown' : 'offline' };
     return output.data.length === 0 ? { kind: 'preparing' } : { kind: 'steps', lines: output.data };
-  } catch (error) {
+  } catch {
     signal.throwIfAborted();
-    if (error instanceof Error) return { kind: 'offline' };
-    throw error;
+    return { kind: 'offline' };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);

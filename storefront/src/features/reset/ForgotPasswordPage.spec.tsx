@@ -1,0 +1,155 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { jest } from '@jest/globals';
+import { ba as pack } from '@shop/countries/ba';
+import { createRpcClient } from '@shop/rpc-client';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { ba as messages } from '../../shared/messages/ba.js';
+import { ShopProvider } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import ForgotPasswordPage from './ForgotPasswordPage.js';
+import { resetTexts } from './texts.js';
+
+const ok = { status: 'ok', data: null };
+const refused = (code: string) => ({ status: 'error', data: { code } });
+
+/** A network that answers each request with the next of these; `down` is no answer at all. */
+function network(answers: readonly ('down' | object)[]) {
+  const sent: { readonly method: string; readonly params: object }[] = [];
+  const fetch: typeof globalThis.fetch = (_input, init) => {
+    const [call] = [JSON.parse(String(init?.body))].flat();
+    const answer = answers[sent.length] ?? 'down';
+    sent.push({ method: call.method, params: call.params });
+    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(JSON.stringify({ ...answer, action: call.action, meta: call.meta })));
+  };
+  return { fetch, sent };
+}
+
+function Login() {
+  return <p>login: {String((useLocation().state as { readonly note?: string } | null)?.note)}</p>;
+}
+
+async function show(answers: readonly ('down' | object)[]) {
+  await resetTexts.load('BA');
+  const line = network(answers);
+  await act(async () => {
+    render(
+      <ShopProvider
+        value={{
+          pack,
+          messages,
+          place: window.location,
+          client: createRpcClient({ country: 'BA', fetch: line.fetch }),
+        }}
+      >
+        <MemoryRouter initialEntries={['/forgotPassword']}>
+          <Suspense>
+            <Routes>
+              <Route path="/forgotPassword" element={<ForgotPasswordPage />} />
+              <Route path="/login" element={<Login />} />
+            </Routes>
+          </Suspense>
+        </MemoryRouter>
+      </ShopProvider>,
+    );
+    await Promise.resolve();
+  });
+  return line;
+}
+
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await jest.advanceTimersByTimeAsync(100);
+  });
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  useStore.setState({ user: { isLoggedIn: false, userData: null }, timestamp: 0 });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+async function toStageTwo(answers: readonly ('down' | object)[]) {
+  const line = await show([ok, ...answers]);
+  type(/^Email ili broj/, '061 123 456');
+  await press('Pošalji kod');
+  type(/^Kod/, '1234 5678');
+  type(/^Nova lozinka/, 'nova-lozinka');
+  return line;
+}
+
+describe('the first stage', () => {
+  it.each(['', 'amra', 'amra@primjer', '061', '+43 660 1234567'])('refuses "%s" and asks nobody', async (name) => {
+    const { sent } = await show([]);
+    type(/^Email ili broj/, name);
+    await press('Pošalji kod');
+    expect(alerts()).toEqual(['Informacije su pogrešno unešene']);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the code and goes on, the focus in the field for the code', async () => {
+    const { sent } = await show([ok]);
+    type(/^Email ili broj/, ' amra@primjer.ba ');
+    await press('Pošalji kod');
+    expect(sent).toEqual([{ method: 'auth.generateToken', params: { Email: 'amra@primjer.ba' } }]);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Kod/));
+    expect(screen.getByLabelText(/^Kod/).getAttribute('autocomplete')).toBe('one-time-code');
+  });
+
+  it('clears the login state when the line is down, and asks anew who is logged in after 2 s', async () => {
+    await show(['down']);
+    type(/^Email ili broj/, 'amra@primjer.ba');
+    await press('Pošalji kod');
+    expect(useStore.getState().user).toEqual({ isLoggedIn: null, userData: null });
+    expect(alerts()).toEqual(['Veza sa serverom je prekinuta. Pokušajte ponovo.']);
+    expect(useStore.getState().timestamp).toBe(0);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(useStore.getState().timestamp).toBeGreaterThan(0);
+  });
+});
+
+describe('the second stage', () => {
+  it('sets the password with a code that was pasted with a blank, and leads to the login with good news', async () => {
+    const { sent } = await toStageTwo([ok]);
+    await press('Sačuvaj novu lozinku');
+    const params = { Email: '061 123 456', Token: '12345678', NewPassword: 'nova-lozinka' };
+    expect(sent.at(-1)).toEqual({ method: 'auth.resetPassword', params });
+    expect(screen.getByText('login: Lozinka je promijenjena. Prijavite se novom lozinkom.')).toBeTruthy();
+  });
+
+  it.each([
+    ['WRONG_TOKEN', 'Informacije su pogrešno unešene'],
+    ['INVALID_PARAMS', 'Informacije su pogrešno unešene'],
+    ['PASSWORD_SHORT', 'Lozinka mora bit popunjena i duža od 8 slova.'],
+    ['RATE_LIMITED', 'Previše pokušaja. Sačekajte malo, pa pokušajte ponovo.'],
+  ])('says what %s means', async (code, said) => {
+    await toStageTwo([refused(code)]);
+    await press('Sačuvaj novu lozinku');
+    expect(alerts()).toEqual([said]);
+  });
+
+  it('refuses a code that is none and a short password beside the fields', async () => {
+    const { sent } = await toStageTwo([]);
+    type(/^Kod/, '1234567');
+    type(/^Nova lozinka/, 'kratka');
+    await press('Sačuvaj novu lozinku');
+    expect(alerts()).toEqual(['Informacije su pogrešno unešene', 'Lozinka mora bit popunjena i duža od 8 slova.']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends another code when asked, and lets the name be changed', async () => {
+    const { sent } = await toStageTwo([ok]);
+    await press('Pošalji novi kod');
+    expect(sent.at(-1)?.method).toBe('auth.generateToken');
+    await press('Promijeni email ili telefon');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email ili broj/).value).toBe('061 123 456');
+  });
+});
