@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
+import { launchBrowser } from './browser.fixtures.js';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir();
+  product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await dataDir?.remove();
+}, 30_000);
+
+async function open(path: string): Promise<void> {
+  const host = new URL(product.url);
+  host.hostname = 'ba.localhost';
+  await page.goto(`${host.origin}/#${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(15_000);
+});
+afterEach(() => page.context().close());
+
+describe('the product page', () => {
+  beforeEach(() => open('/offers/pure-fit'));
+
+  it('has the tabs Opis, Prednosti, Kako koristiti', async () => {
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Opis', 'Prednosti', 'Kako koristiti']);
+    const panel = page.getByRole('tabpanel');
+    const texts = new Set([await panel.innerText()]);
+    for (const name of ['Prednosti', 'Kako koristiti']) {
+      await page.getByRole('tab', { name }).click();
+      texts.add(await panel.innerText());
+    }
+    expect(texts.size).toBe(3);
+  }, 30_000);
+
+  it('has accordions of info, ingredients and the guarantee of 90 days', async () => {
+    for (const [title, content] of [
+      ['Informacije o proizvodu', 'Mršavljenje'],
+      ['Sastav', 'Cink'],
+      ['90 dana garancije', 'umanjen za 20%'],
+    ] as const) {
+      const part = page.locator('details').filter({ hasText: title });
+      expect(await part.evaluate((it) => it.hasAttribute('open'))).toBe(false);
+      await part.locator('summary').click();
+      await part.getByText(content).first().waitFor();
+    }
+  }, 30_000);
+
+  it('takes one at least, and opens the cart with what was added', async () => {
+    const main = page.getByRole('main');
+    const quantity = main.getByRole('group', { name: 'Količina' }).first();
+    expect(await main.getByRole('button', { name: 'Smanji količinu' }).first().isDisabled()).toBe(true);
+    await main.getByRole('button', { name: 'Povećaj količinu' }).first().click();
+    await main.getByRole('button', { name: 'Povećaj količinu' }).first().click();
+    await main.getByRole('button', { name: 'Smanji količinu' }).first().click();
+    await quantity.getByText('2').waitFor();
+    await main.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+    const cart = page.getByRole('dialog', { name: 'Vaša korpa' });
+    await cart.getByText('Pure Fit').first().waitFor();
+    const { origins } = await page.context().storageState();
+    const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'cart');
+    expect(JSON.parse(stored?.value ?? '[]')).toEqual([{ ID: 'pure-fit', quantity: 2 }]);
+  }, 30_000);
+
+  it('counts the base and the approved reviews, and gives the average with two decimals', async () => {
+    await page.getByRole('button', { name: /4\.25.*4171 recenzija/ }).click();
+    const reviews = page.locator('#reviews');
+    await reviews.getByText('4171 recenzija').waitFor();
+    await reviews.getByText('4.25', { exact: true }).waitFor();
+    expect(await reviews.getByRole('article').count()).toBe(4);
+  }, 30_000);
+});
+
+it('bundles show whole stars, the average with one decimal and the count', async () => {
+  await open('/bundles');
+  const bundle = page.getByRole('article').filter({ hasText: 'Duo Silueta' });
+  await bundle.getByText('4.5', { exact: true }).waitFor();
+  await bundle.getByText(/^\(\d+\)$/).waitFor();
+  await bundle.getByRole('img', { name: 'Ocjena 4.5 od 5' }).waitFor();
+}, 30_000);
