@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { catchUp, type FeedParts } from './catch-up.js';
+import { CheckpointAheadError } from './fault.js';
+import { explained } from './log-end.js';
 import { decodePage, type Page } from './page.js';
 import { prefetched } from './prefetch.js';
 import { pauseAfter } from './retry.js';
@@ -78,11 +80,21 @@ export class LiveFeed {
         await this.readOnce(types, signal, () => (failures = 0));
       } catch (error) {
         if (signal.aborted) return;
+        if (await this.isStranded(error)) return;
         failures += 1;
         this.parts.log.warn({ err: error, failures }, 'reading the log failed, trying again');
         await delay(pauseAfter(failures), undefined, { signal }).catch(() => undefined);
       }
     }
+  }
+
+  /** Where the log ends before what was read of it, all leave: each finds out by itself where it can go on. */
+  private async isStranded(error: unknown): Promise<boolean> {
+    const position = this.position ?? this.parts.store.start;
+    const reason = await explained(this.parts.store, { subscriber: 'the live feed', position }, error);
+    if (!(reason instanceof CheckpointAheadError)) return false;
+    for (const track of this.members.keys()) this.remove(track, new CheckpointAheadError([track.subscriber]));
+    return true;
   }
 
   private async readOnce(types: readonly string[], signal: AbortSignal, onPage: () => void): Promise<void> {

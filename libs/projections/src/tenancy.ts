@@ -3,12 +3,13 @@ import { readSubscriber, type Tenure } from './checkpoint.js';
 import { CheckpointAheadError, LostLeaseError } from './fault.js';
 import { catchUp, type FeedParts } from './catch-up.js';
 import { SlowReadModelError, type LiveFeed } from './live-feed.js';
-import { isPastTheLog } from './log-end.js';
+import { explained, isPastTheLog } from './log-end.js';
 import { decodePage } from './page.js';
 import { readParkedStreams } from './parking.js';
 import { prefetched } from './prefetch.js';
 import type { Queryable } from './read-model-table.js';
 import { pauseAfter, retrying } from './retry.js';
+import type { Standstill } from './standstill.js';
 import type { Track } from './track.js';
 
 /** How the tracks of one subscriber come to be. */
@@ -18,6 +19,7 @@ export interface TenancyParts extends FeedParts {
   readonly pool: Queryable;
   readonly owner: string;
   readonly feed: LiveFeed;
+  readonly standstill: Standstill;
   /** Told where a track stands when it begins. */
   readonly onStart: (track: Track) => void;
 }
@@ -67,8 +69,9 @@ export class Tenancy {
         await this.begin(position, () => (failures = 0));
       } catch (error) {
         await this.track?.stop();
-        if (signal.aborted || error instanceof CheckpointAheadError) break;
-        if (!(error instanceof SlowReadModelError)) this.report(error, failures);
+        if (signal.aborted) break;
+        if (error instanceof CheckpointAheadError) this.standStill();
+        else if (!(error instanceof SlowReadModelError)) this.report(error, failures);
         await delay(error instanceof SlowReadModelError ? 0 : pauseAfter(failures + 1), undefined, { signal }).catch(
           () => undefined,
         );
@@ -76,6 +79,12 @@ export class Tenancy {
       position = await this.lookUpPosition();
     }
     await this.finish();
+  }
+
+  /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */
+  private standStill(): void {
+    this.state = 'ahead-of-store';
+    this.parts.standstill.begins(this.tenure.subscriber);
   }
 
   private report(error: unknown, failures: number): void {
@@ -86,14 +95,11 @@ export class Tenancy {
   }
 
   private async begin(position: string, onCaughtUp: () => void): Promise<void> {
-    const { store, log, pool, feed } = this.parts;
-    if (await isPastTheLog(store, position)) {
-      this.state = 'ahead-of-store';
-      const error = new CheckpointAheadError([this.tenure.subscriber]);
-      log.error({ subscriber: this.tenure.subscriber }, error.message);
-      throw error;
-    }
-    const track = this.create({ ...this.tenure, position }, await readParkedStreams(pool, this.tenure.subscriber));
+    const { store, pool, feed, standstill } = this.parts;
+    const { subscriber } = this.tenure;
+    if (await isPastTheLog(store, position)) throw new CheckpointAheadError([subscriber]);
+    standstill.ends(subscriber);
+    const track = this.create({ ...this.tenure, position }, await readParkedStreams(pool, subscriber));
     this.track = track;
     this.parts.onStart(track);
     this.state = 'catching-up';
@@ -114,7 +120,11 @@ export class Tenancy {
     const { store, codec, retryDelaysMs } = this.parts;
     const batches = store.subscribe({ after: track.position, types: track.types, batchSize: processPageSize, signal });
     const pages = prefetched(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
-    for await (const page of pages) await track.apply(page);
+    try {
+      for await (const page of pages) await track.apply(page);
+    } catch (error) {
+      throw await explained(store, track, error);
+    }
     signal.throwIfAborted();
     throw new Error('The subscription ended by itself');
   }
@@ -133,6 +143,7 @@ export class Tenancy {
 
   private async finish(): Promise<void> {
     this.control.abort();
+    this.parts.standstill.ends(this.tenure.subscriber);
     await this.track?.stop();
     await this.track?.persist().catch(() => undefined);
   }

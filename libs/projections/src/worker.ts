@@ -13,6 +13,7 @@ import { readLive } from './registry.js';
 import type { RuntimeParts } from './runtime-options.js';
 import subscriberPositions from './sql/subscriber-positions.sql';
 import { Serial } from './serial.js';
+import { Standstill } from './standstill.js';
 import { Tenancy, type TenancyState, type TrackFactory } from './tenancy.js';
 import type { Track, TrackParts } from './track.js';
 
@@ -33,8 +34,8 @@ const persistEveryMs = 1_000;
 export class Worker {
   private readonly tenancies = new Map<string, Tenancy>();
   private readonly leaving = new Map<string, Promise<void>>();
-  private readonly refused = new Set<string>();
   private readonly feed: LiveFeed;
+  private readonly standstill: Standstill;
   private readonly beats = new Serial();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly handledBefore = new WeakMap<Track, number>();
@@ -43,6 +44,7 @@ export class Worker {
 
   constructor(private readonly parts: WorkerParts) {
     this.feed = new LiveFeed(parts);
+    this.standstill = new Standstill(parts.log);
   }
 
   /** @throws CheckpointAheadError when the store was restored from an older backup */
@@ -104,7 +106,7 @@ export class Worker {
   }
 
   private async take(wanted: ReadonlyMap<string, TrackFactory>, limit: number): Promise<void> {
-    const free = [...wanted.keys()].filter((id) => !this.tenancies.has(id) && !this.refused.has(id));
+    const free = [...wanted.keys()].filter((id) => !this.tenancies.has(id));
     for (const tenure of await this.parts.leases.acquire(free, limit)) {
       const create = wanted.get(tenure.subscriber);
       if (create === undefined) continue;
@@ -112,6 +114,7 @@ export class Worker {
         ...this.parts,
         owner: this.parts.leases.owner,
         feed: this.feed,
+        standstill: this.standstill,
         onStart: (track) => this.parts.onAdvance(track, []),
       });
       this.tenancies.set(tenure.subscriber, tenancy);
@@ -121,7 +124,6 @@ export class Worker {
 
   private ended(tenancy: Tenancy): void {
     const { subscriber } = tenancy.tenure;
-    if (tenancy.state === 'ahead-of-store') this.refused.add(subscriber);
     if (this.tenancies.get(subscriber) === tenancy && !this.leaving.has(subscriber)) this.tenancies.delete(subscriber);
   }
 

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { countryTotals, openOrderBook, order, orderList, placed, type OrderBook } from './order-book.fixtures.js';
+import type { Process } from './projection.js';
+import { projectionHarness, type ProjectionHarness } from './testing/index.js';
+
+describe('a log that becomes shorter under running read models', () => {
+  let book: OrderBook;
+  let harness: ProjectionHarness;
+  const lines: string[] = [];
+  const seen: string[] = [];
+  const write = (level: string) => (_facts: object, message: string) => void lines.push(`${level} ${message}`);
+  const log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const reminders: Process<[typeof placed]> = {
+    name: 'reminders',
+    events: [placed],
+    react: async ({ data }) => void seen.push(data.orderId),
+  };
+  /** Past the trigger that keeps the log as it is. */
+  const asOwner = async (...statements: readonly string[]) => {
+    const client = await book.db.pool.connect();
+    const replaying = (on: boolean) => `SET session_replication_role = ${on ? 'replica' : 'origin'}`;
+    for (const sql of [replaying(true), ...statements, replaying(false)]) await client.query(sql);
+    client.release();
+  };
+  const disturb =
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity ` +
+    `WHERE datname = current_database() AND application_name LIKE 'event-store%'`;
+  const states = () => harness.runtime.status().then((all) => all.map(({ state }) => state));
+  const untilState = async (wanted: string) => {
+    // While its connections are being ended, the store cannot be asked.
+    while (!(await states().catch(() => ['unknown'])).every((state) => state === wanted)) await delay(20);
+  };
+
+  beforeAll(async () => {
+    book = await openOrderBook();
+    const projections = [orderList, countryTotals];
+    const parts = {
+      store: book.store,
+      codec: book.codec,
+      pool: book.db.pool,
+      projections,
+      processes: [reminders],
+      log,
+    };
+    harness = await projectionHarness(parts);
+  });
+  afterAll(async () => {
+    await harness.stop();
+    await book.close();
+  });
+
+  it('stops all of them, told in one line, and lets them go on when it is whole again', async () => {
+    await book.write('1', order.placed('1'));
+    await book.write('2', order.placed('2'));
+    await harness.settle();
+    await untilState('live');
+    lines.length = 0;
+
+    await asOwner(`CREATE TABLE kept AS SELECT * FROM es_events WHERE stream = 'order-2'`);
+    await asOwner(`DELETE FROM es_events WHERE stream = 'order-2'`, disturb);
+    await untilState('ahead-of-store');
+    expect(lines.filter((line) => !line.includes('heartbeat'))).toEqual([
+      expect.stringMatching(/^error read models and processes stand still: the event log ends before/),
+    ]);
+
+    await asOwner('INSERT INTO es_events SELECT * FROM kept', disturb);
+    await untilState('live');
+    expect(lines.at(-1)).toMatch(/^info read models and processes go on/);
+    await book.write('3', order.placed('3'));
+    await harness.settle();
+    expect(seen).toEqual(['1', '2', '3']);
+    expect((await book.db.pool.query('SELECT id FROM order_list ORDER BY id')).rows).toHaveLength(3);
+  });
+});

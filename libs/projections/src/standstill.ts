@@ -1,0 +1,22 @@
+import type { RuntimeLog } from './runtime-options.js';
+
+/** Tells once that subscribers stand still since the log ends before their positions, and once that all go on. */
+export class Standstill {
+  private readonly subscribers = new Set<string>();
+
+  constructor(private readonly log: RuntimeLog) {}
+
+  begins(subscriber: string): void {
+    if (this.subscribers.size === 0)
+      this.log.error(
+        { subscriber },
+        'read models and processes stand still: the event log ends before what they have seen of it, or is another one',
+      );
+    this.subscribers.add(subscriber);
+  }
+
+  ends(subscriber: string): void {
+    if (!this.subscribers.delete(subscriber) || this.subscribers.size > 0) return;
+    this.log.info({}, 'read models and processes go on: the event log reaches as far as they have seen of it');
+  }
+}
