@@ -23,8 +23,8 @@ export interface WrittenPage {
 /** The storefront as its build for the server exports it. */
 export interface PageRenderer {
   readonly writePage: (request: PageRequest) => Promise<WrittenPage>;
-  /** Paths of all pages that a search engine should know. */
-  readonly pathsFor: (offers: readonly Offer[]) => readonly string[];
+  /** Paths of all pages that a search engine should know of a country's shop. */
+  readonly pathsFor: (offers: readonly Offer[], country: PageRequest['country']) => readonly string[];
 }
 
 /** Stands for the origin of a country's shop until a request tells it. */

@@ -1,22 +1,21 @@
 import { type Offer, type PageRequest, pageOrigin } from '@shop/contracts';
-import { type CountryPack, languageOfCountry } from '@shop/countries/country';
-import { ba } from '@shop/countries/ba';
-import { hr } from '@shop/countries/hr';
-import { me } from '@shop/countries/me';
-import { rs } from '@shop/countries/rs';
-import type { Page } from './pages.js';
-
-const packs: readonly CountryPack[] = [ba, rs, hr, me];
+import { type CountryPack, defaultCountry, languageOfCountry } from '@shop/countries/country';
+import { packs } from './packs.js';
+import { pageAt, type Page } from './pages.js';
 
 /** What search engines and previews are told of a page beside its title and description. */
 export function headOf(page: Page, { country, offers }: PageRequest, pack: CountryPack): string {
   const own = addressOf(page, country);
   return [
     tag('link', { rel: 'canonical', href: own }),
-    ...packs.map((other) =>
-      tag('link', { rel: 'alternate', hreflang: languageOfCountry(other), href: addressOf(page, other.code) }),
-    ),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: addressOf(page, 'ME') }),
+    ...Object.values(packs)
+      .filter(({ code }) => pageAt(page.path, offers, code) !== undefined)
+      .map((other) =>
+        tag('link', { rel: 'alternate', hreflang: languageOfCountry(other), href: addressOf(page, other.code) }),
+      ),
+    ...(pageAt(page.path, offers, defaultCountry) === undefined
+      ? []
+      : [tag('link', { rel: 'alternate', hreflang: 'x-default', href: addressOf(page, defaultCountry) })]),
     tag('meta', { property: 'og:type', content: page.offer === undefined ? 'website' : 'product' }),
     tag('meta', { property: 'og:site_name', content: pack.brand.name }),
     tag('meta', { property: 'og:url', content: own }),

@@ -1,4 +1,6 @@
 import type { Offer } from '@shop/contracts';
+import type { CountryCode, CountryPack } from '@shop/countries/country';
+import { packs } from './packs.js';
 
 /** A page that search engines may know. */
 export interface Page {
@@ -31,19 +33,24 @@ const fixedPaths: readonly string[] = [
   '/blog/generalno',
 ];
 
-export function pagesFor(offers: readonly Offer[]): readonly Page[] {
+/** Of the countries whose law asks for them. */
+function pathsByLaw({ law }: CountryPack): readonly string[] {
+  return law.accessibilityStatement ? ['/pristupacnost'] : [];
+}
+
+export function pagesFor(offers: readonly Offer[], country: CountryCode): readonly Page[] {
   const groups = [...new Set(offers.map(({ Group }) => Group))];
   return [
-    ...fixedPaths.map((path) => ({ path })),
+    ...[...fixedPaths, ...pathsByLaw(packs[country])].map((path) => ({ path })),
     ...groups.map((group) => ({ path: `/shop/${group}` })),
     ...offers.map((offer) => ({ path: `/offers/${offer.Slog}`, offer })),
   ];
 }
 
-export function pathsFor(offers: readonly Offer[]): readonly string[] {
-  return pagesFor(offers).map(({ path }) => path);
+export function pathsFor(offers: readonly Offer[], country: CountryCode): readonly string[] {
+  return pagesFor(offers, country).map(({ path }) => path);
 }
 
-export function pageAt(path: string, offers: readonly Offer[]): Page | undefined {
-  return pagesFor(offers).find((page) => page.path === path.normalize('NFC'));
+export function pageAt(path: string, offers: readonly Offer[], country: CountryCode): Page | undefined {
+  return pagesFor(offers, country).find((page) => page.path === path.normalize('NFC'));
 }

@@ -33,7 +33,7 @@ export async function writePage(request: PageRequest): Promise<WrittenPage> {
   );
   queries.clear();
   const { hoisted, body } = splitHoisted(markup);
-  const page = pageAt(path, offers);
+  const page = pageAt(path, offers, country);
   const head = `${hoisted}${page === undefined ? '<meta name="robots" content="noindex">' : headOf(page, request, pack)}`;
   return { status: page === undefined ? 404 : 200, language: pack.language, head, body };
 }

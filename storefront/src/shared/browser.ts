@@ -10,6 +10,11 @@ export function random(): number {
   return Math.random();
 }
 
+/** Whether the browser itself says that it has no network. */
+export function isOffline(): boolean {
+  return !navigator.onLine;
+}
+
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -16,7 +16,9 @@ export interface Page {
   readonly html: string;
 }
 
-/** Stands for every address that has no page: what is there is the same. */
+/** Where pages come and go: what is not there now may have been. */
+const gone = /^\/(offers|shop|blog)\/[^/]+$/;
+/** Stands for all of those: what is there is the same. */
 const missing = '/missing';
 
 /** Writes the shop's pages with the storefront's own screens; each once for as long as the offers stay as they are. */
@@ -30,10 +32,15 @@ export class PageWriter {
     this.template = readFileSync(join(folder, 'index.html'), 'utf8');
   }
 
-  /** @param path decoded, in NFC */
-  async page(country: CountryCode, path: string, offers: OfferSource, origins: Origins): Promise<Page> {
+  /**
+   * Undefined for what is none of the shop's pages.
+   * @param path decoded, in NFC
+   */
+  async page(country: CountryCode, path: string, offers: OfferSource, origins: Origins): Promise<Page | undefined> {
     const { pathsFor } = await this.loaded();
-    const known = pathsFor(offers.all()).includes(path) ? path : missing;
+    const isPage = pathsFor(offers.all(), country).includes(path);
+    if (!isPage && !gone.test(path)) return undefined;
+    const known = isPage ? path : missing;
     const page = await this.writtenOnce(country, known, offers);
     const html = this.template
       .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-country="${country}"`)
@@ -46,12 +53,15 @@ export class PageWriter {
   /** https://www.sitemaps.org/protocol.html, with the same page in the other countries beside each. */
   async siteMap(country: CountryCode, offers: OfferSource, origins: Origins): Promise<string> {
     const { pathsFor } = await this.loaded();
+    const all = new Map(countryCodes.map((code) => [code, new Set(pathsFor(offers.all(), code))]));
     const alternates = (path: string) =>
-      countryCodes.map(
-        (code) =>
-          `<xhtml:link rel="alternate" hreflang="${languageOfCountry(packOf(code))}" href="${origins[code]}${encodeURI(path)}"/>`,
-      );
-    const entries = pathsFor(offers.all()).map(
+      countryCodes
+        .filter((code) => all.get(code)?.has(path))
+        .map((code) => {
+          const language = languageOfCountry(packOf(code));
+          return `<xhtml:link rel="alternate" hreflang="${language}" href="${origins[code]}${encodeURI(path)}"/>`;
+        });
+    const entries = [...(all.get(country) ?? [])].map(
       (path) => `<url><loc>${origins[country]}${encodeURI(path)}</loc>${alternates(path).join('')}</url>`,
     );
     const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';

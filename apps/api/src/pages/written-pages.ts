@@ -10,26 +10,6 @@ import { originsOf, type Origins } from './page-origins.js';
 import { PageWriter } from './page-writer.js';
 import { SentPages } from './sent-pages.js';
 
-/** Addresses that search engines and previews may ask for. Other screens are the shopper's own, behind the `#` alone. */
-const addresses: readonly string[] = [
-  '/',
-  '/offers/:slog',
-  '/shop/:group',
-  '/most-popular',
-  '/bundles',
-  '/club',
-  '/quiz',
-  '/community',
-  '/nasa-prica',
-  '/o-nama',
-  '/kontaktiraje-nas',
-  '/politika-dostave',
-  '/politika-povrata',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/blog/:topic',
-];
-
 interface Asked {
   readonly country: CountryCode;
   readonly origins: Origins;
@@ -48,7 +28,10 @@ export function writtenPages(
   const asked = (request: FastifyRequest) => askedOf(request, config);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
-    const { status, html } = await writer.page(country, pathOf(request), await catalogue.of(country), origins);
+    const written = await writer.page(country, pathOf(request), await catalogue.of(country), origins);
+    // Another screen's: a browser is sent to it, behind the #.
+    if (written === undefined) return reply.callNotFound();
+    const { status, html } = written;
     void reply
       .status(status)
       .headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
@@ -64,7 +47,7 @@ export function writtenPages(
     return reply.type('text/plain; charset=utf-8').send(robotsText(origins[country]));
   };
   return (http, _options, done) => {
-    for (const address of addresses) http.get(address, page);
+    http.get('/*', page);
     http.get('/sitemap.xml', siteMap);
     http.get('/robots.txt', robots);
     done();

@@ -70,11 +70,19 @@ describe('pages that the server writes', () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/offers/pure-fit', '/club', encodeURI('/blog/mršavljenje')]));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) {
-      const answer = await fetch(`${product.url}${path}?country=RS`);
+      const answer = await fetch(`${product.url}${path}?country=RS`, { redirect: 'manual' });
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text()).toMatch(/<h1[ >]/);
     }
     expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain('/sitemap.xml');
+  });
+
+  it('are there only in the countries that have them', async () => {
+    const statement = (country: string) =>
+      fetch(`${product.url}/pristupacnost?country=${country}`, { redirect: 'manual' });
+    expect((await statement('HR')).status).toBe(200);
+    expect(await (await statement('HR')).text()).not.toContain('x-default');
+    expect((await statement('RS')).status).toBe(404);
   });
 
   it('say 404 of an offer that is not there, and 304 of what is known', async () => {

@@ -101,7 +101,7 @@ function AccountLink() {
   return (
     <Link
       to={loggedIn ? '/account' : '/login'}
-      aria-label={loggedIn ? t.header.account : t.header.login}
+      aria-label={loggedIn ? (name ? `${name}, ${t.header.account}` : t.header.account) : t.header.login}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors hover:bg-green-tint lg:px-3"
     >
       <Icon name="user" />

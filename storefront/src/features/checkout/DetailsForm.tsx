@@ -4,6 +4,7 @@ import { formatPhone } from '@shop/countries/phone';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Terms } from '../../shared/account/Terms.js';
+import { isOffline } from '../../shared/browser.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { maskPhone } from '../../shared/phone/phone-entry.js';
@@ -47,6 +48,7 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
   const submit = async (values: DetailsValues): Promise<void> => {
     setProblem(null);
     if (cart.length === 0) return setProblem(checkout.noArticles);
+    if (isOffline()) return setProblem(messages.connection.lost);
     const code = await order(cart, values);
     if (code !== 'ok')
       setProblem(code === 'OUT_OF_STOCK' || code === 'NOT_FOUND' ? messages.quote.outOfStock : checkout.failed);

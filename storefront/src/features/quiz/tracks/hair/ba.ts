@@ -52,7 +52,7 @@ export const texts: TrackTextsOf<'hair'> = {
   notes: {
     'trouble.falls':
       'Do stotinu vlasi dnevno je uobičajeno. Ako kosa opada naglo ili na mjestima, najprije se javite ljekaru.',
-    'trouble.ends': 'Krajeve podrežite za centimetar i češljajte ih prve, pa tek onda dužinu. Pucaće manje.',
+    'trouble.ends': 'Krajeve podrežite za centimetar i češljajte ih prve, pa tek onda dužinu. Pucat će manje.',
     'trouble.thin':
       'Tankoj kosi prija lagan regenerator samo na dužini. Tjeme ostavite bez njega i volumen će duže trajati.',
     'trouble.slow': 'Vlas raste oko centimetar mjesečno. Ono što možete je da joj svaki dan date ono od čega se gradi.',
