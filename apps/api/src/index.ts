@@ -4,6 +4,14 @@ export { createHealthApi } from './health-api.js';
 export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
 export { bringUpToDate, databaseNeeds } from './composition/jobs.js';
+export {
+  adviceOn,
+  importBegins,
+  importEnds,
+  importLock,
+  unfinishedImport,
+  type UnfinishedImport,
+} from './composition/log-import.js';
 export { backgroundProviders, eventDefinitions, migrations, projections } from './composition/modules.js';
 export { isEmpty, seed, type Seeded } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';

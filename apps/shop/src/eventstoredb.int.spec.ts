@@ -50,10 +50,14 @@ async function orders(url: string, cookie: string, goesOn: () => boolean, onOrde
 const readiness = async ({ url }: Product) =>
   (await (await fetch(`${url}/readyz`)).json()) as { readonly ready: boolean; readonly checks: Record<string, string> };
 
-async function untilReadiness(product: Product, ready: boolean): Promise<Record<string, string>> {
+async function untilReadiness(
+  product: Product,
+  ready: boolean,
+  says: (checks: Record<string, string>) => boolean = () => true,
+): Promise<Record<string, string>> {
   for (;;) {
     const report = await readiness(product);
-    if (report.ready === ready) return report.checks;
+    if (report.ready === ready && says(report.checks)) return report.checks;
     await delay(50);
   }
 }
@@ -118,6 +122,40 @@ describe('a shop whose events are in EventStoreDB', () => {
     expect((await runProduct({ ...options, command: ['projections', 'verify', '--all'] })).code).toBe(0);
     expect(await product.stop()).toBe(0);
   }, 180_000);
+
+  it('takes no command while the log is shorter than what was seen of it, says so, and goes on when it is whole again', async () => {
+    const options = await where();
+    const product = await startProduct(options);
+    const cookie = await register(product.url, 90);
+    const order = () => {
+      const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Iva', LastName: 'Ivić' };
+      return call(product.url, 'shopOrders.add', { ...params, PhoneNumber: '+385912345678' }, cookie);
+    };
+    expect((await order()).status).toBe('ok');
+    const { port, log } = server;
+    const shorter = log.copy(log.events.at(-10)!.position);
+    const before = shorter.events.length;
+    const serve = async (served: typeof log) => {
+      await server.stop();
+      server = await FakeServer.start({ log: served, port, maxAppendSize: 16_000_000 });
+    };
+
+    await serve(shorter);
+    const checks = await untilReadiness(product, false, ({ eventStore = '' }) => eventStore.includes('ends before'));
+    expect(checks['eventStore']).toMatch(/^The event log ends before what this shop has seen of it/);
+    for (let n = 0; n < 12; n += 1)
+      expect(await order()).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
+    expect(shorter.events).toHaveLength(before);
+    expect(product.output().match(/"level":"error"[^\n]*Commands are refused/g)).toHaveLength(1);
+
+    await serve(log);
+    await untilReadiness(product, true);
+    const placed = await order();
+    expect(placed.status).toBe('ok');
+    const { data } = await call(product.url, 'shopOrders.f.getAll', {}, cookie);
+    expect((data as readonly { readonly ID: string }[]).map(({ ID }) => ID)).toContain(placed.data);
+    expect(await product.stop()).toBe(0);
+  }, 120_000);
 
   it('refuses a log that is shorter than what its read models have seen, and another engine', async () => {
     const other = await FakeServer.start();

@@ -1,5 +1,5 @@
 import { EventStoreUnfit, PortForbiddenError, PortTakenError } from '@shop/api';
-import { TransferRefused } from '@shop/event-store';
+import { TransferRefused, Unavailable } from '@shop/event-store';
 import {
   ConfigError,
   DataDirInUseError,
@@ -35,6 +35,7 @@ const explained = [
   CheckpointAheadError,
   RebuildFailedError,
   TransferRefused,
+  Unavailable,
   UnknownSubscriberError,
 ];
 

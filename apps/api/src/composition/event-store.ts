@@ -9,7 +9,9 @@ import {
   type LogTransfer,
 } from '@shop/event-store';
 import { withClient, type Config, type Logger, type Shutdown } from '@shop/platform';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { unfinishedImport } from './log-import.js';
+import { LogWatch } from './log-watch.js';
 
 /** The event store of the configuration, with what operators' tools need of it. */
 export type OpenEventStore = EventStore & LogInspection & Partial<LogTransfer> & Partial<StoreHealth>;
@@ -97,6 +99,23 @@ export async function rememberEventLog(
   const conflict = when === 'first' ? 'DO NOTHING' : '(one) DO UPDATE SET engine = excluded.engine';
   const text = `INSERT INTO platform_event_log (engine) VALUES ($1) ON CONFLICT ${conflict}`;
   await database.query(text, [engineOf(store)]);
+}
+
+/** Watches the log that this database's read models follow. Its tables must be there. */
+export function watchLog(store: OpenEventStore, pool: Pool, log: Logger): LogWatch {
+  const furthest = 'SELECT max(position) AS position FROM pr_subscribers';
+  return new LogWatch({
+    store,
+    canComeBack: engineOf(store) === 'eventstoredb',
+    log: log.child({ part: 'event store' }),
+    followed: async () => {
+      const [{ rows }, unfinished] = await Promise.all([
+        pool.query<{ position: string | null }>(furthest),
+        unfinishedImport(pool),
+      ]);
+      return { position: rows[0]?.position ?? null, unfinishedImport: unfinished };
+    },
+  });
 }
 
 async function demandPosition(store: OpenEventStore, position: string): Promise<void> {

@@ -12,8 +12,9 @@ import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
-import type { OpenEventStore } from './event-store.js';
+import { watchLog, type OpenEventStore } from './event-store.js';
 import { openJobs, type JobSide } from './jobs.js';
+import type { LogWatch } from './log-watch.js';
 import { eventDefinitions, projections, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
 
@@ -23,6 +24,8 @@ export interface Infrastructure extends JobSide {
   readonly log: Logger;
   readonly clock: Clock;
   readonly store: OpenEventStore;
+  /** Whether the log is whole; commands are refused where it is not. */
+  readonly logWatch: LogWatch;
   readonly keys: PersonKeys;
   readonly codec: EventCodec;
   readonly streams: Streams;
@@ -71,10 +74,11 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     work,
     ...(redis !== null && { transport: redis.bus('changes') }),
   });
-  const streams = createStreams({ store, keys });
+  const logWatch = watchLog(store, pools.rpcPool, log);
+  const streams = createStreams({ store: logWatch.guarded(), keys });
   const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
   const { pool, rpcPool } = pools;
-  const own = { keys, codec, streams, runtime, pool, rpcPool, redis, processes, secrets };
+  const own = { keys, codec, logWatch, streams, runtime, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, pool, redis });
   return { config, log, clock: systemClock, store, findCrm, ...own, ...jobSide };
 }

@@ -17,7 +17,7 @@ const away = new Set(['unreachable', 'resubscribing']);
 /** A projection that is further behind than this shows its readers too old a world. */
 const lagLimit = { events: 10_000, bytes: 10_000_000 };
 
-type Looked = Pick<Infrastructure, 'pool' | 'redis' | 'runtime' | 'store'>;
+type Looked = Pick<Infrastructure, 'logWatch' | 'pool' | 'redis' | 'runtime' | 'store'>;
 
 /** Looks at the database and at every read model, at most once a second however often it is asked. */
 export function readinessOf(infrastructure: Looked): Readiness {
@@ -36,12 +36,17 @@ async function report(looked: Looked): Promise<ReadinessReport> {
   return { ready, checks: { ...checks, redis: trouble === null ? 'ok' : `degraded: ${trouble}` } };
 }
 
-async function look({ pool, runtime, store }: Omit<Looked, 'redis'>): Promise<ReadinessReport> {
+async function look({ pool, runtime, store, logWatch }: Omit<Looked, 'redis'>): Promise<ReadinessReport> {
   if (!(await succeeds(() => pool.query('SELECT 1')))) {
     return { ready: false, checks: { database: 'cannot be reached' } };
   }
   let states: readonly SubscriberStatus[] = [];
-  const known = await succeeds(async () => (states = await runtime.status()));
+  let trouble: string | null = null;
+  const [known] = await Promise.all([
+    succeeds(async () => (states = await runtime.status())),
+    succeeds(async () => (trouble = await logWatch.trouble())),
+  ]);
+  if (trouble !== null) return { ready: false, checks: { database: 'ok', eventStore: trouble } };
   // Looked at after the projections: what they asked has told how it goes now.
   const health = store.status?.();
   if (health !== undefined && away.has(health.state)) {

@@ -1,4 +1,12 @@
-import { EventStoreUnfit, migrations, openEventStore, openInfrastructure } from '@shop/api';
+import {
+  adviceOn,
+  EventStoreUnfit,
+  migrations,
+  openEventStore,
+  openInfrastructure,
+  unfinishedImport,
+  type Infrastructure,
+} from '@shop/api';
 import {
   createLogger,
   DataDirInUseError,
@@ -108,8 +116,9 @@ async function database(config: Config): Promise<readonly Finding[]> {
       const { findings, isCurrent } = await server(databaseUrl);
       if (!isCurrent) return findings;
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
-      const { runtime } = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
-      return [...findings, ...eventStore(config), ...(await runtime.status()).map(lagOf)];
+      const { runtime, pool } = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
+      const states = (await runtime.status()).map(lagOf);
+      return [...findings, ...eventStore(config), ...(await imports(pool)), ...states];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
@@ -161,6 +170,11 @@ function server(url: string): Promise<{ readonly findings: readonly Finding[]; r
       ],
     };
   });
+}
+
+async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
+  const unfinished = await unfinishedImport(pool);
+  return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: adviceOn(unfinished) }];
 }
 
 function lagOf({ name, state, lag, parked }: SubscriberStatus): Finding {

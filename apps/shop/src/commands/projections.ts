@@ -1,5 +1,7 @@
+import { importEnds } from '@shop/api';
 import type { BuildReport, ProjectionRuntime, SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
+import type { Pool } from 'pg';
 import { CommandFailed, WrongUsage } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
 import { withShop } from '../session.js';
@@ -28,7 +30,7 @@ export function addProjectionCommands(shop: Command): void {
       .option('--json', 'as JSON')
       .action((one: string | undefined, options: Options) => {
         const name = chosen(one, options);
-        return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options));
+        return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options, infrastructure.pool));
       });
   }
 }
@@ -98,7 +100,9 @@ async function pause(runtime: ProjectionRuntime, name: string): Promise<void> {
   terminal.note(`Paused: ${name}`);
 }
 
-async function resume(runtime: ProjectionRuntime, name: string): Promise<void> {
+/** All of them: the log is to be taken as it is, also where an import of it was given up. */
+async function resume(runtime: ProjectionRuntime, name: string, _options: Options, pool: Pool): Promise<void> {
   await runtime.resume(name);
+  if (name === 'all') await importEnds(pool);
   terminal.note(`Resumed: ${name}`);
 }

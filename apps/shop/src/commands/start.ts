@@ -22,6 +22,7 @@ import { projectRoot } from '../project-root.js';
 import { startSandboxes, type Sandboxes } from '../sandbox-process.js';
 import { untilStopped } from '../stop-signals.js';
 import { terminal } from '../terminal.js';
+import { refuseUnfinishedImport } from './transfer-guard.js';
 
 /** Runs the whole product until it is told to stop. */
 export async function start(): Promise<void> {
@@ -64,6 +65,7 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
   const applied = await withClient(databaseUrl, async (client) => {
     const names = await bringUpToDate(client);
     await rememberEventLog(client, store, 'first');
+    await refuseUnfinishedImport(client);
     return names;
   });
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
@@ -114,6 +116,8 @@ async function startBackground(
   infrastructure: Infrastructure,
   shutdown: Shutdown,
 ): Promise<void> {
+  infrastructure.logWatch.start();
+  shutdown.add('log watch', async () => infrastructure.logWatch.stop());
   if (infrastructure.config.roles.has('worker')) {
     const worker = await startWorker(app, infrastructure);
     shutdown.add('workers', worker.stop);

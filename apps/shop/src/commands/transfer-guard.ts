@@ -1,5 +1,8 @@
+import { adviceOn, importLock, unfinishedImport } from '@shop/api';
 import { Unavailable } from '@shop/event-store';
 import { withClient } from '@shop/platform';
+import type { ClientBase } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CommandFailed } from '../failure.js';
 import { createProgress, type Progress } from '../progress-bar.js';
 
@@ -11,12 +14,29 @@ import { createProgress, type Progress } from '../progress-bar.js';
 export function alone<Result>(databaseUrl: string, name: string, work: () => Promise<Result>): Promise<Result> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ free: boolean }>(
-      `SELECT pg_try_advisory_lock(hashtext('shop transfer'), hashtext($1)) AS free`,
-      [name],
+      'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS free',
+      [importLock[0], name],
     );
     if (rows[0]?.free !== true) throw new CommandFailed('The same is being done by another process already');
     return work();
   });
+}
+
+/** Longer than any process takes its last look at the log for good, in milliseconds. */
+const noticedWithinMs = 1_500;
+
+/** Does an import alone: commands of shops that run on this database are refused meanwhile. */
+export function importAlone<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+  return alone(databaseUrl, importLock[1], async () => {
+    await delay(noticedWithinMs);
+    return work();
+  });
+}
+
+/** @throws CommandFailed when the log is being imported, or holds only the beginning of what was */
+export async function refuseUnfinishedImport(client: ClientBase): Promise<void> {
+  const unfinished = await unfinishedImport(client);
+  if (unfinished !== null) throw new CommandFailed(adviceOn(unfinished));
 }
 
 /** Says who is connected besides. @throws CommandFailed when a shop (or another command) works on this database */

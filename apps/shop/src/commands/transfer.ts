@@ -17,7 +17,7 @@ import {
   type Mark,
   type TransferProgress,
 } from '@shop/event-store';
-import { rememberEventLog, type Infrastructure } from '@shop/api';
+import { importBegins, importEnds, rememberEventLog, type Infrastructure } from '@shop/api';
 import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
@@ -26,7 +26,7 @@ import type { Progress } from '../progress-bar.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';
 import { readErasedList } from './erased-list.js';
-import { alone, refuseRunningShop, watched } from './transfer-guard.js';
+import { alone, importAlone, refuseRunningShop, watched } from './transfer-guard.js';
 
 interface ExportOptions {
   readonly keys?: string;
@@ -118,7 +118,7 @@ async function importNow(file: string, options: ImportOptions): Promise<void> {
   const look = options.whileRunning ? undefined : refuseRunningShop;
   const report = await withShop(
     (session) =>
-      alone(session.databaseUrl, 'import', () =>
+      importAlone(session.databaseUrl, () =>
         watched((progress) => imported(session, { file, options, erased, progress })),
       ),
     { look, bringsLog: true },
@@ -148,7 +148,8 @@ async function imported(session: Session, { file, options, erased, progress }: I
   try {
     await runtime.start();
     const beforeWriting = async () => {
-      // Until all is done nobody reacts to history or folds it into old rows, also if a shop is started on what there is.
+      // Until all is done no shop starts on what there is, and nobody reacts to history or folds it into old rows.
+      await importBegins(pool, resolve(file));
       await runtime.pause('all');
       await rememberEventLog(pool, store, 'from now on');
       if (keys !== undefined) await importKeys(pool, keys, { secrets, erased });
@@ -158,6 +159,7 @@ async function imported(session: Session, { file, options, erased, progress }: I
     await placeProcesses(session.infrastructure, report.marks);
     const readModels = await rebuilt(runtime, progress);
     await runtime.resume('all');
+    await importEnds(pool);
     const { marks: _marks, ...counted } = report;
     return {
       file,

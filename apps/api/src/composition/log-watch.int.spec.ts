@@ -1,0 +1,144 @@
+import { createPostgresEventStore, eventStoreMigrations, openEventStoreDb, type EventStore } from '@shop/event-store';
+import { FakeServer } from '@shop/event-store/testing';
+import { newId } from '@shop/kernel';
+import { testDatabase } from '@shop/platform/testing';
+import { LogWatch, type FollowedLog } from './log-watch.js';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+const anEvent = () => ({ id: newId(), type: 'test.happened', data: {}, metadata: {} });
+const nothingKnown: FollowedLog = { position: null, unfinishedImport: null };
+
+/** A watch whose clock and whose database are the test's. */
+function watchOf(store: EventStore, canComeBack: boolean) {
+  const lines: string[] = [];
+  const state = { now: 0, followed: nothingKnown };
+  const write = (level: string) => (_facts: object, message?: string) => void lines.push(`${level} ${message}`);
+  const watch = new LogWatch({
+    store,
+    canComeBack,
+    followed: async () => state.followed,
+    log: { error: write('error'), info: write('info') } as ConstructorParameters<typeof LogWatch>[0]['log'],
+    monotonicMs: () => state.now,
+  });
+  const place = () => watch.guarded().append(`order-${newId()}`, [anEvent()], 'noStream');
+  return { watch, state, lines, place };
+}
+
+async function servedShop() {
+  let server = await FakeServer.start();
+  open.push(() => server.stop());
+  const store = await openEventStoreDb({ url: server.url, deadlineMs: 1_000 });
+  open.push(() => store.close());
+  const shop = watchOf(store, true);
+  const whole = server.log;
+  const serve = async (log: typeof whole) => {
+    const { port } = server;
+    await server.stop();
+    server = await FakeServer.start({ log, port });
+    return log;
+  };
+  const stop = () => server.stop();
+  const cut = (events = 1) => serve(whole.copy(whole.events.at(-1 - events)!.position));
+  return { ...shop, store, whole, serve, stop, cut };
+}
+
+describe('a log that becomes shorter under a running shop', () => {
+  it('is told, and takes nothing, until it is whole again; one line for each', async () => {
+    const shop = await servedShop();
+    for (let n = 0; n < 3; n += 1) await shop.place();
+    expect(await shop.watch.trouble()).toBeNull();
+    const shorter = await shop.cut();
+    const before = shorter.events.length;
+
+    expect(await shop.watch.trouble()).toMatch(
+      /^The event log ends before what this shop has seen of it[^\n]+import-log$/,
+    );
+    for (const _try of [1, 2, 3]) await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
+    shop.state.now += 60_000;
+    await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
+    expect([shorter.events.length, shop.lines]).toEqual([
+      before,
+      [expect.stringMatching(/^error Commands are refused\. The event log ends before/)],
+    ]);
+
+    await shop.serve(shop.whole);
+    expect(await shop.watch.trouble()).toBeNull();
+    await shop.place();
+    expect(shop.lines.slice(1)).toEqual(['info The event log is whole again: commands are taken']);
+  });
+
+  it('is found by the next command, when the last one is a second ago or found nobody there', async () => {
+    const shop = await servedShop();
+    for (let n = 0; n < 3; n += 1) await shop.place();
+    const shorter = await shop.cut();
+    shop.state.now += 1_000;
+    await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
+    expect(shorter.events.some(({ position }) => position > shop.whole.events.at(-2)!.position)).toBe(false);
+  });
+
+  it('acknowledges nothing that comes to lie behind the end that was known', async () => {
+    const shop = await servedShop();
+    for (let n = 0; n < 10; n += 1) await shop.place();
+    await shop.cut(8);
+    await expect(shop.place()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('acknowledges nothing that waited for the server meanwhile', async () => {
+    const shop = await servedShop();
+    for (let n = 0; n < 3; n += 1) await shop.place();
+    const shorter = shop.whole.copy(shop.whole.events.at(-2)!.position);
+    await shop.stop();
+    const waiting = shop.place();
+    const refused = expect(waiting).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    shop.state.now += 1_500;
+    await shop.serve(shorter);
+    await refused;
+    await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('is found also where others alone have seen more of it', async () => {
+    const shop = await servedShop();
+    const { position } = await shop.place();
+    const other = watchOf(shop.store, true);
+    other.state.followed = { ...nothingKnown, position };
+    expect(await other.watch.trouble()).toBeNull();
+    await shop.serve(shop.whole.copy(0n));
+    other.state.now += 1_000;
+    await expect(other.place()).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('is one for good where positions are counted, until the shop is started again', async () => {
+    const database = await testDatabase({ migrations: eventStoreMigrations });
+    open.push(() => database.drop());
+    const store = createPostgresEventStore({ connection: database.url });
+    open.push(() => store.close());
+    const { watch, state, place, lines } = watchOf(store, false);
+    const { position } = await place();
+    state.followed = { ...nothingKnown, position: position.replace(/.$/, '9') };
+    expect(await watch.trouble()).toMatch(/start the shop again/);
+    for (let n = 0; n < 12; n += 1) await store.append(`order-${newId()}`, [anEvent()], 'noStream');
+    state.now += 60_000;
+    await expect(place()).rejects.toMatchObject({ name: 'Unavailable' });
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('a log that is being imported', () => {
+  it.each([
+    ['under way', { file: '/backup/log.gz', underWay: true }, /^An import into the event log is under way: wait/],
+    ['interrupted', { file: '/backup/log.gz', underWay: false }, /^The import of \/backup\/log\.gz was interrupted, /],
+  ])('takes nothing while that is %s', async (_case, unfinishedImport, words) => {
+    const shop = await servedShop();
+    shop.state.followed = { position: null, unfinishedImport };
+    await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable', message: expect.stringMatching(words) });
+    expect(shop.whole.events.some(({ stream }) => stream.startsWith('order-'))).toBe(false);
+    shop.state.followed = nothingKnown;
+    expect(await shop.watch.trouble()).toBeNull();
+    await shop.place();
+  });
+});

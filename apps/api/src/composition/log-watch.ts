@@ -1,0 +1,172 @@
+import { CheckpointAhead, InvalidEvent, OutcomeUnknown, Unavailable, type EventStore } from '@shop/event-store';
+import type { Logger } from '@shop/platform';
+import { adviceOn, type UnfinishedImport } from './log-import.js';
+
+/** What the database knows of the log that this installation follows. */
+export interface FollowedLog {
+  /** As far as any read model or process has come; null: nowhere yet. */
+  readonly position: string | null;
+  readonly unfinishedImport: UnfinishedImport | null;
+}
+
+export interface LogWatchOptions {
+  readonly store: EventStore;
+  readonly followed: () => Promise<FollowedLog>;
+  /**
+   * Whether a log that was shorter, and then has an event again where one was seen, is the same log again. Positions that
+   * are counted, not measured, tell nothing of the kind: there the shop has to be started again.
+   */
+  readonly canComeBack: boolean;
+  readonly log: Pick<Logger, 'error' | 'info'>;
+  /** A clock that only goes forward, in milliseconds. */
+  readonly monotonicMs?: () => number;
+}
+
+/** How long a look at the log is good for, in milliseconds. */
+const goodForMs = 1_000;
+/** How often the log is looked at when nobody asks, in milliseconds. */
+const lookEveryMs = 5_000;
+
+const endsBefore =
+  'The event log ends before what this shop has seen of it, or is another one: restore it whole and start the shop again, ' +
+  'or stop the shop and bring a back-up in with import-log';
+
+/** What was written where no reader may look again is not to be taken for done. */
+function disowned(position: string): OutcomeUnknown {
+  return new OutcomeUnknown(`The log was changed while something was written to it, at ${position}`);
+}
+
+/**
+ * Watches whether the event log still is the one that the read models follow. One that was restored from an older back-up
+ * while the shop runs takes appends at positions that no read model will look at again: what is acknowledged there is lost.
+ * So commands are refused until the log is whole, also while an import fills it.
+ */
+export class LogWatch {
+  /** The furthest position that was seen here or by anybody who follows. */
+  #seen: string;
+  #lookedAt = -Infinity;
+  #looking: Promise<void> | undefined;
+  #trouble: string | null = null;
+  #isForGood = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: LogWatchOptions) {
+    this.#seen = options.store.start;
+  }
+
+  /** Looks from time to time also when nobody asks, so that the log tells of it. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.#glance(), lookEveryMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** What is wrong with the log now, in one sentence; null: nothing. Rejects when the store cannot be asked. */
+  async trouble(): Promise<string | null> {
+    await this.#look();
+    return this.#trouble;
+  }
+
+  /** The store for whoever gives commands: it takes nothing while something is wrong with the log. */
+  guarded(): EventStore {
+    const { store } = this.options;
+    return {
+      start: store.start,
+      append: (...append) => this.#append(append),
+      readStream: (...asked) => store.readStream(...asked),
+      readAll: (...asked) => store.readAll(...asked),
+      subscribe: (...asked) => store.subscribe(...asked),
+      head: () => store.head(),
+      compare: (a, b) => store.compare(a, b),
+      lag: (...asked) => store.lag(...asked),
+      close: () => store.close(),
+    };
+  }
+
+  async #append(append: Parameters<EventStore['append']>): ReturnType<EventStore['append']> {
+    const { store } = this.options;
+    await this.#demandWhole();
+    const before = this.#seen;
+    try {
+      const result = await store.append(...append);
+      if (result.deduplicated) return result;
+      if (store.compare(result.position, before) <= 0) throw disowned(result.position);
+      await this.#demandStillWhole(result.position);
+      this.#sees(result.position);
+      return result;
+    } catch (error) {
+      // Whoever was away may come back with another log.
+      if (error instanceof Unavailable || error instanceof OutcomeUnknown) this.#lookedAt = -Infinity;
+      throw error;
+    }
+  }
+
+  async #demandWhole(): Promise<void> {
+    // While something is wrong nobody waits for a look, which may take its time.
+    if (this.#isLong()) await (this.#trouble === null ? this.#look() : this.#glance());
+    if (this.#trouble !== null) throw new Unavailable(this.#trouble);
+  }
+
+  /** An append that took long may have waited for a server that came back with another log. */
+  async #demandStillWhole(position: string): Promise<void> {
+    if (this.#isLong()) await this.#look();
+    if (this.#trouble !== null) throw disowned(position);
+  }
+
+  /** Whether the last look is no longer good. */
+  #isLong(): boolean {
+    return this.#now() - this.#lookedAt >= goodForMs;
+  }
+
+  /** A look that nobody waits for. A store that cannot be reached is told by itself. */
+  #glance(): void {
+    this.#look().catch(() => undefined);
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookNow().finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  async #lookNow(): Promise<void> {
+    const followed = await this.options.followed();
+    if (followed.unfinishedImport !== null) {
+      this.#settle(adviceOn(followed.unfinishedImport));
+    } else {
+      if (followed.position !== null) this.#sees(followed.position);
+      const isCut = this.#isForGood || (await this.#isCut());
+      if (isCut && !this.options.canComeBack) this.#isForGood = true;
+      this.#settle(isCut ? endsBefore : null);
+    }
+    this.#lookedAt = this.#now();
+  }
+
+  async #isCut(): Promise<boolean> {
+    try {
+      await this.options.store.readAll({ after: this.#seen, limit: 1 });
+      return false;
+    } catch (error) {
+      if (error instanceof CheckpointAhead || error instanceof InvalidEvent) return true;
+      throw error;
+    }
+  }
+
+  #settle(trouble: string | null): void {
+    const before = this.#trouble;
+    this.#trouble = trouble;
+    if (trouble === before) return;
+    const { log } = this.options;
+    if (trouble === null) log.info({}, 'The event log is whole again: commands are taken');
+    else log.error({ seen: this.#seen }, `Commands are refused. ${trouble}`);
+  }
+
+  #sees(position: string): void {
+    if (this.options.store.compare(position, this.#seen) > 0) this.#seen = position;
+  }
+
+  #now(): number {
+    return (this.options.monotonicMs ?? (() => performance.now()))();
+  }
+}
