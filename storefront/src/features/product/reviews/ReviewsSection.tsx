@@ -19,7 +19,7 @@ export function ReviewsSection({ offer }: { offer: Offer }) {
       id={reviewsId}
       aria-labelledby={`${reviewsId}-title`}
       tabIndex={-1}
-      className="mx-auto min-h-[640px] max-w-[1440px] scroll-mt-24 px-5 pt-16 outline-none sm:px-8 lg:pt-24 xl:px-10"
+      className="mx-auto max-w-[1440px] scroll-mt-24 px-5 pt-16 outline-none sm:px-8 lg:pt-24 xl:px-10"
     >
       {near ? <Loaded offer={offer} visible={visible} /> : <Skeleton />}
     </section>
@@ -53,12 +53,13 @@ function Loaded({ offer, visible }: { offer: Offer; visible: boolean }) {
   );
 }
 
+/** About as tall as what will stand here, so that what comes after does not move under the shopper's eyes. */
 function Skeleton() {
   const t = useMessages();
   return (
     <div
       role="status"
-      className="grid animate-pulse gap-x-16 gap-y-10 motion-reduce:animate-none lg:grid-cols-[340px_1fr]"
+      className="grid min-h-[1500px] animate-pulse content-start gap-x-16 gap-y-10 motion-reduce:animate-none lg:min-h-[900px] lg:grid-cols-[340px_1fr]"
     >
       <span id={`${reviewsId}-title`} className="sr-only">
         {t.loading}
