@@ -1,4 +1,4 @@
-import { FakeServer } from '@shop/event-store/testing';
+import { FakeServer, findRealServer, startContainer, type RealServer } from '@shop/event-store/testing';
 import type { Browser } from 'playwright-core';
 import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { Agent } from './agent.fixtures.js';
@@ -14,11 +14,11 @@ interface Engine {
   readonly stop: () => Promise<void>;
 }
 
-/** Where events are kept; a server of its own is tried where one is named, in a log that is empty. */
+/** Where events are kept; a real server is tried where one is named, in a log that is empty, or where there is Docker. */
 const engines: readonly (readonly [name: string, start: (() => Promise<Engine>) | null])[] = [
   ['PostgreSQL', () => Promise.resolve({ env: {}, stop: () => Promise.resolve() })],
   ['EventStoreDB (fake server)', startFake],
-  real(process.env['EVENTSTORE_URL']),
+  real(findRealServer()),
 ];
 
 async function startFake(): Promise<Engine> {
@@ -26,9 +26,20 @@ async function startFake(): Promise<Engine> {
   return { env: eventStoreEnv(server.url), stop: () => server.stop() };
 }
 
-function real(url: string | undefined): (typeof engines)[number] {
-  if (url === undefined) return ['EventStoreDB [skipped: no EVENTSTORE_URL is given]', null];
-  return ['EventStoreDB', () => Promise.resolve({ env: eventStoreEnv(url), stop: () => Promise.resolve() })];
+function real(server: RealServer): (typeof engines)[number] {
+  switch (server.kind) {
+    case 'none':
+      return [`EventStoreDB [skipped: ${server.because}]`, null];
+    case 'named':
+      return ['EventStoreDB', () => Promise.resolve({ env: eventStoreEnv(server.url), stop: () => Promise.resolve() })];
+    case 'container':
+      return ['EventStoreDB (in a container)', startInContainer];
+  }
+}
+
+async function startInContainer(): Promise<Engine> {
+  const container = await startContainer();
+  return { env: eventStoreEnv(container.url), stop: () => container.stop() };
 }
 
 function eventStoreEnv(url: string): Engine['env'] {
@@ -51,7 +62,8 @@ describe.each(engines)('with events in %s', (_name, start) => {
     agentPage.setDefaultTimeout(15_000);
     agent = new Agent(agentPage);
     await agent.logIn(product.url, 'agent@demo.local');
-  }, 120_000);
+    // An image may have to be fetched first.
+  }, 300_000);
 
   afterAll(async () => {
     await browser?.close();

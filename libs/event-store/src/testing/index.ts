@@ -1,5 +1,6 @@
 export type { ContractFixture, HostileBehaviour, WriterProcess } from './contract-fixture.js';
 export { openCuttingProxy, type CuttingProxy } from './cutting-proxy.js';
 export { FakeServer } from '../eventstoredb/testing/fake-server.js';
+export { findRealServer, startContainer, type RealServer } from '../eventstoredb/testing/real-server.js';
 export { describeEventStore } from './event-store-contract.js';
 export { writeUntilKilled, spawnWriter } from './writer-process.js';
