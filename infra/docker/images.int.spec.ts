@@ -119,6 +119,12 @@ describe('the images, put together without Docker and run as the compose file sa
     });
   });
 
+  it('take the whole log out beside the running shop, by a container that is made for the command', async () => {
+    const [log, keys] = [join(folder.path, 'log.gz'), join(folder.path, 'keys.gz')];
+    const words = ['dist/server/shop.js', 'export-log', log, '--keys', keys];
+    expect(await run(words, 'worker')).toMatchObject({ code: 0, output: expect.stringMatching(/log\.gz: \d+ events/) });
+  });
+
   itWithNginx('are a shop behind nginx (needs nginx in PATH)', async () => {
     const places = { port: ports.web, healthPort: ports.webHealth, apiPort: ports.api };
     running.push(await startWeb({ nginx: nginx ?? '', folder: web, ...places }));

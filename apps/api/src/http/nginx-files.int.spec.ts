@@ -2,7 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { createLogger } from '@shop/platform';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import {
   findNginx,
@@ -75,6 +75,13 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     const folders = { storefront: join(root, 'dist/storefront'), admin: join(root, 'dist/admin') };
     const log = createLogger({ logLevel: 'silent' });
     await serveFrontEnds(http, { ...folders, media: join(root, 'infra/seed/media') }, log);
+    http.removeAllContentTypeParsers();
+    http.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    http.post('/_rpc', async ({ raw }) => {
+      let size = 0;
+      for await (const chunk of raw) size += (chunk as Buffer).length;
+      return { size };
+    });
     await http.listen({ host: '127.0.0.1', port: 0 });
     api = (http.server.address() as AddressInfo).port;
     fronts.api = await startFront(web, api);
@@ -181,6 +188,66 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
       status: 'error',
       data: { code: 'SERVICE_UNAVAILABLE' },
     });
+  });
+
+  /** Sends bytes as they are; answers what came until the other side ended, or had said what is waited for. */
+  const exchange = async (front: number, text: string, until?: RegExp): Promise<string> => {
+    const socket = connect(front, '127.0.0.1');
+    let got = '';
+    const said = new Promise<void>((resolveSaid) => {
+      socket.on('data', (data) => {
+        got += data.toString();
+        if (until?.test(got)) resolveSaid();
+      });
+    });
+    socket.on('error', () => undefined).write(text);
+    await Promise.race([said, new Promise((closed) => socket.once('close', closed))]);
+    socket.destroy();
+    return got;
+  };
+
+  it.each([
+    ['a method that files do not have', 'DELETE /index.html HTTP/1.1\r\nHost: a\r\n', 405, 'METHOD_NOT_ALLOWED'],
+    ['an endless address', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n`, 414, 'BAD_REQUEST'],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n`, 400, 'BAD_REQUEST'],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n', 400, 'BAD_REQUEST'],
+    ['what is too large', 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n', 413, 'TOO_LARGE'],
+  ])('refuse %s as the API would, in JSON and with its headers', async (_case, head, status, code) => {
+    const answer = await exchange(fronts.nobody, `${head}Connection: close\r\n\r\n`, /\}\}$/);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/\r\ncontent-type: application\/json\r\n/i);
+    expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+    expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status: 'error', data: { code } });
+  });
+
+  it('let slow uploads of some take nothing from the others, and keep nothing of them', async () => {
+    const upload = (address: string, length: number) =>
+      [
+        'POST /_rpc HTTP/1.1',
+        'Host: a',
+        `X-Forwarded-For: ${address}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${length}`,
+        'Connection: close\r\n\r\n',
+      ].join('\r\n');
+    const slow: Socket[] = [];
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+      const socket = connect(fronts.api, '127.0.0.1').on('error', () => undefined);
+      slow.push(socket);
+      await new Promise((sent) => socket.write(upload(address, 60_000_000) + 'a'.repeat(8_000_000), sent));
+    }
+    const size = 6_000_000;
+    const other = await exchange(fronts.api, upload('203.0.113.3', size) + 'a'.repeat(size), /"size":/);
+    expect(other).toMatch(/^HTTP\/1\.1 200 /);
+    expect(other).toContain(`{"size":${size}}`);
+    const same = await exchange(fronts.api, upload('203.0.113.1', 10) + 'a'.repeat(10), /RATE_LIMITED/);
+    expect(same).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 5\r\n/i);
+    const kept = readdirSync(join(web, 'run'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(kept.map(({ name }) => name).sort()).toEqual(['access.log', 'error.log', 'nginx.pid']);
+    for (const socket of slow) socket.destroy();
   });
 
   it('are logged without what is personal', async () => {
