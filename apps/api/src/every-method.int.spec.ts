@@ -62,6 +62,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
     ...{ iban: 'BA39 1290 0794 0102 8494', expectedRevision: 0 },
   },
   'shopOrders.f.live': {},
+  'client.f.report': { id: '0a1b2c3d', message: 'TypeError: x is undefined', screen: '/offers/:slog' },
   'quiz.f.keep': {
     ID: id,
     Goal: 1,

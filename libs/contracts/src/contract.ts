@@ -1,5 +1,6 @@
 import { callsContract } from './calls.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
+import { clientContract } from './client.contract.js';
 import { clubContract } from './club.contract.js';
 import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
@@ -21,6 +22,7 @@ export const shopContract = {
   ...quizContract,
   ...shopReviewsContract,
   ...mediaContract,
+  ...clientContract,
 } as const;
 export type ShopContract = typeof shopContract;
 

@@ -9,6 +9,7 @@ export * from './quiz.contract.js';
 export * from './leads.contract.js';
 export * from './reviews.contract.js';
 export * from './media.contract.js';
+export * from './client.contract.js';
 export * from './club.contract.js';
 export * from './users.contract.js';
 export * from './privacy.contract.js';

@@ -55,7 +55,8 @@ export function describeFault(error: unknown, depth = 0): object {
   };
 }
 
-function scrubbed(message: string): string {
+/** A message for the log in one line, without quoted text, addresses and long numbers. */
+export function scrubbed(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
     .replace(/[^\s@]+@[^\s@]+/g, '…@…')

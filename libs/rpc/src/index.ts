@@ -12,7 +12,7 @@ export type {
 } from './context.js';
 export { sessionCookies } from './cookies.js';
 export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
-export type { RpcLog } from './fault.js';
+export { scrubbed, type RpcLog } from './fault.js';
 export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
 export { isOwnOrigin } from './origin.js';

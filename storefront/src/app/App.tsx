@@ -8,6 +8,7 @@ import { Spinner } from '../shared/ui/Spinner.js';
 import { ConnectionBar } from './ConnectionBar.js';
 import { ConsentGate } from './ConsentGate.js';
 import { Footer } from './Footer.js';
+import { screenOf } from './failure-report.js';
 import { NotFound } from '../shared/ui/Fallback.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
@@ -19,6 +20,10 @@ export function App() {
   const { messages: t, pack } = useShop();
   const routes = useMemo(() => routesIn(pack.code), [pack.code]);
   const { pathname, key } = useLocation();
+  const screen = screenOf(
+    pathname,
+    routes.map(({ path }) => path),
+  );
   useLoginPoll();
   useScrollToTop(pathname);
   const cartOpen = useStore((state) => state.cartOpen);
@@ -31,10 +36,11 @@ export function App() {
     <>
       <SkipLink>{t.skip}</SkipLink>
       <Header />
-      <main id="content">
+      {/* A screen is as high as the one that waits for it, so that the footer does not move into view. */}
+      <main id="content" className="min-h-dvh">
         <ViewTransition key={pathname} enter="page" exit="page" default="none">
           <div>
-            <ScreenBoundary>
+            <ScreenBoundary screen={screen}>
               <Suspense fallback={<Waiting label={t.loading} />}>
                 <Routes>
                   {routes.map(({ path, Screen }) => (

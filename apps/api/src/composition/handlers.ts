@@ -10,9 +10,11 @@ import { OrdersRpc } from '@shop/orders';
 import { ReviewsRpc } from '@shop/reviews';
 import { QuizRpc } from '@shop/quiz';
 import { PrivacyRpc } from '@shop/privacy';
+import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
 import { StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
+import { clientHandlers } from '../client.rpc.js';
 
 export { contract };
 
@@ -33,5 +35,6 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(ReviewsRpc, anywhere).handlers,
     ...app.get(CallsRpc, anywhere).handlers,
     ...app.get(LiveRpc, anywhere).handlers,
+    ...clientHandlers(app.get(LOGGER, anywhere)),
   };
 }

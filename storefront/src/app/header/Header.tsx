@@ -82,7 +82,10 @@ function SaleBanner({ text, note }: { text: string; note: string }) {
       aria-label={text}
       className="flex min-h-10 flex-wrap items-center justify-center gap-x-3 bg-green px-4 py-2 text-center text-[13px] leading-snug text-on-green"
     >
-      <Link to="/most-popular" className="font-semibold underline-offset-4 hover:underline">
+      <Link
+        to="/most-popular"
+        className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline"
+      >
         {text}
       </Link>
       <span aria-hidden="true" className="hidden text-accent sm:inline">

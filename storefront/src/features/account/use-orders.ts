@@ -1,8 +1,10 @@
 import type { Order } from '@shop/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { shareStream } from '../../shared/live/share-stream.js';
 import { dataOf } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
 import { withOrder } from './order-changes.js';
 
 const queryKey = ['orders'];
@@ -11,19 +13,24 @@ const queryKey = ['orders'];
 export function useOrders() {
   const { client } = useShop();
   const queries = useQueryClient();
+  const person = useStore((state) => state.user.userData?.ID);
   useEffect(() => {
-    const stream = client.subscribe(
+    if (person === undefined) return;
+    const loadAgain = () => void queries.invalidateQueries({ queryKey });
+    return shareStream(
+      client,
       'shopOrders.f.live',
       {},
       {
-        onData: (change) => {
-          if (change.type === 'reset') void queries.invalidateQueries({ queryKey });
+        person,
+        onEvent: (change) => {
+          if (change.type === 'reset') loadAgain();
           else queries.setQueryData<readonly Order[]>(queryKey, (orders) => withOrder(orders, change.order));
         },
+        onGap: loadAgain,
       },
     );
-    return () => stream.close();
-  }, [client, queries]);
+  }, [client, queries, person]);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<readonly Order[]> =>

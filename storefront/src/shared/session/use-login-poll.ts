@@ -1,17 +1,10 @@
 import type { User } from '@shop/contracts';
 import { useEffect } from 'react';
 import { random } from '../browser.js';
+import { pageVisibility } from '../page-visibility.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import { type LoginPollParts, type PollStep, startLoginPoll } from './login-poll.js';
-
-const visibility = {
-  visible: () => document.visibilityState === 'visible',
-  listen: (onChange: () => void) => {
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  },
-};
 
 /** Tabs on one shop share its cookie, so they share what the server says of it. */
 function otherTabs(): LoginPollParts<User>['others'] & { close(): void } {
@@ -36,7 +29,7 @@ export function useLoginPoll(): void {
     const stop = startLoginPoll({
       check: (signal) => client.call('auth.checkLogin', {}, { signal }),
       onUser: updateUserData,
-      visibility,
+      visibility: pageVisibility,
       jitter: random,
       others,
     });

@@ -1,6 +1,7 @@
 import type { Offer, Review } from '@shop/contracts';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { shareStream } from '../../../shared/live/share-stream.js';
 import { CallFailed } from '../../../shared/rpc.js';
 import { useShop } from '../../../shared/shop.js';
 import { type Sort, ordersOf } from './sorts.js';
@@ -51,21 +52,18 @@ export function useLiveReviews(offer: Offer, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const loadAgain = () => void queries.invalidateQueries({ queryKey: keyOf(ID) });
-    const stream = client.subscribe(
+    return shareStream(
+      client,
       'shopReviews.live',
       { args: { OfferID: ID } },
       {
-        onData: (change) => {
+        onEvent: (change) => {
           if (change.type === 'review') rateOffer(queries, Slog, change);
           loadAgain();
         },
-        // What was decided before the stream was open is not told any more.
-        onOpen: ({ resumed }) => {
-          if (!resumed) loadAgain();
-        },
+        onGap: loadAgain,
       },
     );
-    return () => stream.close();
   }, [active, client, queries, ID, Slog]);
 }
 

@@ -1,0 +1,137 @@
+import { type SharedStreamParts, type Told, followSharedStream } from './shared-stream.js';
+
+type Parts = SharedStreamParts<string>;
+type Handlers = Parameters<Parts['open']>[0];
+
+/** The browser around the tabs: a channel, a lock, and the streams that are open. */
+class Browser {
+  readonly heard = new Set<(told: Told<string>) => void>();
+  readonly streams: { readonly handlers: Handlers; readonly after: string | null; readonly close: () => void }[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private held = false;
+
+  readonly lead: Parts['lead'] = (work, signal) => {
+    const run = (): void => {
+      if (signal.aborted) return this.next();
+      this.held = true;
+      void work().then(() => this.next());
+    };
+    if (this.held) this.waiting.push(run);
+    else run();
+  };
+
+  private next(): void {
+    this.held = false;
+    this.waiting.shift()?.();
+  }
+
+  readonly open: Parts['open'] = (handlers, after) => {
+    const close = (): void => {
+      this.streams.splice(this.streams.indexOf(stream), 1);
+      handlers.onClose();
+    };
+    const stream = { handlers, after, close };
+    this.streams.push(stream);
+    return { close };
+  };
+}
+
+function openTab(browser: Browser) {
+  const seen: string[] = [];
+  let visible = true;
+  let notify = (): void => undefined;
+  let own: (told: Told<string>) => void = () => undefined;
+  const stop = followSharedStream<string>({
+    onEvent: (event) => seen.push(event),
+    onGap: () => seen.push('gap'),
+    open: browser.open,
+    lead: browser.lead,
+    visibility: {
+      visible: () => visible,
+      listen: (onChange) => {
+        notify = onChange;
+        return () => undefined;
+      },
+    },
+    others: {
+      tell: (told) => browser.heard.forEach((hear) => hear !== own && hear(told)),
+      listen: (hear) => {
+        own = hear;
+        browser.heard.add(hear);
+        return () => browser.heard.delete(hear);
+      },
+    },
+  });
+  const show = (shown: boolean): void => {
+    visible = shown;
+    notify();
+  };
+  return { seen, stop, show };
+}
+
+/** Lets a lock go from hand to hand. */
+const settled = () => new Promise((resume) => setImmediate(resume));
+
+describe('followSharedStream', () => {
+  it('opens one stream for all tabs, and each hears each event once', () => {
+    const browser = new Browser();
+    const tabs = [openTab(browser), openTab(browser), openTab(browser)];
+    expect(browser.streams).toHaveLength(1);
+    browser.streams[0]!.handlers.onOpen({ resumed: false });
+    browser.streams[0]!.handlers.onData('one', { id: '1' });
+    for (const { seen } of tabs) expect(seen).toEqual(['gap', 'one']);
+  });
+
+  it('tells a tab that comes later to load once, and the others nothing', () => {
+    const browser = new Browser();
+    const first = openTab(browser);
+    browser.streams[0]!.handlers.onOpen({ resumed: false });
+    const second = openTab(browser);
+    expect([first.seen, second.seen]).toEqual([['gap'], ['gap']]);
+  });
+
+  it('goes over to another tab, which resumes after the last event that anyone heard', async () => {
+    const browser = new Browser();
+    const [first, second] = [openTab(browser), openTab(browser)];
+    browser.streams[0]!.handlers.onOpen({ resumed: false });
+    browser.streams[0]!.handlers.onData('one', { id: '1' });
+    first.stop();
+    await settled();
+    expect(browser.streams.map(({ after }) => after)).toEqual(['1']);
+    browser.streams[0]!.handlers.onOpen({ resumed: true });
+    browser.streams[0]!.handlers.onData('two', { id: '2' });
+    expect([first.seen, second.seen]).toEqual([
+      ['gap', 'one'],
+      ['gap', 'one', 'two'],
+    ]);
+  });
+
+  it('holds no stream while no tab is seen, and resumes it when one is', async () => {
+    const browser = new Browser();
+    const tab = openTab(browser);
+    browser.streams[0]!.handlers.onOpen({ resumed: false });
+    browser.streams[0]!.handlers.onData('one', { id: '1' });
+    tab.show(false);
+    expect(browser.streams).toEqual([]);
+    await settled();
+    tab.show(true);
+    expect(browser.streams.map(({ after }) => after)).toEqual(['1']);
+  });
+
+  it('lets the next tab try when a stream is over for good', async () => {
+    const browser = new Browser();
+    openTab(browser);
+    openTab(browser);
+    browser.streams[0]!.close();
+    await settled();
+    expect(browser.streams).toHaveLength(1);
+  });
+
+  it('says what was missed when a stream could not be resumed', () => {
+    const browser = new Browser();
+    const tabs = [openTab(browser), openTab(browser)];
+    browser.streams[0]!.handlers.onOpen({ resumed: false });
+    browser.streams[0]!.handlers.onOpen({ resumed: false });
+    for (const { seen } of tabs) expect(seen).toEqual(['gap', 'gap']);
+  });
+});
