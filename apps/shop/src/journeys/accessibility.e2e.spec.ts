@@ -1,7 +1,6 @@
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { Page } from 'playwright-core';
+import { runningShop } from './running-shop.fixtures.js';
 
 /** Screens of everybody, and those of somebody who is logged in and has ordered. */
 const screens = [
@@ -25,30 +24,16 @@ const countries = ['ba', 'rs', 'hr', 'me'] as const;
 const widths = [360, 834, 1280] as const;
 
 describe('screens, for whoever does not see, or sees them narrow', () => {
-  let product: Product;
-  let browser: Browser;
+  const running = runningShop();
   let page: Page;
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-  beforeAll(async () => {
-    dataDir = await temporaryDataDir();
-    product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-    browser = await launchBrowser();
-  }, 120_000);
   beforeEach(async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const context = await running.browser.newContext({ reducedMotion: 'reduce' });
     page = await context.newPage();
   });
   afterEach(() => page.context().close());
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await dataDir?.remove();
-  }, 30_000);
-
-  const shop = (country: string) => `http://${country}.localhost:${new URL(product.url).port}`;
 
   async function open(country: string, screen: string): Promise<void> {
-    await page.goto(`${shop(country)}/#${screen}`);
+    await page.goto(`${running.at(country)}/#${screen}`);
     await page.locator('main h1').first().waitFor();
     await page.locator('main .animate-spin').first().waitFor({ state: 'detached' });
     await page.evaluate(lookThrough);
@@ -85,7 +70,7 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
   it.each(countries)(
     'of %s: likewise for somebody who is logged in and has ordered',
     async (country) => {
-      await page.goto(`${shop(country)}/`);
+      await page.goto(`${running.at(country)}/`);
       const order = await page.evaluate(registerAndOrder, country);
       const found: string[] = [];
       for (const screen of ownScreens) {

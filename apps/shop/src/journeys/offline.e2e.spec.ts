@@ -1,7 +1,6 @@
 import { until } from '@shop/platform/testing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { runningShop } from './running-shop.fixtures.js';
 
 /** These run in the page. */
 const isKept = `caches.open('built-files')
@@ -14,21 +13,9 @@ const pathsInCaches = `caches.keys()
 const lost = 'Nema veze sa internetom ili sa prodavnicom.';
 
 describe('the shop without a network', () => {
-  let product: Product;
-  let browser: Browser;
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-  beforeAll(async () => {
-    dataDir = await temporaryDataDir();
-    product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-    browser = await launchBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await dataDir?.remove();
-  }, 30_000);
+  const running = runningShop();
 
-  const shop = () => `http://rs.localhost:${new URL(product.url).port}`;
+  const shop = () => running.at('rs');
 
   async function firstVisit(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
@@ -41,7 +28,7 @@ describe('the shop without a network', () => {
   }
 
   it('shows its shell, the cart and offers that were seen; says so; and recovers by itself', async () => {
-    const context = await browser.newContext();
+    const context = await running.browser.newContext();
     const page = await firstVisit(context);
 
     await context.setOffline(true);
@@ -60,7 +47,7 @@ describe('the shop without a network', () => {
   }, 60_000);
 
   it('keeps nothing of what is not its own to keep', async () => {
-    const context = await browser.newContext();
+    const context = await running.browser.newContext();
     const page = await firstVisit(context);
     const kept = (await page.evaluate(pathsInCaches)) as readonly string[];
     expect(kept.filter((path) => !/^\/(index\.html|static\/.*)?$/.test(path))).toEqual([]);

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { Page } from 'playwright-core';
+import { runningShop } from './running-shop.fixtures.js';
 
 /** What a shop's page says in its country, on the page of the same offer. */
 const shops = [
@@ -11,27 +10,14 @@ const shops = [
 ] as const;
 
 describe('pages that the server writes', () => {
-  let product: Product;
-  let browser: Browser;
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-  beforeAll(async () => {
-    dataDir = await temporaryDataDir();
-    product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-    browser = await launchBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await dataDir?.remove();
-  }, 30_000);
+  const running = runningShop();
 
-  const originOf = (host: string) => `http://${host}.localhost:${new URL(product.url).port}`;
   const hrefOf = (page: Page, selector: string) => page.locator(selector).getAttribute('href');
 
   it.each(shops)('tell an offer of $host to who runs no scripts', async (shop) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await running.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    const address = `${originOf(shop.host)}/offers/pure-fit`;
+    const address = `${running.at(shop.host)}/offers/pure-fit`;
     await page.goto(address);
 
     expect(await page.locator('html').getAttribute('lang')).toBe(shop.language);
@@ -40,7 +26,9 @@ describe('pages that the server writes', () => {
     expect(await page.title()).toContain('Pure Fit');
     expect(await hrefOf(page, 'link[rel=canonical]')).toBe(address);
     for (const other of shops) {
-      expect(await hrefOf(page, `link[hreflang="${other.hreflang}"]`)).toBe(`${originOf(other.host)}/offers/pure-fit`);
+      expect(await hrefOf(page, `link[hreflang="${other.hreflang}"]`)).toBe(
+        `${running.at(other.host)}/offers/pure-fit`,
+      );
     }
     const described = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
       readonly '@type': string;
@@ -54,9 +42,9 @@ describe('pages that the server writes', () => {
   });
 
   it('lead from page to page by plain links', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await running.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${originOf('hr')}/`);
+    await page.goto(`${running.at('hr')}/`);
     expect(await page.locator('h1').count()).toBe(1);
     await page.locator('main a[href="/offers/beauty-fem"]').first().click();
     expect(await page.locator('h1').innerText()).toContain('Beauty');
@@ -64,43 +52,43 @@ describe('pages that the server writes', () => {
   });
 
   it('are all in the site map, and all there', async () => {
-    const headers = { Host: new URL(originOf('rs')).host };
-    const siteMap = await (await fetch(`${product.url}/sitemap.xml?country=RS`, { headers })).text();
+    const headers = { Host: new URL(running.at('rs')).host };
+    const siteMap = await (await fetch(`${running.product.url}/sitemap.xml?country=RS`, { headers })).text();
     const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
     expect(paths).toEqual(expect.arrayContaining(['/', '/offers/pure-fit', '/club', encodeURI('/blog/mršavljenje')]));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) {
-      const answer = await fetch(`${product.url}${path}?country=RS`, { redirect: 'manual' });
+      const answer = await fetch(`${running.product.url}${path}?country=RS`, { redirect: 'manual' });
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text()).toMatch(/<h1[ >]/);
     }
-    expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain('/sitemap.xml');
+    expect(await (await fetch(`${running.product.url}/robots.txt`)).text()).toContain('/sitemap.xml');
   });
 
   it('are there only in the countries that have them', async () => {
     const statement = (country: string) =>
-      fetch(`${product.url}/pristupacnost?country=${country}`, { redirect: 'manual' });
+      fetch(`${running.product.url}/pristupacnost?country=${country}`, { redirect: 'manual' });
     expect((await statement('HR')).status).toBe(200);
     expect(await (await statement('HR')).text()).not.toContain('x-default');
     expect((await statement('RS')).status).toBe(404);
   });
 
   it('say 404 of an offer that is not there, and 304 of what is known', async () => {
-    expect((await fetch(`${product.url}/offers/never-was`)).status).toBe(404);
-    const answer = await fetch(`${product.url}/offers/pure-fit`);
-    const again = await fetch(`${product.url}/offers/pure-fit`, {
+    expect((await fetch(`${running.product.url}/offers/never-was`)).status).toBe(404);
+    const answer = await fetch(`${running.product.url}/offers/pure-fit`);
+    const again = await fetch(`${running.product.url}/offers/pure-fit`, {
       headers: { 'If-None-Match': answer.headers.get('etag')! },
     });
     expect(again.status).toBe(304);
   });
 
   it('become the shop at the place behind the # in a browser that runs scripts', async () => {
-    const page = await browser.newPage();
+    const page = await running.browser.newPage();
     const failures: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && failures.push(message.text())));
     page.on('pageerror', (error) => void failures.push(error.message));
-    await page.goto(`${originOf('ba')}/offers/pure-fit`);
-    await page.waitForURL(`${originOf('ba')}/#/offers/pure-fit`);
+    await page.goto(`${running.at('ba')}/offers/pure-fit`);
+    await page.waitForURL(`${running.at('ba')}/#/offers/pure-fit`);
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await page.getByRole('dialog').waitFor();
     expect(await page.title()).toContain('Pure Fit');
@@ -110,9 +98,9 @@ describe('pages that the server writes', () => {
   });
 
   it('do not show the landing page first where the # names another screen', async () => {
-    const page = await browser.newPage();
+    const page = await running.browser.newPage();
     await page.route('**/static/js/**', (route) => route.abort());
-    await page.goto(`${originOf('rs')}/#/login`);
+    await page.goto(`${running.at('rs')}/#/login`);
     expect(await page.locator('#root').isVisible()).toBe(false);
     await page.close();
   });

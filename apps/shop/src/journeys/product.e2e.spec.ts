@@ -1,32 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { Page } from 'playwright-core';
+import { runningShop } from './running-shop.fixtures.js';
 
-let product: Product;
-let browser: Browser;
+const running = runningShop();
 let page: Page;
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-
-beforeAll(async () => {
-  dataDir = await temporaryDataDir();
-  product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-  browser = await launchBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir?.remove();
-}, 30_000);
 
 async function open(path: string): Promise<void> {
-  const host = new URL(product.url);
-  host.hostname = 'ba.localhost';
-  await page.goto(`${host.origin}/#${path}`);
+  await page.goto(`${running.at('ba')}/#${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page = await running.browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.setDefaultTimeout(15_000);
 });
 afterEach(() => page.context().close());

@@ -2,31 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { until } from '@shop/platform/testing';
 import type { Browser, Page, Request } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
 import { QuizTaker } from './quiz-taker.fixtures.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let product: Product;
-let browser: Browser;
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-
-beforeAll(async () => {
-  dataDir = await temporaryDataDir();
-  product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-  browser = await launchBrowser();
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir?.remove();
-}, 30_000);
+const running = runningShop();
 
 /** A new visitor of a country's shop, at an address of it; and what their browser sends of leads and answers. */
 async function visit(country: string, path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+  const context = await running.browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const leads: unknown[] = [];
@@ -36,7 +21,7 @@ async function visit(country: string, path: string, options: Parameters<Browser[
     if (request.url().includes('/api/leads/')) leads.push(JSON.parse(body));
     if (body.includes('"quiz.f.')) calls.push(...(/quiz\.f\.\w+/.exec(body) ?? []));
   });
-  await page.goto(`http://${country}.localhost:${new URL(product.url).port}/#${path}`);
+  await page.goto(`${running.at(country)}/#${path}`);
   return { page, quiz: new QuizTaker(page), leads, calls };
 }
 

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { Page } from 'playwright-core';
+import { runningShop } from './running-shop.fixtures.js';
 
 /** Each page that is text, and its heading where it is the same in all four languages or begins alike. */
 const pages = [
@@ -28,25 +27,12 @@ const articles = [
 ] as const;
 
 describe('the written pages', () => {
-  let product: Product;
-  let browser: Browser;
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-  beforeAll(async () => {
-    dataDir = await temporaryDataDir();
-    product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-    browser = await launchBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await dataDir?.remove();
-  }, 30_000);
+  const running = runningShop();
 
-  const shop = (host: string) => `http://${host}.localhost:${new URL(product.url).port}`;
   const heading = (page: Page) => page.locator('main h1');
   async function open(host: string, path: string): Promise<Page> {
-    const page = await (await browser.newContext()).newPage();
-    await page.goto(`${shop(host)}/#${path}`);
+    const page = await (await running.browser.newContext()).newPage();
+    await page.goto(`${running.at(host)}/#${path}`);
     await heading(page).waitFor();
     return page;
   }
@@ -54,7 +40,7 @@ describe('the written pages', () => {
   it.each(['ba', 'rs', 'hr', 'me'])('open in %s', async (host) => {
     const page = await open(host, '/');
     for (const [path, title] of pages) {
-      await page.goto(`${shop(host)}/#${path}`);
+      await page.goto(`${running.at(host)}/#${path}`);
       await heading(page).filter({ hasText: title }).waitFor();
       expect(await page.title()).toMatch(/ · Bosilje$/);
       expect(await page.locator('main').innerText()).not.toMatch(/[{}]|undefined/);
@@ -96,7 +82,7 @@ describe('the written pages', () => {
     const page = await open('hr', '/privacy-policy');
     const foreign: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(shop('hr'))) foreign.push(request.url());
+      if (!request.url().startsWith(running.at('hr'))) foreign.push(request.url());
     });
     await page.getByRole('region', { name: 'Smijemo li brojiti posjete?' }).waitFor();
     await page.getByRole('button', { name: 'Odbijam' }).click();
