@@ -1,8 +1,8 @@
 import type { clubContract, MembershipRow, ParamsOf } from '@shop/contracts';
-import { countryCodes, packOf, parsePhone } from '@shop/countries';
+import { packOf, possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { normalEmail } from './member-accounts.queries.js';
 import type { MembershipListRow } from './membership-list.projection.js';
@@ -49,14 +49,13 @@ export class MembershipSearch {
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
-    const limit = `LIMIT ${pagination.perPage} OFFSET ${(pagination.page - 1) * pagination.perPage}`;
+    const limit = pageClause(pagination);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'} NULLS LAST, m.id`;
     const [data, counts] = await Promise.all([
       this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
       this.counts({ ...filter, status: undefined }),
     ]);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { data, total: filter.status === undefined ? all : (counts[filter.status] ?? 0), meta: { counts } };
+    return { data, total: totalOf(counts, filter.status), meta: { counts } };
   }
 
   async one(id: string): Promise<MembershipRow | null> {
@@ -77,30 +76,19 @@ export class MembershipSearch {
   }
 }
 
-/** SQL is only ever put together from constants; what a caller gives goes through placeholders. */
-function conditionsOf(filter: Filter): { readonly text: string; readonly values: readonly unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (condition: (placeholder: string) => string, value: unknown) => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  add((value) => `m.status = ${value}`, filter.status);
-  add((value) => `m.country = ${value}`, filter.country);
-  add((value) => `m.user_id = ${value}`, filter.userId);
+function conditionsOf(filter: Filter): Conditions {
+  const where = new Conditions();
+  where.add((value) => `m.status = ${value}`, filter.status);
+  where.add((value) => `m.country = ${value}`, filter.country);
+  where.add((value) => `m.user_id = ${value}`, filter.userId);
   const search = filter.q?.trim();
   if (search) {
-    if (isUuid(search)) add((value) => `(m.id = ${value} OR m.lead_id = ${value})`, search.toLowerCase());
-    else if (search.includes('@')) add((value) => `(m.email = ${value} OR a.email = ${value})`, normalEmail(search));
-    else add((value) => `m.phone = ANY (${value}::text[])`, phonesOf(search));
+    if (isUuid(search)) where.add((value) => `(m.id = ${value} OR m.lead_id = ${value})`, search.toLowerCase());
+    else if (search.includes('@'))
+      where.add((value) => `(m.email = ${value} OR a.email = ${value})`, normalEmail(search));
+    else where.add((value) => `m.phone = ANY (${value}::text[])`, possiblePhones(search));
   }
-  return { text: conditions.join(' AND ') || 'true', values };
-}
-
-/** A number without calling code may be one of each country. */
-function phonesOf(text: string): readonly string[] {
-  return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
+  return where;
 }
 
 function membershipRow(record: MembershipRecord): MembershipRow {

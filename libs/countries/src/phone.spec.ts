@@ -1,6 +1,6 @@
 import type { CountryCode } from './country.js';
 import { packOf } from './packs.js';
-import { formatPhone, parsePhone } from './phone.js';
+import { formatPhone, parsePhone, possiblePhones } from './phone.js';
 
 const everyWay: readonly (readonly [country: CountryCode, e164: string, written: readonly string[]])[] = [
   [
@@ -163,5 +163,17 @@ describe('formatPhone', () => {
 
   it('leaves what it cannot read', () => {
     expect(formatPhone('not a number')).toBe('not a number');
+  });
+});
+
+describe('possiblePhones', () => {
+  it('reads a number without calling code as one of each country that has such numbers', () => {
+    expect(possiblePhones('061 123 456')).toContain('+38761123456');
+    expect(possiblePhones('061 123 4567')).toEqual(expect.arrayContaining(['+381611234567']));
+  });
+
+  it('reads a number with its calling code as itself alone, and what is none as nothing', () => {
+    expect(possiblePhones('+387 61 123 456')).toEqual(['+38761123456']);
+    expect(possiblePhones('Amra')).toEqual([]);
   });
 });

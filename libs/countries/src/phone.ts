@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import type { MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
-import { type CountryCode, isCountryCode } from './country.js';
+import { type CountryCode, countryCodes, isCountryCode } from './country.js';
 import { phoneMetadata } from './phone-metadata.generated.js';
 
 const metadata = { ...phoneMetadata, nonGeographic: {} } as MetadataJson;
@@ -31,4 +31,9 @@ export function formatPhone(e164: string, style: 'national' | 'international' = 
 function valid(text: string, country: CountryCode): string | null {
   const number: PhoneNumber | undefined = parsePhoneNumberFromString(text, country, metadata);
   return number !== undefined && isCountryCode(number.country) && number.isValid() ? number.number : null;
+}
+
+/** The numbers that a text may mean (E.164): one without a calling code may be one of each country. */
+export function possiblePhones(text: string): readonly string[] {
+  return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
 }

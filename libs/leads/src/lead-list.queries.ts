@@ -1,9 +1,9 @@
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
-import { countryCodes, parsePhone } from '@shop/countries';
+import { possiblePhones } from '@shop/countries';
 import { CrmLedger, type ToldToCrm } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { LeadListRow } from './lead-list.projection.js';
 
@@ -43,14 +43,13 @@ export class LeadSearch {
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
-    const limit = `LIMIT ${pagination.perPage} OFFSET ${(pagination.page - 1) * pagination.perPage}`;
+    const limit = pageClause(pagination);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, l.id`;
     const [data, counts] = await Promise.all([
       this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
       this.counts({ ...filter, kind: undefined }),
     ]);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { data, total: filter.kind === undefined ? all : (counts[filter.kind] ?? 0), meta: { counts } };
+    return { data, total: totalOf(counts, filter.kind), meta: { counts } };
   }
 
   async one(id: string): Promise<LeadRow | null> {
@@ -72,31 +71,19 @@ export class LeadSearch {
   }
 }
 
-/** SQL is only ever put together from constants; what a caller gives goes through placeholders. */
-function conditionsOf(filter: Filter): { readonly text: string; readonly values: readonly unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (condition: (placeholder: string) => string, value: unknown) => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  add((value) => `l.kind = ${value}`, filter.kind);
-  add((value) => `l.country = ${value}`, filter.country);
-  add((value) => `l.received_at >= ${value}::timestamptz`, filter.from);
-  add((value) => `l.received_at < ${value}::timestamptz`, filter.to);
+function conditionsOf(filter: Filter): Conditions {
+  const where = new Conditions();
+  where.add((value) => `l.kind = ${value}`, filter.kind);
+  where.add((value) => `l.country = ${value}`, filter.country);
+  where.add((value) => `l.received_at >= ${value}::timestamptz`, filter.from);
+  where.add((value) => `l.received_at < ${value}::timestamptz`, filter.to);
   const search = filter.q?.trim();
   if (search) {
-    if (isUuid(search)) add((value) => `l.id = ${value}`, search.toLowerCase());
-    else if (search.includes('@')) add((value) => `l.email = ${value}`, search.normalize('NFKC').toLowerCase());
-    else add((value) => `l.phone = ANY (${value}::text[])`, phonesOf(search));
+    if (isUuid(search)) where.add((value) => `l.id = ${value}`, search.toLowerCase());
+    else if (search.includes('@')) where.add((value) => `l.email = ${value}`, search.normalize('NFKC').toLowerCase());
+    else where.add((value) => `l.phone = ANY (${value}::text[])`, possiblePhones(search));
   }
-  return { text: conditions.join(' AND ') || 'true', values };
-}
-
-/** A number without calling code may be one of each country. */
-function phonesOf(text: string): readonly string[] {
-  return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
+  return where;
 }
 
 function leadRow(record: LeadRecord, told: ToldToCrm | undefined): LeadRow {

@@ -1,7 +1,7 @@
 import type { MessageRow, messagesContract, ParamsOf } from '@shop/contracts';
 import { countryCodes, parsePhone } from '@shop/countries';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import { pageClause, POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
 type ListParams = ParamsOf<(typeof messagesContract)['admin.messages.getList']>;
@@ -28,7 +28,7 @@ export class MessageQueries {
   async list({ pagination, sort, filter = {} }: ListParams): Promise<{ data: MessageRow[]; total: number }> {
     const { text, values } = conditionsOf(filter);
     const order = `${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, id`;
-    const page = `LIMIT ${pagination.perPage} OFFSET ${(pagination.page - 1) * pagination.perPage}`;
+    const page = pageClause(pagination);
     const [rows, counted] = await Promise.all([
       this.read(`WHERE ${text} ORDER BY ${order} ${page}`, values),
       this.pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM message_list WHERE ${text}`, [
@@ -52,7 +52,6 @@ export class MessageQueries {
   }
 }
 
-/** SQL is only ever put together from constants; what a caller gives goes through placeholders. */
 function conditionsOf({ kind, channel, country, userId, q }: Filter) {
   const recipients = q === undefined || q === '' ? undefined : recipientsOf(q);
   const wanted: readonly (readonly [condition: (place: string) => string, value: unknown])[] = [

@@ -1,9 +1,9 @@
 import type { adminOrdersContract, OrderRow, OrderStatus, ParamsOf } from '@shop/contracts';
-import { countryCodes, parsePhone } from '@shop/countries';
+import { possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { parseLeadId } from './lead-id.js';
 import { orderRowAnswer } from './order-answer.js';
@@ -36,16 +36,14 @@ export class OrderSearch {
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
-    const limit = `LIMIT ${pagination.perPage} OFFSET ${(pagination.page - 1) * pagination.perPage}`;
+    const limit = pageClause(pagination);
     const direction = sort?.order ?? 'DESC';
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${direction} NULLS LAST, o.id`;
     const [rows, counts] = await Promise.all([
       this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
       this.counts({ ...filter, status: undefined }),
     ]);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const total = filter.status === undefined ? all : (counts[filter.status] ?? 0);
-    return { data: rows, total, meta: { counts } };
+    return { data: rows, total: totalOf(counts, filter.status), meta: { counts } };
   }
 
   async one(id: string): Promise<OrderRow | null> {
@@ -81,34 +79,22 @@ export class OrderSearch {
   }
 }
 
-/** SQL is only ever put together from constants; what a caller gives goes through placeholders. */
-function conditionsOf(filter: Filter): { readonly text: string; readonly values: readonly unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (condition: (placeholder: string) => string, value: unknown) => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  add((value) => `o.status = ${value}`, filter.status);
-  add((value) => `o.country = ${value}`, filter.country);
-  add((value) => `o.placed_at >= ${value}::timestamptz`, filter.from);
-  add((value) => `o.placed_at < ${value}::timestamptz`, filter.to);
-  add((value) => `o.user_id = ${value}`, filter.userId);
-  add((value) => `o.phone = ANY (${value}::text[])`, filter.phone && phonesOf(filter.phone));
+function conditionsOf(filter: Filter): Conditions {
+  const where = new Conditions();
+  where.add((value) => `o.status = ${value}`, filter.status);
+  where.add((value) => `o.country = ${value}`, filter.country);
+  where.add((value) => `o.placed_at >= ${value}::timestamptz`, filter.from);
+  where.add((value) => `o.placed_at < ${value}::timestamptz`, filter.to);
+  where.add((value) => `o.user_id = ${value}`, filter.userId);
+  where.add((value) => `o.phone = ANY (${value}::text[])`, filter.phone && possiblePhones(filter.phone));
   const search = filter.q?.trim();
-  if (search) addSearch(search, add);
-  return { text: conditions.join(' AND ') || 'true', values };
+  if (search) addSearch(search, where);
+  return where;
 }
 
-function addSearch(search: string, add: (condition: (placeholder: string) => string, value: unknown) => void): void {
+function addSearch(search: string, where: Conditions): void {
   const leadId = parseLeadId(search);
-  if (isUuid(search)) add((value) => `o.id = ${value}`, search.toLowerCase());
-  else if (leadId !== null) add((value) => `o.lead_id = ${value}`, leadId);
-  else add((value) => `o.phone = ANY (${value}::text[])`, phonesOf(search));
-}
-
-/** A number without calling code may be one of each country. */
-function phonesOf(text: string): readonly string[] {
-  return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
+  if (isUuid(search)) where.add((value) => `o.id = ${value}`, search.toLowerCase());
+  else if (leadId !== null) where.add((value) => `o.lead_id = ${value}`, leadId);
+  else where.add((value) => `o.phone = ANY (${value}::text[])`, possiblePhones(search));
 }

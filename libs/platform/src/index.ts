@@ -7,6 +7,7 @@ export * from './config/to-config.js';
 export type { Role } from './config/variables.js';
 export * from './data-dir-lock.js';
 export * from './logging/logger.js';
+export * from './postgres/conditions.js';
 export type { DatabaseNeeds } from './postgres/database-fitness.js';
 export * from './postgres/embedded/embedded-postgres.js';
 export * from './postgres/embedded/embedded-postgres-error.js';

@@ -1,7 +1,7 @@
 import type { adminReviewsContract, ParamsOf, ReviewRow, ReviewStatus } from '@shop/contracts';
 import { picturePath } from '@shop/media';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 
 type ListParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.getList']>;
@@ -44,15 +44,13 @@ export class ReviewSearch {
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const { text, values } = conditionsOf(filter);
-    const limit = `LIMIT ${pagination.perPage} OFFSET ${(pagination.page - 1) * pagination.perPage}`;
+    const limit = pageClause(pagination);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, r.id`;
     const [data, counts] = await Promise.all([
       this.read(`WHERE ${text} ${order} ${limit}`, values),
       this.counts({ ...filter, status: undefined }),
     ]);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const total = filter.status === undefined ? all : (counts[filter.status] ?? 0);
-    return { data, total, meta: { counts } };
+    return { data, total: totalOf(counts, filter.status), meta: { counts } };
   }
 
   async one(id: string): Promise<ReviewRow | null> {
@@ -72,26 +70,19 @@ export class ReviewSearch {
   }
 }
 
-/** SQL is only ever put together from constants; what a caller gives goes through placeholders. */
-function conditionsOf(filter: Filter): { readonly text: string; readonly values: readonly unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (condition: (placeholder: string) => string, value: unknown) => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  add((value) => `r.status = ${value}`, filter.status);
-  add((value) => `r.offer_id = ${value}`, filter.offerId);
-  add((value) => `r.country = ${value}`, filter.country);
-  add((value) => `r.rating = ${value}`, filter.rating);
-  add((value) => `r.has_files = ${value}`, filter.hasFiles);
+function conditionsOf(filter: Filter): Conditions {
+  const where = new Conditions();
+  where.add((value) => `r.status = ${value}`, filter.status);
+  where.add((value) => `r.offer_id = ${value}`, filter.offerId);
+  where.add((value) => `r.country = ${value}`, filter.country);
+  where.add((value) => `r.rating = ${value}`, filter.rating);
+  where.add((value) => `r.has_files = ${value}`, filter.hasFiles);
   const search = filter.q?.trim();
   if (search) {
     const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    add((value) => `concat_ws(' ', r.title, r.text, r.first_name, r.last_name) ILIKE ${value}`, pattern);
+    where.add((value) => `concat_ws(' ', r.title, r.text, r.first_name, r.last_name) ILIKE ${value}`, pattern);
   }
-  return { text: conditions.join(' AND ') || 'true', values };
+  return where;
 }
 
 function reviewRow(record: RowRecord): ReviewRow {
