@@ -5,6 +5,7 @@ import { asError, failureOf, lineOf } from './failure.js';
 import type { Gate } from './gate.js';
 import type { EventStoreDbNotice } from './options.js';
 import { toPosition } from './positions.js';
+import type { Probe } from './probe.js';
 import { answered, Attempts, unavailable } from './server-calls.js';
 import type { StatusBoard } from './status-board.js';
 import { markedBatch, markOf, placeOf, refuseOwnKey } from './stored-events.js';
@@ -15,6 +16,7 @@ export interface AppenderPort {
   readonly client: EventStoreClient;
   readonly gate: Gate;
   readonly status: StatusBoard;
+  readonly probe: Probe;
   readonly onNotice: (notice: EventStoreDbNotice) => void;
   /** Aborted when the store gives up on closing. */
   readonly givenUp: AbortSignal;
@@ -43,7 +45,10 @@ export class Appender {
   ): Promise<AppendResult> {
     const until = performance.now() + deadlineMs;
     refuseOwnKey(events);
-    await this.port.gate.enter(deadlineMs);
+    // Without waiting where there is nothing to wait for: whoever asks before closing begins is let in.
+    const asking = this.port.probe.whereDown();
+    if (asking !== undefined) await asking;
+    await this.port.gate.enter(Math.max(1, until - performance.now()));
     try {
       return await this.#attempts({ stream, events, expected, tail: new StreamTail(this.port.client, stream) }, until);
     } finally {

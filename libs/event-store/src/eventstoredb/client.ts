@@ -16,10 +16,11 @@ import {
 } from '@eventstore/db-client';
 import type { JsonObject } from '@shop/kernel';
 import type { ConnectionSettings } from './connection-settings.js';
-import { failureOf } from './failure.js';
+import { failureOf, isSilence } from './failure.js';
 import { MessageOrder } from './message-order.js';
 import { isPlace } from './positions.js';
-import { bounded } from './waiting.js';
+import { Silence, type CallKind } from './silence.js';
+import { bounded, NoAnswer, NotFound } from './waiting.js';
 
 // The one file that knows the client. What it throws is sorted by `failureOf`.
 
@@ -70,6 +71,9 @@ const maxSearchWindow = 1_000;
 /** Lets this file, and nothing else, at what the client keeps to itself. */
 class Connection extends EventStoreDBClient {
   #channel: ReturnType<EventStoreDBClient['getChannel']> | undefined;
+  /** The node that is asked, as `HOST:PORT`; undefined until one is found. */
+  node: string | undefined;
+  isClosed = false;
 
   /** What the client leaves open: a rejection that nobody handles, which would end the process, and the channel on closing. */
   mend(): void {
@@ -82,14 +86,29 @@ class Connection extends EventStoreDBClient {
     this.getChannel = () => (this.#channel = getChannel());
   }
 
+  /** Resolves when there is a node to ask, which takes discovery in a cluster. Throws `NotFound`, or what discovery throws. */
+  async find(withinMs: number): Promise<void> {
+    try {
+      const channel = await bounded(this.getChannel(), withinMs);
+      this.node = channel.getTarget().replace(/^dns:/, '');
+    } catch (error) {
+      throw error instanceof NoAnswer ? new NotFound(withinMs) : error;
+    }
+  }
+
   async serverVersion(): Promise<string> {
     return (await this.capabilities).serverVersion;
   }
 
+  /** Waits for no discovery: what that finds later is closed then. */
   async close(): Promise<void> {
+    this.isClosed = true;
+    const channel = this.#channel;
     await this.dispose();
-    const channel = await this.#channel?.catch(() => undefined);
-    channel?.close();
+    channel?.then(
+      (found) => found.close(),
+      () => undefined,
+    );
   }
 }
 
@@ -98,6 +117,7 @@ export class EventStoreClient {
   #connection: Connection;
   #generation = 0;
   #renewedAt = -Infinity;
+  readonly #silence = new Silence();
   readonly #credentials: { readonly username: string; readonly password: string } | undefined;
 
   /** Connects when it is first used. Throws one line when a file that the settings name can't be read. */
@@ -107,7 +127,7 @@ export class EventStoreClient {
   }
 
   serverVersion(deadlineMs: number): Promise<string> {
-    return this.#watched(bounded(this.#connection.serverVersion(), deadlineMs));
+    return this.#ask('read', deadlineMs, (connection, ms) => bounded(connection.serverVersion(), ms));
   }
 
   /**
@@ -121,42 +141,47 @@ export class EventStoreClient {
     expected: 'noStream' | bigint,
     deadlineMs: number,
   ): Promise<{ readonly revision: bigint; readonly position: bigint | undefined }> {
-    const call = this.#connection.appendToStream(
-      stream,
-      events.map((event) => jsonEvent({ ...event })),
-      {
+    const batch = events.map((event) => jsonEvent({ ...event }));
+    const { nextExpectedRevision, position } = await this.#ask('write', deadlineMs, (connection, ms) =>
+      connection.appendToStream(stream, batch, {
         expectedRevision: expected === 'noStream' ? 'no_stream' : expected,
-        requiresLeader: true,
-        deadline: deadlineMs,
-        ...(this.#credentials && { credentials: this.#credentials }),
-      },
+        ...this.#writing(ms),
+      }),
     );
-    const { nextExpectedRevision, position } = await this.#watched(call);
     return { revision: nextExpectedRevision, position: place(position?.commit) };
   }
 
+  /** Closes a stream for ever. */
+  async tombstone(stream: string, deadlineMs: number): Promise<void> {
+    await this.#ask('write', deadlineMs, (connection, ms) => connection.tombstoneStream(stream, this.#writing(ms)));
+  }
+
   readStream(stream: string, range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
-    return this.#collect(
-      this.#connection.readStream(stream, {
-        fromRevision: typeof range.from === 'bigint' ? range.from : wordFor(range.from),
-        direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
-        maxCount: range.maxCount,
-        resolveLinkTos: range.resolveLinks ?? false,
-        requiresLeader: true,
-      }),
-      deadlineMs,
+    return this.#ask('read', deadlineMs, (connection, ms) =>
+      collect(
+        connection.readStream(stream, {
+          fromRevision: typeof range.from === 'bigint' ? range.from : wordFor(range.from),
+          direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
+          maxCount: range.maxCount,
+          resolveLinkTos: range.resolveLinks ?? false,
+          requiresLeader: true,
+        }),
+        ms,
+      ),
     );
   }
 
   readAll(range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
-    return this.#collect(
-      this.#connection.readAll({
-        fromPosition: typeof range.from === 'bigint' ? positionOf(range.from) : wordFor(range.from),
-        direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
-        maxCount: range.maxCount,
-        requiresLeader: true,
-      }),
-      deadlineMs,
+    return this.#ask('read', deadlineMs, (connection, ms) =>
+      collect(
+        connection.readAll({
+          fromPosition: typeof range.from === 'bigint' ? positionOf(range.from) : wordFor(range.from),
+          direction: range.direction === 'forward' ? FORWARDS : BACKWARDS,
+          maxCount: range.maxCount,
+          requiresLeader: true,
+        }),
+        ms,
+      ),
     );
   }
 
@@ -196,36 +221,86 @@ export class EventStoreClient {
     return this.#connection.close();
   }
 
-  #collect(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
-    return this.#watched(collect(stream, deadlineMs));
+  #writing(deadlineMs: number) {
+    return {
+      requiresLeader: true,
+      deadline: deadlineMs,
+      ...(this.#credentials && { credentials: this.#credentials }),
+    };
   }
 
-  async #watched<T>(call: Promise<T>): Promise<T> {
+  /** Asks once there is somebody to ask: what could not be sent by then is known not to have been. */
+  async #ask<T>(
+    kind: CallKind,
+    deadlineMs: number,
+    call: (connection: Connection, deadlineMs: number) => Promise<T>,
+  ): Promise<T> {
+    const connection = this.#connection;
+    const until = performance.now() + deadlineMs;
+    this.#silence.asked(kind);
     try {
-      return await call;
+      await connection.find(deadlineMs);
+      const answer = await call(connection, Math.max(1, until - performance.now()));
+      // The client ends reads that it cancels as if there were no more to read.
+      if (connection.isClosed) throw new NoAnswer('The connection was given up');
+      this.#silence.heard(kind);
+      return answer;
     } catch (error) {
-      if (failureOf(error) === 'unreachable') this.#renew();
+      this.#takeFailure(kind, error, connection);
       throw error;
     }
   }
 
-  /** gRPC waits ever longer (to two minutes) before it tries an address again that failed; a new connection does not. */
-  #renew(): void {
-    if (performance.now() - this.#renewedAt < renewEveryMs) return;
+  #takeFailure(kind: CallKind, error: unknown, connection: Connection): void {
+    // Discovery that is under way ends by itself, and soon.
+    if (error instanceof NotFound || connection !== this.#connection) return;
+    const isUnreachable = failureOf(error) === 'unreachable';
+    if (!isUnreachable && !isSilence(error)) return this.#silence.heard(kind);
+    if (isUnreachable) this.#renew(renewEveryMs);
+    else if (this.settings.discover && this.#silence.lastsMs(kind) >= silentForMs)
+      this.#renew(leaveEveryMs, connection.node);
+  }
+
+  /**
+   * gRPC waits ever longer (to two minutes) before it tries an address again that failed; a new connection does not. It also
+   * looks anew for the leader.
+   * @param silentNode is not asked where the leader is, if there are others to ask
+   */
+  #renew(everyMs: number, silentNode?: string): void {
+    if (performance.now() - this.#renewedAt < everyMs) return;
     this.#renewedAt = performance.now();
+    this.#silence.forget();
     const old = this.#connection;
     this.#generation += 1;
-    this.#connection = connect(this.settings, this.#generation);
+    this.#connection = connect(without(this.settings, silentNode), this.#generation);
     // Nothing that it could say now matters to anybody.
     old.close().catch(() => undefined);
   }
 }
 
 /** Least time between two new connections while the server is out of reach, in milliseconds. */
-const renewEveryMs = 1_000;
+const renewEveryMs = 250;
+
+/** A node of a cluster that answers no call for so long, in milliseconds, although its connection lives, is left for whoever leads. */
+const silentForMs = 2_000;
+
+/** Least time before the next node is left; each time what is under way there is asked again. */
+const leaveEveryMs = 5_000;
+
+/**
+ * Discovery fails soon and is begun again by the next call; the client's own defaults would take five seconds where nobody
+ * listens, and fifty where somebody listens and says nothing. `gossipTimeout` is in whole seconds.
+ */
+const discoverySettings = { maxDiscoverAttempts: 1, discoveryInterval: 50, gossipTimeout: 2 } as const;
 
 /** On a connection without TLS the client sends no credentials; any will do to make it append in calls of their own. */
 const nobody = { username: 'nobody', password: 'nobody' } as const;
+
+/** The settings without a host, unless it is the only one. */
+function without(settings: ConnectionSettings, node: string | undefined): ConnectionSettings {
+  const others = settings.hosts.filter(({ address, port }) => `${address}:${port}` !== node);
+  return others.length === 0 ? settings : { ...settings, hosts: others };
+}
 
 /** @param generation connections of the same options would share what gRPC knows of the address: these differ by a millisecond */
 function connect(settings: ConnectionSettings, generation: number): Connection {
@@ -240,7 +315,8 @@ function connect(settings: ConnectionSettings, generation: number): Connection {
 
 function createConnection(settings: ConnectionSettings, keepAliveTimeout: number): Connection {
   const { hosts, discover, connectionName, credentials, numbers } = settings;
-  const { keepAliveInterval, keepAliveTimeout: _, ...discovery } = numbers;
+  const { keepAliveInterval, keepAliveTimeout: _, ...asked } = numbers;
+  const discovery = { ...discoverySettings, ...asked };
   const common = {
     keepAliveTimeout,
     ...(keepAliveInterval === undefined ? {} : { keepAliveInterval }),

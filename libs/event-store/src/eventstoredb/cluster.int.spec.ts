@@ -18,15 +18,17 @@ afterEach(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-const options = 'tls=false&maxDiscoverAttempts=2&discoveryInterval=20&gossipTimeout=1';
+// No setting of discovery: what is tested is how it comes.
+const options = 'tls=false';
 const addressOf = (from: readonly FakeServer[], scheme = 'esdb') =>
   `${scheme}://${from.map(({ host, port }) => `${host}:${port}`).join(',')}?${options}`;
 
-function open(url: string, deadlineMs = 5_000): EventStoreDb {
+function open(url: string, deadlineMs = 10_000): EventStoreDb {
   store = createEventStoreDb({ url, deadlineMs, closeWithinMs: 200 });
   return store;
 }
 
+const stall = 'stall before' as const;
 const append = () => store.append(newStream(), [anEvent()], 'noStream');
 
 describe('a cluster', () => {
@@ -77,6 +79,25 @@ describe('a cluster', () => {
     for (let n = 0; n < 5; n += 1) await append();
 
     expectLogOrder((await seen).events);
+  });
+
+  it.each([
+    ['nothing at all', (node: FakeServer) => (node.faults.stalled = true)],
+    ['no append', (node: FakeServer) => node.faults.appends.push(...Array.from({ length: 500 }, () => stall))],
+  ])('leaves a leader whose connection lives, but that answers %s, once another leads', async (_case, hang) => {
+    open(addressOf(nodes), 10_000);
+    const start = await store.head();
+    const seen = collect(store, { after: start }, (events) => events.length >= 8);
+    for (let n = 0; n < 3; n += 1) await append();
+
+    nodes[0]!.follow(nodes[1]!);
+    // It does not know that it leads no more.
+    nodes[0]!.members = [nodes[0]!];
+    hang(nodes[0]!);
+    for (let n = 0; n < 5; n += 1) await append();
+
+    expectLogOrder((await seen).events);
+    expect(nodes[1]!.calls.append).toBeGreaterThanOrEqual(5);
   });
 
   it('that is gone altogether is unavailable, ends no process, and is found again', async () => {

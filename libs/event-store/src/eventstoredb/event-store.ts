@@ -25,6 +25,7 @@ import { LogInspector } from './log-inspector.js';
 import { LogPages } from './log-pages.js';
 import type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './options.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
+import { Probe } from './probe.js';
 import { ReadCalls } from './server-calls.js';
 import { checkServer } from './server-check.js';
 import { StatusBoard } from './status-board.js';
@@ -36,6 +37,9 @@ import { subscription } from './subscription.js';
 const appendsAtOnce = 64;
 const readsAtOnce = 24;
 const maxWaiting = 10_000;
+
+/** How long closing waits for appends under way while the server is away, in milliseconds. */
+const closeWhenDownMs = 500;
 
 /** A subscriber whose types are rare hears how far it came at least after so many events. */
 const eventsBetweenCheckpoints = 20_000;
@@ -66,8 +70,16 @@ export class EventStoreDb implements EventStore, LogInspection {
     const client = (this.#client = new EventStoreClient(settings));
     const status = (this.#status = new StatusBoard(clock));
     const isOurs = recogniser(options.typePrefixes);
-    const calls = new ReadCalls(new Gate(readsAtOnce, maxWaiting), deadlineMs, status, this.#closing.signal);
-    this.#appender = new Appender({ client, gate: this.#appends, status, onNotice, givenUp: this.#givenUp.signal });
+    const probe = new Probe(client, status, this.#givenUp.signal);
+    const calls = new ReadCalls(new Gate(readsAtOnce, maxWaiting), deadlineMs, status, probe, this.#closing.signal);
+    this.#appender = new Appender({
+      client,
+      gate: this.#appends,
+      status,
+      probe,
+      onNotice,
+      givenUp: this.#givenUp.signal,
+    });
     this.#streams = new StreamReader(client, calls);
     this.#pages = new LogPages(client, calls, isOurs);
     this.#inspector = new LogInspector(client, calls, isOurs);
@@ -166,7 +178,9 @@ export class EventStoreDb implements EventStore, LogInspection {
 
   async #close(): Promise<void> {
     this.#closing.abort();
-    await this.#appends.close(this.#options.closeWithinMs);
+    const { closeWithinMs } = this.#options;
+    // From a server that is away no answer comes any more.
+    await this.#appends.close(this.#status.isDown ? Math.min(closeWithinMs, closeWhenDownMs) : closeWithinMs);
     this.#givenUp.abort();
     await this.#feed.ended();
     await this.#client.close();

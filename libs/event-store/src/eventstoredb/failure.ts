@@ -1,3 +1,5 @@
+import { NoAnswer } from './waiting.js';
+
 /**
  * What a failed call means. `conflict`, `deleted`, `missing`, `too large`, `denied`: the server's answer, nothing was done ·
  * `unreachable`: it never left this process · `not now`: the server did nothing, being without a leader, not ready or too
@@ -17,7 +19,7 @@ const answers: Readonly<Record<string, Failure>> = {
 
 // The texts of gRPC and of the client for calls that were never sent; anything else that is "unavailable" broke on its way.
 const neverSent =
-  /No connection established|Channel closed before call started|Waiting for LB pick|waiting for name resolution|Name resolution failed|Failed to parse DNS|Failed to discover/;
+  /No connection established|Channel closed before call started|Waiting for LB pick|waiting for name resolution|Name resolution failed|Failed to parse DNS|Failed to discover|No node was found/;
 const nothingDone = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
 
 /** Sorts what the client throws; it has one class per error, told apart by their `type`. */
@@ -27,6 +29,11 @@ export function failureOf(error: unknown): Failure {
   if (answer !== undefined) return answer;
   if (neverSent.test(error.message)) return 'unreachable';
   return nothingDone.test(error.message) ? 'not now' : 'unknown';
+}
+
+/** Whether nothing at all was heard of a call: the client's deadline passed, or ours. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof NoAnswer || (error instanceof Error && 'type' in error && error.type === 'deadline-exceeded');
 }
 
 /** Any thrown value as an Error. */

@@ -1,7 +1,8 @@
 import { StreamDeleted, Unavailable } from '../errors.js';
-import { asError, failureOf, lineOf } from './failure.js';
+import { asError, failureOf, lineOf, type Failure } from './failure.js';
 import type { Gate } from './gate.js';
 import type { StatusBoard } from './status-board.js';
+import type { Probe } from './probe.js';
 import { backOff, bounded, pause } from './waiting.js';
 
 /** Attempts at a server that can't be reached at all, before the caller is told. */
@@ -31,7 +32,7 @@ export class Attempts {
   /** Milliseconds to wait before the next attempt. */
   failed(error: Error): number {
     this.#failures += 1;
-    this.#unreachable = failureOf(error) === 'unreachable' ? this.#unreachable + 1 : 0;
+    this.#unreachable = unreachableNow(this.#unreachable, failureOf(error));
     const waitMs = backOff(this.#failures - 1, 500);
     this.#nextAt = performance.now() + waitMs;
     return waitMs;
@@ -46,6 +47,12 @@ export class Attempts {
   get areVain(): boolean {
     return this.#unreachable >= attemptsWhileUnreachable;
   }
+}
+
+/** An answer of any kind shows that the server can be reached; a lost one shows nothing. */
+function unreachableNow(before: number, failure: Failure): number {
+  if (failure === 'unreachable') return before + 1;
+  return failure === 'unknown' ? before : 0;
 }
 
 /** Less than that is not worth an attempt, in milliseconds. */
@@ -65,6 +72,7 @@ export class ReadCalls {
     private readonly gate: Gate,
     private readonly deadlineMs: number,
     private readonly status: StatusBoard,
+    private readonly probe: Probe,
     private readonly closed: AbortSignal,
   ) {}
 
@@ -74,7 +82,9 @@ export class ReadCalls {
    */
   async run<T>(stream: string, read: (deadlineMs: number) => Promise<T>): Promise<T> {
     const until = performance.now() + this.deadlineMs;
-    await this.gate.enter(this.deadlineMs);
+    const asking = this.probe.whereDown();
+    if (asking !== undefined) await asking;
+    await this.gate.enter(Math.max(1, until - performance.now()));
     try {
       return await this.#attempts(stream, read, until);
     } finally {

@@ -22,6 +22,11 @@ export class StatusBoard {
     if (this.#callsWork !== false) this.#change(() => (this.#callsWork = false));
   }
 
+  /** The last call that ended was given up. */
+  get isDown(): boolean {
+    return this.#callsWork === false;
+  }
+
   subscriptionWorks(): void {
     if (this.#subscriptionIsBroken) this.#change(() => (this.#subscriptionIsBroken = false));
   }

@@ -5,6 +5,13 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/** No node to ask was found in time: nothing was sent. */
+export class NotFound extends NoAnswer {
+  constructor(ms: number) {
+    super(`No node was found within ${Math.ceil(ms)} ms`);
+  }
+}
+
 /** What `work` comes to, or `NoAnswer` after `ms` or when `signal` is aborted; whatever comes of it later is nobody's business. */
 export async function bounded<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

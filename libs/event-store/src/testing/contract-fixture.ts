@@ -52,6 +52,9 @@ export interface ContractFixture {
 /** Multiplies the rounds of tests that hunt races: `CONTRACT_ROUNDS=10`. */
 export const rounds = Number(process.env['CONTRACT_ROUNDS'] ?? 1);
 
+/** For tests that write or read very much: a busy machine needs its time, in milliseconds. */
+export const longTestMs = 180_000;
+
 export function anEvent(type = 'contract.happened', data: JsonObject = { n: 1 }): EventToAppend {
   return { id: newId(), type, data, metadata: { $correlationId: newId() } };
 }

@@ -1,0 +1,144 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { OutcomeUnknown, Unavailable } from '../errors.js';
+import { anEvent, newStream } from '../testing/contract-fixture.js';
+import { createEventStoreDb, openEventStoreDb, type EventStoreDb } from './event-store.js';
+import { FakeServer } from './testing/fake-server.js';
+
+/** Nobody may wait that long for what is known to be away: far above what it takes, far below any deadline given here. */
+const soonMs = 8_000;
+const longMs = 60_000;
+
+let server: FakeServer;
+let store: EventStoreDb;
+let silent: SilentServer | undefined;
+
+beforeEach(async () => {
+  server = await FakeServer.start();
+});
+afterEach(async () => {
+  await store.close();
+  await server.stop();
+  await silent?.close();
+  silent = undefined;
+});
+
+interface SilentServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Takes connections and says nothing. */
+async function startSilent(port = 0): Promise<SilentServer> {
+  const sockets = new Set<Socket>();
+  const listener: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).resume();
+  });
+  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (listener.address() as AddressInfo).port,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => listener.close(() => resolve()));
+    },
+  };
+}
+
+const addressOf = (scheme: string, port = server.port) => `${scheme}://127.0.0.1:${port}?tls=false`;
+const append = (deadlineMs = longMs) => store.append(newStream(), [anEvent()], 'noStream', { deadlineMs });
+
+/** How long something takes, in milliseconds, however it ends. */
+async function duration(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) => {
+  beforeEach(async () => {
+    store = createEventStoreDb({ url: addressOf(scheme), deadlineMs: longMs, closeWithinMs: longMs });
+    await append();
+    await store.head();
+  });
+
+  it('refuses connections: nobody waits for a deadline, nothing is called unknown, closing is quick', async () => {
+    await server.stop();
+
+    const refused = await duration(async () => {
+      await expect(store.head()).rejects.toThrow(Unavailable);
+      for (let n = 0; n < 3; n += 1) await expect(append()).rejects.toThrow(Unavailable);
+      await expect(store.readAll()).rejects.toThrow(Unavailable);
+    });
+
+    expect(refused).toBeLessThan(soonMs);
+    expect(store.status().state).toBe('unreachable');
+    expect(await duration(() => store.close())).toBeLessThan(soonMs);
+  });
+
+  it('takes connections and says nothing: once that is known, nobody else waits, and closing is quick', async () => {
+    const { port } = server;
+    await server.stop();
+    silent = await startSilent(port);
+    await expect(append(1_000)).rejects.toThrow();
+
+    const refused = await duration(async () => {
+      await Promise.all([append(), append(), store.head()].map((call) => expect(call).rejects.toThrow(Unavailable)));
+      await expect(append()).rejects.toThrow(Unavailable);
+    });
+
+    expect(refused).toBeLessThan(soonMs);
+    expect(await duration(() => store.close())).toBeLessThan(soonMs);
+  });
+
+  it('answers nothing while its connection lives: once that is known, nobody else waits', async () => {
+    server.faults.stalled = true;
+    await expect(append(1_000)).rejects.toThrow(OutcomeUnknown);
+
+    const refused = await duration(async () => {
+      await Promise.all([append(), store.head()].map((call) => expect(call).rejects.toThrow(Unavailable)));
+    });
+
+    expect(refused).toBeLessThan(soonMs);
+    server.faults.stalled = false;
+    await append();
+    expect(store.status().state).toBe('connected');
+  });
+
+  it('is asked again when it is back', async () => {
+    await server.stop();
+    await expect(store.head()).rejects.toThrow(Unavailable);
+
+    await server.restart();
+    for (;;) if (await append().catch(() => undefined)) break;
+
+    expect((await store.readAll()).events).toHaveLength(2);
+    expect(store.status().state).toBe('connected');
+  });
+
+  it('does not hold up closing by an append that is waiting for it', async () => {
+    server.faults.stalled = true;
+    await expect(append(500)).rejects.toThrow(OutcomeUnknown);
+    server.faults.stalled = false;
+    await append();
+    server.faults.appends.push(...Array.from({ length: 100 }, () => 'stall before' as const));
+    const waiting = expect(append()).rejects.toThrow(OutcomeUnknown);
+    await expect(append(500)).rejects.toThrow(OutcomeUnknown);
+
+    expect(await duration(() => store.close())).toBeLessThan(soonMs);
+
+    await waiting;
+  });
+});
+
+describe('opening', () => {
+  it.each(['esdb', 'esdb+discover'])('%s: gives up in time where somebody listens and says nothing', async (scheme) => {
+    silent = await startSilent();
+    const url = addressOf(scheme, silent.port);
+
+    const taken = await duration(() =>
+      expect(openEventStoreDb({ url, startWithinMs: 500 })).rejects.toThrow(/^EVENTSTORE_URL: no event store answers/),
+    );
+
+    expect(taken).toBeLessThan(soonMs);
+  });
+});
