@@ -50,7 +50,7 @@ export default function AccountPage() {
             onChange={(id) => setTab(id === 'accountSettings' ? 'accountSettings' : 'orderHistory')}
           />
           <div id="account-panel" role="tabpanel" aria-labelledby={`account-panel-${tab}`} className="pt-8">
-            {tab === 'orderHistory' ? <OrderHistory /> : <Settings key={userData.revision} user={userData} />}
+            {tab === 'orderHistory' ? <OrderHistory /> : <Settings key={userData.ID} user={userData} />}
           </div>
         </>
       )}

@@ -34,11 +34,9 @@ export function ProfileForm({ user }: { user: User }) {
       [t, pack.code],
     ),
     mode: 'onTouched',
-    defaultValues: {
-      firstName: user.FirstName,
-      lastName: user.LastName,
-      phone: maskPhone(formatPhone(user.PhoneNumber)),
-    },
+    // What was changed elsewhere comes in, but not over what is being typed.
+    values: useMemo(() => valuesOf(user), [user]),
+    resetOptions: { keepDirtyValues: true },
   });
   const submit = async ({ firstName, lastName, phone }: ProfileValues): Promise<void> => {
     const number = parsePhone(phone, pack.code);
@@ -78,6 +76,10 @@ export function ProfileForm({ user }: { user: User }) {
       </Button>
     </form>
   );
+}
+
+function valuesOf({ FirstName, LastName, PhoneNumber }: User): ProfileValues {
+  return { firstName: FirstName, lastName: LastName, phone: maskPhone(formatPhone(PhoneNumber)) };
 }
 
 function profileSchema(t: Messages, isPhone: (text: string) => boolean) {

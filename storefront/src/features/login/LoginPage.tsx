@@ -17,11 +17,13 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [mode, setMode] = useState<Mode>('login');
-  const note = noteIn(useLocation().state);
+  const { state, key } = useLocation();
+  const note = noteIn(state);
   const home = (): void => void navigate('/', { replace: true });
   useEffect(() => {
     if (isLoggedIn === true && mode === 'login') void navigate('/', { replace: true });
-  }, [isLoggedIn, mode, navigate]);
+    // Also for who comes back here before the way home was gone: then this screen never went away.
+  }, [isLoggedIn, mode, navigate, key]);
   const texts = {
     emailTaken: t.login.emailTaken,
     phoneTaken: t.login.phoneTaken,
