@@ -10,7 +10,7 @@ import { connect } from '../rpc.js';
 import { ShopProvider } from '../shop.js';
 import { PhoneField } from './PhoneField.js';
 
-function Form() {
+function Form({ label }: { label?: string }) {
   const { control } = useForm({
     mode: 'onTouched',
     defaultValues: { phone: '' },
@@ -18,16 +18,16 @@ function Form() {
       v.object({ phone: phoneSchema(messages.login.phoneMissing, messages.login.phoneInvalid, 'BA') }),
     ),
   });
-  return <PhoneField control={control} name="phone" label="Broj telefona" required />;
+  return <PhoneField control={control} name="phone" label={label} required />;
 }
 
-function show(): HTMLInputElement {
+function show(label?: string): HTMLInputElement {
   render(
     <ShopProvider value={{ pack, messages, client: connect('BA'), place: window.location }}>
-      <Form />
+      <Form label={label} />
     </ShopProvider>,
   );
-  return screen.getByLabelText<HTMLInputElement>(/Broj telefona/);
+  return screen.getByRole<HTMLInputElement>('textbox');
 }
 
 function type(field: HTMLInputElement, text: string): void {
@@ -40,6 +40,14 @@ const picker = () => screen.getByRole('button', { name: /Država broja/ });
 afterEach(cleanup);
 
 describe('PhoneField', () => {
+  it('is labelled as a phone where nothing else is said', () => {
+    show();
+    expect(screen.getByLabelText(/^Telefon/)).toBe(screen.getByRole('textbox'));
+    cleanup();
+    show('Broj telefona');
+    expect(screen.getByLabelText(/^Broj telefona/)).toBe(screen.getByRole('textbox'));
+  });
+
   it('groups digits as they are typed or pasted', () => {
     const field = show();
     type(field, '061/234-567');

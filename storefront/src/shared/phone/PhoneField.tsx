@@ -9,7 +9,8 @@ import { countryNamedBy, maskPhone, settleCountry, withCountry } from './phone-e
 interface PhoneFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
-  readonly label: string;
+  /** Default: that it is a phone. */
+  readonly label?: string;
   readonly required?: boolean;
 }
 
@@ -20,7 +21,7 @@ export function PhoneField<Values extends FieldValues>({
   label,
   required = false,
 }: PhoneFieldProps<Values>) {
-  const { pack } = useShop();
+  const { pack, messages } = useShop();
   const { field, fieldState } = useController({ control, name });
   const text = String(field.value ?? '');
   const [picked, setPicked] = useState<CountryCode>(countryNamedBy(text) ?? pack.code);
@@ -30,7 +31,7 @@ export function PhoneField<Values extends FieldValues>({
     if (next !== code) field.onChange(withCountry(text, next));
   };
   return (
-    <FieldFrame label={label} required={required} error={fieldState.error?.message}>
+    <FieldFrame label={label ?? messages.phone.special} required={required} error={fieldState.error?.message}>
       {(ids) => (
         <div className={`flex ${inputLook.box}`}>
           <CountryPicker code={code} onPick={pick} />
