@@ -8,6 +8,7 @@ import { Spinner } from '../shared/ui/Spinner.js';
 import { ConnectionBar } from './ConnectionBar.js';
 import { ConsentGate } from './ConsentGate.js';
 import { Footer } from './Footer.js';
+import { repeatEarlyTap } from './early-tap.js';
 import { screenOf } from './failure-report.js';
 import { NotFound } from '../shared/ui/Fallback.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
@@ -31,6 +32,7 @@ export function App() {
   // The cart gives way when the screen changes. Not in its layer: that is mounted by its first opening.
   useEffect(() => showCart(false), [key, showCart]);
   useEffect(followCartOfOtherTabs, []);
+  useEffect(repeatEarlyTap, []);
   useEffect(fetchLayersWhenIdle, []);
   return (
     <>

@@ -97,6 +97,21 @@ describe('pages that the server writes', () => {
     await page.close();
   });
 
+  it('do what was asked of them before the shop was awake', async () => {
+    const page = await running.browser.newPage();
+    let wake = (): void => undefined;
+    const awake = new Promise<void>((resolve) => (wake = resolve));
+    await page.route('**/static/js/**', async (route) => {
+      await awake;
+      await route.continue();
+    });
+    await page.goto(`${running.at('me')}/`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Pretraga', exact: true }).click();
+    wake();
+    await page.getByRole('combobox', { name: 'Pretražite proizvode' }).waitFor();
+    await page.close();
+  });
+
   it('do not show the landing page first where the # names another screen', async () => {
     const page = await running.browser.newPage();
     await page.route('**/static/js/**', (route) => route.abort());
