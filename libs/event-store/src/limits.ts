@@ -48,10 +48,14 @@ export function checkStreamName(stream: string): void {
   if (!streamName.test(stream)) throw new InvalidEvent(`Not a stream name: ${JSON.stringify(stream.slice(0, 250))}`);
 }
 
+/** Throws `InvalidEvent` unless the id is a UUID and the type 1 to 100 of letters, digits and `_ . : -`, starting with a letter. */
+export function checkIdAndType({ id, type }: Pick<EventToAppend, 'id' | 'type'>): void {
+  if (!isUuid(id)) throw new InvalidEvent(`Event id ${id.slice(0, 150)} is not a UUID`);
+  if (!typeName.test(type)) throw new InvalidEvent(`Not an event type: ${JSON.stringify(type.slice(0, 150))}`);
+}
+
 function serialize(event: EventToAppend): SerializedEvent {
-  if (!isUuid(event.id)) throw new InvalidEvent(`Event id ${event.id} is not a UUID`);
-  if (!typeName.test(event.type))
-    throw new InvalidEvent(`Not an event type: ${JSON.stringify(event.type.slice(0, 150))}`);
+  checkIdAndType(event);
   return {
     id: event.id.toLowerCase(),
     type: event.type,

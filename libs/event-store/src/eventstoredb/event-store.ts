@@ -10,6 +10,7 @@ import type {
   ExpectedRevision,
   Lag,
   LogInspection,
+  LogTransfer,
   ReadAllOptions,
   ReadStreamOptions,
   StoredEvent,
@@ -45,7 +46,7 @@ const closeWhenDownMs = 500;
 const eventsBetweenCheckpoints = 20_000;
 
 /** The event store in EventStoreDB, with what only this engine has. */
-export class EventStoreDb implements EventStore, LogInspection {
+export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   readonly start = startPosition;
   readonly #options: Required<Omit<EventStoreDbOptions, 'typePrefixes'>>;
   readonly #client: EventStoreClient;
@@ -156,6 +157,17 @@ export class EventStoreDb implements EventStore, LogInspection {
   ): Promise<readonly StoredEvent[]> {
     this.#refuseWhenClosed();
     return this.#inspector.eventsOfCorrelation(correlationId, options);
+  }
+
+  deletedStreams(): AsyncIterable<string> {
+    this.#refuseWhenClosed();
+    return this.#inspector.deletedStreams();
+  }
+
+  async deleteStream(stream: string): Promise<void> {
+    this.#refuseWhenClosed();
+    checkStreamName(stream);
+    await this.#streams.close(stream);
   }
 
   /** How it goes with the server, for `/readyz`. */

@@ -21,20 +21,46 @@ export class LogInspector implements LogInspection {
 
   async listStreams(options: Parameters<LogInspection['listStreams']>[0] = {}): Promise<readonly StreamInfo[]> {
     const { prefix = '', after = '', limit = 100 } = options;
-    const found = new SmallestNames(limit);
-    const isWanted = (name: string) => !name.startsWith('$') && name.startsWith(prefix) && name > after;
-    const isIndexed = await this.#pagesOfStream('$streams', false, (link) => {
-      const name = linkedStream(link);
-      if (isWanted(name)) found.add({ stream: name, revision: -1n, deleted: false });
-    });
-    if (isIndexed) return Promise.all(found.all().map((info) => this.#ask(info.stream)));
+    const listed: StreamInfo[] = [];
+    for (let from = after; ;) {
+      const found = new SmallestNames(limit);
+      const isWanted = (name: string) => !name.startsWith('$') && name.startsWith(prefix) && name > from;
+      const isIndexed = await this.#pagesOfStream('$streams', false, (link) => {
+        const name = linkedStream(link);
+        if (isWanted(name)) found.add({ stream: name, revision: -1n, deleted: false });
+      });
+      if (!isIndexed) return this.#listUnindexed(isWanted, found);
+      const names = found.all().map(({ stream }) => stream);
+      const asked = await Promise.all(names.map((name) => this.#ask(name)));
+      listed.push(...asked.filter((info) => info !== undefined));
+      if (listed.length >= limit || names.length < limit) return listed.slice(0, limit);
+      from = names.at(-1)!;
+    }
+  }
+
+  async #listUnindexed(isWanted: (name: string) => boolean, found: SmallestNames): Promise<readonly StreamInfo[]> {
     await this.#wholeLog((event) => {
       if (!isWanted(event.stream)) return true;
       if (event.type === tombstoneType) found.bury(event.stream);
-      else found.add({ stream: event.stream, revision: event.revision, deleted: false });
+      else if (this.isOurs(event)) found.add({ stream: event.stream, revision: event.revision, deleted: false });
       return true;
     });
     return found.all();
+  }
+
+  /** The streams of ours that were closed for ever, the last one first: from the end of the log to its beginning. */
+  async *deletedStreams(): AsyncGenerator<string> {
+    const closed = new Set<string>();
+    for (let from: bigint | 'end' = 'end'; ;) {
+      const range = { from, direction: 'backward', maxCount: pageSize } as const;
+      const page: readonly IncomingEvent[] = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
+      for (const event of page) {
+        if (event.type === tombstoneType) closed.add(event.stream);
+        else if (closed.delete(event.stream) && this.isOurs(event)) yield event.stream;
+      }
+      if (page.length < pageSize) return;
+      from = placeOf(page.at(-1)!);
+    }
   }
 
   async eventsOfCorrelation(
@@ -55,13 +81,15 @@ export class LogInspector implements LogInspection {
     return events.sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, limit);
   }
 
-  /** A stream's end. Of a deleted one the server tells nothing but that. */
-  async #ask(stream: string): Promise<StreamInfo> {
+  /** A stream's end; undefined where it is not ours. Of a deleted one the server tells nothing but that. */
+  async #ask(stream: string): Promise<StreamInfo | undefined> {
     try {
       const [last] = await this.calls.run(stream, (ms) =>
         this.client.readStream(stream, { from: 'end', direction: 'backward', maxCount: 1 }, ms),
       );
-      return { stream, revision: last?.revision ?? -1n, deleted: false };
+      return last === undefined || this.isOurs(last)
+        ? { stream, revision: last?.revision ?? -1n, deleted: false }
+        : undefined;
     } catch (error) {
       if (error instanceof StreamDeleted) return { stream, revision: -1n, deleted: true };
       if (failureOf(error) === 'missing') return { stream, revision: -1n, deleted: false };

@@ -15,6 +15,8 @@ export class LogPages {
   /** Places that the log is known to reach: its last event of any kind, and its last of ours. */
   #reaches = 0n;
   #lastOurs = 0n;
+  /** Up to here the log was searched for it. */
+  #searched = 0n;
 
   constructor(
     private readonly client: EventStoreClient,
@@ -26,6 +28,7 @@ export class LogPages {
   forget(): void {
     this.#reaches = 0n;
     this.#lastOurs = 0n;
+    this.#searched = 0n;
   }
 
   /**
@@ -62,20 +65,24 @@ export class LogPages {
     return this.#reaches;
   }
 
-  /** The place of the last event of ours; 0 when there is none. The server's own events behind it are nothing to wait for. */
+  /** The place of the last event of ours; 0 when there is none. Others' events behind it are nothing to wait for. */
   async head(): Promise<bigint> {
     let from: bigint | 'end' = 'end';
+    let end = 0n;
     for (let size = shortPage; ; size = pageSize) {
       const page: readonly IncomingEvent[] = await this.#backward(from, size);
-      for (const event of page) {
-        const place = placeOf(event);
-        if (from === 'end') this.#reaches = place > this.#reaches ? place : this.#reaches;
-        if (place <= this.#lastOurs) return this.#lastOurs;
-        if (this.isOurs(event)) return (this.#lastOurs = place);
-      }
-      if (page.length < size) return this.#lastOurs;
+      if (from === 'end') end = page[0] === undefined ? 0n : placeOf(page[0]);
+      if (end > this.#reaches) this.#reaches = end;
+      const found = page.find((event) => placeOf(event) <= this.#searched || this.isOurs(event));
+      if (found !== undefined || page.length < size) return this.#foundHead(found, end);
       from = placeOf(page.at(-1)!);
     }
+  }
+
+  #foundHead(found: IncomingEvent | undefined, end: bigint): bigint {
+    if (found !== undefined && placeOf(found) > this.#searched) this.#lastOurs = placeOf(found);
+    if (end > this.#searched) this.#searched = end;
+    return this.#lastOurs;
   }
 
   /** Throws `CheckpointAhead` when the log ends before a place that was read from it. */

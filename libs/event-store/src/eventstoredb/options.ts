@@ -20,7 +20,7 @@ export interface EventStoreDbOptions {
   readonly closeWithinMs?: number;
   /** Longest time between two looks at the log by a subscriber that hears nothing, in milliseconds. Default 5,000. */
   readonly pollMs?: number;
-  /** Types of this application's events begin with one of these; others in the log are passed over. Default: all but the server's. */
+  /** Types begin with one of these; others are passed over. Default: all that this program has written. */
   readonly typePrefixes?: readonly string[];
   readonly onNotice?: (notice: EventStoreDbNotice) => void;
   /** Default: the machine's clock. */

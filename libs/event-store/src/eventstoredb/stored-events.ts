@@ -5,8 +5,9 @@ import type { IncomingEvent, OutgoingEvent } from './client.js';
 import { toPosition } from './positions.js';
 
 /**
- * Where the metadata of an append's last event says which attempt wrote it. The server answers an append that it has already
- * carried out as if it had just done so; whoever reads this back knows which it was. It is taken out again on reading.
+ * Where the metadata of an event say which attempt to append wrote it. The server answers an append that it has already
+ * carried out as if it had just done so; whoever reads this back knows which it was. It also tells this program's events from
+ * those of others in the same log. It is taken out again on reading.
  */
 const attemptKey = '$appendAttempt';
 
@@ -23,28 +24,29 @@ export function markedBatch(events: readonly EventToAppend[]): {
   readonly mark: string;
 } {
   const mark = newId();
-  const batch = events.map(({ id, type, data, metadata }, index) => {
-    const isLast = index === events.length - 1;
-    return { id: id.toLowerCase(), type, data, metadata: isLast ? { ...metadata, [attemptKey]: mark } : metadata };
-  });
+  const batch = events.map(({ id, type, data, metadata }) => ({
+    id: id.toLowerCase(),
+    type,
+    data,
+    metadata: { ...metadata, [attemptKey]: mark },
+  }));
   return { batch, mark };
 }
 
-/** Which attempt wrote an event, if it was the last of one. */
+/** Which attempt wrote an event; undefined where it was none of ours. */
 export function markOf({ metadata }: IncomingEvent): unknown {
   return isObject(metadata) ? metadata[attemptKey] : undefined;
 }
 
-/** Picks out this application's events: not the server's own, not what others keep in the same log. */
+/** Picks out what was written by this adapter: not the server's own events, not what others keep in the same log. */
 export type Recognise = (event: IncomingEvent) => boolean;
 
-/** @param typePrefixes without them, whatever is JSON and not the server's own */
+/** @param typePrefixes of what this adapter wrote, these types alone */
 export function recogniser(typePrefixes?: readonly string[]): Recognise {
-  return ({ type, stream, data }) =>
-    !type.startsWith('$') &&
-    !stream.startsWith('$') &&
-    isObject(data) &&
-    (typePrefixes === undefined || typePrefixes.some((prefix) => type.startsWith(prefix)));
+  return (event) =>
+    markOf(event) !== undefined &&
+    isObject(event.data) &&
+    (typePrefixes === undefined || typePrefixes.some((prefix) => event.type.startsWith(prefix)));
 }
 
 /** An event of ours as the port gives it. */

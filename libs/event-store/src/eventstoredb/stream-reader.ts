@@ -1,3 +1,4 @@
+import { StreamDeleted } from '../errors.js';
 import type { ReadStreamOptions, StoredEvent } from '../port.js';
 import type { EventStoreClient, IncomingEvent, ReadRange } from './client.js';
 import { failureOf } from './failure.js';
@@ -32,6 +33,15 @@ export class StreamReader {
       from = direction === 'forward' ? last.revision + 1n : last.revision - 1n;
     }
     return events;
+  }
+
+  /** Closes a stream for ever, which may be done again. Throws `Unavailable`. */
+  async close(stream: string): Promise<void> {
+    try {
+      await this.calls.run(stream, (ms) => this.client.tombstone(stream, ms));
+    } catch (error) {
+      if (!(error instanceof StreamDeleted)) throw error;
+    }
   }
 
   async #page(stream: string, range: ReadRange<bigint>): Promise<IncomingEvent[]> {

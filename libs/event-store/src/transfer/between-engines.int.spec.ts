@@ -1,5 +1,7 @@
+import { createEventStoreDb } from '../eventstoredb/event-store.js';
 import { fakeFixture } from '../eventstoredb/eventstoredb-fixture.js';
-import type { EventStore, LogInspection } from '../port.js';
+import { FakeServer } from '../eventstoredb/testing/fake-server.js';
+import type { EventBatch, EventStore, LogInspection, ReadAllOptions } from '../port.js';
 import type { ContractFixture } from '../testing/contract-fixture.js';
 import { exportLog } from './export-log.js';
 import { importLog } from './import-log.js';
@@ -7,8 +9,10 @@ import { checkLog } from './log-file.js';
 import { logWriterFor, portLogWriter } from './log-writer.js';
 import type { Mark } from './marks.js';
 import { MemoryStore } from './memory-store.fixtures.js';
+import { TransferRefused } from './transfer-refused.js';
 import {
   aFolder,
+  anEvent,
   anInstallation,
   clock,
   contentOf,
@@ -69,6 +73,77 @@ describe.each(engines)('a log from PostgreSQL into %s and back', (name, open) =>
     expect(next.events[0]?.id).toBe(content[500]!.id);
     await other.close();
     await target.close();
+  });
+});
+
+describe('streams that were closed for ever', () => {
+  it('stay closed from one EventStoreDB to another, into PostgreSQL and back', async () => {
+    const servers = await Promise.all([FakeServer.start(), FakeServer.start(), FakeServer.start()]);
+    const [first, second, third] = servers.map(({ url }) => createEventStoreDb({ url }));
+    const between = await anInstallation();
+    await writeLog(first!, 60, 10);
+    servers[0]!.log.write('Invoice {77}', 'any', [foreign]);
+    for (const stream of ['thing-3', 'thing-7']) await first!.deleteStream(stream);
+    const content = await contentOf(first!);
+
+    const [start, other] = [first!.start, between.store.start];
+    await imported(second!, '', await exported(first!, 'closed', start));
+    await imported(between.store, between.database.url, await exported(second!, 'closed once more', start));
+    const file = await exported(between.store, 'closed in PostgreSQL', other);
+    await imported(third!, '', file);
+    await imported(third!, '', file);
+
+    for (const store of [second!, between.store, third!]) {
+      expect(await contentOf(store)).toEqual(content);
+      for (const stream of ['thing-3', 'thing-7'])
+        await expect(store.readStream(stream)).rejects.toThrow('was deleted');
+    }
+    await Promise.all([first, second, third].map((store) => store!.close()));
+    await Promise.all([between.close(), ...servers.map((server) => server.stop())]);
+  });
+});
+
+/** What another program writes. */
+const foreign = {
+  id: crypto.randomUUID(),
+  type: 'InvoicePaid',
+  isJson: true,
+  data: Buffer.from('{"paid":true}'),
+  metadata: Buffer.from('{}'),
+};
+
+describe('an event that no program of ours can have written', () => {
+  it.each([
+    ['stream', { stream: 'Invoice {77}' }, 'Not a stream name: "Invoice {77}"'],
+    ['type', { type: 'invoice paid' }, 'Not an event type: "invoice paid"'],
+    ['id', { id: 'invoice-77' }, 'Event id invoice-77 is not a UUID'],
+  ])('is refused by the check of the file, by its %s', async (what, change, why) => {
+    class Odd extends MemoryStore {
+      override async readAll(options: ReadAllOptions): Promise<EventBatch> {
+        const batch = await super.readAll(options);
+        return { ...batch, events: batch.events.map((event) => ({ ...event, ...change })) };
+      }
+    }
+    const store = new Odd();
+    await store.append('thing-1', [anEvent(1)], 'noStream');
+
+    const checked = checkLog(await exported(store, `odd ${what}`, store.start), dataKey);
+
+    await expect(checked).rejects.toThrow(TransferRefused);
+    await expect(checked).rejects.toThrow(`has an event that this shop can not have written: ${why}`);
+  });
+
+  it('is told in one line where an engine does not take it', async () => {
+    const empty = await FakeServer.start({ maxAppendSize: 100 });
+    const store = createEventStoreDb({ url: empty.url });
+    const log = await checkLog(await exported(source.store, 'too large', source.store.start), dataKey);
+
+    const work = importLog({ log, store, writer: portLogWriter(store) });
+
+    await expect(work).rejects.toThrow(TransferRefused);
+    await expect(work).rejects.toThrow(/^The store does not take an event of the log: [^\n]+max-append-size/);
+    await store.close();
+    await empty.stop();
   });
 });
 

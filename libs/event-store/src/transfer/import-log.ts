@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EventTooLarge, InvalidEvent } from '../errors.js';
 import type { EventStore, StoredEvent } from '../port.js';
 import { deletedStreamsOf, eventsOf, type CheckedLog } from './log-file.js';
 import type { LogWriter } from './log-writer.js';
@@ -110,8 +111,18 @@ async function writeRest(
     const ends = [...places.cuts(first, end), end];
     for (const [index, to] of ends.entries()) {
       const from = ends[index - 1] ?? first;
-      places.reached(to, await writer.append(events.slice(from - before, to - before)));
+      places.reached(to, await taken(writer, events.slice(from - before, to - before)));
     }
     onProgress?.({ phase: 'writing', events: end, done: end / log.events });
+  }
+}
+
+/** Engines differ in what they can keep, and servers in the size of an append that they allow. */
+async function taken(writer: LogWriter, events: readonly StoredEvent[]): Promise<string> {
+  try {
+    return await writer.append(events);
+  } catch (error) {
+    if (!(error instanceof InvalidEvent || error instanceof EventTooLarge)) throw error;
+    throw new TransferRefused(`The store does not take an event of the log: ${error.message}`, { cause: error });
   }
 }

@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { InvalidEvent } from '../errors.js';
+import { checkIdAndType, checkStreamName } from '../limits.js';
 import { boxIn } from '../personal-data/personal-box.js';
 import type { StoredEvent } from '../port.js';
 import { wholeFile } from './block-reader.js';
@@ -39,6 +41,7 @@ export async function checkLog(
       case 'events':
         for (const line of block.lines) {
           const event = eventIn(line, file);
+          refuseUntakeable(event, file);
           if (!revisions.isNext(event.stream, event.revision))
             throw new TransferRefused(`${file} lacks what comes before revision ${event.revision} of ${event.stream}`);
           found.hasPersonalData ||= boxIn(event.data) !== undefined;
@@ -59,6 +62,19 @@ export async function checkLog(
   }
   if (head === undefined || end === undefined) throw new TransferRefused(`${file} is not a file of export-log`);
   return { file, head, ...found, ...end };
+}
+
+/** Another program may have written into the store that the file came from. */
+function refuseUntakeable(event: StoredEvent, file: string): void {
+  try {
+    checkStreamName(event.stream);
+    checkIdAndType(event);
+  } catch (error) {
+    if (!(error instanceof InvalidEvent)) throw error;
+    throw new TransferRefused(`${file} has an event that this shop can not have written: ${error.message}`, {
+      cause: error,
+    });
+  }
 }
 
 function endOf(

@@ -41,7 +41,7 @@ export interface FakeServerOptions {
 export class FakeServer {
   readonly faults = new FakeFaults();
   /** Calls that came, by method. */
-  readonly calls: Record<'append' | 'batchAppend' | 'read' | 'subscribe' | 'gossip' | 'features', number>;
+  readonly calls: Record<'append' | 'batchAppend' | 'read' | 'subscribe' | 'tombstone' | 'gossip' | 'features', number>;
   /** Servers that say of themselves that they belong together; the first leads. */
   members: FakeServer[] = [this];
   readonly #reads: FakeReads;
@@ -52,7 +52,7 @@ export class FakeServer {
     readonly log: FakeLog,
     private readonly options: FakeServerOptions,
   ) {
-    this.calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, gossip: 0, features: 0 };
+    this.calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, tombstone: 0, gossip: 0, features: 0 };
     this.#reads = new FakeReads(log, this.faults);
   }
 
@@ -148,7 +148,7 @@ export class FakeServer {
         this.#admit(method, call.metadata, refuse, () => this.#reads.answer(call));
       },
       delete: (_call, answer) => answer(serverError(12, 'Not needed')),
-      tombstone: (call, answer) => this.#tombstone(call, answer),
+      tombstone: (call, answer) => this.#admit('tombstone', call.metadata, answer, () => this.#tombstone(call, answer)),
     };
     const featuresService: IServerFeaturesServer = {
       getSupportedMethods: (call, answer) =>
