@@ -9,6 +9,7 @@ import { policyTexts } from '../features/policies/texts.js';
 import { type CountryCode, countryCodes } from '../shared/country.js';
 import { type WrittenDocument, piecesOf, sectionsWhere, textsOf } from '../shared/prose/document.js';
 import { conditionsOf, factsOf, fill } from '../shared/prose/facts.js';
+import { supportPhone } from '../shared/support-phone.js';
 import { routesIn } from './routes.js';
 
 const today = '2026-11-21T09:00:00.000Z';
@@ -100,6 +101,18 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     }
     expect(rules).toContain(pack.hosts.domain);
     const personal = readIn(country, privacy as WrittenDocument);
+    for (const text of [rules, personal]) {
+      const { company } = pack.brand;
+      const named = [
+        supportPhone(pack),
+        company.legalName,
+        company.street,
+        company.city,
+        pack.brand.supportEmail,
+        ` ${pack.hosts.domain} `,
+      ];
+      for (const fact of named) expect(text).toContain(fact);
+    }
     const years = `${pack.law.accountingRetentionYears} godina`;
     for (const fact of ['30 dana', '13 godina', years, 'shop_session', 'staff_session', 'cart']) {
       expect(personal).toContain(fact);

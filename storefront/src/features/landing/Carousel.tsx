@@ -10,10 +10,10 @@ type Embla = UseEmblaCarouselType[1];
 
 const autoplayMs = 5000;
 /**
- * Embla moves by a spring; its `duration` is counted in frames: 25 of them are about 400 ms.
+ * Embla moves by a spring whose `duration` says how slowly: with 18, 99% of the way are gone after 400 ms.
  * https://www.embla-carousel.com/api/options/#duration
  */
-const speed = 25;
+const speed = 18;
 const sizes = '(min-width: 1281px) 260px, (min-width: 1021px) 24vw, (min-width: 601px) 46vw, 90vw';
 
 /** 5, 4, 2 or 1 offers at a time (above 1280, 1020, 600 px and below), moving on by itself until told not to. */

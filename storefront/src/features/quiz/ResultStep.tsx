@@ -71,6 +71,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
       {pack.quizReviewCount > 0 && (
         <p className="mt-4 flex items-center gap-2.5 text-[15px] text-soft">
           <Stars rating={5} decimals={1} />
+          <span className="font-semibold text-ink">{(5).toFixed(1)}</span>
           {messages.reviews(pack.quizReviewCount)}
         </p>
       )}

@@ -11,7 +11,7 @@ export const privacy: WrittenDocument = {
       id: 'controller',
       heading: 'Tko odgovara za vaše podatke',
       blocks: [
-        'Voditelj obrade je {company}, {street}, {postcode} {city}, {country}. Za sva pitanja o podacima pišite na [{email}](mailto:{email}) ili nazovite [{phone}](tel:{phoneNumber}).',
+        'Voditelj obrade podataka za trgovinu {domain} je {company}, {street}, {postcode} {city}, {country}. Za sva pitanja o podacima pišite na [{email}](mailto:{email}) ili nazovite [{phone}](tel:{phoneNumber}).',
       ],
     },
     {

@@ -11,7 +11,7 @@ export const privacy: WrittenDocument = {
       id: 'controller',
       heading: 'Ko odgovara za vaše podatke',
       blocks: [
-        'Rukovalac je {company}, {street}, {postcode} {city}, {country}. Za sva pitanja o podacima pišite na [{email}](mailto:{email}) ili zovite [{phone}](tel:{phoneNumber}).',
+        'Rukovalac podacima za prodavnicu {domain} je {company}, {street}, {postcode} {city}, {country}. Za sva pitanja o podacima pišite na [{email}](mailto:{email}) ili zovite [{phone}](tel:{phoneNumber}).',
       ],
     },
     {
