@@ -76,6 +76,11 @@ describe('the packs', () => {
     expect(countryCodes.filter((code) => packOf(code).law.analyticsConsentAsked)).toEqual(['HR']);
   });
 
+  it('name a tag container each', () => {
+    const containers = countryCodes.map((code) => packOf(code).analytics.containerId);
+    expect(new Set(containers).size).toBe(countryCodes.length);
+  });
+
   it('name no tag container that could be fetched, as long as they are a demo’s', () => {
     expect(countryCodes.map((code) => analyticsContainer(packOf(code)))).toEqual([null, null, null, null]);
     expect(analyticsContainer({ analytics: { containerId: 'GTM-ABC1234' } })).toBe('GTM-ABC1234');

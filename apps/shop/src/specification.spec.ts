@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const page = readFileSync(join(root, 'docs', 'specification.md'), 'utf8');
+
+/** The rows of the page's tables, cell by cell. */
+const rows = [...page.matchAll(/^\| (\d+\.\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
+  ([, number = '', statement = '', code = '', test = '']) => ({ number, statement, code, test }),
+);
+
+/** Where a file named on the page lies. */
+function pathOf(name: string): string {
+  if (name.startsWith('journeys/')) return join(root, 'apps/shop/src', name);
+  return join(root, /^(apps|libs|infra)\//.test(name) ? name : join('storefront/src', name));
+}
+const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+describe('the walk through the specification', () => {
+  it('goes through its nine sections without a gap', () => {
+    const sections = [...new Set(rows.map(({ number }) => number.split('.')[0]))];
+    expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    for (const section of sections) {
+      const own = rows.map(({ number }) => number.split('.')).filter(([of]) => of === section);
+      expect(own.map(([, at]) => Number(at))).toEqual(own.map((_, index) => index + 1));
+    }
+    expect(page.match(/^\| \d/gm)).toHaveLength(rows.length);
+  });
+
+  it('says of everything that differs why, and of nothing else', () => {
+    const marked = rows.filter(({ statement }) => statement.includes('**≠**')).map(({ number }) => number);
+    const explained = [...page.matchAll(/^- \*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number);
+    expect(explained).toEqual(marked);
+  });
+
+  it.each(rows.map((row) => [row.number, row] as const))('%s is in the code, and a test shows it', (_, row) => {
+    expect(namesIn(row.code).filter((name) => !existsSync(pathOf(name)))).toEqual([]);
+    const [, file = '', title = ''] = /^`([^`]+\.spec\.tsx?)` “([^”]+)”$/.exec(row.test) ?? [];
+    expect(file).not.toBe('');
+    expect(readFileSync(pathOf(file), 'utf8')).toContain(title);
+  });
+});
