@@ -5,9 +5,9 @@ import {
   type EventStoreDb,
   type EventToAppend,
 } from '@shop/event-store';
+import { NamespacedStore } from '@shop/event-store/testing/namespaced-store';
 import { newId } from '@shop/kernel';
 import { readEnv, Secret, toConfig, withClient, type Migration } from '@shop/platform';
-import { NamespacedStore } from './namespaced-store.js';
 import type { BenchContext } from './row.js';
 
 /** A log with nothing in it but what a row writes, and the PostgreSQL beside it (read models, keys of personal data). */

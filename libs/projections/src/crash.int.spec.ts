@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { describeEachEngine } from '@shop/event-store/testing';
 import type { Pool } from 'pg';
 import { countryTotals, noted, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';
@@ -43,7 +44,7 @@ function faulty(pool: Pool, fails: (nth: number) => Cut | 'dies first' | 'dies a
   return { pool: proxy, bury: () => buried.abort(), isDead: () => dead };
 }
 
-describe('a crash at any step', () => {
+describeEachEngine('a crash at any step', (engine) => {
   let book: OrderBook;
   const heard = new Map<string, number>();
   const listener: Process<[typeof noted]> = {
@@ -66,7 +67,7 @@ describe('a crash at any step', () => {
 
   beforeEach(async () => {
     heard.clear();
-    book = await openOrderBook();
+    book = await openOrderBook(engine);
   });
   const endings: (() => Promise<void>)[] = [];
   afterEach(async () => {

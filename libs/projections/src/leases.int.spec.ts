@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { describeEachEngine } from '@shop/event-store/testing';
 import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
 import { relationFor } from './read-model-table.js';
@@ -10,7 +11,7 @@ import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { inTransaction, underLease } from './transaction.js';
 import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
 
-describe('several owners', () => {
+describeEachEngine('several owners', (engine) => {
   let book: OrderBook;
   const harnesses: ProjectionHarness[] = [];
   const projections = [orderList, countryTotals];
@@ -31,7 +32,7 @@ describe('several owners', () => {
   const owners = async () => new Set((await rows('SELECT owner FROM pr_subscribers')).map(({ owner }) => owner));
 
   beforeEach(async () => {
-    book = await openOrderBook();
+    book = await openOrderBook(engine);
   });
   afterEach(async () => {
     await Promise.all(harnesses.splice(0).map((harness) => harness.stop()));

@@ -2,13 +2,13 @@ import { defineEvent, newId, systemClock, type DomainEvent } from '@shop/kernel'
 import {
   createEventCodec,
   createPersonKeys,
-  createPostgresEventStore,
   eventStoreMigrations,
   type CommandContext,
   type EventCodec,
+  type EventStore,
   type PersonKeys,
-  type PostgresEventStore,
 } from '@shop/event-store';
+import { postgresEngine } from '@shop/event-store/testing';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { z } from 'zod';
 import { projectionMigrations } from './migrations.js';
@@ -124,7 +124,7 @@ export const countryTotals = defineProjection<CountRow>()({
 /** A store on a fresh database, with a short way to write to it. */
 export interface OrderBook {
   readonly db: TestDatabase;
-  readonly store: PostgresEventStore;
+  readonly store: EventStore;
   readonly codec: EventCodec;
   readonly keys: PersonKeys;
   /** Appends to the order's stream; the position of the last event. */
@@ -132,9 +132,11 @@ export interface OrderBook {
   close(): Promise<void>;
 }
 
-export async function openOrderBook(): Promise<OrderBook> {
+/** @param engine where its log is; read models and keys are in PostgreSQL always */
+export async function openOrderBook(engine = postgresEngine): Promise<OrderBook> {
   const db = await testDatabase({ migrations: [...eventStoreMigrations, ...projectionMigrations] });
-  const store = createPostgresEventStore({ connection: db.url });
+  const log = await engine.open(db.url);
+  const { store } = log;
   const keys = createPersonKeys({ pool: db.pool, dataKey: 'a secret of the test, long enough for all' });
   const codec = createEventCodec([...orderEvents, ignored], keys);
   const revisions = new Map<string, bigint>();
@@ -152,7 +154,7 @@ export async function openOrderBook(): Promise<OrderBook> {
       return position;
     },
     async close() {
-      await store.close();
+      await log.close();
       await db.drop();
     },
   };

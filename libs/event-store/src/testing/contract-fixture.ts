@@ -49,7 +49,7 @@ export interface ContractFixture {
   dispose(): Promise<void>;
 }
 
-/** Multiplies the rounds of tests that hunt races: `CONTRACT_ROUNDS=10`. */
+/** Multiplies the rounds of tests that hunt races, and the events among which one is looked for: `CONTRACT_ROUNDS=10`. */
 export const rounds = Number(process.env['CONTRACT_ROUNDS'] ?? 1);
 
 /** For tests that write or read very much: a busy machine needs its time, in milliseconds. */

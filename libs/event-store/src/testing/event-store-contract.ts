@@ -26,10 +26,13 @@ const startWithinMs = 180_000;
  *  4 the same append again changes nothing                5 other ids at a revision: conflict 6 conflicts leave no holes
  *  7 reading forward, backward, in part, at length        8 values in = values out           9 order of the whole log
  * 10 gap torture                                         11 subscribers from anywhere, filters
- * 12 kill the consumer at every step: @shop/projections  13 the server goes and comes back  14 slow consumers
- * 15 `caughtUp`                                          16 two owners: @shop/projections   17 restored back-ups
- * 18 deleted streams                                     19 `close()` drains                20 rebuild: @shop/projections
- * 21 a thousand reservations of one name (the sweeper of orphans: @shop/users)
+ * 12 kill the consumer at every step (*)                13 the server goes and comes back  14 slow consumers
+ * 15 `caughtUp`                                          16 two owners (*)                 17 restored back-ups
+ * 18 deleted streams                                     19 `close()` drains                20 rebuild under load (*)
+ * 21 a thousand reservations of one name (the sweeper of orphans: *)
+ *
+ * (*) what is built on the store is tested where it is, on each engine, too (`describeEachEngine`): 12 in @shop/projections,
+ * `crash.int.spec.ts`; 16 `leases.int.spec.ts`; 20 `rebuild.int.spec.ts`; 21 in @shop/users, `registration.int.spec.ts`.
  *
  * @param capabilities the optional parts of the fixture that this engine has
  * @param lacks the others, each with the reason, which the skipped tests show in their names; nothing is left out in silence

@@ -3,9 +3,11 @@ import type { EventBatch, EventStore, StoredEvent } from '../port.js';
 import {
   anEvent,
   expectLogOrder,
+  longTestMs,
   newStream,
   newType,
   readEverything,
+  rounds,
   someEvents,
   type ContractContext,
 } from './contract-fixture.js';
@@ -55,20 +57,25 @@ export function describeSubscribing(context: ContractContext): void {
       await other.close();
     });
 
-    it('11: moves the checkpoint of a filtered subscription past what it leaves out', async () => {
-      const { store } = context();
-      const rare = newType();
-      const start = await store.head();
-      for (let n = 0; n < 20; n += 1) await store.append(newStream(), someEvents(500), 'noStream');
-      const { position } = await store.append(newStream(), [anEvent(rare)], 'noStream');
-      const { position: last } = await store.append(newStream(), someEvents(500), 'noStream');
+    it(
+      '11: moves the checkpoint of a filtered subscription past what it leaves out',
+      async () => {
+        const { store } = context();
+        const rare = newType();
+        const start = await store.head();
+        for (let n = 0; n < 20 * rounds; n += 1) await store.append(newStream(), someEvents(500), 'noStream');
+        const { position } = await store.append(newStream(), [anEvent(rare)], 'noStream');
+        const { position: last } = await store.append(newStream(), someEvents(500), 'noStream');
 
-      const { events, batches } = await collect(store, { after: start, types: [rare] }, (_, batch) => batch.caughtUp);
+        const { events, batches } = await collect(store, { after: start, types: [rare] }, (_, batch) => batch.caughtUp);
 
-      expect(events.map((event) => event.position)).toEqual([position]);
-      expect(batches.at(-1)!.checkpoint).toBe(last);
-      expect(await readEverything(store, batches.at(-1)!.checkpoint, [rare])).toEqual([]);
-    });
+        expect(events.map((event) => event.position)).toEqual([position]);
+        // Further where others write, too: the server's own projections put links behind every event.
+        expect(batches.at(-1)!.checkpoint >= last).toBe(true);
+        expect(await readEverything(store, batches.at(-1)!.checkpoint, [rare])).toEqual([]);
+      },
+      longTestMs,
+    );
 
     it('11: a filter of several types keeps log order', async () => {
       const { store } = context();

@@ -1,3 +1,4 @@
+import { describeEachEngine } from '@shop/event-store/testing';
 import { defineProjection } from '../projection.js';
 import {
   countryTotals,
@@ -25,7 +26,7 @@ async function writeOrders(book: OrderBook, from: number, to: number): Promise<v
   }
 }
 
-describe('building read models anew', () => {
+describeEachEngine('building read models anew', (engine) => {
   let book: OrderBook;
   let harness: ProjectionHarness;
   const projections = [orderList, countryTotals];
@@ -35,7 +36,7 @@ describe('building read models anew', () => {
     (await rows(`SELECT relation FROM pr_read_models WHERE name = '${name}' AND state = 'live'`))[0]!['relation'];
 
   beforeEach(async () => {
-    book = await openOrderBook();
+    book = await openOrderBook(engine);
     harness = await projectionHarness(parts());
   });
   afterEach(async () => {
@@ -196,7 +197,7 @@ describe('building read models anew', () => {
     await writeOrders(book, 1, 3);
     await harness.settle();
     await harness.stop();
-    const beyond = String(BigInt(await book.store.head()) + 1_000n).padStart(20, '0');
+    const beyond = String(BigInt(await book.store.head()) + 1_000_000_000_000n).padStart(20, '0');
     await rows(`UPDATE pr_subscribers SET position = '${beyond}'`);
     const runtime = createProjectionRuntime({ ...parts(), log: quietLog });
     await expect(runtime.start()).rejects.toThrow('The event store ends before the positions of rm_country_totals');

@@ -1,0 +1,86 @@
+import type {
+  AppendResult,
+  EventBatch,
+  EventStore,
+  EventToAppend,
+  ExpectedRevision,
+  Lag,
+  ReadAllOptions,
+  ReadStreamOptions,
+  StoredEvent,
+  SubscribeOptions,
+} from '../port.js';
+
+/**
+ * A part of a log that others may write to: streams and types carry a name of their own, and it begins where the log ended
+ * when it was made. So nothing of others is counted, and no read model of others takes our orders for theirs.
+ */
+export class NamespacedStore implements EventStore {
+  /**
+   * @param store passes over all types but those of the namespace
+   * @param start the log's head before anything was written here
+   */
+  constructor(
+    private readonly store: EventStore,
+    private readonly namespace: string,
+    readonly start: string,
+  ) {}
+
+  append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+    options?: { readonly deadlineMs?: number },
+  ): Promise<AppendResult> {
+    const named = events.map((event) => ({ ...event, type: this.#typeOf(event.type) }));
+    return this.store.append(this.#streamOf(stream), named, expected, options);
+  }
+
+  async readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]> {
+    return this.#plain(await this.store.readStream(this.#streamOf(stream), options));
+  }
+
+  async readAll(options: ReadAllOptions = {}): Promise<EventBatch> {
+    const batch = await this.store.readAll(this.#placed(options));
+    return { ...batch, events: this.#plain(batch.events) };
+  }
+
+  async *subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch> {
+    for await (const batch of this.store.subscribe(this.#placed(options)))
+      yield { ...batch, events: this.#plain(batch.events) };
+  }
+
+  head(): Promise<string> {
+    return this.store.head();
+  }
+
+  compare(a: string, b: string): number {
+    return this.store.compare(a, b);
+  }
+
+  lag(position: string, head: string): Promise<Lag> {
+    return this.store.lag(position, head);
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  #streamOf(stream: string): string {
+    return `${this.namespace}-${stream}`;
+  }
+
+  #typeOf(type: string): string {
+    return `${this.namespace}.${type}`;
+  }
+
+  #placed<Options extends ReadAllOptions>(options: Options): Options {
+    const types = options.types?.map((type) => this.#typeOf(type));
+    return { ...options, after: options.after ?? this.start, ...(types && { types }) };
+  }
+
+  #plain(events: readonly StoredEvent[]): readonly StoredEvent[] {
+    const cut = this.namespace.length + 1;
+    return events.map((event) => ({ ...event, stream: event.stream.slice(cut), type: event.type.slice(cut) }));
+  }
+}
