@@ -6,6 +6,7 @@ import { App } from './app/App.js';
 import { hashAddressOf } from './app/hash-address.js';
 import { keepOffers } from './app/kept-offers.js';
 import { loadRouteOf } from './app/routes.js';
+import { ScreenBoundary } from './app/ScreenBoundary.js';
 import { pause } from './shared/browser.js';
 import { offersQuery } from './shared/catalogue/offers.js';
 import { ChunkFailed, loadChunk } from './shared/chunks.js';
@@ -57,7 +58,10 @@ try {
       <QueryClientProvider client={queries}>
         <ShopProvider value={{ client, pack, messages, place: window.location }}>
           <HashRouter>
-            <App />
+            {/* For what breaks around the screens, which have a boundary each. */}
+            <ScreenBoundary screen="/*">
+              <App />
+            </ScreenBoundary>
           </HashRouter>
         </ShopProvider>
       </QueryClientProvider>

@@ -15,7 +15,7 @@ describe('client.f.report', () => {
     expect(warn).toHaveBeenCalledWith(
       {
         clientErrorId: '0a1b2c3d',
-        error: 'TypeError: cannot read "…" of …@… …',
+        failure: 'TypeError: cannot read "…" of …@… …',
         screen: '/offers/:slog',
         country: 'HR',
         correlationId: 'c1',

@@ -8,7 +8,7 @@ import { scrubbed, type HandlersFor, type RpcLog } from '@shop/rpc';
 export function clientHandlers(log: Pick<RpcLog, 'warn'>): HandlersFor<typeof clientContract> {
   return {
     'client.f.report': async ({ id, message, screen }, { country, correlationId }) => {
-      const facts = { clientErrorId: id, error: scrubbed(message), screen, country, correlationId };
+      const facts = { clientErrorId: id, failure: scrubbed(message), screen, country, correlationId };
       log.warn(facts, 'A screen broke in a browser');
       return { data: null };
     },

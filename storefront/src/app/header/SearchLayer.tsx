@@ -1,5 +1,5 @@
 import type { Offer } from '@shop/contracts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { byPopularity, useOffers } from '../../shared/catalogue/offers.js';
 import { findByName } from '../../shared/catalogue/search.js';
@@ -28,12 +28,16 @@ function Search({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const searching = text.trim() !== '';
-  const hits = searching ? findByName(offers, text) : byPopularity(offers).slice(0, 3);
-  const open = (offer: Offer | undefined): void => {
-    if (offer !== undefined) void navigate(`/offers/${offer.Slog}`);
-  };
+  const hits = useMemo(
+    () => (text.trim() === '' ? byPopularity(offers).slice(0, 3) : findByName(offers, text)),
+    [offers, text],
+  );
+  // A long list comes after the letter that was typed, not before it.
+  const shown = useDeferredValue(hits);
+  const open = useCallback((offer: Offer) => void navigate(`/offers/${offer.Slog}`), [navigate]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') return open(hits[active] ?? (searching ? hits[0] : undefined));
+    const chosen = hits[active] ?? (searching ? hits[0] : undefined);
+    if (event.key === 'Enter' && chosen !== undefined) return open(chosen);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -78,32 +82,33 @@ function Search({ onClose }: { onClose: () => void }) {
         aria-label={t.search.label}
         className="max-h-[60dvh] overflow-y-auto lg:max-h-[340px]"
       >
-        {hits.map((offer, index) => (
-          <Hit
-            key={offer.ID}
-            offer={offer}
-            id={`${list}-${index}`}
-            active={index === active}
-            onPick={() => open(offer)}
-          />
+        {shown.map((offer, index) => (
+          <Hit key={offer.ID} offer={offer} id={`${list}-${index}`} active={index === active} onPick={open} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Hit({ offer, id, active, onPick }: { offer: Offer; id: string; active: boolean; onPick: () => void }) {
+interface HitProps {
+  readonly offer: Offer;
+  readonly id: string;
+  readonly active: boolean;
+  readonly onPick: (offer: Offer) => void;
+}
+
+const Hit = memo(function Hit({ offer, id, active, onPick }: HitProps) {
   const price = usePrice();
   return (
     <li
       id={id}
       role="option"
       aria-selected={active}
-      onClick={onPick}
+      onClick={() => onPick(offer)}
       ref={(element) => {
         if (active) element?.scrollIntoView({ block: 'nearest' });
       }}
-      className={`flex items-center gap-4 rounded-card p-2 hover:bg-green-tint/60 ${active ? 'bg-green-tint' : ''}`}
+      className={`flex items-center gap-4 rounded-card p-2 [contain-intrinsic-size:auto_80px] [content-visibility:auto] hover:bg-green-tint/60 ${active ? 'bg-green-tint' : ''}`}
     >
       <span
         className="block size-16 shrink-0 overflow-hidden rounded-small"
@@ -125,4 +130,4 @@ function Hit({ offer, id, active, onPick }: { offer: Offer; id: string; active: 
       <span className="shrink-0 pr-2 font-semibold tabular-nums">{price.decimal(offer.NewPrice, offer.Currency)}</span>
     </li>
   );
-}
+});

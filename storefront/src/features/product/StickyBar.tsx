@@ -1,8 +1,9 @@
 import type { Offer } from '@shop/contracts';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Price } from '../../shared/ui/Price.js';
+import { useFootBar } from '../../shared/ui/use-foot-bar.js';
 
 interface StickyBarProps {
   readonly offer: Offer;
@@ -15,6 +16,8 @@ interface StickyBarProps {
 export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
   const t = useMessages();
   const [shown, setShown] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useFootBar(bar, 'cart-bar');
   useEffect(() => {
     const element = after.current;
     if (element === null) return;
@@ -30,6 +33,7 @@ export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
   }, [after]);
   return (
     <div
+      ref={bar}
       inert={!shown}
       className={`fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 shadow-lift transition-transform duration-300 ease-calm md:hidden ${shown ? '' : 'translate-y-full'}`}
     >

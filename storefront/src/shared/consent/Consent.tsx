@@ -1,5 +1,5 @@
 import { analyticsContainer } from '@shop/countries/analytics';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { now } from '../browser.js';
 import { useConsent } from '../consent-choice.js';
@@ -9,6 +9,7 @@ import { announce } from '../ui/Announcer.js';
 import { Button, IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Layer } from '../ui/Layer.js';
+import { useFootBar } from '../ui/use-foot-bar.js';
 import { isTagContainerLoaded, loadTagContainer, removeAnalyticsCookies } from './tag-container.js';
 import { type ConsentTexts, consentTexts } from './texts.js';
 
@@ -48,8 +49,11 @@ function useChoose(t: ConsentTexts): (choice: 'accepted' | 'refused') => void {
 
 /** Lies over the foot of the page without holding the visitor up; both answers weigh the same. */
 function Question({ t }: { t: ConsentTexts }) {
+  const bar = useRef<HTMLElement>(null);
+  useFootBar(bar, 'consent-bar');
   return (
     <section
+      ref={bar}
       aria-labelledby="consent-title"
       className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-40 rounded-card border border-line bg-sheet p-5 shadow-lift sm:inset-x-auto sm:left-6 sm:bottom-6 sm:max-w-[26rem] sm:p-6 print:hidden"
     >

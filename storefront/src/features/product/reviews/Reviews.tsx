@@ -11,8 +11,11 @@ import { ReviewCard } from './ReviewCard.js';
 import { SortSelect } from './SortSelect.js';
 import type { Sort } from './sorts.js';
 import { reviewTexts } from './texts.js';
-import { reviewsIn, useLiveReviews, useReviews } from './use-reviews.js';
+import { perPage, reviewsIn, useLiveReviews, useReviews } from './use-reviews.js';
 import { WriteReview } from './WriteReview.js';
+
+/** About what a review takes, in pixels: its place while it is loaded. */
+const cardHeight = 200;
 
 interface ReviewsProps {
   readonly offer: Offer;
@@ -48,6 +51,7 @@ export function Reviews({ offer, visible }: ReviewsProps) {
             empty={list.isSuccess && reviews.length === 0}
             failed={list.isError && reviews.length === 0}
             pending={list.isPending}
+            expected={Math.min(perPage, offer.RatingCount)}
             onRetry={() => void list.refetch()}
           >
             {reviews.map((review) => (
@@ -104,11 +108,13 @@ interface ListProps {
   readonly empty: boolean;
   readonly failed: boolean;
   readonly pending: boolean;
+  /** How many will come. */
+  readonly expected: number;
   readonly onRetry: () => void;
   readonly children: React.ReactNode;
 }
 
-function List({ empty, failed, pending, onRetry, children }: ListProps) {
+function List({ empty, failed, pending, expected, onRetry, children }: ListProps) {
   const t = useMessages();
   const texts = useTexts(reviewTexts);
   if (failed) {
@@ -120,7 +126,7 @@ function List({ empty, failed, pending, onRetry, children }: ListProps) {
   }
   if (pending) {
     return (
-      <p className="flex justify-center py-24 text-green">
+      <p className="flex min-h-56 justify-center pt-24 text-green" style={{ height: expected * cardHeight }}>
         <Spinner className="size-8" label={t.loading} />
       </p>
     );

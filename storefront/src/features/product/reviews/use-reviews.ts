@@ -12,7 +12,7 @@ export interface ReviewPage {
   readonly average: number | null;
 }
 
-const perPage = 8;
+export const perPage = 8;
 
 const keyOf = (offerId: string) => ['reviews', offerId] as const;
 

@@ -1,0 +1,287 @@
+import { until } from '@shop/platform/testing';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
+import { launchBrowser } from './browser.fixtures.js';
+import { callFrom } from './reviewer.fixtures.js';
+import { Wire } from './wire.fixtures.js';
+
+const finish = 'Završi kupovinu';
+const orderFailed = 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.';
+
+/** In the page: the order arrives, its answer does not. */
+const loseOrderOnce = `
+window.lostAnswers = 0;
+const send = window.fetch;
+window.fetch = async (...request) => {
+  const answer = await send(...request);
+  if (window.lostAnswers > 0 || !String(request[1]?.body).includes('shopOrders.add')) return answer;
+  window.lostAnswers += 1;
+  throw new TypeError('Failed to fetch');
+};`;
+/** In the page: offers come without a field, until the session is told that all is well. */
+const without = (field: string) => `
+const send = window.fetch;
+window.fetch = async (...request) => {
+  const answer = await send(...request);
+  if (sessionStorage.getItem('sound') !== null || !String(request[1]?.body).includes('offers.f.get')) return answer;
+  return new Response((await answer.text()).replaceAll('"${field}":', '"Nonsense":'), answer);
+};`;
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let shop: string;
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
+beforeAll(async () => {
+  dataDir = await temporaryDataDir();
+  product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
+  const host = new URL(product.url);
+  host.hostname = 'ba.localhost';
+  shop = host.origin;
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await dataDir?.remove();
+}, 30_000);
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  context.setDefaultTimeout(15_000);
+});
+afterEach(() => context.close());
+
+async function open(path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${shop}/#${path}`);
+  await page.locator('main h1').waitFor();
+  return page;
+}
+
+const cartOf = (page: Page) => page.evaluate("localStorage.getItem('cart')");
+const putCart = (page: Page, cart: string) => page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(cart)})`);
+const cartButton = (page: Page, count: number) => page.getByRole('button', { name: new RegExp(`^Korpa, ${count} `) });
+
+describe('by the keyboard alone', () => {
+  /** Goes on with Tab until it is there. */
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    await target.first().waitFor();
+    for (let step = 0; step < 150; step += 1) {
+      if (await target.first().evaluate((element) => element.matches(':focus'))) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${String(target)} cannot be reached`);
+  }
+
+  async function press(page: Page, role: 'link' | 'button', name: string | RegExp, within: Locator): Promise<void> {
+    await tabTo(page, within.getByRole(role, { name }));
+    await page.keyboard.press('Enter');
+  }
+
+  it('one gets from the landing page to the thanks for an order', async () => {
+    const page = await open('/');
+    const main = page.getByRole('main');
+    await tabTo(page, main.locator('a[href="#/offers/pure-fit"]'));
+    await page.keyboard.press('Enter');
+    await page.locator('main h1:focus').filter({ hasText: 'Pure Fit' }).waitFor();
+
+    await press(page, 'button', 'Dodaj u korpu', main);
+    const cart = page.getByRole('dialog');
+    await cart.getByText('Pure Fit').first().waitFor();
+    await page.keyboard.press('Escape');
+    await cart.waitFor({ state: 'hidden' });
+    expect(await page.locator(':focus').innerText()).toBe('Dodaj u korpu');
+    await page.keyboard.press('Enter');
+    await press(page, 'link', 'Nastavi na plaćanje', cart);
+    await page.waitForURL((url) => url.hash === '#/checkout');
+
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Napravi račun' }) });
+    for (const [label, value] of [
+      ['Ime', 'Željka'],
+      ['Prezime', 'Šarić'],
+      ['Email', 'tastatura@primjer.ba'],
+      ['Broj telefona', '061 700 700'],
+      ['Lozinka', 'duga-lozinka'],
+    ] as const) {
+      await tabTo(
+        page,
+        form.getByRole('textbox', { name: label, exact: label === 'Ime' }).or(form.getByLabel(label, { exact: true })),
+      );
+      await page.keyboard.type(value);
+    }
+    await press(page, 'button', 'Napravi račun', form);
+    const welcome = page.getByRole('dialog').filter({ hasText: 'Uspješno ste se registrovali' });
+    await welcome.waitFor();
+    await press(page, 'button', 'Nastavi sa kupovinom', welcome);
+    await press(page, 'button', finish, main);
+    await page.locator('main h1:focus').filter({ hasText: 'Hvala vam!' }).waitFor();
+  }, 90_000);
+});
+
+describe('the cart', () => {
+  it('survives a reload and follows other tabs', async () => {
+    const page = await open('/offers/pure-fit');
+    await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+    await page.reload();
+    await cartButton(page, 1).waitFor();
+    const other = await open('/offers/pure-fit');
+    await cartButton(other, 1).waitFor();
+    await other.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+    await cartButton(page, 2).waitFor({ timeout: 1_000 });
+  }, 60_000);
+
+  it.each([
+    ['broken JSON', '[{"ID":"pure-fit",', 0],
+    [
+      'offers that nobody has and quantities that cannot be',
+      '[{"ID":"pure-fit","quantity":1e9},{"ID":"x","quantity":0},{"ID":"y","quantity":null}]',
+      99,
+    ],
+  ])(
+    'stands %s',
+    async (_what, stored, count) => {
+      const page = await open('/login');
+      await putCart(page, stored);
+      await page.goto('about:blank');
+      await page.goto(`${shop}/#/checkout`);
+      await page.locator('main h1').waitFor();
+      await cartButton(page, count).waitFor();
+      expect(await page.getByText('Unexpected Application Error').count()).toBe(0);
+    },
+    60_000,
+  );
+});
+
+describe('an order', () => {
+  /** A tab at the checkout, of somebody who is logged in and has two of an offer in the cart. */
+  async function checkout(who: string, phone: string): Promise<Page> {
+    const page = await open('/login');
+    const email = `${who}@primjer.ba`;
+    const names = { FirstName: 'Željka', LastName: 'Šarić', PhoneNumber: phone };
+    await callFrom(page, 'shopUsers.f.add', { ...names, Username: email, Email: email, Password: 'duga-lozinka' });
+    await putCart(page, '[{"ID":"pure-fit","quantity":2}]');
+    await page.close();
+    return tab();
+  }
+
+  async function tab(): Promise<Page> {
+    const page = await open('/checkout');
+    await page.getByRole('button', { name: finish }).waitFor();
+    return page;
+  }
+
+  const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hvala vam!' }).waitFor();
+  const ordersOf = async (page: Page) => ((await callFrom(page, 'shopOrders.f.getAll', {})).data as unknown[]).length;
+
+  it('is one for two taps, empties the cart, and is not repeated by Back', async () => {
+    const page = await checkout('dvaput', '061 700 701');
+    await page.getByRole('button', { name: finish }).dblclick();
+    await thanks(page);
+    expect(await ordersOf(page)).toBe(1);
+    expect(await cartOf(page)).toBeNull();
+    await cartButton(page, 0).waitFor();
+    await page.goBack();
+    await page.goForward().catch(() => undefined);
+    expect(await ordersOf(page)).toBe(1);
+    await page.goto(`${shop}/#/checkout`);
+    await page.locator('main h1').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain('Pure Fit');
+    expect(await ordersOf(page)).toBe(1);
+  }, 60_000);
+
+  it('is one for two tabs', async () => {
+    const page = await checkout('dvije', '061 700 702');
+    const other = await tab();
+    await Promise.all([page, other].map((it) => it.getByRole('button', { name: finish }).click()));
+    // The other one may find its cart empty before it asks.
+    await Promise.any([thanks(page), thanks(other)]);
+    expect(await ordersOf(page)).toBe(1);
+  }, 60_000);
+
+  it('is one when the answer got lost; until then the cart is kept', async () => {
+    const page = await checkout('izgubljen', '061 700 703');
+    await page.evaluate(loseOrderOnce);
+    await page.getByRole('button', { name: finish }).click();
+    await page.getByText(orderFailed).waitFor();
+    expect(await cartOf(page)).toBe('[{"ID":"pure-fit","quantity":2}]');
+    await page.getByRole('button', { name: finish }).click();
+    await thanks(page);
+    expect(await page.evaluate('lostAnswers')).toBe(1);
+    expect(await ordersOf(page)).toBe(1);
+  }, 60_000);
+
+  it('that changes is told to all tabs by one stream, and by another tab when the first is gone', async () => {
+    let streams = 0;
+    context.on('request', (request) => {
+      if (request.postData()?.includes('shopOrders.f.live') === true) streams += 1;
+    });
+    const page = await checkout('uzivo', '061 700 704');
+    await page.getByRole('button', { name: finish }).click();
+    await thanks(page);
+    const { data } = await callFrom(page, 'shopOrders.f.getAll', {});
+    const [{ ID }] = data as readonly [{ readonly ID: string }];
+    const tabs = [await open('/account'), await open('/account')];
+    for (const it of tabs) await it.getByText('Čeka potvrdu').first().waitFor();
+    await until(() => streams === 1);
+
+    const staff = new Wire(product.url);
+    await staff.logInStaff();
+    const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
+    const contact = { firstName: 'Željka', lastName: 'Šarić', phone: '061 700 704', address };
+    await staff.call('admin.orders.confirm', { id: ID, contact });
+    for (const it of tabs) await it.getByText('Potvrđena').first().waitFor();
+    expect(streams).toBe(1);
+
+    await tabs[0]?.close();
+    await until(() => streams === 2);
+    await staff.call('admin.orders.pack', { id: ID });
+    await tabs[1]?.getByText('Spakovana').first().waitFor();
+    expect(streams).toBe(2);
+  }, 90_000);
+});
+
+describe('when something breaks', () => {
+  const title = 'Unexpected Application Error';
+
+  it.each([
+    ['a screen', 'Benefits', '/offers/:slog'],
+    ['what lies around the screens', 'Images', '/*'],
+  ])(
+    '%s gives an id, which is in the log, and nothing of the inside',
+    async (_what, field, screen) => {
+      const page = await context.newPage();
+      await page.addInitScript({ content: without(field) });
+      await page.goto(`${shop}/#/offers/pure-fit`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      const text = await page.locator('body').innerText();
+      const id = /Oznaka greške: ([0-9a-f]{8})/.exec(text)?.[1];
+      expect(text).not.toMatch(/TypeError|undefined|at .*:\d+/);
+      await until(() => product.output().includes(`"clientErrorId":"${id}"`));
+      const line = product
+        .output()
+        .split('\n')
+        .find((it) => it.includes(`"clientErrorId":"${id}"`));
+      expect(JSON.parse(line ?? '')).toMatchObject({ screen, country: 'BA' });
+      await page.evaluate("sessionStorage.setItem('sound', 'yes')");
+      await page.getByRole('button', { name: 'Učitaj ponovo' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Pure Fit' }).waitFor();
+    },
+    60_000,
+  );
+
+  it('a part that does not load is tried once more, then asked for by a prompt', async () => {
+    const page = await open('/');
+    let tries = 0;
+    await page.route('**/static/js/ClubPage-*', (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await page.evaluate("location.hash = '#/club'");
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('Ovaj dio stranice se nije učitao.').waitFor();
+    expect(tries).toBe(2);
+    await page.unroute('**/static/js/ClubPage-*');
+    await page.getByRole('button', { name: 'Učitaj ponovo' }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,135 @@
+/**
+ * How soon the storefront shows what a tap or a key has done: `node infra/checks/interactions.mjs [URL]`, against a running
+ * shop (http://ba.localhost:3000 by default). Prints the 95th percentile and the longest of each; fails above the limits.
+ * A machine that does other work at the same time gives other figures, so no test does this.
+ */
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../test/browser.mjs';
+
+const url = process.argv[2] ?? 'http://ba.localhost:3000';
+const runs = 20;
+const catalogueSize = 500;
+
+/** Runs in the page before its scripts: the time from an input to the frame after what it changed. */
+const watchInputs = `
+window.inputs = [];
+for (const type of ['click', 'input']) addEventListener(type, ({ timeStamp }) => {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => window.inputs.push(performance.now() - timeStamp);
+    port2.postMessage(0);
+  });
+}, { capture: true });`;
+
+const interactions = [
+  {
+    name: 'Add to cart',
+    path: '/offers/pure-fit',
+    act: (page) => page.locator('main button.bg-green').first().click(),
+    undo: closeLayer,
+  },
+  {
+    name: 'Open cart',
+    path: '/',
+    act: (page) => page.locator('header button').last().click(),
+    undo: closeLayer,
+  },
+  {
+    name: 'Tab of a product',
+    path: '/offers/pure-fit',
+    act: (page, run) =>
+      page
+        .getByRole('tab')
+        .nth((run + 1) % 3)
+        .click(),
+  },
+  {
+    name: 'Filter of best-sellers',
+    path: '/',
+    act: (page, run) =>
+      page
+        .getByRole('tab')
+        .nth((run + 1) % 4)
+        .click(),
+  },
+  {
+    name: 'Carousel, next',
+    path: '/',
+    act: (page) => page.locator('[aria-roledescription=carousel] button').nth(1).click(),
+  },
+  {
+    name: `Key of a search in ${catalogueSize} offers`,
+    path: '/',
+    limit: 50,
+    before: async (page) => {
+      await page.locator('header button').nth(-2).click();
+      await page.getByRole('combobox').waitFor();
+    },
+    act: (page, run) => page.keyboard.press(['p', 'u', 'Backspace', 'Backspace'][run % 4]),
+  },
+];
+
+async function closeLayer(page) {
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+}
+
+/** The catalogue as it would be with hundreds of offers. */
+async function enlargeCatalogue(page) {
+  await page.route('**/_rpc', async (route) => {
+    if (!route.request().postData()?.includes('offers.f.getAll')) return route.fallback();
+    const at = new URL(route.request().url());
+    at.hostname = 'localhost';
+    const headers = { ...route.request().headers(), origin: at.origin };
+    const response = await route.fetch({ url: at.href, headers });
+    const answer = await response.json();
+    const grow = ({ data, ...rest }) => ({
+      ...rest,
+      data: Array.from({ length: catalogueSize }, (_, n) => copy(data, n)),
+    });
+    await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(grow) : grow(answer) });
+  });
+}
+
+function copy(offers, n) {
+  const offer = offers[n % offers.length];
+  return n < offers.length
+    ? offer
+    : { ...offer, ID: `${offer.ID}-${n}`, Slog: `${offer.Slog}-${n}`, Name: `${offer.Name} ${n}` };
+}
+
+async function measure(browser, { name, path, limit = 100, before, act, undo }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  await context.addInitScript({ content: watchInputs });
+  const page = await context.newPage();
+  if (limit === 50) await enlargeCatalogue(page);
+  await page.goto(`${url}/#${path}`);
+  await page.locator('main h1').waitFor();
+  await page
+    .locator('#best')
+    .scrollIntoViewIfNeeded({ timeout: 2000 })
+    .catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  await before?.(page);
+  await page.evaluate('inputs.length = 0');
+  for (let run = 0; run < runs; run += 1) {
+    await act(page, run);
+    await undo?.(page);
+  }
+  const times = (await page.evaluate('inputs')).sort((a, b) => a - b);
+  await context.close();
+  const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+  const longest = times.at(-1) ?? Number.NaN;
+  const good = p95 <= limit && longest <= Math.max(200, limit);
+  console.log(
+    `${good ? 'good' : 'SLOW'}  ${name}: p95 ${p95.toFixed(0)} ms, longest ${longest.toFixed(0)} ms (limit ${limit} ms)`,
+  );
+  return good;
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+let allGood = true;
+for (const interaction of interactions) allGood = (await measure(browser, interaction)) && allGood;
+await browser.close();
+process.exit(allGood ? 0 : 1);

@@ -1,0 +1,50 @@
+/**
+ * What Lighthouse says of the storefront on a phone: `node infra/checks/lighthouse.mjs [URL]`, against a running shop
+ * (http://ba.localhost:3000 by default). Median of five runs of home, product and checkout, with the processor slowed down
+ * to a middling phone; fails below 95/100/100/100 or with a largest paint later than 2 s. Lighthouse is fetched by npx.
+ * Figures hold only for a machine that does nothing else, so no test does this.
+ */
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from '../test/browser.mjs';
+
+const url = process.argv[2] ?? 'http://ba.localhost:3000';
+const runs = Number(process.env.RUNS ?? 5);
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const latestPaintMs = 2000;
+
+function audit(address) {
+  const options = [
+    '--output=json',
+    '--quiet',
+    '--form-factor=mobile',
+    '--throttling.cpuSlowdownMultiplier=2',
+    `--only-categories=${Object.keys(wanted).join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+  ];
+  const ended = spawnSync('npx', ['--yes', 'lighthouse@12.8.2', address, ...options], {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    maxBuffer: 64 * 1024 * 1024,
+    encoding: 'utf8',
+  });
+  if (ended.status !== 0) throw new Error(`Lighthouse ended with ${ended.status}: ${ended.stderr}`);
+  const { categories, audits } = JSON.parse(ended.stdout);
+  const scores = Object.keys(wanted).map((name) => Math.round(categories[name].score * 100));
+  return { scores, paintMs: audits['largest-contentful-paint'].numericValue };
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+let allGood = true;
+for (const [name, path] of [
+  ['home', '/'],
+  ['product', '/offers/pure-fit'],
+  ['checkout', '/#/checkout'],
+]) {
+  const reports = Array.from({ length: runs }, () => audit(`${url}${path}`));
+  const scores = Object.keys(wanted).map((_, index) => median(reports.map((report) => report.scores[index])));
+  const paint = median(reports.map((report) => report.paintMs));
+  const good = Object.values(wanted).every((least, index) => scores[index] >= least) && paint <= latestPaintMs;
+  allGood &&= good;
+  console.log(`${good ? 'good' : 'LOW '}  ${name}: ${scores.join('/')}, largest paint ${(paint / 1000).toFixed(1)} s`);
+}
+process.exit(allGood ? 0 : 1);

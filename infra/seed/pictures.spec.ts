@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const media = join(import.meta.dirname, 'media');
+const catalogue = join(import.meta.dirname, 'catalogue');
+/** Kilobytes that the largest picture of a first view may have, by its width in pixels. */
+const most = { 400: 25, 800: 70, 1200: 140 } as const;
+
+/** The landing page's, in both shapes, and the first of every offer. */
+function firstPictures(): readonly string[] {
+  const offers = readdirSync(catalogue).filter((name) => name !== 'groups.json');
+  const ofOffers = offers.map((name) => {
+    const { images } = JSON.parse(readFileSync(join(catalogue, name), 'utf8')) as { readonly images: readonly string[] };
+    return images[0] ?? '';
+  });
+  return ['hero', 'hero-portrait', ...ofOffers];
+}
+
+describe.each(firstPictures())('the picture %s', (id) => {
+  it.each(Object.entries(most))('has at most its share at %s px in AVIF and WebP, and is there as JPEG', (width, limit) => {
+    for (const format of ['avif', 'webp']) {
+      expect(statSync(join(media, id, `${width}.${format}`)).size).toBeLessThanOrEqual(limit * 1000);
+    }
+    expect(existsSync(join(media, id, `${width}.jpg`))).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import { anyone, subscription } from '@shop/contracts';
+import { createLiveFeed, type HandlersFor } from '@shop/rpc';
+import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
+import { z } from 'zod';
+import { createRpcClient } from './index.js';
+
+const contract = {
+  'news.live': subscription({
+    summary: 'News.',
+    access: anyone,
+    params: z.strictObject({}),
+    data: z.union([z.strictObject({ headline: z.number() }), z.strictObject({ type: z.literal('reset') })]),
+  }),
+} as const;
+const feed = createLiveFeed<{ headline: number }>();
+const handlers = {
+  'news.live': async (_params, { lastEventId, signal }) =>
+    feed.subscribe({ lastEventId, signal, select: (news) => news }),
+} satisfies HandlersFor<typeof contract>;
+
+let server: RpcServer;
+beforeAll(async () => {
+  server = await startRpcServer({ contract, handlers, sessions: createTestSessions() });
+});
+afterAll(() => server.close());
+
+/** Woken by whatever the stream does. */
+function bell() {
+  let wake: () => void = () => undefined;
+  return {
+    ring: () => wake(),
+    until: async (holds: () => boolean): Promise<void> => {
+      while (!holds()) await new Promise<void>((resume) => (wake = resume));
+    },
+  };
+}
+
+it('a stream that is cut off 100 times loses nothing and tells nothing twice', async () => {
+  const { ring, until } = bell();
+  const heard: unknown[] = [];
+  const drops = 100;
+  let opens = 0;
+  let cuts = 0;
+  let sent = 0;
+  const publish = (): void => feed.publish({ headline: (sent += 1) });
+  const client = createRpcClient<typeof contract>({
+    endpoint: `${server.url}/_rpc`,
+  });
+  const stream = client.subscribe(
+    'news.live',
+    {},
+    {
+      onData: (news) => {
+        heard.push('headline' in news ? news.headline : news.type);
+        ring();
+      },
+      onOpen: () => {
+        opens += 1;
+        ring();
+      },
+    },
+    { firstDelayMs: 0 },
+  );
+  await until(() => opens === 1);
+  while (cuts < drops) {
+    publish();
+    // Every other time the event has arrived, else it is cut off on its way.
+    if (cuts % 2 === 0) await until(() => heard.length === sent);
+    server.fastify.server.closeAllConnections();
+    cuts += 1;
+    publish();
+    // It would come back after a second; the test asks for it now.
+    while (opens === cuts) {
+      stream.open();
+      await Promise.race([until(() => opens > cuts), new Promise((resume) => setImmediate(resume))]);
+    }
+  }
+  await until(() => heard.length >= sent);
+  expect(heard).toEqual(Array.from({ length: 2 * drops }, (_, index) => index + 1));
+  stream.close();
+}, 60_000);
