@@ -205,7 +205,7 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
 
 const defaults = {
   deadlineMs: 10_000,
-  closeWithinMs: 10_000,
+  closeWithinMs: 3_000,
   pollMs: 5_000,
   onNotice: (_notice: EventStoreDbNotice): void => undefined,
   clock: systemClock,
