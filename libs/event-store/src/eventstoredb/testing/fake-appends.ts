@@ -35,8 +35,8 @@ export function answerAppend(port: FakeAppendsPort, call: Call, answer: Answer):
     const isNamed = options !== undefined && nameOf(options.getStreamIdentifier()) !== '';
     if (options !== undefined && (!isNamed || proposed.some(({ type }) => type === ''))) return answer(errors.thrown());
     if (sizeOf(proposed) > port.maxAppendSize) return answer(errors.tooLarge(port.maxAppendSize));
-    // A caller that gave up before it had said anything: nobody waits for an answer.
-    if (options === undefined) return;
+    // A caller that gave up: what it had said by then is no append, and nobody waits for an answer.
+    if (call.cancelled || options === undefined) return;
     const stream = nameOf(options.getStreamIdentifier());
     const fault = port.nextFault();
     const refuse = refusal(port, fault, answer);
