@@ -1,6 +1,9 @@
 import { FakeServer } from '@shop/event-store/testing';
 import { newId } from '@shop/kernel';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 interface Answer {
@@ -149,6 +152,39 @@ describe('a shop whose events are in EventStoreDB', () => {
     },
     120_000,
   );
+
+  it('passes over what others keep in the same log: seeds, builds anew, and takes out its own alone', async () => {
+    const shared = await FakeServer.start({ maxAppendSize: 16_000_000 });
+    const own = await temporaryDataDir();
+    const file = join(own.path, 'log.gz');
+    const another = (stream: string, type: string) =>
+      shared.log.write(stream, 'any', [
+        { id: newId(), type, isJson: true, data: Buffer.from('{"orderId":7}'), metadata: Buffer.from('{}') },
+      ]);
+    const others = () => {
+      another('Invoice {77}', 'InvoicePaid');
+      another('Invoice-3', 'OrderPlaced');
+      another('order-of-another', 'OrderPlaced');
+    };
+    others();
+    const options = { ...(await where(shared.url, { DEMO: '1' })), dataDir: own.path };
+    const product = await startProduct(options);
+    others();
+    await untilReadiness(product, true);
+    expect(await product.stop()).toBe(0);
+    const run = (...command: string[]) => runProduct({ ...options, command });
+
+    const { output } = await run('projections', 'list');
+    expect(output).not.toMatch(/parked [1-9]/);
+    expect(await run('projections', 'rebuild', '--all')).toMatchObject({ code: 0 });
+    expect(await run('projections', 'verify', '--all')).toMatchObject({ code: 0 });
+    expect(await run('export-log', file)).toMatchObject({ code: 0 });
+    const taken = gunzipSync(await readFile(file)).toString('utf8');
+    expect(taken.includes('"OfferCreated"')).toBe(true);
+    expect(/Invoice|order-of-another/.test(taken)).toBe(false);
+    await shared.stop();
+    await own.remove();
+  }, 180_000);
 
   it('takes no command while the log is shorter than what was seen of it, says so, and goes on when it is whole again', async () => {
     const options = await where();

@@ -89,9 +89,15 @@ export function describeFaults(context: ContractContext, can: Can): void {
         Array.from({ length: 20 }, () => store.append(newStream(), [anEvent()], 'noStream')),
       );
       const unread = await Promise.allSettled([store.readAll(), store.readStream(newStream())]);
+      const known = await Promise.allSettled([
+        ...Array.from({ length: 20 }, () => store.append(newStream(), [anEvent()], 'noStream')),
+        store.head(),
+      ]);
       await outage.end();
       await store.append(newStream(), [anEvent()], 'noStream');
 
+      for (const outcome of known)
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'Unavailable' } });
       for (const outcome of refused)
         if (outcome.status === 'rejected') expect(['Unavailable', 'OutcomeUnknown']).toContain(outcome.reason.name);
         else throw new Error('An append went through although the server was gone');
