@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and it lacks: text coding, streams and the answers of `fetch`, from Node; dialogs. */
+/** jsdom with what browsers have and it lacks: text coding, streams and the answers of `fetch`, from Node; dialogs; sizes. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -14,7 +14,15 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
     });
     addDialogs(this.global);
+    this.global.ResizeObserver = UnlaidSizes;
   }
+}
+
+/** jsdom lays nothing out, so no size ever changes. */
+class UnlaidSizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
 
 function addDialogs({ Event, HTMLDialogElement }) {
