@@ -85,6 +85,7 @@ describeRedis('the product with a Redis', () => {
     expect((await order()).status).toBe('ok');
     const healthy = await runProduct({ ...place, env, command: ['doctor'] });
     expect([healthy.code, healthy.output]).toEqual([0, expect.stringMatching(/redis +ok +Redis \d/)]);
+    await until(async () => product.output().includes('Redis is back'));
     expect(await product.stop()).toBe(0);
     const told = product.output().match(/"part":"redis"[^\n]*/g) ?? [];
     expect(told).toEqual([expect.stringContaining('Redis is away'), expect.stringContaining('Redis is back')]);
