@@ -32,7 +32,6 @@ export const me: Messages = {
     login: 'Prijava',
     account: 'Moj nalog',
     search: 'Pretraga',
-    cart: 'Korpa',
     cartCount: (count) => `Korpa, ${plural(count, { one: 'artikal', few: 'artikla', other: 'artikala' })}`,
     menu: 'Meni',
     openMenu: 'Otvori meni',
@@ -64,7 +63,7 @@ export const me: Messages = {
     accessibility: 'Pristupačnost',
     cookies: 'Podešavanja kolačića',
     disclaimer:
-      'Dodaci ishrani nisu zamjena za raznovrsnu i uravnoteženu ishranu niti za zdrav način života. Proizvodi nisu namijenjeni dijagnostikovanju, liječenju ili sprečavanju bolesti. Prije upotrebe pročitajte uputstvo i, ako uzimate ljekove, posavjetujte se sa ljekarom.',
+      'Dodaci ishrani nijesu zamjena za raznovrsnu i uravnoteženu ishranu niti za zdrav način života. Proizvodi nijesu namijenjeni dijagnostikovanju, liječenju ili sprečavanju bolesti. Prije upotrebe pročitajte uputstvo i, ako uzimate ljekove, posavjetujte se sa ljekarom.',
     rights: (name) => `${name}. Sva prava zadržana.`,
     country: 'Država',
     hours: (from, to) => `Ponedjeljak – petak, ${from} – ${to}`,
@@ -90,9 +89,8 @@ export const me: Messages = {
       hair: { title: 'Kosa', text: 'Snaga od korijena do vrha' },
       cellulite: { title: 'Celulit', text: 'Glatkija i čvršća koža' },
     },
-    tileCta: 'Otkrijte',
     quizEyebrow: 'Kviz · 2 minuta',
-    quizTitle: 'Niste sigurni šta vam treba?',
+    quizTitle: 'Nijeste sigurni šta vam treba?',
     quizText: 'Odgovorite na nekoliko kratkih pitanja i saznajte koji proizvod odgovara vašem cilju.',
     quizCta: 'Započni kviz',
     bestTitle: 'Najprodavanije',
@@ -115,7 +113,6 @@ export const me: Messages = {
       libido: { title: 'Libido', text: 'Energija i bliskost, bez tabua' },
       general: { title: 'Generalno', text: 'Male navike koje drže cijeli dan' },
     },
-    read: 'Pročitajte',
   },
   listing: {
     title: 'Najpopularnije',
@@ -126,7 +123,6 @@ export const me: Messages = {
     groupLead: (group) => `Svi proizvodi iz grupe ${group}.`,
     failed: 'Došlo je do greške!',
     empty: 'U ovoj grupi trenutno nema proizvoda.',
-    bundle: 'Paket',
     unavailable: 'Trenutno nedostupno',
     saved: (percent) => `−${percent}%`,
   },
@@ -134,7 +130,6 @@ export const me: Messages = {
     title: 'Paketi',
     lead: 'Proizvodi koji se dopunjuju, zajedno po boljoj cijeni.',
     order: 'Poruči',
-    contains: 'U paketu',
     empty: 'Trenutno nema paketa.',
   },
   product: {
@@ -147,7 +142,7 @@ export const me: Messages = {
     ingredientsAlt: (name) => `Sastav proizvoda ${name}`,
     guarantee: '90 dana garancije',
     guaranteeText:
-      'Ako niste zadovoljni, javite nam se u roku od 90 dana od isporuke. Vraćamo iznos porudžbine umanjen za 20% troškova obrade, u roku od 5 do 10 radnih dana od odobrenja. Troškovi isporuke se ne vraćaju.',
+      'Ako nijeste zadovoljni, javite nam se u roku od 90 dana od isporuke. Vraćamo iznos porudžbine umanjen za 20% troškova obrade, u roku od 5 do 10 radnih dana od odobrenja. Troškovi isporuke se ne vraćaju.',
     quantity: 'Količina',
     less: 'Smanji količinu',
     more: 'Povećaj količinu',
@@ -213,7 +208,6 @@ export const me: Messages = {
     toLogin: 'Prijavite se',
     forgot: 'Zaboravili ste lozinku?',
     passwordHint: 'Od 8 do 64 znaka',
-    optional: 'nije obavezno',
     required: 'Polja označena sa * su obavezna.',
     registered: 'Uspješno ste se registrovali',
     registeredText: 'Vaš nalog je spreman i već ste prijavljeni.',
@@ -243,7 +237,7 @@ export const me: Messages = {
     names: { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' },
   },
   connection: {
-    lost: 'Nema veze sa internetom ili sa prodavnicom. Vidite ono što je posljednje učitano; naručiti možete čim se veza vrati.',
+    lost: 'Nema veze sa internetom ili sa prodavnicom. Vidite ono što je posljednje učitano; poručiti možete čim se veza vrati.',
   },
   fallback: {
     text: 'Stranica nije pronađena ili ne može da se prikaže.',

@@ -32,7 +32,7 @@ export const texts: AccountTexts = {
   logoutText: 'Odjavljujete se samo na ovom uređaju. Korpa ostaje sačuvana.',
   statuses: {
     awaiting_confirmation: 'Čeka potvrdu',
-    unreachable: 'Nismo vas dobili',
+    unreachable: 'Nijesmo vas dobili',
     confirmed: 'Potvrđena',
     packed: 'Spakovana',
     shipped: 'Na putu',
@@ -81,7 +81,7 @@ export const texts: AccountTexts = {
       damaged: {
         title: 'Oštećena ili pogrešna pošiljka',
         text: (days) =>
-          `Javite nam u roku od ${days} dana od isporuke. Za oštećene ili pogrešne proizvode vraćamo cio iznos.`,
+          `Javite nam u roku od ${days} dana od isporuke. Za oštećene ili pogrešne proizvode vraćamo cijeli iznos.`,
       },
     },
     until: (date) => `Možete zatražiti do ${date}`,

@@ -116,7 +116,7 @@ export const texts: AccountTexts = {
   },
   consents: {
     title: 'Ponude i novosti',
-    lead: 'Birate sami, a predomislite se kad god želite.',
+    lead: 'Birate sami, a možete da se predomislite kad god želite.',
     email: 'Emailom',
     sms: 'SMS-om i Viberom',
     phone: 'Telefonom',

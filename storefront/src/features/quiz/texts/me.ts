@@ -68,6 +68,6 @@ export const texts: QuizTexts = {
     kept: 'Vaše odgovore čuvamo uz vašu saglasnost.',
     withdraw: 'Obriši moje odgovore',
     withdrawn: 'Odgovori su obrisani.',
-    withdrawFailed: 'Odgovori nisu obrisani. Provjerite vezu i pokušajte ponovo.',
+    withdrawFailed: 'Odgovori nijesu obrisani. Provjerite vezu i pokušajte ponovo.',
   },
 };

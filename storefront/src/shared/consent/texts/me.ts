@@ -12,7 +12,7 @@ export const texts: ConsentTexts = {
   state: {
     accepted: 'Mjerenje posjeta je dozvoljeno.',
     refused: 'Mjerenje posjeta je odbijeno.',
-    none: 'Mjerenje posjeta je isključeno jer se o njemu još niste izjasnili.',
+    none: 'Mjerenje posjeta je isključeno jer se o njemu još nijeste izjasnili.',
   },
   demo: 'U ovoj oglednoj prodavnici mjerenje nije postavljeno, pa se ni uz saglasnost ništa ne učitava.',
   saved: 'Vaša odluka je sačuvana.',

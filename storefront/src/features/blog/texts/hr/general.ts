@@ -77,7 +77,7 @@ export const general: Article = {
             'Nazovite nekoga koga dugo niste čuli.',
           ],
         },
-        'Nemojte uvoditi svih šest navika odjednom. Odaberite onu koja vam je najbliža, držite je se dva tjedna i tek onda dodajte sljedeću. Staza nastaje jedino hodanjem.',
+        'Nemojte uvoditi svih šest navika odjednom. Odaberite onu koja vam je najbliža, ostanite pri njoj dva tjedna i tek onda dodajte sljedeću. Staza nastaje jedino hodanjem.',
       ],
     },
   ],

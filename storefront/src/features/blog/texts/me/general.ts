@@ -6,7 +6,7 @@ export const general: Article = {
     'Jutarnja svjetlost, voda, vlakna, kretanje i mir prije spavanja: šest navika koje ne traže ni novac ni savršenstvo.',
   eyebrow: 'Zdravlje',
   picture: 'Ilustracija: avan sa biljkama, lavanda, kamilica i bočice na polici',
-  lead: 'Zdravlje se rijetko promijeni odjednom. Češće se promijeni onako kako se mijenja put kroz travu: nekoliko koraka dnevno, svaki dan na istom mjestu. Izabrali smo šest takvih koraka.',
+  lead: 'Zdravlje se rijetko promijeni odjednom. Češće nastaje onako kako nastaje staza u travi: nekoliko koraka dnevno, svaki dan na istom mjestu. Izabrali smo šest takvih koraka.',
   sections: [
     {
       id: 'morning',
@@ -30,14 +30,14 @@ export const general: Article = {
       blocks: [
         'Preporuka za odrasle je oko dvadeset pet grama vlakana dnevno, a većina nas pojede jedva dvije trećine toga. Vlakna hrane dobre bakterije u crijevima, pomažu redovnoj stolici i duže drže sitost. Istraživanja koja su pratila veliki broj ljudi povezuju ih sa zdravijim srcem.',
         'Put do njih ne vodi kroz apoteku, nego kroz pijacu: pasulj jednom sedmično više, jabuka sa korom, hljeb od cijelog zrna, šaka oraha. Povećavajte polako i uz vodu, inače će se stomak pobuniti. Ako vam je lakše da vlakna dodate doručku iz tegle, i to je u redu, sve dok tegla dopunjava tanjir, a ne zamjenjuje ga.',
-        { quote: 'Zdravlje se mijenja kao put kroz travu: nekoliko koraka dnevno, na istom mjestu.' },
+        { quote: 'Zdravlje nastaje kao staza u travi: nekoliko koraka dnevno, na istom mjestu.' },
       ],
     },
     {
       id: 'movement',
       heading: 'Ustanite češće nego što mislite',
       blocks: [
-        'Smjernice kažu sto pedeset minuta umjerenog kretanja sedmično. Zvuči mnogo, a to su dvadeset dvije minute dnevno: hod do prodavnice i nazad. Korisno je i ono kraće od toga. Dva minuta hoda na svakih pola sata sjedjenja primjetno ublažavaju skok šećera poslije jela.',
+        'Smjernice kažu sto pedeset minuta umjerenog kretanja sedmično. Zvuči mnogo, a to su dvadeset dva minuta dnevno: hod do prodavnice i nazad. Korisno je i ono kraće od toga. Dva minuta hoda na svakih pola sata sjedjenja primjetno ublažavaju skok šećera poslije jela.',
         'Poslije četrdesete računajte i na snagu. Mišići se troše tiho, a čuvaju teretom: kesama sa pijace, baštom, čučnjevima dok se kafa kuva. Ravnoteža je isto vještina, pa probajte da perete zube stojeći na jednoj nozi.',
       ],
     },
@@ -73,11 +73,11 @@ export const general: Article = {
             'Popijte prvu čašu vode prije prve kafe.',
             'Izađite na deset minuta prije nego što otvorite poruke.',
             'U jedan obrok ubacite pasulj, sočivo ili povrće koje inače preskočite.',
-            'Ustanite poslije svakog duže sjedjenja, makar do prozora.',
-            'Pozovite nekoga koga dugo niste čuli.',
+            'Ustanite poslije svakog dužeg sjedjenja, makar do prozora.',
+            'Pozovite nekoga koga dugo nijeste čuli.',
           ],
         },
-        'Ne uvodite svih šest navika odjednom. Izaberite onu koja vam je najbliža, držite je dvije sedmice i tek onda dodajte sljedeću. Trava se ugazi jedino hodanjem.',
+        'Ne uvodite svih šest navika odjednom. Izaberite onu koja vam je najbliža, držite je dvije sedmice i tek onda dodajte sljedeću. Staza nastaje jedino hodanjem.',
       ],
     },
   ],

@@ -46,14 +46,14 @@ export const hair: Article = {
           ],
         },
         'Sunce, so i hlor zaslužuju isto poštovanje koje imate prema koži. Šešir i ispiranje slatkom vodom poslije kupanja rade više nego skupi sprejevi.',
-        { quote: 'Najveći dio onoga što zovemo opadanjem zapravo je lomljenje.' },
+        { quote: 'Mnogo onoga što zovemo opadanjem zapravo je lomljenje.' },
       ],
     },
     {
       id: 'stress',
       heading: 'Napetost i san',
       blocks: [
-        'Dug period stresa zna da gurne kosu u mirovanje, baš kao i bolest. Ne možemo uvijek da uklonimo razlog, ali možemo da damo tijelu signal da je bezbjedno: redovan san, dnevna svjetlost ujutru, pola sata kretanja. To nisu savjeti za kosu, to su savjeti za vas, a kosa ima koristi usput.',
+        'Dug period stresa zna da gurne kosu u mirovanje, baš kao i bolest. Ne možemo uvijek da uklonimo razlog, ali možemo da damo tijelu signal da je bezbjedno: redovan san, dnevna svjetlost ujutru, pola sata kretanja. To nijesu savjeti za kosu, to su savjeti za vas, a kosa ima koristi usput.',
         'Budite strpljivi i prema ogledalu. Nove vlasi kreću kao kratke dlačice uz čelo i razdjeljak, djeluju neuredno i naelektrisano, i zapravo su dobar znak. Dok stignu do brade prođe godina.',
       ],
     },

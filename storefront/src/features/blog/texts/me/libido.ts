@@ -24,7 +24,7 @@ export const libido: Article = {
         {
           list: [
             '**Umor.** Poslije pet sati sna tijelo bira odmor. Kod muškaraca i nekoliko kratkih noći može da snizi testosteron.',
-            '**Stres.** Napetost drži tijelo u pripravnosti, a želja voli bezbjednost.',
+            '**Stres.** Napetost drži tijelo u pripravnosti, a želja voli sigurnost.',
             '**Alkohol.** Jedna čaša opusti, treća uspava i želju i tijelo.',
             '**Ljekovi.** Neki antidepresivi, ljekovi za pritisak i hormonska kontracepcija umiju da smanje libido. Ne prekidajte ih sami, nego pitajte ljekara: često postoji zamjena.',
             '**Ekran u krevetu.** Teško je biti blizak nekome ko čita komentare.',
@@ -37,9 +37,9 @@ export const libido: Article = {
       id: 'body',
       heading: 'Srce, krvotok i kretanje',
       blocks: [
-        'Uzbuđenje je, između ostalog, pitanje cirkulacije. Ono što je dobro za srce, dobro je i ovdje: pola sata brzog hoda većinu dana, manje cigareta, manje soli, pritisak i šećer pod kontrolom. Kod muškaraca su smetnje erekcije ponekad prvi znak da krvni sudovi nisu u redu, nekoliko godina prije srca. Zato takav razgovor sa ljekarom nije sramota nego preventiva.',
+        'Uzbuđenje je, između ostalog, pitanje cirkulacije. Ono što je dobro za srce, dobro je i ovdje: pola sata brzog hoda većinu dana, manje cigareta, manje soli, pritisak i šećer pod kontrolom. Kod muškaraca su smetnje erekcije ponekad prvi znak da krvni sudovi nijesu u redu, nekoliko godina prije srca. Zato takav razgovor sa ljekarom nije sramota nego preventiva.',
         'Kretanje pomaže i preko glave. Ljudi koji redovno vježbaju spavaju bolje, imaju stabilnije raspoloženje i prijatnije se osjećaju u svojoj koži, a to je pola posla.',
-        { quote: 'Želja voli bezbjednost, vrijeme i mrak bez ekrana.' },
+        { quote: 'Želja voli sigurnost, vrijeme i mrak bez ekrana.' },
       ],
     },
     {
@@ -55,7 +55,7 @@ export const libido: Article = {
       id: 'plants',
       heading: 'Biljke, minerali i zdrava sumnja',
       blocks: [
-        'Maka, ženšen, damijana i šafran koriste se vijekovima, a neki od njih su tek odnedavno predmet manjih istraživanja. Rezultati su zanimljivi, ali nisu dovoljni da bismo vam išta obećali. Zato o njima govorimo kao o tradiciji, a ne kao o lijeku.',
+        'Maka, ženšen, damijana i šafran koriste se vijekovima, a neki od njih su tek odnedavno predmet manjih istraživanja. Rezultati su zanimljivi, ali nijesu dovoljni da bismo vam išta obećali. Zato o njima govorimo kao o tradiciji, a ne kao o lijeku.',
         'Sa vitaminima i mineralima je jasnije. Cink doprinosi održavanju normalnog nivoa testosterona u krvi, vitamin B6 regulaciji hormonske aktivnosti, a magnezijum i vitamini grupe B smanjenju umora i iscrpljenosti. Kad je umor ono što stoji između vas, to nije mala stvar.',
         'I još nešto: dodatak treba da bude jedna promjena, a ne cijeli plan. Uvedite ga uz bolji san i više kretanja, dajte mu dva mjeseca i pratite kako se osjećate, a ne koliko puta sedmično.',
         {

@@ -12,8 +12,8 @@ export const weight: Article = {
       id: 'why-diets-end',
       heading: 'Zašto dijete imaju rok trajanja',
       blocks: [
-        'Tijelo ne zna da ste odlučili da smršate za svadbu u junu. Ono primijeti samo da hrane odjednom ima mnogo manje i počne da štedi. Krećete se manje a da toga niste ni svjesni, više mislite na hranu, a signali gladi postaju glasniji. To nije slab karakter, to je stara i vrlo uspješna biologija.',
-        'Zato strogi režimi najčešće liče na zadržavanje daha: ide, ide, pa više ne ide. Istraživanja koja prate ljude duže od godinu dana uglavnom pokazuju isto. Razlika među dijetama je mala, a razlika među ljudima koji su mogli da nastave i onima koji nisu, velika. Najbolja ishrana je, dakle, ona koju možete da zamislite i sljedeće zime.',
+        'Tijelo ne zna da ste odlučili da smršate za svadbu u junu. Ono primijeti samo da hrane odjednom ima mnogo manje i počne da štedi. Krećete se manje a da toga nijeste ni svjesni, više mislite na hranu, a signali gladi postaju glasniji. To nije slab karakter, to je stara i vrlo uspješna biologija.',
+        'Zato strogi režimi najčešće liče na zadržavanje daha: ide, ide, pa više ne ide. Istraživanja koja prate ljude duže od godinu dana uglavnom pokazuju isto. Razlika među dijetama je mala, a razlika među ljudima koji su mogli da nastave i onima koji nijesu, velika. Najbolja ishrana je, dakle, ona koju možete da zamislite i sljedeće zime.',
         'Dobra vijest je da za promjenu nije potreban savršen plan. Potreban je plan koji preživljava loš utorak.',
       ],
     },
@@ -47,7 +47,7 @@ export const weight: Article = {
     },
     {
       id: 'measure',
-      heading: 'Kako mjeriti a ne poludjeti',
+      heading: 'Kako mjeriti, a ne poludjeti',
       blocks: [
         'Težina tokom sedmice skače i za kilogram ili dva, najviše zbog vode, soli i ciklusa. Ko se mjeri svako jutro, gleda u vremensku prognozu, a ne u klimu. Mjerite se jednom sedmično, istog dana, prije doručka, i gledajte prosjek za mjesec.',
         'Pola kilograma sedmično je pristojan tempo. Sporije nije neuspjeh, a mnogo brže najčešće nije ni salo. Obim struka, to kako stoje farmerke i koliko puta ste bez daha na trećem spratu govore bar koliko i vaga.',

@@ -6,7 +6,7 @@ export const general: Article = {
     'Jutarnja svetlost, voda, vlakna, kretanje i mir pre spavanja: šest navika koje ne traže ni novac ni savršenstvo.',
   eyebrow: 'Zdravlje',
   picture: 'Ilustracija: avan sa biljkama, lavanda, kamilica i bočice na polici',
-  lead: 'Zdravlje se retko promeni odjednom. Češće se promeni onako kako se menja put kroz travu: nekoliko koraka dnevno, svaki dan na istom mestu. Izabrali smo šest takvih koraka.',
+  lead: 'Zdravlje se retko promeni odjednom. Češće nastaje onako kako nastaje staza u travi: nekoliko koraka dnevno, svaki dan na istom mestu. Izabrali smo šest takvih koraka.',
   sections: [
     {
       id: 'morning',
@@ -30,14 +30,14 @@ export const general: Article = {
       blocks: [
         'Preporuka za odrasle je oko dvadeset pet grama vlakana dnevno, a većina nas pojede jedva dve trećine toga. Vlakna hrane dobre bakterije u crevima, pomažu redovnoj stolici i duže drže sitost. Istraživanja koja su pratila veliki broj ljudi povezuju ih sa zdravijim srcem.',
         'Put do njih ne vodi kroz apoteku, nego kroz pijacu: pasulj jednom nedeljno više, jabuka sa korom, hleb od celog zrna, šaka oraha. Povećavajte polako i uz vodu, inače će se stomak pobuniti. Ako vam je lakše da vlakna dodate doručku iz tegle, i to je u redu, sve dok tegla dopunjava tanjir, a ne zamenjuje ga.',
-        { quote: 'Zdravlje se menja kao put kroz travu: nekoliko koraka dnevno, na istom mestu.' },
+        { quote: 'Zdravlje nastaje kao staza u travi: nekoliko koraka dnevno, na istom mestu.' },
       ],
     },
     {
       id: 'movement',
       heading: 'Ustanite češće nego što mislite',
       blocks: [
-        'Smernice kažu sto pedeset minuta umerenog kretanja nedeljno. Zvuči mnogo, a to su dvadeset dve minute dnevno: hod do prodavnice i nazad. Korisno je i ono kraće od toga. Dva minuta hoda na svakih pola sata sedenja primetno ublažavaju skok šećera posle jela.',
+        'Smernice kažu sto pedeset minuta umerenog kretanja nedeljno. Zvuči mnogo, a to su dvadeset dva minuta dnevno: hod do prodavnice i nazad. Korisno je i ono kraće od toga. Dva minuta hoda na svakih pola sata sedenja primetno ublažavaju skok šećera posle jela.',
         'Posle četrdesete računajte i na snagu. Mišići se troše tiho, a čuvaju teretom: kesama sa pijace, baštom, čučnjevima dok se kafa kuva. Ravnoteža je isto veština, pa probajte da perete zube stojeći na jednoj nozi.',
       ],
     },
@@ -73,11 +73,11 @@ export const general: Article = {
             'Popijte prvu čašu vode pre prve kafe.',
             'Izađite na deset minuta pre nego što otvorite poruke.',
             'U jedan obrok ubacite pasulj, sočivo ili povrće koje inače preskočite.',
-            'Ustanite posle svakog duže sedenja, makar do prozora.',
+            'Ustanite posle svakog dužeg sedenja, makar do prozora.',
             'Pozovite nekoga koga dugo niste čuli.',
           ],
         },
-        'Ne uvodite svih šest navika odjednom. Izaberite onu koja vam je najbliža, držite je dve nedelje i tek onda dodajte sledeću. Trava se ugazi jedino hodanjem.',
+        'Ne uvodite svih šest navika odjednom. Izaberite onu koja vam je najbliža, držite je dve nedelje i tek onda dodajte sledeću. Staza nastaje jedino hodanjem.',
       ],
     },
   ],

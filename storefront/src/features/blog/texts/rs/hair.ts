@@ -46,7 +46,7 @@ export const hair: Article = {
           ],
         },
         'Sunce, so i hlor zaslužuju isto poštovanje koje imate prema koži. Šešir i ispiranje slatkom vodom posle kupanja rade više nego skupi sprejevi.',
-        { quote: 'Najveći deo onoga što zovemo opadanjem zapravo je lomljenje.' },
+        { quote: 'Mnogo onoga što zovemo opadanjem zapravo je lomljenje.' },
       ],
     },
     {

@@ -24,7 +24,7 @@ export const libido: Article = {
         {
           list: [
             '**Umor.** Posle pet sati sna telo bira odmor. Kod muškaraca i nekoliko kratkih noći može da snizi testosteron.',
-            '**Stres.** Napetost drži telo u pripravnosti, a želja voli bezbednost.',
+            '**Stres.** Napetost drži telo u pripravnosti, a želja voli sigurnost.',
             '**Alkohol.** Jedna čaša opusti, treća uspava i želju i telo.',
             '**Lekovi.** Neki antidepresivi, lekovi za pritisak i hormonska kontracepcija umeju da smanje libido. Ne prekidajte ih sami, nego pitajte lekara: često postoji zamena.',
             '**Ekran u krevetu.** Teško je biti blizak nekome ko čita komentare.',
@@ -39,7 +39,7 @@ export const libido: Article = {
       blocks: [
         'Uzbuđenje je, između ostalog, pitanje cirkulacije. Ono što je dobro za srce, dobro je i ovde: pola sata brzog hoda većinu dana, manje cigareta, manje soli, pritisak i šećer pod kontrolom. Kod muškaraca su smetnje erekcije ponekad prvi znak da krvni sudovi nisu u redu, nekoliko godina pre srca. Zato takav razgovor sa lekarom nije sramota nego preventiva.',
         'Kretanje pomaže i preko glave. Ljudi koji redovno vežbaju spavaju bolje, imaju stabilnije raspoloženje i prijatnije se osećaju u svojoj koži, a to je pola posla.',
-        { quote: 'Želja voli bezbednost, vreme i mrak bez ekrana.' },
+        { quote: 'Želja voli sigurnost, vreme i mrak bez ekrana.' },
       ],
     },
     {

@@ -47,7 +47,7 @@ export const weight: Article = {
     },
     {
       id: 'measure',
-      heading: 'Kako meriti a ne poludeti',
+      heading: 'Kako meriti, a ne poludeti',
       blocks: [
         'Težina tokom nedelje skače i za kilogram ili dva, najviše zbog vode, soli i ciklusa. Ko se meri svako jutro, gleda u vremensku prognozu, a ne u klimu. Merite se jednom nedeljno, istog dana, pre doručka, i gledajte prosek za mesec.',
         'Pola kilograma nedeljno je pristojan tempo. Sporije nije neuspeh, a mnogo brže najčešće nije ni salo. Obim struka, to kako stoje farmerke i koliko puta ste bez daha na trećem spratu govore bar koliko i vaga.',

@@ -25,7 +25,7 @@ export const careers: WrittenDocument = {
       id: 'roles',
       heading: 'Koga najčešće tražimo',
       blocks: [
-        { sub: 'Savjetnici za potvrdu narudžba' },
+        { sub: 'Savjetnici za potvrdu narudžbi' },
         'Zovete kupce, potvrđujete narudžbe i zapisujete adrese. Važni su miran glas, uredna bilješka i osjećaj za to kad treba stati.',
         { sub: 'Podrška kupcima' },
         'Odgovarate na pitanja o paketima, povratima i recenzijama. Dobro pišete i ne prepisujete gotove odgovore.',

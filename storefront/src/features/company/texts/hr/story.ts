@@ -28,7 +28,7 @@ export const story: WrittenDocument = {
       heading: 'Tri stvari o kojima ne pregovaramo',
       blocks: [
         { sub: 'Kratak popis sastojaka, čitljiva etiketa' },
-        'Svaki sastojak mora imati razlog da bude unutra i količinu napisanu pokraj imena. Ako o nekome ne možemo reći ništa osim da dobro zvuči, ne ulazi.',
+        'Svaki sastojak mora imati razlog da bude unutra i količinu napisanu pokraj imena. Ako o nekom sastojku ne možemo reći ništa osim da dobro zvuči, ne ulazi.',
         { sub: 'Bez obećanja koja ne držimo' },
         'Ne liječimo, ne topimo i ne vraćamo vrijeme. Kažemo što neki vitamin ili mineral doista čini i da mu treba vremena. Kad je bolje otići liječniku, piše upravo to.',
         { sub: 'Čovjek na telefonu' },

@@ -19,9 +19,9 @@ export const accessibility: WrittenDocument = {
       blocks: [
         {
           list: [
-            'Cio put, od izbora do narudžbe, može se preći samo tastaturom, a mjesto na kojem ste uvijek se vidi.',
+            'Cijeli put, od izbora do narudžbe, može se preći samo tastaturom, a mjesto na kojem ste uvijek se vidi.',
             'Čitač ekrana čuje naslove, polja, greške i promjene, na primjer da je proizvod stavljen u korpu.',
-            'Tekst može se povećati na dvjesta posto bez gubitka sadržaja, a boje imaju dovoljan kontrast.',
+            'Tekst se može povećati na dvjesta posto bez gubitka sadržaja, a boje imaju dovoljan kontrast.',
             'Ko je u uređaju isključio animacije, ovdje ih neće vidjeti. Ono što se samo smjenjuje može se zaustaviti.',
             'Prijava dozvoljava lijepljenje i upravljače lozinkama i ne traži da pamtite ili prepisujete slagalice.',
           ],
@@ -32,7 +32,7 @@ export const accessibility: WrittenDocument = {
       id: 'limits',
       heading: 'Šta još nije kako treba',
       blocks: [
-        'Fotografije koje kupci dodaju uz utiske nemaju opise. Grupe na društvenim mrežama, na koje vodimo, nisu naše i za njihovu pristupačnost ne možemo odgovarati.',
+        'Fotografije koje kupci dodaju uz recenzije nemaju opise. Grupe na društvenim mrežama, na koje vodimo, nisu naše i za njihovu pristupačnost ne možemo odgovarati.',
       ],
     },
     {

@@ -100,7 +100,7 @@ export const privacy: WrittenDocument = {
             head: ['Naziv', 'Čemu služi', 'Koliko traje'],
             rows: [
               ['shop_session', 'Kolačić: da ostanete prijavljeni', '{sessionDays} dana od posljednje posjete'],
-              ['rpc_position', 'Kolačić: da odmah vidite ono što ste upravo promijenili', 'Pola minuta'],
+              ['rpc_position', 'Kolačić: da odmah vidite ono što ste upravo promijenili', 'Pola minute'],
               ['staff_session', 'Kolačić: samo za zaposlene', '12 sati'],
               ['cart', 'Lokalna memorija: vaša korpa', 'Dok je ne ispraznite'],
               [

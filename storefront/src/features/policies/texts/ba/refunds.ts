@@ -103,7 +103,7 @@ export const refunds: WrittenDocument = {
       id: 'complaints',
       heading: 'Ako se ne slažete',
       blocks: [
-        'Prigovor nam možete poslati na [{email}](mailto:{email}) ili na adresu {company}, {street}, {postcode} {city}. Više o prigovorima i o tome kome još možete se obratiti piše u [uslovima korištenja](/terms-of-use?section=complaints).',
+        'Prigovor nam možete poslati na [{email}](mailto:{email}) ili na adresu {company}, {street}, {postcode} {city}. Više o prigovorima i o tome kome se još možete obratiti piše u [uslovima korištenja](/terms-of-use?section=complaints).',
         { action: 'Započnite povrat', to: '/povrat' },
       ],
     },

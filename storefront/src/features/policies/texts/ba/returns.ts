@@ -4,7 +4,7 @@ export const returns: WrittenDocument = {
   title: 'Povrat ili zamjena',
   description: 'Kako vratiti ili zamijeniti proizvod, korak po korak, sa rokovima i obrascem za odustanak od ugovora.',
   eyebrow: 'Podrška',
-  lead: 'Žao nam je što nešto nije kako ste očekivali. Povrat pokrećete za minut, a mi vas zovemo da dogovorimo ostalo.',
+  lead: 'Žao nam je što nešto nije kako ste očekivali. Povrat pokrećete za minutu, a mi vas zovemo da dogovorimo ostalo.',
   sections: [
     {
       id: 'steps',
@@ -20,7 +20,7 @@ export const returns: WrittenDocument = {
           ],
         },
         { action: 'Otvorite svoje narudžbe', to: '/account' },
-        'Nemate račun ili ne možete se prijaviti? Javite se na [{phone}](tel:{phoneNumber}) ili [{email}](mailto:{email}) i navedite broj narudžbe, dovoljno je.',
+        'Nemate račun ili se ne možete prijaviti? Javite se na [{phone}](tel:{phoneNumber}) ili [{email}](mailto:{email}) i navedite broj narudžbe, dovoljno je.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const returns: WrittenDocument = {
     },
     {
       id: 'cancel',
-      heading: 'Narudžba još nije poslata?',
+      heading: 'Narudžba još nije poslana?',
       blocks: [
         'Tada povrat nije potreban. Dok vas ne pozovemo, narudžbu možete sami otkazati na računu. Poslije poziva, a prije slanja, javite nam se na [{phone}](tel:{phoneNumber}) i otkazat ćemo je mi.',
       ],

@@ -44,7 +44,7 @@ export const terms: WrittenDocument = {
             'Kad u pozivu potvrdite narudžbu, ugovor je zaključen. Tek tada pripremamo paket.',
           ],
         },
-        'Do poziva možete sami otkazati narudžbu na [računu](/account). Poslije potvrde, a prije slanja, otkazujemo je mi na vaš poziv. Kad je poslata, važi [politika povrata](/politika-povrata).',
+        'Do poziva možete sami otkazati narudžbu na [računu](/account). Poslije potvrde, a prije slanja, otkazujemo je mi na vaš poziv. Kad je poslana, važi [politika povrata](/politika-povrata).',
         'Narudžbu možemo odbiti ili otkazati ako proizvoda nema, ako vas ni poslije više pokušaja ne dobijemo ili ako je očigledno upisana greškom ili u lošoj namjeri. Otkazana narudžba vas ne košta ništa.',
       ],
     },

@@ -10,7 +10,7 @@ export const accessibility: WrittenDocument = {
       id: 'standard',
       heading: 'Prema čemu se ravnamo',
       blocks: [
-        'Prodavnicu gradimo prema Smjernicama za pristupačnost mrežnog sadržaja WCAG 2.2, nivo AA, i prema evropskoj normi EN 301 549. Prema našoj vlastitoj provjeri usklađena je sa njima, uz izuzetke navedene niže.',
+        'Prodavnicu gradimo prema Smjernicama za pristupačnost veb-sadržaja WCAG 2.2, nivo AA, i prema evropskoj normi EN 301 549. Prema našoj vlastitoj provjeri usklađena je sa njima, uz izuzetke navedene niže.',
       ],
     },
     {
@@ -19,7 +19,7 @@ export const accessibility: WrittenDocument = {
       blocks: [
         {
           list: [
-            'Cio put, od izbora do porudžbine, može da se pređe samo tastaturom, a mjesto na kojem ste uvijek se vidi.',
+            'Cijeli put, od izbora do porudžbine, može da se pređe samo tastaturom, a mjesto na kojem ste uvijek se vidi.',
             'Čitač ekrana čuje naslove, polja, greške i promjene, na primjer da je proizvod stavljen u korpu.',
             'Tekst može da se poveća na dvjesta odsto bez gubitka sadržaja, a boje imaju dovoljan kontrast.',
             'Ko je u uređaju isključio animacije, ovdje ih neće vidjeti. Ono što se samo smjenjuje može da se zaustavi.',
@@ -32,7 +32,7 @@ export const accessibility: WrittenDocument = {
       id: 'limits',
       heading: 'Šta još nije kako treba',
       blocks: [
-        'Fotografije koje kupci dodaju uz utiske nemaju opise. Grupe na društvenim mrežama, na koje vodimo, nisu naše i za njihovu pristupačnost ne možemo da odgovaramo.',
+        'Fotografije koje kupci dodaju uz utiske nemaju opise. Grupe na društvenim mrežama, na koje vodimo, nijesu naše i za njihovu pristupačnost ne možemo da odgovaramo.',
       ],
     },
     {

@@ -42,7 +42,7 @@ export const refunds: WrittenDocument = {
       id: 'guarantee',
       heading: 'Garancija zadovoljstva od {guaranteeDays} dana',
       blocks: [
-        'Ako niste zadovoljni, javite nam se u roku od {guaranteeDays} dana od dana isporuke. Razlog ne morate da navodite, a proizvod može biti i otvoren. Možete da vratite cijelu porudžbinu ili samo dio artikala.',
+        'Ako nijeste zadovoljni, javite nam se u roku od {guaranteeDays} dana od dana isporuke. Razlog ne morate da navodite, a proizvod može biti i otvoren. Možete da vratite cijelu porudžbinu ili samo dio artikala.',
         { sub: 'Koliko vam vraćamo' },
         'Vraćamo ukupan iznos porudžbine bez isporuke, umanjen za {restockingPercent}% troškova obrade. Troškovi isporuke se ne vraćaju. Formula je ista za sve:',
         { note: '(Ukupno − isporuka) × {refundFactor} = iznos koji vam vraćamo' },
@@ -65,7 +65,7 @@ export const refunds: WrittenDocument = {
       heading: 'Oštećen ili pogrešan proizvod',
       blocks: [
         'Oštećenje ili pogrešan proizvod prijavite u roku od {damagedDays} dana od isporuke. Dovoljno je nekoliko rečenica i fotografija proizvoda i pakovanja. Vraćamo cijeli iznos tih artikala, bez odbitka, a kad se vraća cijela porudžbina, i cijenu isporuke. Ako vam je draže, šaljemo nov proizvod.',
-        'Troškove vraćanja oštećenog ili pogrešnog proizvoda snosimo mi. Vaša zakonska prava zbog nedostatka na proizvodu time nisu ograničena i traju onoliko koliko zakon propisuje.',
+        'Troškove vraćanja oštećenog ili pogrešnog proizvoda snosimo mi. Vaša zakonska prava zbog nedostatka na proizvodu time nijesu ograničena i traju onoliko koliko zakon propisuje.',
       ],
     },
     {
@@ -89,7 +89,7 @@ export const refunds: WrittenDocument = {
       id: 'which',
       heading: 'Koji način da izaberete',
       blocks: [
-        'U prvih {withdrawalDays} dana odustanak po zakonu vam je povoljniji jer nema odbitka. Poslije toga, pa sve do {guaranteeDays}. dana, važi garancija zadovoljstva. Ako niste sigurni, pitajte nas: uputićemo vas na ono što je bolje za vas.',
+        'U prvih {withdrawalDays} dana odustanak po zakonu vam je povoljniji jer nema odbitka. Poslije toga, pa sve do {guaranteeDays}. dana, važi garancija zadovoljstva. Ako nijeste sigurni, pitajte nas: uputićemo vas na ono što je bolje za vas.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const terms: WrittenDocument = {
       id: 'age',
       heading: 'Ko može da kupuje',
       blocks: [
-        'Prodavnicu mogu da koriste osobe sa navršenih {minimumAge} godina. Mlađi od 18 godina kupuju uz saglasnost roditelja ili staratelja. Na pojedinim proizvodima piše da nisu za mlađe od 18 godina i te oznake važe bez izuzetka.',
+        'Prodavnicu mogu da koriste osobe sa navršenih {minimumAge} godina. Mlađi od 18 godina kupuju uz saglasnost roditelja ili staratelja. Na pojedinim proizvodima piše da nijesu za mlađe od 18 godina i te oznake važe bez izuzetka.',
       ],
     },
     {
@@ -116,7 +116,7 @@ export const terms: WrittenDocument = {
       id: 'health',
       heading: 'Dodaci ishrani i zdravlje',
       blocks: [
-        'Proizvodi u prodavnici su dodaci ishrani i kozmetika. Nisu ljekovi i ne tvrdimo da liječe ili sprečavaju bolesti. Ne zamjenjuju raznovrsnu ishranu ni savjet ljekara.',
+        'Proizvodi u prodavnici su dodaci ishrani i kozmetika. Nijesu ljekovi i ne tvrdimo da liječe ili sprečavaju bolesti. Ne zamjenjuju raznovrsnu ishranu ni savjet ljekara.',
         'Prije upotrebe pročitajte sastav i uputstvo. Ako ste trudni, dojite, imate hroničnu bolest, alergiju ili uzimate ljekove, posavjetujte se sa ljekarom. Tekstovi u prodavnici i rezultat kviza su opšte informacije, a ne medicinski savjet.',
       ],
     },
@@ -140,7 +140,7 @@ export const terms: WrittenDocument = {
       heading: 'Prigovori i sporovi',
       blocks: [
         'Prigovor pošaljite na [{email}](mailto:{email}) ili na našu adresu. Prijem potvrđujemo bez odlaganja, a odgovaramo pisano u roku od {complaintDays} dana.',
-        'Ako odgovorom niste zadovoljni, možete da se obratite tržišnoj inspekciji, organizaciji za zaštitu potrošača ili tijelu za vansudsko rješavanje potrošačkih sporova. Pravo da se obratite sudu ostaje vam u svakom slučaju.',
+        'Ako odgovorom nijeste zadovoljni, možete da se obratite tržišnoj inspekciji, organizaciji za zaštitu potrošača ili tijelu za vansudsko rješavanje potrošačkih sporova. Pravo da se obratite sudu ostaje vam u svakom slučaju.',
       ],
     },
     {

@@ -51,7 +51,7 @@ export const texts: TrackTextsOf<'cellulite'> = {
   },
   notes: {
     'massage.never':
-      'Masirajte odozdo prema gore, pet minuta, kružnim pokretima. Uz kremu šaljemo uputstvo u četiri pokreta.',
+      'Masirajte odozdo prema gore, pet minuta, kružnim pokretima. Dovoljna su četiri pokreta koja se brzo nauče.',
     'look.dry': 'Grubu kožu prvo omekšajte: jednom sedmično blagi piling, a krema na još malo vlažnu kožu.',
     'look.loose':
       'Čvršći izgled koži daju mišići ispod nje. Deset čučnjeva dok čekate kafu je sasvim dovoljan početak.',

@@ -64,5 +64,5 @@ export const texts: TrackTextsOf<'cellulite'> = {
     'massage.tried': 'Najteže je nastaviti. Vežite masažu uz nešto što već radite, primjerice uz pranje zuba.',
   },
   why: (product) =>
-    `${product} krema je napravljena za masažu: kofein, ekstrakti bršljana i divljeg kestena daju koži čvršći i glađi izgled, mentol je ugodno hladi, a karite maslac ostavlja mekom. Najljepše rezultate vide oni koji su ustrajni.`,
+    `${product} krema je za masažu: kofein, ekstrakti bršljana i divljeg kestena daju koži čvršći i glađi izgled, mentol je ugodno hladi, a karite maslac ostavlja mekom. Najljepše rezultate vide oni koji su ustrajni.`,
 };

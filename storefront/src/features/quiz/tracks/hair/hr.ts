@@ -52,9 +52,9 @@ export const texts: TrackTextsOf<'hair'> = {
   notes: {
     'trouble.falls':
       'Do stotinu vlasi na dan uobičajeno je. Opada li kosa naglo ili na pojedinim mjestima, najprije se javite liječniku.',
-    'trouble.ends': 'Vrhove skratite za centimetar i češljajte ih prve, a tek onda dužinu. Manje će pucati.',
+    'trouble.ends': 'Vrhove skratite za centimetar i češljajte ih prve, a tek onda duljinu. Manje će pucati.',
     'trouble.thin':
-      'Tankoj kosi godi lagan regenerator samo po dužini. Tjeme ostavite bez njega i volumen će trajati dulje.',
+      'Tankoj kosi godi lagan regenerator samo po duljini. Tjeme ostavite bez njega i volumen će trajati dulje.',
     'trouble.slow': 'Vlas raste oko centimetar na mjesec. Ono što možete jest svaki joj dan dati ono od čega se gradi.',
     'patience.month':
       'Budimo iskreni: kod kose se razlika procjenjuje tek nakon tri mjeseca. Zato postoji i komplet od tri bočice.',

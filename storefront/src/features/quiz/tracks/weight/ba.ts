@@ -86,7 +86,8 @@ export const texts: TrackTextsOf<'weight'> = {
       'Večer je najteži dio dana. Večerajte nešto toplo s proteinima i odredite sat poslije kojeg je kuhinja zatvorena.',
     'hardest.sweets':
       'Slatko ne morate zabraniti. Pojedite ga poslije obroka, a ne umjesto njega: količina se tada smanji sama.',
-    'hardest.portions': 'Uzmite manji tanjir i pola ga napunite povrćem. Ista glad, a bez vaganja i računanja.',
+    'hardest.portions':
+      'Uzmite manji tanjir i pola ga napunite povrćem. Siti ste jednako, a nema vaganja ni računanja.',
     'hardest.stress':
       'Kad jedete iz nervoze, odložite zalogaj deset minuta i prošetajte. Često je to bila potreba za predahom.',
     'coffee.sensitive':
