@@ -5,16 +5,19 @@ import { ClubModule } from '@shop/club';
 import { newId } from '@shop/kernel';
 import { mediaEvents, MediaModule } from '@shop/media';
 import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
+import { HistoryModule } from '@shop/history';
 import { MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
 import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { quizEvents, QuizModule } from '@shop/quiz';
-import { reviewsEvents, ReviewsModule, reviewsProjections } from '@shop/reviews';
+import { reviewsEvents, reviewsMigrations, ReviewsModule, reviewsProjections } from '@shop/reviews';
 import { PrivacyModule, privacyEvents } from '@shop/privacy';
 import type { TestCaller } from '@shop/rpc/testing';
 import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
+import { viewsMigrations, ViewsModule } from '@shop/views';
 import { contract, handlersOf } from './composition/handlers.js';
+import { travelSources } from './composition/travel-sources.js';
 
 const contact = {
   firstName: 'Ana',
@@ -86,6 +89,32 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.orders.ship': { id, carrier: 'Kurir', expectedRevision: 0 },
   'admin.orders.deliver': { id, expectedRevision: 0 },
   'admin.orders.refuse': { id, reason: 'Predomislio se', expectedRevision: 0 },
+  'admin.orders.asOf': { id, revision: 0 },
+  'admin.orders.returnDetails': { id, lines: [{ offerId: 'pure-fit', quantity: 1 }] },
+  'admin.orders.requestReturn': {
+    ...{ id, kind: 'guarantee', lines: [{ offerId: 'pure-fit', quantity: 1 }], reason: 'Ne odgovara' },
+    ...{ iban: 'BA39 1290 0794 0102 8494', expectedRevision: 0 },
+  },
+  'admin.orders.approveReturn': { id, lines: [{ offerId: 'pure-fit', quantity: 1 }], expectedRevision: 0 },
+  'admin.orders.rejectReturn': { id, reason: 'Korišteno', expectedRevision: 0 },
+  'admin.orders.receiveReturn': { id, lines: [{ offerId: 'pure-fit', quantity: 1 }], expectedRevision: 0 },
+  'admin.orders.refund': {
+    ...{ id, method: 'bank', reference: 'U-1', iban: 'BA39 1290 0794 0102 8494' },
+    ...{ amountMinor: 100, reason: 'Oštećeno', expectedRevision: 0 },
+  },
+  'admin.orders.packMany': { ids: [id] },
+  'admin.orders.shipMany': { ids: [id], carrier: 'Kurir' },
+  'admin.orders.pickList': { ids: [id] },
+  'admin.orders.replies': { id },
+  'admin.orders.export': { filter: { status: 'packed', country: 'BA', q: 'ana' } },
+  'admin.history.steps': { resource: 'orders', id },
+  'admin.history.asOf': { resource: 'reviews', id, at: period.from },
+  'admin.views.getList': { resource: 'orders' },
+  'admin.views.save': {
+    ...{ resource: 'orders', name: 'Za slanje', shared: false },
+    state: { filter: { status: 'packed' }, sort: { field: 'createdAt', order: 'ASC' }, columns: ['leadId'] },
+  },
+  'admin.views.remove': { id },
   'admin.orders.note': { id, text: 'Zvati poslije podne' },
   'admin.calls.queue': { countries: ['BA'] },
   'admin.calls.next': { countries: ['BA'] },
@@ -101,13 +130,28 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'shopReviews.add': {
     args: { OfferID: 'pure-fit', Rating: 5, Review: 'Odlično', ReviewHead: 'Preporuka', Attachments: [] },
   },
+  'shopReviews.f.mine': { OfferID: 'pure-fit' },
+  'shopReviews.edit': {
+    ...{ ID: id, Rating: 4, Review: 'Odlično', ReviewHead: 'Preporuka', Attachments: [], expectedRevision: 0 },
+  },
+  'shopReviews.remove': { ID: id, expectedRevision: 0 },
+  'shopReviews.report': { ID: id, reason: 'advertising' },
+  'shopReviews.helpful': { ID: id, helpful: true },
   'shopReviews.live': { args: { OfferID: 'pure-fit' } },
   'staticContent.images.f.upload': { args: { ImageName: 'Slika', ImageTag: 'offer', ImageFile: new Uint8Array() } },
   'admin.reviews.getList': list,
   'admin.reviews.getOne': { id },
-  'admin.reviews.approve': { ids: [id] },
+  'admin.reviews.reasons': {},
+  'admin.reviews.stats': period,
+  'admin.reviews.approve': { ids: [id], expectedRevisions: { [id]: 0 } },
   'admin.reviews.reject': { ids: [id], reason: 'Reklama' },
   'admin.reviews.reopen': { ids: [id] },
+  'admin.reviews.approveMatching': { filter: { offerId: 'pure-fit' }, count: 1 },
+  'admin.reviews.rejectMatching': { filter: { offerId: 'pure-fit' }, count: 1, reason: 'Reklama' },
+  'admin.reviews.dismissReports': { ids: [id] },
+  'admin.reviews.answer': { id, text: 'Hvala Vam.', expectedRevision: 0 },
+  'admin.reviews.withdrawAnswer': { id, expectedRevision: 0 },
+  'admin.reviews.view': { id, open: true },
   'admin.messages.getList': list,
   'admin.messages.getOne': { id },
   'admin.memberships.getList': list,
@@ -142,6 +186,8 @@ beforeAll(async () => {
       QuizModule,
       PrivacyModule,
       MessagesModule,
+      ViewsModule,
+      HistoryModule.of(travelSources),
     ],
     events: [
       ...usersEvents,
@@ -162,7 +208,7 @@ beforeAll(async () => {
       ...leadsProjections,
       ...messagesProjections,
     ],
-    migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations],
+    migrations: [...usersMigrations, ...ordersMigrations, ...reviewsMigrations, ...callsMigrations, ...viewsMigrations],
   });
 }, 60_000);
 

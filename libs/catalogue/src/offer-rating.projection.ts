@@ -1,6 +1,6 @@
 import type { EventOf } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { reviewApproved, reviewReopened } from '@shop/reviews/events';
+import { reviewApproved, reviewRemoved, reviewReopened } from '@shop/reviews/events';
 
 /** The approved reviews of an offer in one country; `id` is `OFFER:COUNTRY`. */
 export interface OfferRatingRow extends ReadModelRow {
@@ -11,14 +11,14 @@ export interface OfferRatingRow extends ReadModelRow {
   readonly sum: number;
 }
 
-type RatingEvent = EventOf<typeof reviewApproved | typeof reviewReopened>;
+type RatingEvent = EventOf<typeof reviewApproved | typeof reviewReopened | typeof reviewRemoved>;
 
 export const offerRatingProjection = defineProjection<OfferRatingRow>()({
   name: 'offer-rating',
-  version: 1,
+  version: 2,
   scope: 'cross-stream',
   table: { columns: { offerId: 'text', country: 'text', count: 'integer', sum: 'integer' } },
-  events: [reviewApproved, reviewReopened],
+  events: [reviewApproved, reviewReopened, reviewRemoved],
   key: ({ data }) => `${data.offerId}:${data.country}`,
   fold: (row, event, id) => {
     const by = changeBy(event);
@@ -28,7 +28,7 @@ export const offerRatingProjection = defineProjection<OfferRatingRow>()({
   },
 });
 
-/** Only a review that was public is taken away by being reopened. */
+/** Only a review that was public is taken away by being reopened or removed. */
 function changeBy(event: RatingEvent): number {
   if (event.type === 'ReviewApproved') return 1;
   return event.data.from === 'approved' ? -1 : 0;

@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { anyone, command, query, shopper, staff, subscription } from './method.js';
-import { countrySchema, listParams } from './order-fields.js';
+import { adminReviewsContract } from './admin-reviews.contract.js';
+import { anyone, command, query, shopper, subscription } from './method.js';
+import {
+  offerId,
+  rating,
+  reviewContent,
+  reviewId,
+  reviewReportReasonSchema,
+  reviewStatusSchema,
+} from './review-fields.js';
 
-export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
-export const reviewStatusSchema = z.enum(reviewStatuses);
-export type ReviewStatus = z.output<typeof reviewStatusSchema>;
-
-/** What a review may be made of; the form says so before the server does. */
-export const reviewLimits = { title: 120, text: 4000, pictures: 5 } as const;
-
-const offerId = z.string().min(1).max(64);
-const reviewId = z.string().min(1).max(64);
-const rating = z.number().int().min(1).max(5);
+export {
+  reviewLimits,
+  reviewReportReasons,
+  reviewReportReasonSchema,
+  reviewStatuses,
+  reviewStatusSchema,
+  type ReviewReportReason,
+  type ReviewStatus,
+} from './review-fields.js';
+export * from './admin-reviews.contract.js';
 
 /** An approved review as shoppers see it. Names and texts are empty when their author was erased. */
 export const reviewSchema = z.strictObject({
@@ -29,8 +37,33 @@ export const reviewSchema = z.strictObject({
   VerifiedPurchase: z.boolean(),
   /** What the shop says to it. */
   Answer: z.string().nullable(),
+  AnsweredAt: z.string().nullable(),
+  /** How many shoppers found it helpful. */
+  Helpful: z.number().int(),
 });
 export type Review = z.output<typeof reviewSchema>;
+
+/** A review as its author sees it, whatever was decided about it. */
+export const ownReviewSchema = z.strictObject({
+  ID: z.string(),
+  OfferID: z.string(),
+  Rating: rating,
+  Review: z.string(),
+  ReviewHead: z.string(),
+  Attachments: z.array(z.string()),
+  Status: reviewStatusSchema,
+  /** Why it was rejected, in the words of its country; null unless it was. */
+  Reason: z.string().nullable(),
+  createdAt: z.string(),
+  VerifiedPurchase: z.boolean(),
+  Answer: z.string().nullable(),
+  AnsweredAt: z.string().nullable(),
+  Helpful: z.number().int(),
+  /** Whether `shopReviews.edit` takes it: not once it is public. */
+  Editable: z.boolean(),
+  revision: z.number().int(),
+});
+export type OwnReview = z.output<typeof ownReviewSchema>;
 
 /** How the list is sorted: with pictures first (`files`), or by up to two fields. */
 export const reviewOrdersSchema = z.union([
@@ -41,6 +74,8 @@ export const reviewOrdersSchema = z.union([
     .max(2),
 ]);
 export type ReviewOrders = z.output<typeof reviewOrdersSchema>;
+
+const revisionSeen = z.number().int().min(0).optional();
 
 export const shopReviewsContract = {
   'shopReviews.getAll': query({
@@ -53,26 +88,64 @@ export const shopReviewsContract = {
       perPage: z.number().int().min(1).max(100).default(20),
     }),
     data: z.array(reviewSchema),
-    reads: ['review-list'],
+    reads: ['review-list', 'review-vote'],
+  }),
+  'shopReviews.f.mine': query({
+    summary:
+      'The logged-in user’s own reviews, newest first; with OfferID of that offer, and which of its reviews they found helpful or reported.',
+    access: shopper,
+    params: z.strictObject({ OfferID: offerId.optional() }),
+    data: z.strictObject({
+      Reviews: z.array(ownReviewSchema),
+      /** Ids of reviews; empty without OfferID. */
+      Helpful: z.array(z.string()),
+      Reported: z.array(z.string()),
+    }),
+    reads: ['review-list', 'review-vote'],
   }),
   'shopReviews.add': command({
     summary: 'Writes the logged-in user’s review of an offer; it is shown once it is approved.',
     access: shopper,
-    params: z.strictObject({
-      args: z.strictObject({
-        OfferID: offerId,
-        Rating: rating,
-        Review: z.string().trim().min(1).max(reviewLimits.text),
-        ReviewHead: z.string().trim().max(reviewLimits.title),
-        /** Paths that `staticContent.images.f.upload` answered to the same user. */
-        Attachments: z.array(z.string().max(200)).max(reviewLimits.pictures).default([]),
-      }),
-    }),
+    params: z.strictObject({ args: z.strictObject({ OfferID: offerId, ...reviewContent }) }),
     data: z.strictObject({ ID: z.string() }),
     errors: ['REVIEW_EXISTS'],
     cost: 2,
     limit: { perMinute: 10, by: 'caller' },
     visibleIn: ['review-list'],
+  }),
+  'shopReviews.edit': command({
+    summary:
+      'Changes the logged-in user’s own review while it waits, or after it was rejected: then it waits again. A public one is a CONFLICT: it can be removed.',
+    access: shopper,
+    params: z.strictObject({ ID: reviewId, ...reviewContent, expectedRevision: revisionSeen }),
+    data: z.strictObject({ ID: z.string(), revision: z.number().int() }),
+    cost: 2,
+    limit: { perMinute: 10, by: 'caller' },
+    visibleIn: ['review-list'],
+  }),
+  'shopReviews.remove': command({
+    summary: 'Takes the logged-in user’s own review away, public or not; another one of the offer may be written then.',
+    access: shopper,
+    params: z.strictObject({ ID: reviewId, expectedRevision: revisionSeen }),
+    data: z.null(),
+    limit: { perMinute: 10, by: 'caller' },
+    visibleIn: ['review-list', 'offer-rating'],
+  }),
+  'shopReviews.report': command({
+    summary: 'Tells the shop that a public review should not be shown; once for each user. One’s own: FORBIDDEN.',
+    access: shopper,
+    params: z.strictObject({ ID: reviewId, reason: reviewReportReasonSchema }),
+    data: z.null(),
+    limit: { perMinute: 10, by: 'caller' },
+    visibleIn: ['review-list'],
+  }),
+  'shopReviews.helpful': command({
+    summary: 'Says that a public review helped the logged-in user, or takes that back. One’s own: FORBIDDEN.',
+    access: shopper,
+    params: z.strictObject({ ID: reviewId, helpful: z.boolean() }),
+    data: z.null(),
+    limit: { perMinute: 60, by: 'caller' },
+    visibleIn: ['review-vote'],
   }),
   'shopReviews.live': subscription({
     summary: 'The number and average of an offer’s approved reviews in the country, whenever they change.',
@@ -82,97 +155,6 @@ export const shopReviewsContract = {
       z.strictObject({ type: z.literal('review'), total: z.number().int(), average: z.number().nullable() }),
       z.strictObject({ type: z.literal('reset') }),
     ]),
-  }),
-} as const;
-
-const moderators = staff('support', 'manager');
-
-/** A review as the console shows it. Personal fields are null when the person's key is gone. */
-export const reviewRowSchema = z.strictObject({
-  id: z.string(),
-  offerId: z.string(),
-  country: countrySchema,
-  rating,
-  title: z.string().nullable(),
-  text: z.string().nullable(),
-  status: reviewStatusSchema,
-  /** Why it was rejected. */
-  reason: z.string().nullable(),
-  files: z.array(z.string()),
-  author: z.strictObject({ id: z.string(), name: z.string().nullable() }),
-  verifiedPurchase: z.boolean(),
-  createdAt: z.string(),
-  revision: z.number().int(),
-});
-export type ReviewRow = z.output<typeof reviewRowSchema>;
-
-const someReviews = z.array(reviewId).min(1).max(500);
-
-/** What came of a command for each record. */
-const resultsSchema = z.strictObject({
-  results: z.array(
-    z.strictObject({
-      id: z.string(),
-      status: z.enum(['ok', 'error']),
-      code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
-    }),
-  ),
-});
-
-const shown = ['review-list', 'offer-rating'] as const;
-
-export const adminReviewsContract = {
-  'admin.reviews.getList': query({
-    summary: 'Reviews, filtered and sorted, with the number of reviews in each status.',
-    access: moderators,
-    params: listParams(
-      z.strictObject({
-        status: reviewStatusSchema.optional(),
-        offerId: offerId.optional(),
-        country: countrySchema.optional(),
-        rating: rating.optional(),
-        hasFiles: z.boolean().optional(),
-        /** A part of the title, the text or the author's name. */
-        q: z.string().trim().max(80).optional(),
-      }),
-      ['createdAt', 'rating', 'status', 'offerId', 'country', 'id'],
-    ),
-    data: z.strictObject({
-      data: z.array(reviewRowSchema),
-      total: z.number().int(),
-      /** By status, with the other filters but not that of the status. */
-      meta: z.strictObject({ counts: z.partialRecord(reviewStatusSchema, z.number().int()) }),
-    }),
-    reads: ['review-list'],
-  }),
-  'admin.reviews.getOne': query({
-    summary: 'One review.',
-    access: moderators,
-    params: z.strictObject({ id: reviewId }),
-    data: reviewRowSchema,
-    reads: ['review-list'],
-  }),
-  'admin.reviews.approve': command({
-    summary:
-      'Approves pending reviews: they are public from then on. A rejected one is a CONFLICT until it is reopened.',
-    access: moderators,
-    params: z.strictObject({ ids: someReviews }),
-    data: resultsSchema,
-    visibleIn: shown,
-  }),
-  'admin.reviews.reject': command({
-    summary: 'Rejects pending reviews with a reason. An approved one is a CONFLICT until it is reopened.',
-    access: moderators,
-    params: z.strictObject({ ids: someReviews, reason: z.string().trim().min(1).max(200) }),
-    data: resultsSchema,
-    visibleIn: shown,
-  }),
-  'admin.reviews.reopen': command({
-    summary: 'Takes the decision on reviews back: they are pending again.',
-    access: moderators,
-    params: z.strictObject({ ids: someReviews }),
-    data: resultsSchema,
-    visibleIn: shown,
   }),
 } as const;
 

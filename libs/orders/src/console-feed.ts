@@ -15,6 +15,18 @@ export class ConsoleFeed extends TailedFeed<LiveChange> implements OnModuleDestr
   onModuleDestroy(): void {
     this.close();
   }
+
+  /** Other modules have their own read models told of, when the application starts. */
+  followReadModel(pool: Pool, readModel: string, topic: LiveChange['topic'], sql: ChangeQueries): void {
+    this.follow(sourceOf(pool, readModel, topic, sql));
+  }
+}
+
+interface ChangeQueries {
+  /** Answers `position`: where the last change is. */
+  readonly last: string;
+  /** Answers what changed after `$1`, in order, `$2` rows at most. */
+  readonly changed: string;
 }
 
 function ordersIn(pool: Pool): TailSource<LiveChange> {
@@ -43,12 +55,7 @@ interface ChangeRecord {
   readonly position: string;
 }
 
-function sourceOf(
-  pool: Pool,
-  name: string,
-  topic: LiveChange['topic'],
-  sql: { readonly last: string; readonly changed: string },
-): TailSource<LiveChange> {
+function sourceOf(pool: Pool, name: string, topic: LiveChange['topic'], sql: ChangeQueries): TailSource<LiveChange> {
   return {
     name,
     async lastPosition() {

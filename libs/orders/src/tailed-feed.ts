@@ -32,20 +32,36 @@ const pageSize = 500;
 export class TailedFeed<Item> {
   private feed: LiveFeed<Item> | null = null;
   private opening: Promise<LiveFeed<Item>> | null = null;
-  private readonly tails: readonly Tail<Item>[];
-  private readonly stops: readonly (() => void)[];
+  private readonly tails: Tail<Item>[] = [];
+  private readonly stops: (() => void)[] = [];
 
   constructor(
-    readModels: ReadModels,
+    private readonly readModels: ReadModels,
     sources: readonly TailSource<Item>[],
     private readonly log: Logger,
   ) {
-    this.tails = sources.map((source) => ({ source, position: '', changed: false, reading: false }));
-    this.stops = this.tails.map((tail) => readModels.onChange(tail.source.name, () => this.onChange(tail)));
+    for (const source of sources) this.follow(source);
+  }
+
+  /** Tells of another read model, too; to be said before anybody listens. */
+  follow(source: TailSource<Item>): void {
+    const tail = { source, position: '', changed: false, reading: false };
+    this.tails.push(tail);
+    this.stops.push(this.readModels.onChange(source.name, () => this.onChange(tail)));
   }
 
   async subscribe<Out>(subscription: FeedSubscription<Item, Out>) {
     return (await this.open()).subscribe(subscription);
+  }
+
+  /** Whether anybody listens. */
+  get isHeard(): boolean {
+    return this.feed !== null && this.feed.size > 0;
+  }
+
+  /** Something that no read model tells of. */
+  tell(item: Item): void {
+    this.feed?.publish(item);
   }
 
   /** Ends all streams. */

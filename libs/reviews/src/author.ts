@@ -6,25 +6,30 @@ export interface AuthorName {
   readonly firstName: string;
   readonly lastName: string;
 }
+export interface Author extends AuthorName {
+  /** E.164; null where it is not known. */
+  readonly phone: string | null;
+}
 
-const nameless: AuthorName = { firstName: '', lastName: '' };
+const unknown: Author = { firstName: '', lastName: '', phone: null };
 
-/** The names in an account's history, to be read only: its rules are the users module's. */
-const nameHistory: StreamKind<never, UserEvent, AuthorName, never> = {
+/** What an account's history tells of its owner, to be read only: its rules are the users module's. */
+const accountHistory: StreamKind<never, UserEvent, Author, never> = {
   category: 'user',
   events: userEvents,
   decider: {
-    initial: nameless,
-    evolve: (name, event) => {
-      if (event.type !== 'UserRegistered' && event.type !== 'UserRenamed') return name;
-      if (event.personal === null) return nameless;
+    initial: unknown,
+    evolve: (author, event) => {
+      if (event.type === 'UserPhoneChanged') return { ...author, phone: event.personal?.phone ?? null };
+      if (event.type !== 'UserRegistered' && event.type !== 'UserRenamed') return author;
+      if (event.personal === null) return unknown;
       const { firstName, lastName } = event.personal;
-      return { firstName, lastName };
+      return { ...author, firstName, lastName, ...('phone' in event.personal && { phone: event.personal.phone }) };
     },
     decide: () => [],
   },
 };
 
-export async function authorName(streams: Streams, userId: string): Promise<AuthorName> {
-  return (await streams.load(nameHistory, userId)).state;
+export async function authorOf(streams: Streams, userId: string): Promise<Author> {
+  return (await streams.load(accountHistory, userId)).state;
 }

@@ -1,11 +1,14 @@
 import { reviewListProjection } from './review-list.projection.js';
+import { reviewVoteEvents } from './review-vote.events.js';
+import { reviewVoteProjection } from './review-vote.projection.js';
 import { reviewEvents } from './review.events.js';
+import { reviewStream } from './review.stream.js';
 
 export { ReviewsBackground } from './reviews-background.js';
 export { ReviewsModule } from './reviews.module.js';
 export { ReviewsRpc } from './reviews.rpc.js';
 export { ReviewsSeed } from './reviews-seed.js';
-export const reviewsEvents = reviewEvents;
-export const reviewsProjections = [reviewListProjection] as const;
-/** Reviews keep nothing outside their events. */
-export const reviewsMigrations = [] as const;
+export { reviewsMigrations } from './reviews.migrations.js';
+export const reviewsEvents = [...reviewEvents, ...reviewVoteEvents] as const;
+export const reviewsProjections = [reviewListProjection, reviewVoteProjection] as const;
+export const reviewsStreams = [reviewStream] as const;

@@ -1,21 +1,20 @@
+import type { ReviewResults } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ReviewCommand } from './review.decider.js';
+import { ReviewHistory } from './review-history.js';
 import { ExecuteReview } from './review.stream.js';
 
-export type Decision = Exclude<ReviewCommand, { readonly type: 'WriteReview' }>;
-
-/** What came of a decision for one review. */
-export interface DecisionResult {
-  readonly id: string;
-  readonly status: 'ok' | 'error';
-  readonly code?: 'NOT_FOUND' | 'CONFLICT';
-}
+export type Decision = Extract<
+  ReviewCommand,
+  { type: 'ApproveReview' | 'RejectReview' | 'ReopenReview' | 'DismissReports' }
+>;
+type Result = ReviewResults[number];
 
 export interface Decided {
-  readonly results: DecisionResult[];
+  readonly results: Result[];
   /** Of the last event that came of it. */
   readonly position: string | undefined;
 }
@@ -25,27 +24,46 @@ const atOnce = 16;
 /** Decisions of moderators, on any number of reviews; each stands for itself. */
 @Injectable()
 export class Moderation {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReviewHistory) private readonly history: ReviewHistory,
+  ) {}
 
-  async decide(ids: readonly string[], decision: Decision, context: CommandContext): Promise<Decided> {
-    const results = new Map<string, DecisionResult>();
+  /** @param seen the revisions that the moderator saw, where they say */
+  async decide(
+    ids: readonly string[],
+    decision: Decision,
+    context: CommandContext,
+    seen: Readonly<Record<string, number>> = {},
+  ): Promise<Decided> {
+    const results = new Map<string, Result>();
     let last: string | undefined;
     const asked = [...new Set(ids)];
     const queue = asked.filter(isUuid);
     const work = async () => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        const outcome = await this.commands.execute(new ExecuteReview(id, decision, context));
-        results.set(id, isRejection(outcome) ? refusalOf(id, outcome.code) : { id, status: 'ok' });
-        if (isRejection(outcome) || outcome.position === undefined) continue;
-        if (last === undefined || outcome.position > last) last = outcome.position;
+        const outcome = await this.commands.execute(new ExecuteReview(id, decision, context, seen[id]));
+        if (isRejection(outcome)) {
+          results.set(id, await this.refusalOf(id, outcome.code));
+          continue;
+        }
+        results.set(id, { id, status: 'ok', revision: Number(outcome.revision) });
+        if (outcome.position !== undefined && (last === undefined || outcome.position > last)) last = outcome.position;
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    return { results: asked.map((id) => results.get(id) ?? refusalOf(id, 'NOT_FOUND')), position: last };
+    return { results: asked.map((id) => results.get(id) ?? notFound(id)), position: last };
+  }
+
+  /** With what was decided instead, so that nobody overrules anybody without knowing. */
+  private async refusalOf(id: string, code: string): Promise<Result> {
+    if (code === 'NOT_FOUND') return notFound(id);
+    if (code !== 'CONFLICT') throw new Error(`A review refused ${code} to a decision`);
+    const standing = await this.history.standing(id);
+    return standing === null ? notFound(id) : { id, status: 'error', code, ...standing };
   }
 }
 
-function refusalOf(id: string, code: string): DecisionResult {
-  if (code === 'NOT_FOUND' || code === 'CONFLICT') return { id, status: 'error', code };
-  throw new Error(`A review refused ${code} to a decision`);
+function notFound(id: string): Result {
+  return { id, status: 'error', code: 'NOT_FOUND' };
 }

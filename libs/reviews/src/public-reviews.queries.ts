@@ -31,9 +31,14 @@ interface ReviewRecord {
   readonly text: string | null;
   readonly created_at: Date;
   readonly verified_purchase: boolean;
+  readonly answer: string | null;
+  readonly answered_at: Date | null;
+  readonly helpful: number;
 }
 
-const columns = 'id, offer_id, rating, images, first_name, last_name, title, text, created_at, verified_purchase';
+const columns = `r.id, r.offer_id, r.rating, r.images, r.first_name, r.last_name, r.title, r.text, r.created_at,
+  r.verified_purchase, r.answer, r.answered_at,
+  (SELECT count(*)::integer FROM review_vote v WHERE v.review_id = r.id AND v.wording = r.wording) AS helpful`;
 const sortColumns = { createdAt: 'created_at', Rating: 'rating' } as const;
 
 /** What shoppers may see of `review-list`: approved reviews only. */
@@ -42,8 +47,8 @@ export class PublicReviews {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   async page({ offerId, country, orders, page, perPage }: PageAsked): Promise<readonly Review[]> {
-    const text = `SELECT ${columns} FROM review_list
-      WHERE offer_id = $1 AND country = $2 AND status = 'approved'
+    const text = `SELECT ${columns} FROM review_list r
+      WHERE r.offer_id = $1 AND r.country = $2 AND r.status = 'approved'
       ORDER BY ${orderOf(orders)} LIMIT $3 OFFSET $4`;
     const values = [offerId, country, perPage, (page - 1) * perPage];
     const { rows } = await this.pool.query<ReviewRecord>(text, values);
@@ -94,6 +99,8 @@ function reviewAnswer(row: ReviewRecord): Review {
     createdAt: row.created_at.toISOString(),
     _User: { FirstName: row.first_name ?? '', LastName: row.last_name ?? '' },
     VerifiedPurchase: row.verified_purchase,
-    Answer: null,
+    Answer: row.answer,
+    AnsweredAt: row.answered_at?.toISOString() ?? null,
+    Helpful: row.helpful,
   };
 }

@@ -1,27 +1,79 @@
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { reviewEvents, type ReviewEvent, type ReviewEventOf } from './review.events.js';
+import { personErased } from '@shop/users/events';
 import type { Country } from './review.decider.js';
+import { reviewEvents, type ReviewEvent, type ReviewEventOf } from './review.events.js';
+import { textSignals } from './review-signals.js';
+import { fingerprintOf, folded } from './review-text.js';
 
-/** One row per review, for the product page and the console alike. */
-export interface ReviewListRow extends ReadModelRow {
-  readonly offerId: string;
-  readonly country: Country;
-  readonly userId: string;
-  readonly rating: number;
-  readonly status: 'pending' | 'approved' | 'rejected';
-  readonly reason: string | null;
-  readonly images: readonly string[];
-  readonly hasFiles: boolean;
-  readonly verifiedPurchase: boolean;
-  /** Personal fields are null when the person's key is gone. */
+/** A report that nobody has dealt with yet. */
+export interface OpenReport {
+  readonly reporterId: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** What is the author's own. Null and empty when their key is gone, and once they took the review away. */
+interface Personal {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly title: string | null;
   readonly text: string | null;
-  readonly createdAt: string;
-  readonly revision: number;
+  /** Everything that can be searched, folded. */
+  readonly search: string | null;
+  /** Equal for equal texts. */
+  readonly fingerprint: string | null;
+  /** Codes of what stands out in the text. */
+  readonly signals: readonly string[];
+  /** The shop's words to the author. */
+  readonly answer: string | null;
+  readonly images: readonly string[];
+  readonly hasFiles: boolean;
 }
+
+/** One row per review, for the product page and the console alike. */
+export interface ReviewListRow extends ReadModelRow, Personal {
+  readonly offerId: string;
+  readonly country: Country;
+  readonly userId: string;
+  readonly rating: number;
+  readonly status: 'pending' | 'approved' | 'rejected' | 'removed';
+  readonly reason: string | null;
+  readonly verifiedPurchase: boolean;
+  readonly sharedPhone: number;
+  /** How often its text was written; votes are about one of these. */
+  readonly wording: number;
+  readonly answeredAt: string | null;
+  readonly reports: readonly OpenReport[];
+  readonly reported: boolean;
+  /** Who reported it, ever, since it was written. */
+  readonly reporters: readonly string[];
+  readonly createdAt: string;
+  readonly pendingSince: string;
+  readonly editedAt: string | null;
+  /** The decision that stands; it outlives the removal by the author, for statistics. */
+  readonly decision: 'approved' | 'rejected' | null;
+  readonly decidedAt: string | null;
+  readonly decidedById: string | null;
+  readonly revision: number;
+  /** The last event: what kind, when and where in the log. */
+  readonly lastType: string;
+  readonly lastAt: string;
+  readonly logPosition: string;
+}
+
+const nothingPersonal: Personal = {
+  firstName: null,
+  lastName: null,
+  title: null,
+  text: null,
+  search: null,
+  fingerprint: null,
+  signals: [],
+  answer: null,
+  images: [],
+  hasFiles: false,
+};
 
 /** One index for each way in which the public list is sorted: the other direction reads it backwards. */
 const publicIndexes = ['', 'rating DESC, ', 'rating ASC, ', 'has_files DESC, '].map(
@@ -30,7 +82,7 @@ const publicIndexes = ['', 'rating DESC, ', 'rating ASC, ', 'has_files DESC, '].
 
 export const reviewListProjection = defineProjection<ReviewListRow>()({
   name: 'review-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -43,48 +95,153 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
       images: 'jsonb',
       hasFiles: 'boolean',
       verifiedPurchase: 'boolean',
+      sharedPhone: 'integer',
+      wording: 'integer',
       firstName: 'text',
       lastName: 'text',
       title: 'text',
       text: 'text',
+      search: 'text',
+      fingerprint: 'text',
+      signals: 'text[]',
+      answer: 'text',
+      answeredAt: 'timestamptz',
+      reports: 'jsonb',
+      reported: 'boolean',
+      reporters: 'text[]',
       createdAt: 'timestamptz',
+      pendingSince: 'timestamptz',
+      editedAt: 'timestamptz',
+      decision: 'text',
+      decidedAt: 'timestamptz',
+      decidedById: 'text',
       revision: 'integer',
+      lastType: 'text',
+      lastAt: 'timestamptz',
+      logPosition: 'text',
     },
-    indexes: [...publicIndexes, '(status, created_at DESC, id)', '(offer_id, created_at DESC, id)', '(user_id)'],
+    indexes: [
+      ...publicIndexes,
+      '(status, created_at DESC, id)',
+      '(created_at DESC, id)',
+      '(offer_id, created_at DESC, id)',
+      '(user_id, created_at DESC, id)',
+      "(pending_since, id) WHERE status = 'pending'",
+      '(created_at DESC, id) WHERE reported',
+      '(decided_at)',
+      '(fingerprint) WHERE fingerprint IS NOT NULL',
+      'USING gin (signals)',
+      'USING gin (reporters)',
+      'USING gin (search gin_trgm_ops)',
+      '(log_position)',
+    ],
   },
-  events: reviewEvents,
-  key: (event) => event.data.reviewId,
+  events: [...reviewEvents, personErased],
+  key: (event) => (event.type === 'PersonErased' ? null : event.data.reviewId),
   fold: (row, event, id) => {
-    const changed = event.type === 'ReviewWritten' ? writtenRow(event, id) : row && changedRow(row, event);
-    return changed && { ...changed, revision: Number(event.revision) };
+    if (event.type === 'PersonErased') return row;
+    const changed = event.type === 'ReviewWritten' ? writtenRow(row, event, id) : row && changedRow(row, event);
+    return changed && { ...changed, ...lastOf(event) };
   },
+  patch: (event) =>
+    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: nothingPersonal } : null,
 });
 
-function writtenRow({ data, personal, at }: Recorded<ReviewEventOf<'ReviewWritten'>>, id: string): ReviewListRow {
-  const { offerId, country, userId, rating, images, verifiedPurchase } = data;
+type LastEvent = Pick<ReviewListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
+function lastOf({ revision, type, at, position }: Recorded): LastEvent {
+  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
+}
+
+function writtenRow(
+  row: ReviewListRow | undefined,
+  event: Recorded<ReviewEventOf<'ReviewWritten'>>,
+  id: string,
+): ReviewListRow {
+  const { data, at } = event;
+  const { offerId, country, userId, rating, verifiedPurchase } = data;
   return {
-    ...{ id, offerId, country, userId, rating, images, verifiedPurchase },
-    status: 'pending',
-    reason: null,
-    hasFiles: images.length > 0,
-    firstName: personal?.firstName ?? null,
-    lastName: personal?.lastName ?? null,
-    title: personal?.title ?? null,
-    text: personal?.text ?? null,
+    ...{ id, offerId, country, userId, rating, verifiedPurchase },
+    ...contentOf(event),
+    ...undecided(at),
+    wording: (row?.wording ?? 0) + 1,
+    answer: null,
+    answeredAt: null,
+    reports: [],
+    reported: false,
+    reporters: [],
     createdAt: at,
-    revision: 0,
+    editedAt: null,
+    ...lastOf(event),
   };
 }
 
-function changedRow(row: ReviewListRow, event: Exclude<ReviewEvent, ReviewEventOf<'ReviewWritten'>>): ReviewListRow {
+function contentOf({ data, personal }: ReviewEventOf<'ReviewWritten' | 'ReviewEdited'>) {
+  const { images, country, rating, sharedPhone = 0 } = data;
+  const own = { rating, images, hasFiles: images.length > 0, sharedPhone };
+  if (personal === null) {
+    const { answer: _, images: __, hasFiles: ___, ...nothing } = nothingPersonal;
+    return { ...nothing, ...own };
+  }
+  const { firstName, lastName, title, text } = personal;
+  return {
+    ...{ firstName, lastName, title, text },
+    search: folded([title, text, firstName, lastName].join(' ')),
+    fingerprint: fingerprintOf(text),
+    signals: textSignals(title, text, country).map(({ code }) => code),
+    ...own,
+  };
+}
+
+function undecided(since: string) {
+  const decided = { decision: null, decidedAt: null, decidedById: null };
+  return { status: 'pending', reason: null, pendingSince: since, ...decided } as const;
+}
+
+type Later = Exclude<Recorded<ReviewEvent>, ReviewEventOf<'ReviewWritten'>>;
+function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
+  const settled = { reports: [], reported: false };
   switch (event.type) {
+    case 'ReviewEdited':
+      return { ...row, ...contentOf(event), ...undecided(event.at), wording: row.wording + 1, editedAt: event.at };
     case 'ReviewApproved':
-      return { ...row, status: 'approved', reason: null };
+      return { ...row, status: 'approved', reason: null, ...decidedBy(event, 'approved'), ...settled };
     case 'ReviewRejected':
-      return { ...row, status: 'rejected', reason: event.data.reason };
+      return {
+        ...{ ...row, ...decidedBy(event, 'rejected'), ...settled },
+        status: 'rejected',
+        reason: event.data.reason,
+      };
     case 'ReviewReopened':
-      return { ...row, status: 'pending', reason: null };
+      return { ...row, ...undecided(event.at) };
+    case 'ReviewRemoved':
+      return { ...row, ...nothingPersonal, ...settled, status: 'removed', answeredAt: null };
+    case 'ReviewAnswered':
+      return { ...row, answer: event.personal?.answer ?? null, answeredAt: event.at };
+    case 'ReviewAnswerWithdrawn':
+      return { ...row, answer: null, answeredAt: null };
+    case 'ReviewReported':
+      return { ...row, ...reportedBy(row, event) };
+    case 'ReviewReportsDismissed':
+      return { ...row, ...settled };
     case 'PurchaseConfirmed':
       return { ...row, verifiedPurchase: true };
   }
+}
+
+function decidedBy({ at, metadata }: Recorded, decision: 'approved' | 'rejected') {
+  return { decision, decidedAt: at, decidedById: staffIn(metadata.actor) };
+}
+
+/** Null where it was no member of staff. */
+function staffIn(actor: string): string | null {
+  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
+}
+
+function reportedBy({ reports, reporters }: ReviewListRow, { at, data }: Recorded<ReviewEventOf<'ReviewReported'>>) {
+  const { reporterId, reason } = data;
+  return {
+    reports: [...reports, { reporterId, reason, at }],
+    reported: true,
+    reporters: [...reporters, reporterId],
+  };
 }

@@ -14,24 +14,25 @@ export interface ReviewPage {
 const keptPages = 500;
 
 /**
- * Public pages of reviews, kept until a review changes: product pages are read thousands of times for each decision of a
+ * Public pages of reviews, kept until a review or a vote changes: product pages are read thousands of times for each decision of a
  * moderator. A change is seen by the next question.
  */
 @Injectable()
 export class ReviewPages implements OnModuleDestroy {
   private pages = new Map<string, Promise<ReviewPage>>();
-  private readonly stop: () => void;
+  private readonly stops: readonly (() => void)[];
 
   constructor(
     @Inject(PublicReviews) private readonly reviews: PublicReviews,
     @Inject(READ_MODELS) readModels: ReadModels,
   ) {
     // What is being read meanwhile goes with the map that it was asked for.
-    this.stop = readModels.onChange('review-list', () => (this.pages = new Map()));
+    const forget = () => (this.pages = new Map());
+    this.stops = [readModels.onChange('review-list', forget), readModels.onChange('review-vote', forget)];
   }
 
   onModuleDestroy(): void {
-    this.stop();
+    for (const stop of this.stops) stop();
   }
 
   of(asked: PageAsked): Promise<ReviewPage> {

@@ -1,35 +1,19 @@
-import type { adminReviewsContract, ParamsOf, ReviewRow, ReviewStatus } from '@shop/contracts';
-import { picturePath } from '@shop/media';
+import { OfferCatalogue } from '@shop/catalogue';
+import type { adminReviewsContract, ParamsOf, ReviewFilter, ReviewRow, ReviewStatus } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import { pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
+import { conditionsOf } from './review-filter.js';
+import { reviewRow, rowColumns, type RowRecord } from './review-rows.js';
+import { Viewers } from './viewers.js';
 
 type ListParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.getList']>;
-type Filter = NonNullable<ListParams['filter']>;
-
-interface RowRecord {
-  readonly id: string;
-  readonly offer_id: string;
-  readonly country: ReviewRow['country'];
-  readonly user_id: string;
-  readonly rating: number;
-  readonly status: ReviewStatus;
-  readonly reason: string | null;
-  readonly images: readonly string[];
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly title: string | null;
-  readonly text: string | null;
-  readonly created_at: Date;
-  readonly verified_purchase: boolean;
-  readonly revision: number;
-}
-
-const columns = `r.id, r.offer_id, r.country, r.user_id, r.rating, r.status, r.reason, r.images, r.first_name, r.last_name,
-  r.title, r.text, r.created_at, r.verified_purchase, r.revision`;
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
   createdAt: 'r.created_at',
+  pendingSince: 'r.pending_since',
   rating: 'r.rating',
   status: 'r.status',
   offerId: 'r.offer_id',
@@ -40,60 +24,73 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 /** What the console asks of reviews. */
 @Injectable()
 export class ReviewSearch {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(Viewers) private readonly viewers: Viewers,
+  ) {}
 
-  async list({ pagination, sort, filter = {} }: ListParams) {
+  /** @param staffId who asks: that they look at it themselves is no news */
+  async list({ pagination, sort, filter = {} }: ListParams, staffId: string) {
     const { text, values } = conditionsOf(filter);
     const limit = pageClause(pagination);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, r.id`;
-    const [data, counts] = await Promise.all([
-      this.read(`WHERE ${text} ${order} ${limit}`, values),
+    const [data, { counts, reported }] = await Promise.all([
+      this.read(`WHERE ${text} ${order} ${limit}`, values, staffId),
       this.counts({ ...filter, status: undefined }),
     ]);
-    return { data, total: totalOf(counts, filter.status), meta: { counts } };
+    return { data, total: totalOf(counts, filter.status), meta: { counts, reported } };
   }
 
-  async one(id: string): Promise<ReviewRow | null> {
-    return (await this.read('WHERE r.id = $1', [id]))[0] ?? null;
+  /** Null also for one that its author took away. */
+  async one(id: string, staffId: string): Promise<ReviewRow | null> {
+    return (await this.read(`WHERE r.id = $1 AND r.status <> 'removed'`, [id], staffId))[0] ?? null;
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<ReviewRow[]> {
-    const { rows } = await this.pool.query<RowRecord>(`SELECT ${columns} FROM review_list r ${rest}`, [...values]);
-    return rows.map(reviewRow);
+  /** What waits and matches, oldest first, as it was then. */
+  async pending(filter: ReviewFilter, limit: number) {
+    const { text, values } = conditionsOf({ ...filter, status: 'pending' });
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      this.pool.query<{ id: string; revision: number }>(
+        `SELECT r.id, r.revision FROM review_list r WHERE ${text} ORDER BY r.pending_since, r.id LIMIT ${limit}`,
+        [...values],
+      ),
+      this.pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM review_list r WHERE ${text}`, [
+        ...values,
+      ]),
+    ]);
+    return { reviews: rows, count: counted[0]?.count ?? 0 };
   }
 
-  private async counts(filter: Filter): Promise<Partial<Record<ReviewStatus, number>>> {
+  private async read(rest: string, values: readonly unknown[], staffId: string): Promise<ReviewRow[]> {
+    const { rows } = await this.pool.query<RowRecord>(`SELECT ${rowColumns} FROM review_list r ${rest}`, [...values]);
+    const [offer, staff, viewers] = await Promise.all([
+      this.offerNames(),
+      this.staff.names(rows.flatMap(({ decided_by_id: id }) => id ?? [])),
+      this.viewers.of(
+        rows.map(({ id }) => id),
+        staffId,
+      ),
+    ]);
+    return rows.map((record) => reviewRow(record, { offer, staff, viewers }));
+  }
+
+  private async offerNames() {
+    const lists = await this.catalogue.priceLists();
+    return (offerId: string, country: CountryCode) => lists[country].get(offerId)?.name ?? offerId;
+  }
+
+  private async counts(filter: ReviewFilter) {
     const where = conditionsOf(filter);
-    const text = `SELECT r.status, count(*)::integer AS count FROM review_list r WHERE ${where.text} GROUP BY r.status`;
-    const { rows } = await this.pool.query<{ status: ReviewStatus; count: number }>(text, [...where.values]);
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+    const { rows } = await this.pool.query<{ status: ReviewStatus; count: number; reported: number }>(
+      `SELECT r.status, count(*)::integer AS count, (count(*) FILTER (WHERE r.reported))::integer AS reported
+       FROM review_list r WHERE ${where.text} GROUP BY r.status`,
+      [...where.values],
+    );
+    const counts: Partial<Record<ReviewStatus, number>> = Object.fromEntries(
+      rows.map(({ status, count }) => [status, count]),
+    );
+    return { counts, reported: rows.reduce((sum, row) => sum + row.reported, 0) };
   }
-}
-
-function conditionsOf(filter: Filter): Conditions {
-  const where = new Conditions();
-  where.add((value) => `r.status = ${value}`, filter.status);
-  where.add((value) => `r.offer_id = ${value}`, filter.offerId);
-  where.add((value) => `r.country = ${value}`, filter.country);
-  where.add((value) => `r.rating = ${value}`, filter.rating);
-  where.add((value) => `r.has_files = ${value}`, filter.hasFiles);
-  const search = filter.q?.trim();
-  if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    where.add((value) => `concat_ws(' ', r.title, r.text, r.first_name, r.last_name) ILIKE ${value}`, pattern);
-  }
-  return where;
-}
-
-function reviewRow(record: RowRecord): ReviewRow {
-  const { id, rating, title, text, status, reason, country, revision } = record;
-  const name = [record.first_name, record.last_name].filter((part) => part !== null && part !== '').join(' ');
-  return {
-    ...{ id, offerId: record.offer_id, country, rating, title, text, status, reason },
-    files: record.images.map(picturePath),
-    author: { id: record.user_id, name: record.first_name === null ? null : name },
-    verifiedPurchase: record.verified_purchase,
-    createdAt: record.created_at.toISOString(),
-    revision,
-  };
 }

@@ -2,12 +2,20 @@ import { given } from '@shop/kernel/testing';
 import { reviewDecider, type ReviewCommand } from './review.decider.js';
 import {
   about,
+  answerReview,
   aPurchaseConfirmed,
+  aReviewAnswered,
   aReviewApproved,
+  aReviewEdited,
   aReviewRejected,
+  aReviewReported,
   aReviewWritten,
   confirmPurchase,
+  editReview,
+  removedFrom,
+  removeReview,
   reopenedFrom,
+  reportReview,
   writeReview,
 } from './review.fixtures.js';
 
@@ -43,7 +51,7 @@ describe('a purchase', () => {
       { data: { verifiedPurchase: true } },
     ]);
     const { state } = given(reviewDecider, aReviewWritten, aReviewApproved, aPurchaseConfirmed);
-    expect(state).toEqual({ status: 'approved', about, purchased: true });
+    expect(state).toMatchObject({ status: 'approved', about, purchased: true });
   });
 });
 
@@ -83,5 +91,96 @@ describe('deciding', () => {
     for (const command of [approve, rejectIt, reopen]) {
       expect(given(reviewDecider).when(command)).toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+});
+
+describe('its author', () => {
+  it('changes it while it waits, and after it was rejected, which takes the decision back', () => {
+    expect(given(reviewDecider, aReviewWritten).when(editReview)).toEqual([aReviewEdited]);
+    expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(editReview)).toEqual([
+      reopenedFrom('rejected'),
+      aReviewEdited,
+    ]);
+    const { state } = given(reviewDecider, aReviewWritten, aReviewEdited);
+    expect(state).toMatchObject({ status: 'pending', about: { rating: 2 }, wording: 2 });
+  });
+
+  it('does not change what is public, and nobody else changes anything', () => {
+    const published = given(reviewDecider, aReviewWritten, aReviewApproved);
+    expect(published.when(editReview)).toMatchObject({ code: 'CONFLICT' });
+    const stranger = { userId: 'user-2' };
+    for (const command of [editReview, removeReview]) {
+      const outcome = given(reviewDecider, aReviewWritten).when({ ...command, ...stranger } as ReviewCommand);
+      expect(outcome).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('is judged by the stars of the last wording', () => {
+    const edited = given(reviewDecider, aReviewWritten, aReviewEdited);
+    expect(edited.when(approve)).toEqual([{ type: 'ReviewApproved', data: { ...about, rating: 2 } }]);
+  });
+
+  it('takes it away at any time, once, and may write another one then', () => {
+    expect(given(reviewDecider, aReviewWritten).when(removeReview)).toEqual([removedFrom('pending')]);
+    const published = given(reviewDecider, aReviewWritten, aReviewApproved);
+    expect(published.when(removeReview)).toEqual([removedFrom('approved')]);
+    const removed = given(reviewDecider, aPurchaseConfirmed, aReviewWritten, removedFrom('pending'));
+    expect(removed.when(removeReview)).toEqual([]);
+    expect(removed.when(editReview)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(removed.when(writeReview)).toMatchObject([{ type: 'ReviewWritten', data: { verifiedPurchase: true } }]);
+  });
+
+  it('leaves moderators nothing to decide', () => {
+    const removed = given(reviewDecider, aReviewWritten, aReviewApproved, removedFrom('approved'));
+    for (const command of [approve, rejectIt, reopen, answerReview])
+      expect(removed.when(command)).toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('reports', () => {
+  const published = [aReviewWritten, aReviewApproved];
+  const dismiss: ReviewCommand = { type: 'DismissReports' };
+
+  it('are for what is public, once for each person', () => {
+    expect(given(reviewDecider, ...published).when(reportReview)).toEqual([aReviewReported]);
+    expect(given(reviewDecider, ...published, aReviewReported).when(reportReview)).toEqual([]);
+    expect(given(reviewDecider, aReviewWritten).when(reportReview)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('are not for one’s own', () => {
+    const own: ReviewCommand = { type: 'ReportReview', reporterId: about.userId, reason: 'other' };
+    expect(given(reviewDecider, ...published).when(own)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('are settled once, by dismissing them or by any decision', () => {
+    const reported = given(reviewDecider, ...published, aReviewReported);
+    expect(reported.when(dismiss)).toEqual([{ type: 'ReviewReportsDismissed', data: about }]);
+    const decided = [reopenedFrom('approved'), aReviewApproved];
+    expect(given(reviewDecider, ...published, aReviewReported, ...decided).when(dismiss)).toEqual([]);
+    const { state } = given(reviewDecider, ...published, aReviewReported, {
+      type: 'ReviewReportsDismissed',
+      data: about,
+    });
+    expect(state).toMatchObject({ reported: false, reporters: ['user-2'] });
+  });
+});
+
+describe('the shop’s answer', () => {
+  const withdraw: ReviewCommand = { type: 'WithdrawAnswer' };
+  const another: ReviewCommand = { type: 'AnswerReview', answer: 'Javite nam se.' };
+
+  it('is given, changed and withdrawn', () => {
+    expect(given(reviewDecider, aReviewWritten).when(answerReview)).toEqual([aReviewAnswered]);
+    const answered = given(reviewDecider, aReviewWritten, aReviewApproved, aReviewAnswered);
+    expect(answered.when(answerReview)).toEqual([]);
+    expect(answered.when(another)).toMatchObject([{ personal: { answer: 'Javite nam se.' } }]);
+    expect(answered.when(withdraw)).toEqual([{ type: 'ReviewAnswerWithdrawn', data: about }]);
+    expect(given(reviewDecider, aReviewWritten).when(withdraw)).toEqual([]);
+  });
+
+  it('is not for what was rejected', () => {
+    expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(answerReview)).toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 });

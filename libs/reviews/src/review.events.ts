@@ -11,22 +11,35 @@ const ofReview = {
   /** Stars, 1 to 5. */
   rating: z.number().int().min(1).max(5),
 };
+const status = z.enum(['pending', 'approved', 'rejected']);
+const author = { purpose: 'account', person: (data: { readonly userId: string }) => data.userId } as const;
+const content = z.object({ firstName: z.string(), lastName: z.string(), title: z.string(), text: z.string() });
+
+/** What the text alone does not tell. */
+const origin = {
+  /** Ids of the author's own uploads. */
+  images: z.array(z.string()),
+  /** How many other accounts had ordered with a phone of the author's by then; nothing was counted before that was looked at. */
+  sharedPhone: z.number().int().optional(),
+};
 
 export const reviewWritten = defineEvent({
   type: 'ReviewWritten',
   version: 1,
   data: z.object({
     ...ofReview,
-    /** Ids of the author's own uploads. */
-    images: z.array(z.string()),
+    ...origin,
     /** An order of the offer had been delivered to the author by then. */
     verifiedPurchase: z.boolean(),
   }),
-  personal: {
-    purpose: 'account',
-    person: (data: { readonly userId: string }) => data.userId,
-    fields: z.object({ firstName: z.string(), lastName: z.string(), title: z.string(), text: z.string() }),
-  },
+  personal: { ...author, fields: content },
+});
+/** By its author, before a decision; `rating` is the new one. */
+export const reviewEdited = defineEvent({
+  type: 'ReviewEdited',
+  version: 1,
+  data: z.object({ ...ofReview, ...origin }),
+  personal: { ...author, fields: content },
 });
 export const reviewApproved = defineEvent({ type: 'ReviewApproved', version: 1, data: z.object(ofReview) });
 export const reviewRejected = defineEvent({
@@ -40,6 +53,35 @@ export const reviewReopened = defineEvent({
   version: 1,
   data: z.object({ ...ofReview, from: z.enum(['approved', 'rejected']) }),
 });
+/** At its author's wish. */
+export const reviewRemoved = defineEvent({
+  type: 'ReviewRemoved',
+  version: 1,
+  data: z.object({ ...ofReview, from: status }),
+});
+/** The shop's words, in place of earlier ones. They may name the author, so they go with the author's key. */
+export const reviewAnswered = defineEvent({
+  type: 'ReviewAnswered',
+  version: 1,
+  data: z.object(ofReview),
+  personal: { ...author, fields: z.object({ answer: z.string() }) },
+});
+export const reviewAnswerWithdrawn = defineEvent({
+  type: 'ReviewAnswerWithdrawn',
+  version: 1,
+  data: z.object(ofReview),
+});
+export const reviewReported = defineEvent({
+  type: 'ReviewReported',
+  version: 1,
+  data: z.object({ ...ofReview, reporterId: z.string(), reason: z.string() }),
+});
+/** A moderator looked at the reports and left the review as it was. */
+export const reviewReportsDismissed = defineEvent({
+  type: 'ReviewReportsDismissed',
+  version: 1,
+  data: z.object(ofReview),
+});
 
 /**
  * An order of the offer was delivered to the person; once, whether they have written a review by then or not. Nobody can
@@ -51,6 +93,18 @@ export const purchaseConfirmed = defineEvent({
   data: z.object({ reviewId: z.string(), offerId: z.string(), userId: z.string(), orderId: z.string() }),
 });
 
-export const reviewEvents = [reviewWritten, reviewApproved, reviewRejected, reviewReopened, purchaseConfirmed] as const;
+export const reviewEvents = [
+  reviewWritten,
+  reviewEdited,
+  reviewApproved,
+  reviewRejected,
+  reviewReopened,
+  reviewRemoved,
+  reviewAnswered,
+  reviewAnswerWithdrawn,
+  reviewReported,
+  reviewReportsDismissed,
+  purchaseConfirmed,
+] as const;
 export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>;
 export type ReviewEventOf<Type extends ReviewEvent['type']> = Extract<ReviewEvent, { type: Type }>;

@@ -1,5 +1,5 @@
 import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
-import { uuidv5, type Rejection } from '@shop/kernel';
+import { uuidv5, type JsonValue, type Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
@@ -10,6 +10,7 @@ export const reviewStream: StreamKind<ReviewCommand, ReviewEvent, ReviewState, R
   category: 'review',
   events: reviewEvents,
   decider: reviewDecider,
+  changes: disagreements,
 };
 
 /** Namespace of review ids; never to be changed. */
@@ -28,6 +29,8 @@ export class ExecuteReview extends Command<Outcome> {
     readonly reviewId: string,
     readonly command: ReviewCommand,
     readonly context: CommandContext,
+    /** The revision that the caller saw. */
+    readonly expectedRevision?: number,
   ) {
     super();
   }
@@ -37,9 +40,31 @@ export class ExecuteReview extends Command<Outcome> {
 export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, Outcome> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ reviewId, command, context }: ExecuteReview): Promise<Outcome> {
+  execute({ reviewId, command, context, expectedRevision }: ExecuteReview): Promise<Outcome> {
     return this.streams.execute(reviewStream, reviewId, command, context, {
+      ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
       expectNew: command.type === 'WriteReview',
     });
   }
+}
+
+/** Refusals of commands to a review that is there. */
+export function generalRefusal(refusal: Rejection<ReviewCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'> {
+  const { code } = refusal;
+  if (code !== 'REVIEW_EXISTS') return { ...refusal, code };
+  throw new Error(`A review refused ${code} to a command that can't be refused so`);
+}
+
+/** What changed between the review that a command was meant for and the review as it is. No personal data. */
+function disagreements(_command: ReviewCommand, seen: ReviewState, now: ReviewState): readonly JsonValue[] {
+  if (seen.status === 'none' || now.status === 'none') return [];
+  const pairs: readonly (readonly [string, JsonValue, JsonValue])[] = [
+    ['status', seen.status, now.status],
+    ['rating', seen.about.rating, now.about.rating],
+    ['wording', seen.wording, now.wording],
+    ['answered', seen.answer !== null, now.answer !== null],
+    ['reports', seen.reporters.length, now.reporters.length],
+    ['verifiedPurchase', seen.purchased, now.purchased],
+  ];
+  return pairs.flatMap(([path, yours, theirs]) => (yours === theirs ? [] : [{ path, yours, theirs }]));
 }

@@ -5,13 +5,13 @@ import { callEvents } from '@shop/calls/events';
 import { catalogueContract, mediaContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
 import { newId } from '@shop/kernel';
-import { mediaEvents, MediaModule, MediaRpc } from '@shop/media';
-import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
+import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc } from '@shop/media';
+import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
 import sharp from 'sharp';
 import { reviewStream } from './review.stream.js';
-import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsProjections } from './index.js';
+import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';
 
 const contract = { ...reviewsContract, ...mediaContract, ...catalogueContract };
 let shop: TestShop;
@@ -27,7 +27,8 @@ beforeAll(async () => {
     }),
     modules: [OrdersModule, MediaModule, ReviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
-    projections: [...ordersProjections, ...reviewsProjections],
+    projections: [...ordersProjections, ...mediaProjections, ...reviewsProjections],
+    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
     dataDir,
   });
 });
@@ -154,6 +155,8 @@ describe('what is public', () => {
       _User: { FirstName: '', LastName: '' },
       VerifiedPurchase: false,
       Answer: null,
+      AnsweredAt: null,
+      Helpful: 0,
     });
   });
 
@@ -244,9 +247,10 @@ describe('moderating', () => {
     const { data } = await shop
       .staff('manager')
       .call('admin.reviews.approve', { ids: [pending, rejected, unknown, pending, 'no id at all'] });
+    const theirs = { status: 'rejected', reason: 'Reklama', by: expect.anything(), at: expect.any(String) };
     expect(data.results).toEqual([
-      { id: pending, status: 'ok' },
-      { id: rejected, status: 'error', code: 'CONFLICT' },
+      { id: pending, status: 'ok', revision: 1 },
+      { id: rejected, status: 'error', code: 'CONFLICT', revision: 1, theirs },
       { id: unknown, status: 'error', code: 'NOT_FOUND' },
       { id: 'no id at all', status: 'error', code: 'NOT_FOUND' },
     ]);

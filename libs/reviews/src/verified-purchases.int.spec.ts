@@ -2,11 +2,11 @@ import { callEvents } from '@shop/calls/events';
 import { ordersContract, reviewsContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
-import { mediaEvents, MediaModule } from '@shop/media';
-import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
+import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
-import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsProjections } from './index.js';
+import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';
 import { verifiedPurchases } from './verified-purchases.process.js';
 
 let shop: TestShop;
@@ -25,6 +25,7 @@ beforeAll(async () => {
     modules: [OrdersModule, MediaModule, ReviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
     projections: [...ordersProjections, ...reviewsProjections],
+    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
     processes: [verifiedPurchases(streams, systemClock)],
   });
 });

@@ -1,0 +1,43 @@
+import type { ReviewRow } from '@shop/contracts';
+
+/** A review that waits, of Pure Fit, in Bosnia and Herzegovina. */
+export function aReview(parts: Partial<ReviewRow> = {}): ReviewRow {
+  return {
+    id: 'review-1',
+    offerId: 'pure-fit',
+    offerName: 'Pure Fit',
+    offerName: 'Pure Fit',
+    country: 'BA',
+    rating: 4,
+    title: 'Nova navika',
+    text: 'Prijatno sam iznenađena.',
+    status: 'pending',
+    reason: null,
+    files: [],
+    author: { id: 'user-1', name: 'Amra Delić' },
+    verifiedPurchase: true,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    pendingSince: '2026-11-21T10:00:00.000Z',
+    editedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    answer: null,
+    answeredAt: null,
+    helpful: 0,
+    reports: [],
+    signals: [],
+    viewers: [],
+    pendingSince: '2026-11-21T10:00:00.000Z',
+    editedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    answer: null,
+    answeredAt: null,
+    helpful: 0,
+    reports: [],
+    signals: [],
+    viewers: [],
+    revision: 0,
+    ...parts,
+  };
+}

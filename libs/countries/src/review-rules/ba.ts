@@ -1,0 +1,82 @@
+import { medicalWords } from './medical-words.js';
+import type { ReviewRules } from './shape.js';
+
+/** Bosnia and Herzegovina. */
+export const ba: ReviewRules = {
+  told: {
+    advertising: 'Recenzija sadrži reklamu ili link.',
+    offensive: 'Recenzija sadrži uvrede ili prijetnje.',
+    health_claim: 'Dodaci prehrani ne liječe bolesti, pa takve tvrdnje ne smijemo objaviti.',
+    personal_data: 'Recenzija sadrži lične podatke, na primjer broj telefona, adresu ili puno ime druge osobe.',
+    off_topic: 'Recenzija ne govori o ovom proizvodu. Za pitanja o narudžbi i dostavi obratite se podršci.',
+    not_genuine: 'Recenzija je prepisana ili ne opisuje vlastito iskustvo.',
+    pictures: 'Slike uz recenziju nisu primjerene ili ne prikazuju proizvod.',
+    unreadable: 'Tekst recenzije ne možemo razumjeti.',
+    other: 'Recenzija nije u skladu s našim pravilima objavljivanja.',
+  },
+  healing: [
+    ...[
+      'izlijeci*',
+      'izlijece*',
+      'izlijecen*',
+      'izljeci*',
+      'izljece*',
+      'zalijeci*',
+      'zalijece*',
+      'ozdravi*',
+      'ozdravlj*',
+    ],
+    ...['lijeci', 'lijece', 'lijecio', 'lijecila', 'lijecilo', 'lijecili', 'ljeci', 'ljece', 'iscijeli*', 'iscjelj*'],
+  ],
+  acting: [
+    ...['lijek', 'lijeka', 'lijekom', 'lijecenj*', 'pobijedi*', 'pobjedj*', 'rijesi*', 'rjesav*', 'nesta*', 'nestaj*'],
+    ...[
+      'povukl*',
+      'povuka*',
+      'spasi*',
+      'uklanja*',
+      'uklonil*',
+      'eliminis*',
+      'eliminir*',
+      'unistav*',
+      'sprecava*',
+      'sprjecava*',
+    ],
+    ...['pomaze', 'pomogl*', 'pomoga*'],
+  ],
+  illnesses: [
+    ...medicalWords,
+    ...[
+      'secernu',
+      'secerna',
+      'secerne',
+      'pritisak',
+      'pritiska',
+      'pritiskom',
+      'mozdani',
+      'srcani',
+      'srcane',
+      'cir',
+      'cira',
+    ],
+    ...['upala', 'upale', 'upalu', 'upalom', 'infekcij*', 'stitnjac*', 'stitne', 'stitnu', 'stitna'],
+  ],
+  abuse: [
+    ...['idiot*', 'kreten*', 'debil*', 'budal*', 'glupan*', 'glupac', 'majmun*', 'stoka', 'stoko', 'seronj*'],
+    ...[
+      'govno',
+      'govna',
+      'govnar*',
+      'sranj*',
+      'jeb*',
+      'zajeb*',
+      'odjebi*',
+      'kurac',
+      'kurca',
+      'kurcu',
+      'picka',
+      'picke',
+    ],
+    ...['picku', 'pizd*', 'kurv*', 'djubre', 'djubrad*', 'lopov*', 'balij*', 'ustas*', 'cetni*', 'cigan*'],
+  ],
+};

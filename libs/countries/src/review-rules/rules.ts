@@ -1,0 +1,107 @@
+import type { CountryCode } from '../country.js';
+import { ba } from './ba.js';
+import { hr } from './hr.js';
+import { me } from './me.js';
+import { rs } from './rs.js';
+import type { ReviewReasonCode, ReviewRules } from './shape.js';
+
+export type { ReviewRules, WordList } from './shape.js';
+
+const rules: Readonly<Record<CountryCode, ReviewRules>> = { BA: ba, RS: rs, HR: hr, ME: me };
+
+/** What is looked for in a country's reviews, and what their authors are told. */
+export function reviewRulesOf(country: CountryCode): ReviewRules {
+  return rules[country];
+}
+
+/** Why a review is rejected: the digit that picks it, and its name in the languages of the console. */
+export interface ReviewReason {
+  readonly key: string;
+  readonly code: ReviewReasonCode;
+  readonly label: Readonly<Record<'bs' | 'sr' | 'hr' | 'en', string>>;
+}
+
+/** In the order of their digits; a digit keeps its meaning, since it is in moderators' fingers. */
+export const reviewReasons: readonly ReviewReason[] = [
+  {
+    key: '1',
+    code: 'advertising',
+    label: {
+      bs: 'Reklama ili link',
+      sr: 'Reklama ili link',
+      hr: 'Oglašavanje ili poveznica',
+      en: 'Advertising or a link',
+    },
+  },
+  {
+    key: '2',
+    code: 'offensive',
+    label: {
+      bs: 'Uvrede ili prijetnje',
+      sr: 'Uvrede ili pretnje',
+      hr: 'Uvrede ili prijetnje',
+      en: 'Insults or threats',
+    },
+  },
+  {
+    key: '3',
+    code: 'health_claim',
+    label: {
+      bs: 'Tvrdnja da proizvod liječi',
+      sr: 'Tvrdnja da proizvod leči',
+      hr: 'Tvrdnja da proizvod liječi',
+      en: 'Claims that the product cures',
+    },
+  },
+  {
+    key: '4',
+    code: 'personal_data',
+    label: { bs: 'Lični podaci', sr: 'Lični podaci', hr: 'Osobni podaci', en: 'Personal data' },
+  },
+  {
+    key: '5',
+    code: 'off_topic',
+    label: {
+      bs: 'Nije o proizvodu',
+      sr: 'Nije o proizvodu',
+      hr: 'Nije o proizvodu',
+      en: 'Not about the product',
+    },
+  },
+  {
+    key: '6',
+    code: 'not_genuine',
+    label: {
+      bs: 'Prepisano ili neiskreno',
+      sr: 'Prepisano ili neiskreno',
+      hr: 'Prepisano ili neiskreno',
+      en: 'Copied or not genuine',
+    },
+  },
+  {
+    key: '7',
+    code: 'pictures',
+    label: { bs: 'Neprimjerene slike', sr: 'Neprimerene slike', hr: 'Neprimjerene slike', en: 'Unsuitable pictures' },
+  },
+  {
+    key: '8',
+    code: 'unreadable',
+    label: { bs: 'Nerazumljivo', sr: 'Nerazumljivo', hr: 'Nerazumljivo', en: 'Cannot be understood' },
+  },
+  {
+    key: '9',
+    code: 'other',
+    label: {
+      bs: 'Protivno pravilima iz drugog razloga',
+      sr: 'Protivno pravilima iz drugog razloga',
+      hr: 'Protivno pravilima iz drugog razloga',
+      en: 'Against the rules for another reason',
+    },
+  },
+];
+
+/** What an author is told about a rejection: the country's wording of a reason, or the moderator's own words. */
+export function reasonTold(reason: string, country: CountryCode): string {
+  const known = reviewReasons.find(({ code }) => code === reason);
+  return known === undefined ? reason : rules[country].told[known.code];
+}

@@ -1,0 +1,41 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import type { ReviewCommand } from './review.decider.js';
+import { ExecuteReview, generalRefusal, reviewStream } from './review.stream.js';
+
+type Command = Extract<ReviewCommand, { type: 'AnswerReview' | 'WithdrawAnswer' }>;
+interface Answered {
+  readonly revision: number;
+  readonly position: string | undefined;
+}
+
+/** The shop's words to a review. */
+@Injectable()
+export class Answering {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(STREAMS) private readonly streams: Streams,
+  ) {}
+
+  async execute(
+    id: string,
+    command: Command,
+    context: CommandContext,
+    expectedRevision: number | undefined,
+  ): Promise<Answered | Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>> {
+    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such review');
+    if (command.type === 'AnswerReview' && (await this.isOfErased(id)))
+      return reject('CONFLICT', 'Its author was erased, and the answer would be theirs');
+    const outcome = await this.commands.execute(new ExecuteReview(id, command, context, expectedRevision));
+    if (isRejection(outcome)) return generalRefusal(outcome);
+    return { revision: Number(outcome.revision), position: outcome.position };
+  }
+
+  private async isOfErased(id: string): Promise<boolean> {
+    const { events } = await this.streams.load(reviewStream, id);
+    return events.some((event) => event.type === 'ReviewWritten' && event.personal === null);
+  }
+}

@@ -1,0 +1,76 @@
+import type { DataOf, OwnReview, shopReviewsContract } from '@shop/contracts';
+import { reasonTold } from '@shop/countries/review-rules';
+import { picturePath } from '@shop/media';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { momentOf, rowColumns, type RowRecord } from './review-rows.js';
+
+type Mine = DataOf<(typeof shopReviewsContract)['shopReviews.f.mine']>;
+
+/** Nobody writes about more offers than there may ever be. */
+const atMost = 200;
+
+/** What authors may see of `review-list`: their own, whatever was decided. */
+@Injectable()
+export class OwnReviews {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async of(userId: string, offerId: string | undefined): Promise<Mine> {
+    const [reviews, helpful, reported] = await Promise.all([
+      this.reviews(userId, offerId),
+      offerId === undefined ? [] : this.helpful(userId, offerId),
+      offerId === undefined ? [] : this.reported(userId, offerId),
+    ]);
+    return { Reviews: reviews, Helpful: helpful, Reported: reported };
+  }
+
+  private async reviews(userId: string, offerId: string | undefined): Promise<OwnReview[]> {
+    const { rows } = await this.pool.query<RowRecord>(
+      `SELECT ${rowColumns} FROM review_list r
+       WHERE r.user_id = $1 AND r.status <> 'removed' AND ($2::text IS NULL OR r.offer_id = $2)
+       ORDER BY r.created_at DESC, r.id LIMIT ${atMost}`,
+      [userId, offerId ?? null],
+    );
+    return rows.map(ownReview);
+  }
+
+  private async helpful(userId: string, offerId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT r.id FROM review_vote v JOIN review_list r ON r.id = v.review_id AND r.wording = v.wording
+       WHERE v.user_id = $1 AND v.offer_id = $2 ORDER BY r.id`,
+      [userId, offerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async reported(userId: string, offerId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT r.id FROM review_list r
+       WHERE r.reporters @> ARRAY[$1]::text[] AND r.offer_id = $2 AND r.status <> 'removed' ORDER BY r.id`,
+      [userId, offerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+function ownReview(row: RowRecord): OwnReview {
+  const { status, reason, country } = row;
+  return {
+    ID: row.id,
+    OfferID: row.offer_id,
+    Rating: row.rating,
+    Review: row.text ?? '',
+    ReviewHead: row.title ?? '',
+    Attachments: row.images.map(picturePath),
+    Status: status,
+    Reason: reason === null ? null : reasonTold(reason, country),
+    createdAt: row.created_at.toISOString(),
+    VerifiedPurchase: row.verified_purchase,
+    Answer: row.answer,
+    AnsweredAt: momentOf(row.answered_at),
+    Helpful: row.helpful,
+    Editable: status !== 'approved',
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,45 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { ExecuteReview, generalRefusal, reviewStream } from './review.stream.js';
+import { voteIdOf } from './review-vote-id.js';
+import { reviewVoteStream } from './review-vote.stream.js';
+
+type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>;
+interface Reacted {
+  readonly position: string | undefined;
+}
+
+/** What shoppers say about the reviews of others. */
+@Injectable()
+export class Reacting {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(STREAMS) private readonly streams: Streams,
+  ) {}
+
+  async report(id: string, reason: string, userId: string, context: CommandContext): Promise<Reacted | Refusal> {
+    if (!isUuid(id)) return notFound();
+    const command = { type: 'ReportReview', reporterId: userId, reason } as const;
+    const outcome = await this.commands.execute(new ExecuteReview(id, command, context));
+    return isRejection(outcome) ? generalRefusal(outcome) : { position: outcome.position };
+  }
+
+  /** A review that is hidden the same moment keeps a vote that nobody sees. */
+  async vote(id: string, helpful: boolean, userId: string, context: CommandContext): Promise<Reacted | Refusal> {
+    if (!isUuid(id)) return notFound();
+    const { state } = await this.streams.load(reviewStream, id);
+    if (state.status !== 'approved') return notFound();
+    if (state.about.userId === userId) return reject('FORBIDDEN', 'It is the user’s own review');
+    const about = { reviewId: id, offerId: state.about.offerId, wording: state.wording, userId };
+    const command = { type: 'Vote', about, helpful } as const;
+    const outcome = await this.streams.execute(reviewVoteStream, voteIdOf(about), command, context);
+    return isRejection(outcome) ? outcome : { position: outcome.position };
+  }
+}
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such review');
+}

@@ -1,0 +1,77 @@
+import type { ReviewContext, ReviewResults } from '@shop/contracts';
+import type { Streams } from '@shop/event-store';
+import type { Recorded } from '@shop/kernel';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import type { ReviewEvent } from './review.events.js';
+import { reviewStream } from './review.stream.js';
+
+type Entry = ReviewContext['history'][number];
+type Standing = Pick<ReviewResults[number], 'revision' | 'theirs'>;
+
+const entryTypes = {
+  ReviewWritten: 'written',
+  ReviewEdited: 'edited',
+  ReviewApproved: 'approved',
+  ReviewRejected: 'rejected',
+  ReviewReopened: 'reopened',
+  ReviewRemoved: 'removed',
+  ReviewAnswered: 'answered',
+  ReviewAnswerWithdrawn: 'answer_withdrawn',
+  ReviewReported: 'reported',
+  ReviewReportsDismissed: 'reports_dismissed',
+  PurchaseConfirmed: 'purchase_confirmed',
+} as const satisfies Record<ReviewEvent['type'], Entry['type']>;
+
+const decisive: ReadonlySet<ReviewEvent['type']> = new Set([
+  'ReviewWritten',
+  'ReviewEdited',
+  'ReviewApproved',
+  'ReviewRejected',
+  'ReviewReopened',
+  'ReviewRemoved',
+] as const);
+
+/** What happened to a review, from its own events. */
+@Injectable()
+export class ReviewHistory {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  /** Oldest first. */
+  async of(reviewId: string): Promise<Entry[]> {
+    const { events } = await this.streams.load(reviewStream, reviewId);
+    const names = await this.staff.names(events.flatMap(({ metadata }) => staffIn(metadata.actor) ?? []));
+    return events.map((event) => ({
+      revision: Number(event.revision),
+      type: entryTypes[event.type],
+      at: event.at,
+      by: memberOf(event, names),
+      reason: 'reason' in event.data ? event.data.reason : null,
+    }));
+  }
+
+  /** How a review stands, by whom and since when; null when there is none. */
+  async standing(reviewId: string): Promise<Standing | null> {
+    const { events, state, revision } = await this.streams.load(reviewStream, reviewId);
+    const last = events.findLast(({ type }) => decisive.has(type));
+    if (state.status === 'none' || last === undefined) return null;
+    const names = await this.staff.names([staffIn(last.metadata.actor) ?? []].flat());
+    const { status } = state;
+    const reason = state.status === 'rejected' ? state.reason : null;
+    return { revision: Number(revision), theirs: { status, reason, by: memberOf(last, names), at: last.at } };
+  }
+}
+
+/** Null where it was no member of staff. A name that is not known is left empty. */
+function memberOf({ metadata }: Recorded, names: ReadonlyMap<string, string>): Entry['by'] {
+  const id = staffIn(metadata.actor);
+  return id === null ? null : { id, name: names.get(id) ?? '' };
+}
+
+function staffIn(actor: string): string | null {
+  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
+}

@@ -1,0 +1,91 @@
+import type { ReviewReportReason, ReviewRow, ReviewSignal, ReviewStatus } from '@shop/contracts';
+import { picturePath } from '@shop/media';
+import type { OpenReport } from './review-list.projection.js';
+import { textSignals } from './review-signals.js';
+
+/** The columns of `review_list r` that `reviewRow` reads; what needs other rows is counted up to a few. */
+export const rowColumns = `r.id, r.offer_id, r.country, r.user_id, r.rating, r.status, r.reason, r.images, r.first_name,
+  r.last_name, r.title, r.text, r.answer, r.answered_at, r.reports, r.shared_phone, r.created_at, r.pending_since,
+  r.edited_at, r.decided_at, r.decided_by_id, r.verified_purchase, r.revision,
+  (SELECT count(*)::integer FROM review_vote v WHERE v.review_id = r.id AND v.wording = r.wording) AS helpful,
+  ARRAY (SELECT o.id FROM review_list o WHERE o.fingerprint = r.fingerprint AND o.id <> r.id LIMIT 5) AS repeats`;
+
+export interface RowRecord {
+  readonly id: string;
+  readonly offer_id: string;
+  readonly country: ReviewRow['country'];
+  readonly user_id: string;
+  readonly rating: number;
+  readonly status: ReviewStatus;
+  readonly reason: string | null;
+  readonly images: readonly string[];
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly title: string | null;
+  readonly text: string | null;
+  readonly answer: string | null;
+  readonly answered_at: Date | null;
+  readonly reports: readonly OpenReport[];
+  readonly shared_phone: number;
+  readonly created_at: Date;
+  readonly pending_since: Date;
+  readonly edited_at: Date | null;
+  readonly decided_at: Date | null;
+  readonly decided_by_id: string | null;
+  readonly verified_purchase: boolean;
+  readonly revision: number;
+  readonly helpful: number;
+  readonly repeats: readonly string[];
+}
+
+/** What other tables know about rows. */
+export interface RowNames {
+  readonly offer: (offerId: string, country: ReviewRow['country']) => string;
+  readonly staff: ReadonlyMap<string, string>;
+  readonly viewers: ReadonlyMap<string, ReviewRow['viewers']>;
+}
+
+export function reviewRow(record: RowRecord, names: RowNames): ReviewRow {
+  const { id, rating, title, text, status, reason, country, revision, helpful, answer } = record;
+  return {
+    ...{ id, country, rating, title, text, status, reason, answer, helpful, revision },
+    offerId: record.offer_id,
+    offerName: names.offer(record.offer_id, country),
+    files: record.images.map(picturePath),
+    author: { id: record.user_id, name: fullName(record) },
+    verifiedPurchase: record.verified_purchase,
+    createdAt: record.created_at.toISOString(),
+    pendingSince: record.pending_since.toISOString(),
+    editedAt: momentOf(record.edited_at),
+    decidedAt: momentOf(record.decided_at),
+    decidedBy: memberOf(record.decided_by_id, names.staff),
+    answeredAt: momentOf(record.answered_at),
+    reports: record.reports.map(({ reason: why, at }) => ({ reason: why as ReviewReportReason, at })),
+    signals: signalsOf(record),
+    viewers: [...(names.viewers.get(id) ?? [])],
+  };
+}
+
+function signalsOf(record: RowRecord): ReviewRow['signals'] {
+  const { title, text, country, repeats, shared_phone: others } = record;
+  const found: { readonly code: ReviewSignal; readonly found: readonly string[] }[] = [
+    ...(text === null ? [] : textSignals(title ?? '', text, country)),
+    ...(repeats.length === 0 ? [] : [{ code: 'repeat', found: repeats } as const]),
+    ...(others === 0 ? [] : [{ code: 'shared_phone', found: [String(others)] } as const]),
+  ];
+  return found.map(({ code, found: words }) => ({ code, found: [...words] }));
+}
+
+function fullName({ first_name, last_name }: Pick<RowRecord, 'first_name' | 'last_name'>): string | null {
+  if (first_name === null) return null;
+  return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** Null for nobody; a name that is not known is left empty. */
+export function memberOf(id: string | null, names: ReadonlyMap<string, string>) {
+  return id === null ? null : { id, name: names.get(id) ?? '' };
+}
+
+export function momentOf(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}

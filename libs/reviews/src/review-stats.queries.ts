@@ -1,0 +1,82 @@
+import type { adminReviewsContract, DataOf, ReviewShare } from '@shop/contracts';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import stats from './sql/select-stats.sql';
+
+type Stats = DataOf<(typeof adminReviewsContract)['admin.reviews.stats']>;
+type Country = Stats['byCountry'][number]['country'];
+
+interface ShareRecord {
+  readonly rating: number | null;
+  readonly country: Country | null;
+  readonly moderator: string | null;
+  /** Bits of the columns that were not grouped by. */
+  readonly level: number;
+  readonly decided: number;
+  readonly approved: number;
+  readonly p50: number | null;
+  readonly p90: number | null;
+}
+
+/** As `GROUPING (rating, country, moderator)` numbers them. */
+const levels = { total: 7, rating: 3, country: 5, moderator: 6 } as const;
+const nothing: ReviewShare = { decided: 0, approved: 0, rejected: 0, share: null, p50Seconds: null, p90Seconds: null };
+
+/** How reviews were decided. */
+@Injectable()
+export class ReviewStats {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  async between(from: string, to: string): Promise<Stats> {
+    const [{ rows }, byReason, pending] = await Promise.all([
+      this.pool.query<ShareRecord>(stats, [from, to]),
+      this.reasons(from, to),
+      this.pending(),
+    ]);
+    const at = (level: number) => rows.filter((row) => row.level === level);
+    const moderators = at(levels.moderator).filter(({ moderator }) => moderator !== null);
+    const names = await this.staff.names(moderators.map(({ moderator }) => moderator!));
+    const total = at(levels.total)[0];
+    return {
+      total: total === undefined ? nothing : shareOf(total),
+      byRating: [1, 2, 3, 4, 5].map((rating) => {
+        const row = at(levels.rating).find((one) => one.rating === rating);
+        return { rating, ...(row === undefined ? nothing : shareOf(row)) };
+      }),
+      byCountry: at(levels.country).map((row) => ({ country: row.country!, ...shareOf(row) })),
+      byModerator: moderators.map((row) => ({
+        moderator: { id: row.moderator!, name: names.get(row.moderator!) ?? '' },
+        ...shareOf(row),
+      })),
+      byReason,
+      pending,
+    };
+  }
+
+  private async reasons(from: string, to: string): Promise<Stats['byReason']> {
+    const { rows } = await this.pool.query<Stats['byReason'][number]>(
+      `SELECT reason, count(*)::integer AS count FROM review_list
+       WHERE decided_at >= $1 AND decided_at < $2 AND decision = 'rejected' AND reason IS NOT NULL
+       GROUP BY reason ORDER BY count DESC, reason LIMIT 50`,
+      [from, to],
+    );
+    return rows;
+  }
+
+  private async pending(): Promise<Stats['pending']> {
+    const { rows } = await this.pool.query<{ count: number; oldest: Date | null }>(
+      `SELECT count(*)::integer AS count, min(pending_since) AS oldest FROM review_list WHERE status = 'pending'`,
+    );
+    return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest?.toISOString() ?? null };
+  }
+}
+
+function shareOf({ decided, approved, p50, p90 }: ShareRecord): ReviewShare {
+  const share = decided === 0 ? null : approved / decided;
+  return { decided, approved, rejected: decided - approved, share, p50Seconds: p50, p90Seconds: p90 };
+}

@@ -1,0 +1,112 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { ReviewContext, ReviewRow } from '@shop/contracts';
+import { OrderSearch } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { ReviewHistory } from './review-history.js';
+import { SharedPhones } from './shared-phones.js';
+
+type Country = ReviewRow['country'];
+interface OtherRecord {
+  readonly id: string;
+  readonly offer_id: string;
+  readonly country: Country;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly status: ReviewRow['status'];
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly total: number;
+}
+interface RepeatRecord {
+  readonly id: string;
+  readonly user_id: string;
+  readonly offer_id: string;
+  readonly created_at: Date;
+}
+
+/** The surroundings of a review: offer, author, orders, look-alikes, events. */
+@Injectable()
+export class ReviewSurroundings {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(OrderSearch) private readonly orderSearch: OrderSearch,
+    @Inject(ReviewHistory) private readonly history: ReviewHistory,
+    @Inject(SharedPhones) private readonly phones: SharedPhones,
+  ) {}
+
+  async of(review: ReviewRow): Promise<ReviewContext> {
+    const { id, offerId, country, author } = review;
+    const [offer, authorReviews, orders, repeats, samePhone, history] = await Promise.all([
+      this.offer(offerId, country),
+      this.others(id, author.id),
+      this.orders(author.id, offerId),
+      this.repeats(id),
+      this.samePhone(author.id, offerId),
+      this.history.of(id),
+    ]);
+    return { offer, authorReviews, orders, repeats, samePhone, history };
+  }
+
+  private async offer(offerId: string, country: Country): Promise<ReviewContext['offer']> {
+    const offer = (await this.catalogue.of(country)).all().find(({ ID }) => ID === offerId);
+    if (offer === undefined) return null;
+    const { ID: id, Name: name, Slog: slug, Images, Rating: rating = null, RatingCount = 0 } = offer;
+    return { id, name, slug, image: Images[0] ?? '', rating, ratingCount: RatingCount };
+  }
+
+  private async others(id: string, authorId: string): Promise<ReviewContext['authorReviews']> {
+    const { rows } = await this.pool.query<OtherRecord>(
+      `SELECT id, offer_id, country, rating, title, status, reason, created_at, (count(*) OVER ())::integer AS total
+       FROM review_list WHERE user_id = $1 AND id <> $2 AND status <> 'removed'
+       ORDER BY created_at DESC, id LIMIT 20`,
+      [authorId, id],
+    );
+    const lists = await this.catalogue.priceLists();
+    const data = rows.map((row) => ({
+      id: row.id,
+      offerId: row.offer_id,
+      offerName: lists[row.country].get(row.offer_id)?.name ?? row.offer_id,
+      rating: row.rating,
+      title: row.title,
+      status: row.status,
+      reason: row.reason,
+      createdAt: row.created_at.toISOString(),
+    }));
+    return { total: rows[0]?.total ?? 0, data };
+  }
+
+  private async orders(userId: string, offerId: string): Promise<ReviewContext['orders']> {
+    const pagination = { page: 1, perPage: 100 };
+    const { data } = await this.orderSearch.list({ pagination, filter: { userId } });
+    return data.flatMap(({ id, leadId, status, createdAt, lines }) => {
+      const quantity = lines.find((line) => line.offerId === offerId)?.quantity;
+      return quantity === undefined ? [] : [{ id, leadId, status, createdAt, quantity }];
+    });
+  }
+
+  private async repeats(id: string): Promise<ReviewContext['repeats']> {
+    const { rows } = await this.pool.query<RepeatRecord>(
+      `SELECT o.id, o.user_id, o.offer_id, o.created_at FROM review_list r
+       JOIN review_list o ON o.fingerprint = r.fingerprint AND o.id <> r.id
+       WHERE r.id = $1 ORDER BY o.created_at, o.id LIMIT 20`,
+      [id],
+    );
+    return rows.map(({ id: other, user_id: authorId, offer_id: of, created_at: at }) => ({
+      ...{ id: other, authorId, offerId: of, createdAt: at.toISOString() },
+    }));
+  }
+
+  private async samePhone(userId: string, offerId: string): Promise<ReviewContext['samePhone']> {
+    const others = await this.phones.othersOf(userId);
+    if (others.length === 0) return [];
+    const { rows } = await this.pool.query<{ id: string; user_id: string }>(
+      `SELECT id, user_id FROM review_list WHERE user_id = ANY ($1::text[]) AND offer_id = $2 AND status <> 'removed'`,
+      [others, offerId],
+    );
+    const written = new Map(rows.map((row) => [row.user_id, row.id]));
+    return others.map((other) => ({ userId: other, reviewId: written.get(other) ?? null }));
+  }
+}

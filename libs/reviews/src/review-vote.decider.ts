@@ -1,0 +1,18 @@
+import type { Decider } from '@shop/kernel';
+import type { ReviewVoteEvent } from './review-vote.events.js';
+
+export interface VoteCommand {
+  readonly type: 'Vote';
+  readonly about: ReviewVoteEvent['data'];
+  readonly helpful: boolean;
+}
+
+/** What one person thinks of one wording of a review: whether it helped. */
+export const reviewVoteDecider: Decider<VoteCommand, ReviewVoteEvent, boolean, never> = {
+  initial: false,
+  evolve: (_helpful, event) => event.type === 'ReviewFoundHelpful',
+  decide: ({ about, helpful }, voted) => {
+    if (helpful === voted) return [];
+    return [{ type: helpful ? 'ReviewFoundHelpful' : 'HelpfulVoteWithdrawn', data: about }];
+  },
+};

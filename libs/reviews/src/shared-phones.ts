@@ -1,0 +1,33 @@
+import type { Streams } from '@shop/event-store';
+import { OrderSearch } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { authorOf } from './author.js';
+
+const phonesLookedAt = 5;
+const firstPage = { pagination: { page: 1, perPage: 50 } } as const;
+
+/** Who else ordered with the phones of a person: one hand may write with many accounts, but it answers one phone. */
+@Injectable()
+export class SharedPhones {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(OrderSearch) private readonly orders: OrderSearch,
+  ) {}
+
+  /** The ids of other accounts. */
+  async othersOf(userId: string): Promise<readonly string[]> {
+    const [author, own] = await Promise.all([
+      authorOf(this.streams, userId),
+      this.orders.list({ ...firstPage, filter: { userId } }),
+    ]);
+    const known = [author.phone, ...own.data.map(({ customer }) => customer.phone)].filter((phone) => phone !== null);
+    const lists = await Promise.all(
+      [...new Set(known)]
+        .slice(0, phonesLookedAt)
+        .map((phone) => this.orders.list({ ...firstPage, filter: { phone } })),
+    );
+    const users = lists.flatMap(({ data }) => data.map(({ customer }) => customer.id));
+    return [...new Set(users)].filter((id) => id !== userId);
+  }
+}
