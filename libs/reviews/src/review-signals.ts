@@ -10,7 +10,7 @@ export interface TextSignal {
 }
 
 const link =
-  /(?:https?:\/\/|www\.)\S+|\b[\p{L}\p{N}-]{3,}\.(?:com|net|org|info|biz|shop|store|online|site|link|ba|rs|hr|eu|de|ru)\b(?:\/\S*)?|\b[\w-]{3,}\.me\/\S+/giu;
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@-])[\p{L}\p{N}-]{3,63}\.(?:(?:com|net|org|info|biz|shop|store|online|site|link|ba|rs|hr|eu|de|ru)(?![\p{L}\p{N}])(?:\/\S*)?|me\/\S+)/giu;
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Eight digits or more that are held together by nothing but a sign or a space. */
 const phone = /(?<![\p{L}\p{N}])\+?\d(?:[ ()/.-]{0,2}\d){7,14}(?!\p{N})/gu;

@@ -1,0 +1,37 @@
+import { fingerprintOf, folded, wordsOf } from './review-text.js';
+
+describe('folding', () => {
+  it.each([
+    ['Čašćenje', 'cascenje'],
+    ['ĐAK', 'djak'],
+    ['djak', 'djak'],
+    ['Лечи болест', 'leci bolest'],
+    ['Ђурђевдан, љубав, њега, џемпер', 'djurdjevdan, ljubav, njega, dzemper'],
+    ['ra\u200bk', 'rak'],
+    ['ﬁno', 'fino'],
+  ])('%s is %s', (text, expected) => {
+    expect(folded(text)).toBe(expected);
+  });
+
+  it('takes composed and decomposed letters for the same', () => {
+    expect(folded('š'.normalize('NFD'))).toBe(folded('š'.normalize('NFC')));
+  });
+});
+
+it('words are letters and digits of any script', () => {
+  expect(wordsOf('ne, 2 puta! 日本')).toEqual(['ne', '2', 'puta', '日本']);
+});
+
+describe('a fingerprint', () => {
+  const text = 'Odličan proizvod, preporučujem svima!';
+
+  it('is the same whatever signs, case, script or diacritics', () => {
+    const same = ['ODLICAN PROIZVOD preporucujem svima', 'Odličan   proizvod... preporučujem svima :)'];
+    expect(new Set([text, ...same, 'Одличан производ, препоручујем свима'].map(fingerprintOf)).size).toBe(1);
+  });
+
+  it('differs for other words, and short texts have none', () => {
+    expect(fingerprintOf(`${text} Stvarno.`)).not.toBe(fingerprintOf(text));
+    expect(fingerprintOf('Sve preporuke!')).toBeNull();
+  });
+});
