@@ -52,6 +52,10 @@ function CartBody({ onClose }: { onClose: () => void }) {
             <ButtonLink to="/checkout" className="mt-5 w-full">
               {t.cart.checkout}
             </ButtonLink>
+            <p className="mt-3 flex items-center justify-center gap-2 text-[13px] text-soft">
+              <Icon name="cash" className="size-4.5" />
+              {t.product.cash}
+            </p>
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { checkoutTexts } from './texts.js';
 import { DetailsForm } from './DetailsForm.js';
+import { Help, Notes } from './Notes.js';
 import { Summary } from './Summary.js';
 
 /** Left: who orders. Right: what, and what it costs. */
@@ -33,6 +34,10 @@ export default function CheckoutPage() {
           {isLoggedIn === true && userData !== null && (
             <DetailsForm key={userData.ID} user={userData} takeFocus={askedToLogin} />
           )}
+          <div className="mt-8 space-y-4 px-1 sm:hidden">
+            <Notes />
+            <Help />
+          </div>
         </div>
         <Summary />
       </div>

@@ -5,7 +5,7 @@ import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/texts.js';
-import { Icon } from '../../shared/ui/Icon.js';
+import { Help, Notes } from './Notes.js';
 import { checkoutTexts } from './texts.js';
 
 /** What is ordered and what it costs; above the forms on narrow screens, beside them on wide ones. */
@@ -29,14 +29,10 @@ export function Summary() {
           </div>
         </>
       )}
-      <ul className="mt-6 hidden space-y-2.5 text-sm sm:block">
-        {checkout.notes.map((note) => (
-          <li key={note} className="flex gap-3">
-            <Icon name="check" className="size-5 text-success" />
-            {note}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6 hidden space-y-4 border-t border-line pt-6 sm:block">
+        <Notes />
+        <Help />
+      </div>
     </aside>
   );
 }

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../shared/ui/Button.js';
 import { NotFound } from '../../shared/ui/Fallback.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Help } from './Notes.js';
+import { Ordered } from './Ordered.js';
 import { checkoutTexts } from './texts.js';
 
 /** Answers to an id that is nobody's, or somebody else's. */
@@ -27,35 +29,46 @@ export default function ThanksPage() {
   if (error instanceof CallFailed && gone.has(error.code)) return <NotFound />;
   if (isLoggedIn === false) return <LoginFirst />;
   return (
-    <div className="mx-auto max-w-3xl px-5 pb-24 pt-14 sm:px-8 lg:pt-24">
-      <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
-        <Icon name="check" className="size-8" />
-      </span>
-      <div className="mt-7">
-        <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{thanks.title}</PageTitle>
-      </div>
-      <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
-      <p className="mt-3 max-w-xl text-lg text-soft">{thanks.text}</p>
-      <dl className="mt-9 grid gap-x-10 gap-y-5 rounded-large bg-sand p-6 sm:grid-cols-[auto_1fr] sm:p-8">
-        <div>
-          <dt className="text-sm text-soft">{thanks.tracking}</dt>
-          <dd className="min-h-9 font-display text-[26px] leading-tight tabular-nums">{order?.LeadID ?? '–'}</dd>
+    <div className="mx-auto grid max-w-[1240px] items-start gap-x-16 gap-y-12 px-5 pb-24 pt-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-20">
+      <div className="min-w-0">
+        <span className="flex size-16 items-center justify-center rounded-full bg-success-tint text-success">
+          <Icon name="check" className="size-8" />
+        </span>
+        <div className="mt-7">
+          <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{thanks.title}</PageTitle>
         </div>
-        <div className="min-w-0">
-          <dt className="text-sm text-soft">{thanks.number}</dt>
-          <dd className="break-all pt-1 text-[15px]" data-order-id={id}>
-            {id ?? '–'}
-          </dd>
+        <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
+        <p className="mt-3 max-w-xl text-lg text-soft">{thanks.text}</p>
+        <Numbers id={id} leadId={order?.LeadID} />
+        <Steps steps={thanks.steps} />
+        <div className="mt-10 flex flex-wrap gap-3">
+          <ButtonLink to="/account">{thanks.track}</ButtonLink>
+          <ButtonLink to="/most-popular" look="outline">
+            {thanks.back}
+          </ButtonLink>
         </div>
-      </dl>
-      <Steps steps={thanks.steps} />
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/account">{thanks.track}</ButtonLink>
-        <ButtonLink to="/most-popular" look="outline">
-          {thanks.back}
-        </ButtonLink>
+        <Help className="mt-8" />
       </div>
+      {order !== undefined && <Ordered order={order} />}
     </div>
+  );
+}
+
+function Numbers({ id, leadId }: { id: string | undefined; leadId: string | undefined }) {
+  const { thanks } = useTexts(checkoutTexts);
+  return (
+    <dl className="mt-9 grid gap-x-10 gap-y-5 border-y border-line py-6 sm:grid-cols-[auto_1fr]">
+      <div>
+        <dt className="text-sm text-soft">{thanks.tracking}</dt>
+        <dd className="min-h-9 font-display text-[26px] leading-tight tabular-nums">{leadId ?? '–'}</dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-sm text-soft">{thanks.number}</dt>
+        <dd className="break-all pt-1 text-[15px]" data-order-id={id}>
+          {id ?? '–'}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -47,14 +47,14 @@ export function GoalStep() {
         />
         <StepButtons label={t.next} />
       </form>
-      <div className="order-first overflow-hidden rounded-large lg:order-none">
+      <div className="order-first overflow-hidden rounded-large md:max-lg:hidden lg:order-none">
         <Picture
           src={mediaPath('quiz')}
           alt=""
           sizes="(min-width: 1021px) 480px, 100vw"
           width={1200}
           height={800}
-          className="aspect-[3/1] w-full object-cover md:aspect-[4/1] lg:aspect-[4/5]"
+          className="aspect-[9/4] w-full object-cover lg:aspect-[4/5]"
           first
         />
       </div>

@@ -28,10 +28,13 @@ export function QuoteSummary() {
       </p>
     );
   }
-  return <Lines quote={data} />;
+  return <QuoteLines quote={data} />;
 }
 
-function Lines({ quote }: { quote: Quote | undefined }) {
+type Sums = Pick<Quote, 'Discount' | 'Delivery' | 'Total' | 'Currency'>;
+
+/** Club discount, delivery and the sum to pay; of an order as well. */
+export function QuoteLines({ quote }: { quote: Sums | undefined }) {
   const t = useMessages();
   const price = usePrice();
   const shown = (amount: number): string => (quote === undefined ? '…' : price.decimal(amount, quote.Currency));

@@ -19,7 +19,7 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
   const t = useMessages();
   const saved = savedPercent(offer);
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group @container relative flex h-full flex-col">
       <div
         className="relative aspect-square overflow-hidden rounded-card"
         style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}
@@ -48,11 +48,15 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
         <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft">{offer.Heading}</p>
         <div className="mt-auto pt-2">
           {/* The line is there without a rating too, so that prices stand in one row and nothing moves on loading. */}
-          <p className="mb-1.5 flex h-4 items-center gap-2 text-xs text-soft">
+          <p className="mb-1.5 flex h-4 items-center gap-2 whitespace-nowrap text-xs text-soft">
             {offer.Rating !== null && (
               <>
                 <Stars rating={offer.Rating} decimals={1} />
-                <span>{t.reviews(reviewCount(offer))}</span>
+                {/* On a card too narrow for the word, the number alone is seen. */}
+                <span aria-hidden="true" className="@[11rem]:hidden">
+                  ({reviewCount(offer)})
+                </span>
+                <span className="@max-[11rem]:sr-only">{t.reviews(reviewCount(offer))}</span>
               </>
             )}
           </p>

@@ -18,7 +18,7 @@ export function Price({ offer, large = false }: PriceProps) {
   const reduced = offer.OldPrice > offer.NewPrice;
   return (
     <span className="block tabular-nums">
-      <span className="flex flex-wrap items-baseline gap-x-2.5">
+      <span className={`flex flex-wrap items-baseline ${large ? 'gap-x-2.5' : 'gap-x-1.5 sm:gap-x-2.5'}`}>
         <span className="sr-only">{t.newPrice}</span>
         <span className={large ? 'font-display text-[32px] leading-none tracking-tight' : 'font-semibold'}>
           {price.decimal(offer.NewPrice, offer.Currency)}

@@ -25,6 +25,7 @@ export const texts = {
     passwordShort: 'Lozinka mora biti između 8 i 64 karaktera.',
     failed: 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.',
     notes: ['Plaćate pouzećem, kuriru na vratima', 'Zovemo vas za 30 do 60 minuta', '90 dana garancije zadovoljstva'],
+    help: 'Pitanja o narudžbi? Nazovite nas:',
     terms: 'Narudžbom prihvatate',
     marketing: {
       title: 'Želim ponude i novosti (nije obavezno)',

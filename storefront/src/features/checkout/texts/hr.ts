@@ -30,6 +30,7 @@ export const texts: CheckoutTexts = {
       'Zovemo vas za 30 do 60 minuta',
       '90 dana jamstva zadovoljstva',
     ],
+    help: 'Pitanja o narudžbi? Nazovite nas:',
     terms: 'Narudžbom prihvaćate',
     marketing: {
       title: 'Želim ponude i novosti (nije obvezno)',

@@ -26,6 +26,7 @@ export const texts: CheckoutTexts = {
     passwordShort: 'Lozinka mora imati između 8 i 64 karaktera.',
     failed: 'Došlo je do greške prilikom kreiranja porudžbine, molimo pokušajte ponovo kasnije.',
     notes: ['Plaćate pouzećem, kuriru na vratima', 'Zovemo vas za 30 do 60 minuta', '90 dana garancije zadovoljstva'],
+    help: 'Pitanja o porudžbini? Pozovite nas:',
     terms: 'Porudžbinom prihvatate',
     marketing: {
       title: 'Želim ponude i novosti (nije obavezno)',
