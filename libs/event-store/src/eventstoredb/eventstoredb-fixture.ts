@@ -27,14 +27,14 @@ export const notOfThisEngine = {
 
 const closeWithinMs = 500;
 
-/** What was begun is finished at closing, however busy the machine is. */
-export const patientClosing = { closeWithinMs: 30_000 };
+/** What was begun is answered, and finished at closing, however busy the machine is. */
+export const patience = { deadlineMs: 25_000, closeWithinMs: 30_000 };
 
 /** A fresh log on a fake server for the contract suite. */
 export async function fakeFixture(log?: FakeLog): Promise<ContractFixture> {
   const server = await FakeServer.start(log === undefined ? {} : { log });
   return {
-    open: (options) => createEventStoreDb({ url: server.url, ...patientClosing, ...options }),
+    open: (options) => createEventStoreDb({ url: server.url, ...patience, ...options }),
     tombstone: (stream) => Promise.resolve(server.log.tombstone(stream)),
     async openBehindProxy(options) {
       const proxy = await openCuttingProxy({ host: '127.0.0.1', port: server.port });

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { ContractFixture, OptionalPart } from '../testing/contract-fixture.js';
 import { openCuttingProxy } from '../testing/cutting-proxy.js';
 import { parseConnectionSettings } from './connection-settings.js';
-import { notOfThisEngine, patientClosing, startWriter } from './eventstoredb-fixture.js';
+import { notOfThisEngine, patience, startWriter } from './eventstoredb-fixture.js';
 import { createEventStoreDb } from './event-store.js';
 import { startContainer, type RealServer } from './testing/real-server.js';
 
@@ -40,7 +40,7 @@ export async function realServerFixture(server: RealServer): Promise<ContractFix
   const front = tls || discover ? undefined : await proxyTo();
   const client = EventStoreDBClient.connectionString(url);
   return {
-    open: (options) => createEventStoreDb({ url: front?.url ?? url, ...patientClosing, ...options }),
+    open: (options) => createEventStoreDb({ url: front?.url ?? url, ...patience, ...options }),
     tombstone: async (stream) => void (await client.tombstoneStream(stream)),
     async openBehindProxy(options) {
       const { proxy, url: proxied } = await proxyTo();
