@@ -1,0 +1,129 @@
+import type { TestShop } from '@shop/orders/testing';
+import { startReviewsShop } from './reviews-shop.fixtures.js';
+
+let ways: Awaited<ReturnType<typeof startReviewsShop>>;
+let shop: TestShop;
+beforeAll(async () => {
+  ways = await startReviewsShop();
+  ({ shop } = ways);
+});
+afterAll(() => shop.close());
+
+const readModels = ['review-list', 'review-vote', 'offer-rating'];
+async function comparisons() {
+  await shop.settle();
+  const reports = [];
+  for (const name of readModels) reports.push(...(await shop.projections.runtime.verify(name)));
+  return reports.map(({ comparison }) => ({ equal: comparison?.equal, differing: comparison?.differing }));
+}
+const equal = readModels.map(() => ({ equal: true, differing: [] }));
+
+/** Reviews in every state, with everything that can happen to one. */
+async function aLifeOfReviews() {
+  const [author, reader] = [shop.shopper(), shop.shopper()];
+  const id = await ways.write(author, 'pure-fit', { Review: 'Liječi sve! www.jeftino.example' });
+  await author.call('shopReviews.edit', { ID: id, Rating: 4, Review: 'Dobro je.', ReviewHead: 'Da', Attachments: [] });
+  await ways.decide('approve', [id]);
+  await ways.moderator.call('admin.reviews.answer', { id, text: 'Hvala Vam, Amra.' });
+  await reader.call('shopReviews.helpful', { ID: id, helpful: true });
+  await reader.call('shopReviews.report', { ID: id, reason: 'not_genuine' });
+  const removed = await ways.write(author, 'cellu-lift');
+  await ways.decide('approve', [removed]);
+  await author.call('shopReviews.remove', { ID: removed });
+  const rejected = await ways.write(author, 'beauty-fem');
+  await ways.decide('reject', [rejected], { reason: 'spam' });
+  await ways.write(reader, 'pure-fit', { Review: 'Moje je drugačije.' });
+  return { author, id };
+}
+
+it('is the same when it is built anew, whatever happened, and after its author was erased', async () => {
+  const { author, id } = await aLifeOfReviews();
+  expect(await comparisons()).toEqual(equal);
+  const reservation = { id: 'r', claim: 'c' };
+  await ways.tellOfUser({
+    type: 'PersonErased',
+    data: {
+      ...{ userId: author.userId, erasedAt: '2026-11-21T10:00:00.000Z' },
+      ...{ emailReservation: reservation, phoneReservation: reservation },
+      ...{ leads: [], memberships: [], quizzes: [] },
+    },
+  });
+  await shop.keys.destroyKey(author.userId, 'account');
+  expect(await comparisons()).toEqual(equal);
+  const { rows } = await shop.pool.query<{ all: string }>("SELECT string_agg(r::text, ' ') AS all FROM review_list r");
+  expect(rows[0]?.all).not.toMatch(/jeftino|Dobro je|Hvala|Lakše|\{links/);
+  expect(await ways.look(id)).toMatchObject({
+    ...{ text: null, title: null, answer: null, author: { name: null }, signals: [], status: 'approved' },
+    context: { history: expect.any(Array) },
+  });
+  expect((await ways.listed('pure-fit')).data).toMatchObject([{ ID: id, Review: '', Answer: null, Rating: 4 }]);
+  expect(await ways.ratingOf('pure-fit')).toEqual([4, 1]);
+  const answer = await ways.moderator.call('admin.reviews.answer', { id, text: 'Hvala.' });
+  expect(answer.data.code).toBe('CONFLICT');
+});
+
+describe('with 5,000 reviews of an offer', () => {
+  beforeAll(async () => {
+    await shop.pool.query(`
+      INSERT INTO review_list (id, offer_id, country, user_id, rating, status, images, has_files, verified_purchase,
+        shared_phone, wording, first_name, last_name, title, text, search, signals, reports, reported, reporters, created_at,
+        pending_since, revision, last_type, last_at, log_position)
+      SELECT gen_random_uuid()::text, 'trio-90', 'BA', gen_random_uuid()::text, 1 + n % 5,
+        CASE WHEN n % 50 = 0 THEN 'pending' ELSE 'approved' END, '[]', n % 7 = 0, false, 0, 1, 'Ana', 'Anić', 'Naslov ' || n,
+        'Tekst ' || n, 'naslov tekst ana anic ' || n, '{}', '[]', false, '{}', now() - n * interval '1 minute',
+        now() - n * interval '1 minute', 0, 'ReviewWritten', now(), 'x' || n
+      FROM generate_series(1, 5000) AS n`);
+    const { rows } = await shop.pool.query<{ relation: string }>(
+      "SELECT relation FROM pr_read_models WHERE name = 'review-list' AND state = 'live'",
+    );
+    await shop.pool.query(`VACUUM ANALYZE ${rows[0]!.relation}`);
+  });
+
+  /** The plan of a query of the product, as the database tells it. */
+  async function plan(sql: string): Promise<string> {
+    const { rows } = await shop.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+
+  it.each([
+    'created_at DESC, id',
+    'created_at ASC, id DESC',
+    'rating DESC, created_at DESC, id',
+    'rating ASC, created_at DESC, id',
+    'has_files DESC, created_at DESC, id',
+  ])('a page sorted by %s is read along an index', async (order) => {
+    const found = await plan(`SELECT id FROM review_list WHERE offer_id = 'trio-90' AND country = 'BA'
+      AND status = 'approved' ORDER BY ${order} LIMIT 20 OFFSET 40`);
+    expect(found).toMatch(/Index (Only )?Scan/);
+    expect(found).not.toMatch(/Sort|Seq Scan/);
+  });
+
+  it.each([
+    ['the queue', `status = 'pending' ORDER BY pending_since, id LIMIT 25`],
+    ['a tab', `status = 'approved' ORDER BY created_at DESC, id LIMIT 25`],
+    ['what is reported', `reported = true AND status <> 'removed' ORDER BY created_at DESC, id LIMIT 25`],
+    ['an author', `user_id = 'x' ORDER BY created_at DESC, id LIMIT 25`],
+    ['a word', `search LIKE '%neobicno%' LIMIT 25`],
+    ['a signal', `signals @> ARRAY['links'] LIMIT 25`],
+    ['the same text', `fingerprint = 'x'`],
+  ])('%s is found by an index', async (_name, conditions) => {
+    expect(await plan(`SELECT id FROM review_list WHERE ${conditions}`)).not.toContain('Seq Scan');
+  });
+
+  it('shoppers read pages that neither overlap nor end too early', async () => {
+    const page = async (number: number) =>
+      await shop.server
+        .caller()
+        .call(
+          'shopReviews.getAll',
+          { args: { OfferID: 'trio-90' }, orders: [['Rating', 'asc']], page: number, perPage: 100 },
+          { country: 'BA' },
+        );
+    const first = await page(1);
+    expect(first.meta.total).toBe(4900);
+    const ids = new Set<string>(first.data.map(({ ID }: { ID: string }) => ID));
+    for (const number of [2, 3, 49]) for (const { ID } of (await page(number)).data) ids.add(ID);
+    expect(ids.size).toBe(400);
+    expect((await page(50)).data).toEqual([]);
+  });
+});

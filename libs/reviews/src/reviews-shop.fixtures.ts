@@ -1,0 +1,83 @@
+import { callEvents } from '@shop/calls/events';
+import { catalogueContract, ordersContract, reviewsContract } from '@shop/contracts';
+import { CatalogueRpc } from '@shop/catalogue';
+import type { CommandContext, StreamKind } from '@shop/event-store';
+import { newId, systemClock, type DomainEvent } from '@shop/kernel';
+import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
+import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { userEvents, type UserEvent } from '@shop/users/events';
+import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';
+
+type Shopper = ReturnType<TestShop['shopper']>;
+const BA = { country: 'BA' };
+
+/** A shop with reviews, orders and the demo's catalogue, and short ways to write and decide. */
+export async function startReviewsShop() {
+  const shop = await startTestShop({
+    contract: { ...reviewsContract, ...catalogueContract, ...ordersContract },
+    handlers: (app) => ({
+      ...app.get(ReviewsRpc, { strict: false }).handlers,
+      ...app.get(CatalogueRpc, { strict: false }).handlers,
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, MediaModule, ReviewsModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
+    projections: [...ordersProjections, ...reviewsProjections],
+    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
+  });
+  return { shop, ...waysIn(shop) };
+}
+
+function waysIn(shop: TestShop) {
+  const moderator = shop.staff('support');
+  const decide = async (command: string, ids: readonly string[], more: object = {}) =>
+    (await moderator.call(`admin.reviews.${command}`, { ids, ...more })).data.results;
+  return {
+    moderator,
+    decide,
+    /** A review's id. */
+    write: async (author: Shopper, OfferID: string, more: object = {}): Promise<string> => {
+      const args = { OfferID, Rating: 5, Review: 'Lakše mi je nakon jela.', ReviewHead: 'Zadovoljna', ...more };
+      const answer = await author.call('shopReviews.add', { args }, BA);
+      if (answer.status !== 'ok') throw new Error(JSON.stringify(answer.data));
+      return answer.data.ID;
+    },
+    /** As the console shows it, with its context. */
+    look: async (id: string) => (await moderator.call('admin.reviews.getOne', { id })).data,
+    list: async (filter: object, more: object = {}) =>
+      (await moderator.call('admin.reviews.getList', { filter, ...more })).data,
+    listed: (OfferID: string) => shop.server.caller().call('shopReviews.getAll', { args: { OfferID } }, BA),
+    ratingOf: async (Slog: string) => {
+      const { Rating, RatingCount } = (await shop.server.caller().call('offers.f.getSlog', { Slog }, BA)).data;
+      return [Rating, RatingCount];
+    },
+    order: (shopper: Shopper, offerId: string, phone: string) =>
+      shopper.call(
+        'shopOrders.add',
+        {
+          Articles: [{ ID: offerId, Quantity: 2 }],
+          ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: phone },
+        },
+        BA,
+      ),
+    /** An account's event, from outside the modules that this spec runs. */
+    tellOfUser: async (event: UserEvent) => {
+      await shop.streams.execute(written<UserEvent>('user', userEvents), event.data.userId, event, aContext());
+      await shop.settle();
+    },
+  };
+}
+
+/** A stream to which events are written as they are. */
+function written<Event extends DomainEvent>(
+  category: string,
+  events: StreamKind<Event, Event, null, never>['events'],
+): StreamKind<Event, Event, null, never> {
+  return { category, events, decider: { initial: null, evolve: () => null, decide: (event) => [event] } };
+}
+
+function aContext(): CommandContext {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
+}
