@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@shop/kernel';
@@ -13,16 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('gives back what was written, and knows what was not', async () => {
-  const id = newId();
-  await store.write(id, '800.jpg', Buffer.from('content'));
-  const found = await store.open(id, '800.jpg');
-  expect(found?.bytes).toBe(7);
-  expect(Buffer.concat(await found!.content.toArray()).toString()).toBe('content');
-  expect([await store.has(id, '800.jpg'), await store.has(id, '400.jpg')]).toEqual([true, false]);
-  expect(await store.open(newId(), '800.jpg')).toBeNull();
-});
-
 it('says so when it can’t write, and leaves nothing half done', async () => {
   const id = newId();
   const place = join(folder, 'media', id.slice(0, 2), id);
@@ -30,7 +20,18 @@ it('says so when it can’t write, and leaves nothing half done', async () => {
   await mkdir(join(place, '800.jpg', 'in the way'), { recursive: true });
   await expect(store.write(id, '800.jpg', Buffer.from('content'))).rejects.toBeInstanceOf(MediaStoreFailed);
   expect(await readdir(place)).toEqual(['800.jpg']);
+  expect(await readdir(join(folder, 'media', '.unfinished'))).toEqual([]);
   await rm(join(folder, 'media'), { recursive: true });
   await writeFile(join(folder, 'media'), 'no folder');
   await expect(store.write(id, '800.jpg', Buffer.from('content'))).rejects.toThrow(/could not be written/);
+  expect(await store.trouble()).toMatch(/^files cannot be written \(E\w+\): .*media$/);
+});
+
+it('tidies what was cut off, and only that', async () => {
+  const drafts = join(folder, 'media', '.unfinished');
+  await store.write(newId(), '800.jpg', Buffer.from('content'));
+  for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half');
+  await utimes(join(drafts, 'old'), new Date('2026-01-01'), new Date('2026-01-01'));
+  expect(await store.tidy('2026-01-02T00:00:00.000Z')).toBe(1);
+  expect(await readdir(drafts)).toEqual(['new']);
 });

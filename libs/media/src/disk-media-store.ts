@@ -1,8 +1,11 @@
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { newToken } from '@shop/kernel';
-import { MediaStoreFailed, type MediaStore, type StoredFile } from './media-store.js';
+import { MediaStoreFailed, type MediaStore, type StoredFile, type StoredPicture } from './media-store.js';
 import type { PictureFile } from './picture-files.js';
+
+/** What is written lies here until it is whole. */
+const unfinished = '.unfinished';
 
 /** Files in a folder: one folder per picture, spread over 256, so that none has too many entries. */
 export class DiskMediaStore implements MediaStore {
@@ -10,27 +13,71 @@ export class DiskMediaStore implements MediaStore {
   constructor(private readonly folder: string) {}
 
   async write(pictureId: string, file: PictureFile, content: Uint8Array): Promise<void> {
-    const folder = this.folderOf(pictureId);
-    const unfinished = join(folder, `.${file}.${newToken(6)}`);
+    const draft = join(this.folder, unfinished, newToken(16));
     try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(unfinished, content, { flag: 'wx', flush: true });
-      await rename(unfinished, join(folder, file));
+      await writeNew(draft, content);
+      await mkdir(this.folderOf(pictureId), { recursive: true });
+      await rename(draft, join(this.folderOf(pictureId), file));
+      await flushFolder(this.folderOf(pictureId));
     } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => undefined);
+      await rm(draft, { force: true }).catch(() => undefined);
       throw new MediaStoreFailed(`A picture could not be written (${codeOf(error)})`, { cause: error });
     }
   }
 
-  async has(pictureId: string, file: PictureFile): Promise<boolean> {
-    return (await found(stat(join(this.folderOf(pictureId), file)))) !== null;
+  async sizeOf(pictureId: string, file: PictureFile): Promise<number | null> {
+    const about = await found('read', stat(join(this.folderOf(pictureId), file)));
+    return about?.size ?? null;
   }
 
   async open(pictureId: string, file: PictureFile): Promise<StoredFile | null> {
-    const handle = await found(open(join(this.folderOf(pictureId), file)));
+    const handle = await found('read', open(join(this.folderOf(pictureId), file)));
     if (handle === null) return null;
-    const { size } = await handle.stat();
-    return { bytes: size, content: handle.createReadStream() };
+    try {
+      return { bytes: (await handle.stat()).size, content: handle.createReadStream() };
+    } catch (error) {
+      await handle.close();
+      throw new MediaStoreFailed(`A picture could not be read (${codeOf(error)})`, { cause: error });
+    }
+  }
+
+  async remove(pictureId: string): Promise<void> {
+    await found('removed', rm(this.folderOf(pictureId), { recursive: true, force: true }));
+  }
+
+  async list(shard: string): Promise<readonly StoredPicture[]> {
+    const pictures: StoredPicture[] = [];
+    for (const pictureId of (await found('read', readdir(join(this.folder, shard)))) ?? []) {
+      const files = await found('read', readdir(this.folderOf(pictureId)));
+      const about = await found('read', stat(this.folderOf(pictureId)));
+      if (files === null || about === null) continue;
+      pictures.push({ pictureId, changedAt: about.mtime.toISOString(), files: files.length });
+    }
+    return pictures;
+  }
+
+  async tidy(before: string): Promise<number> {
+    const folder = join(this.folder, unfinished);
+    let count = 0;
+    for (const name of (await found('read', readdir(folder))) ?? []) {
+      const about = await found('read', stat(join(folder, name)));
+      if (about === null || about.mtimeMs >= Date.parse(before)) continue;
+      await found('removed', rm(join(folder, name), { force: true }));
+      count += 1;
+    }
+    return count;
+  }
+
+  async trouble(): Promise<string | null> {
+    const probe = join(this.folder, unfinished, newToken(16));
+    try {
+      await writeNew(probe, Buffer.alloc(64 * 1024));
+      return null;
+    } catch (error) {
+      return `files cannot be written (${codeOf(error)}): ${this.folder}`;
+    } finally {
+      await rm(probe, { force: true }).catch(() => undefined);
+    }
   }
 
   private folderOf(pictureId: string): string {
@@ -38,12 +85,28 @@ export class DiskMediaStore implements MediaStore {
   }
 }
 
-async function found<T>(looking: Promise<T>): Promise<T | null> {
+/** On the disk when it returns. */
+async function writeNew(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { flag: 'wx', flush: true });
+}
+
+/** So that the name is on the disk, too. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function found<T>(what: 'read' | 'removed', looking: Promise<T>): Promise<T | null> {
   try {
     return await looking;
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
-    throw new MediaStoreFailed(`A picture could not be read (${codeOf(error)})`, { cause: error });
+    throw new MediaStoreFailed(`A picture could not be ${what} (${codeOf(error)})`, { cause: error });
   }
 }
 

@@ -7,12 +7,32 @@ export interface StoredFile {
   readonly content: Readable;
 }
 
-/** Keeps the files of uploaded pictures. A file is there as a whole or not at all, and never changes. */
+/** A picture of which at least one file is kept. */
+export interface StoredPicture {
+  readonly pictureId: string;
+  /** When the latest of its files was written, ISO 8601 UTC, by the store's own clock. */
+  readonly changedAt: string;
+  readonly files: number;
+}
+
+/**
+ * Keeps the files of uploaded pictures. A file is there as a whole or not at all, and never changes. Every method throws
+ * {@link MediaStoreFailed} when the store can't be used, within a bounded time.
+ */
 export interface MediaStore {
   write(pictureId: string, file: PictureFile, content: Uint8Array): Promise<void>;
-  has(pictureId: string, file: PictureFile): Promise<boolean>;
-  /** Null when there is none. */
+  /** In bytes; null when there is none. */
+  sizeOf(pictureId: string, file: PictureFile): Promise<number | null>;
+  /** Null when there is none. What is read of it may still end in an error. */
   open(pictureId: string, file: PictureFile): Promise<StoredFile | null>;
+  /** All files of a picture; there may be none. */
+  remove(pictureId: string): Promise<void>;
+  /** @param shard the first two digits of their ids, from 00 to ff */
+  list(shard: string): Promise<readonly StoredPicture[]>;
+  /** Removes what writes that began before a moment (ISO 8601) and were cut off left behind; answers how much it was. */
+  tidy(before: string): Promise<number>;
+  /** Null when files can be written, read and removed; else in one line what is in the way. */
+  trouble(): Promise<string | null>;
 }
 
 /** Token of `MediaStore`. */

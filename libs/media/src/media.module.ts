@@ -1,43 +1,28 @@
-import { JOBS, type Jobs } from '@shop/jobs';
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '@shop/platform';
-import { join } from 'node:path';
-import { DiskMediaStore } from './disk-media-store.js';
 import { MediaBackground } from './media-background.js';
+import { MediaHealth } from './media-health.js';
 import { MediaRpc } from './media.rpc.js';
-import { MEDIA_STORE, type MediaStore } from './media-store.js';
-import { pictureFormsHandler } from './picture-forms.job.js';
-import { pictureFormsProcess } from './picture-forms.process.js';
+import { MEDIA_STORE } from './media-store.js';
+import { mediaPlaceOf } from './media-place.js';
 import { PictureLibrary } from './picture-library.js';
+import { UploadAllowance } from './upload-allowance.js';
 import { Uploading } from './uploading.js';
 
 /** Takes and gives pictures. */
 @Module({
   providers: [
-    {
-      provide: MEDIA_STORE,
-      useFactory: ({ dataDir }: Config) => new DiskMediaStore(join(dataDir, 'media')),
-      inject: [CONFIG],
-    },
+    { provide: MEDIA_STORE, useFactory: (config: Config) => mediaPlaceOf(config).store, inject: [CONFIG] },
     Uploading,
+    UploadAllowance,
     PictureLibrary,
+    MediaHealth,
     MediaRpc,
   ],
-  exports: [MediaRpc, PictureLibrary, MEDIA_STORE],
+  exports: [MediaRpc, PictureLibrary, MediaHealth, MEDIA_STORE],
 })
 export class MediaModule {}
 
-/** Has their other forms made; wants `JOBS`. */
-@Module({
-  imports: [MediaModule],
-  providers: [
-    {
-      provide: MediaBackground,
-      useFactory: (store: MediaStore, jobs: Jobs) =>
-        new MediaBackground([pictureFormsProcess(jobs)], [pictureFormsHandler(store)]),
-      inject: [MEDIA_STORE, JOBS],
-    },
-  ],
-  exports: [MediaBackground],
-})
+/** What it does in the background; wants `JOBS`. */
+@Module({ imports: [MediaModule], providers: [MediaBackground], exports: [MediaBackground] })
 export class MediaBackgroundModule {}

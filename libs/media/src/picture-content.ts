@@ -1,5 +1,5 @@
 import type { PictureFormat } from '@shop/contracts';
-import { endOfPicture } from './picture-structure.js';
+import { endOfPicture, TooManyParts } from './picture-structure.js';
 
 /** A reason to refuse a file, in words for whoever sent it. */
 export interface Flaw {
@@ -33,9 +33,18 @@ export function flawIn(bytes: Buffer): Flaw | null {
   const format = formatOf(bytes);
   if (format === null) return { flaw: 'The file is no JPEG, PNG, WebP, AVIF or GIF picture' };
   if (isSomethingElse(bytes)) return { flaw: 'The file holds something else besides the picture' };
-  const end = endOfPicture(bytes, format);
-  if (end === null) return { flaw: 'The picture is damaged or incomplete' };
+  const end = endOrFlaw(bytes, format);
+  if (typeof end !== 'number') return end;
   return isFollowed(bytes.subarray(end), format) ? { flaw: 'The file holds something else besides the picture' } : null;
+}
+
+function endOrFlaw(bytes: Buffer, format: PictureFormat): number | Flaw {
+  try {
+    return endOfPicture(bytes, format) ?? { flaw: 'The picture is damaged or incomplete' };
+  } catch (error) {
+    if (error instanceof TooManyParts) return { flaw: 'The picture has too many images or scans' };
+    throw error;
+  }
 }
 
 /**

@@ -55,19 +55,8 @@ function isTooSlow(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }
 
-/** What is made in the background from the largest one. */
-export const laterFiles = [
-  '400.jpg',
-  '400.webp',
-  '800.webp',
-  '1200.webp',
-  '400.avif',
-  '800.avif',
-  '1200.avif',
-] as const satisfies readonly PictureFile[];
-
-/** @param large the JPEG of 1200 pixels */
-export async function laterFile(large: Uint8Array, file: (typeof laterFiles)[number]): Promise<Buffer> {
+/** Any form, made in the background from the largest one that there is. */
+export async function formOf(large: Uint8Array, file: PictureFile): Promise<Buffer> {
   const sharp = await sharpLibrary();
   const [width, extension] = file.split('.');
   const picture = fitting(sharp(large), Number(width));

@@ -1,11 +1,24 @@
 import { isUuid } from '@shop/kernel';
 
-export const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 type Width = 400 | 800 | 1200;
 type Extension = keyof typeof pictureTypes;
 /** One form of a picture, by the name under which it is kept and served. */
 export type PictureFile = `${Width}.${Extension}`;
+
+const widths: readonly Width[] = [400, 800, 1200];
+const extensions: readonly Extension[] = ['avif', 'webp', 'jpg'];
+/** All forms of a picture. */
+export const pictureFiles: readonly PictureFile[] = widths.flatMap((width) =>
+  extensions.map((extension): PictureFile => `${width}.${extension}`),
+);
+
+/** Under which type a form is served; nothing else counts. */
+export function typeOf(file: PictureFile): string {
+  const extension = extensions.find((each) => file.endsWith(`.${each}`)) ?? 'jpg';
+  return pictureTypes[extension];
+}
 
 const pathPattern = /^\/media\/([0-9a-f-]{36})\/800\.jpg$/;
 

@@ -1,7 +1,9 @@
-import { JobFailed, jobHandler, type AnyJobHandler, type JobKind } from '@shop/jobs';
+import { JobFailed, JobRefused, jobHandler, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
 import { MediaStoreFailed, type MediaStore } from './media-store.js';
-import { laterFile, laterFiles } from './picture-encoder.js';
+import { formOf } from './picture-encoder.js';
+import { pictureFiles } from './picture-files.js';
+import type { PictureLibrary } from './picture-library.js';
 
 const payload = z.object({ pictureId: z.string() });
 
@@ -17,12 +19,14 @@ export const pictureForms: JobKind<z.infer<typeof payload>> = {
 };
 
 /** Makes the forms that are missing; what a try before it made is kept. */
-export function pictureFormsHandler(store: MediaStore): AnyJobHandler {
+export function pictureFormsHandler(store: MediaStore, library: PictureLibrary): AnyJobHandler {
   return jobHandler({
     kind: pictureForms,
     run: async ({ pictureId }, { signal }) => {
       try {
-        await makeForms(store, pictureId, signal);
+        const source = await sourceOf(store, pictureId);
+        if (source !== null) await makeForms(store, pictureId, { source, signal });
+        else if (await library.isKept(pictureId)) throw new JobRefused('The picture that was taken in is not there');
       } catch (error) {
         if (error instanceof MediaStoreFailed) throw new JobFailed(error.message, { cause: error });
         throw error;
@@ -32,13 +36,19 @@ export function pictureFormsHandler(store: MediaStore): AnyJobHandler {
   });
 }
 
-async function makeForms(store: MediaStore, pictureId: string, signal: AbortSignal): Promise<void> {
-  const large = await store.open(pictureId, '1200.jpg');
-  if (large === null) throw new JobFailed('The picture that was taken in is not there');
-  const source = Buffer.concat(await large.content.toArray());
-  for (const file of laterFiles) {
+/** The larger JPEG of those that were kept when it was uploaded. */
+async function sourceOf(store: MediaStore, pictureId: string): Promise<Buffer | null> {
+  const found = (await store.open(pictureId, '1200.jpg')) ?? (await store.open(pictureId, '800.jpg'));
+  return found && Buffer.concat(await found.content.toArray());
+}
+
+async function makeForms(
+  store: MediaStore,
+  pictureId: string,
+  { source, signal }: { readonly source: Buffer; readonly signal: AbortSignal },
+): Promise<void> {
+  for (const file of pictureFiles) {
     signal.throwIfAborted();
-    if (await store.has(pictureId, file)) continue;
-    await store.write(pictureId, file, await laterFile(source, file));
+    if ((await store.sizeOf(pictureId, file)) === null) await store.write(pictureId, file, await formOf(source, file));
   }
 }

@@ -1,6 +1,11 @@
 import type { PictureFormat } from '@shop/contracts';
 
-/** Where a picture ends by the rules of its format; null when the file is over before. */
+/** A picture of so many images or scans that opening it would take too long, small as it is. */
+export class TooManyParts extends Error {
+  override readonly name = 'TooManyParts';
+}
+
+/** Where a picture ends by the rules of its format; null when the file is over before. @throws TooManyParts */
 export function endOfPicture(bytes: Buffer, format: PictureFormat): number | null {
   try {
     return ends[format](bytes);
@@ -9,6 +14,11 @@ export function endOfPicture(bytes: Buffer, format: PictureFormat): number | nul
     throw error;
   }
 }
+
+/** A progressive JPEG has some ten scans; each of them is a pass over all pixels, however few bytes it has. */
+const mostScans = 100;
+/** Of an animation; each is looked at when the first one is opened. */
+const mostImages = 2_000;
 
 const ends: Readonly<Record<PictureFormat, (bytes: Buffer) => number>> = {
   jpeg: endOfJpeg,
@@ -35,6 +45,7 @@ function endOfPng(bytes: Buffer): number {
 
 /** Segments, and the coded data after each start of scan, up to the end-of-image marker. */
 function endOfJpeg(bytes: Buffer): number {
+  let scans = 0;
   for (let at = 2; ;) {
     if (bytes.readUInt8(at) !== 0xff) throw new RangeError('No marker');
     const marker = bytes.readUInt8(at + 1);
@@ -43,7 +54,9 @@ function endOfJpeg(bytes: Buffer): number {
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else {
       at = within(bytes, at + 2 + bytes.readUInt16BE(at + 2));
-      if (marker === 0xda) at = endOfScan(bytes, at);
+      if (marker !== 0xda) continue;
+      if (++scans > mostScans) throw new TooManyParts();
+      at = endOfScan(bytes, at);
     }
   }
 }
@@ -59,12 +72,15 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /** Extensions and images up to the trailer. */
 function endOfGif(bytes: Buffer): number {
+  let images = 0;
   for (let at = 13 + tableSize(bytes.readUInt8(10)); ;) {
     const kind = bytes.readUInt8(at);
     if (kind === 0x3b) return at + 1;
     if (kind === 0x21) at = endOfSubBlocks(bytes, at + 2);
-    else if (kind === 0x2c) at = endOfSubBlocks(bytes, at + 11 + tableSize(bytes.readUInt8(at + 9)));
-    else throw new RangeError('No block');
+    else if (kind === 0x2c) {
+      if (++images > mostImages) throw new TooManyParts();
+      at = endOfSubBlocks(bytes, at + 11 + tableSize(bytes.readUInt8(at + 9)));
+    } else throw new RangeError('No block');
   }
 }
 

@@ -1,18 +1,103 @@
-import type { Decider } from '@shop/kernel';
-import type { PictureEvent } from './picture.events.js';
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import type { PictureEvent, PictureEventOf } from './picture.events.js';
 
-export type PictureCommand = {
-  readonly type: 'RecordUpload';
-  readonly picture: PictureEvent['data'];
-  readonly name: string;
-};
+export type PictureCommand =
+  | {
+      readonly type: 'RecordUpload';
+      readonly picture: PictureEventOf<'PictureUploaded'>['data'];
+      readonly name: string;
+    }
+  | { readonly type: 'HoldPicture'; readonly userId: string; readonly reviewId: string }
+  | { readonly type: 'AttachPicture'; readonly reviewId: string }
+  /** `discard`: it goes at once when nothing else has it. */
+  | { readonly type: 'ReleasePicture'; readonly reviewId: string; readonly discard: boolean }
+  | {
+      readonly type: 'DiscardPicture';
+      readonly pictureId: string;
+      readonly reason: 'unused' | 'unrecorded' | 'erased';
+    };
 
-export type PictureState = { readonly status: 'none' } | { readonly status: 'uploaded'; readonly userId: string };
+type Uses = Readonly<Record<string, 'held' | 'attached'>>;
+interface Kept {
+  readonly status: 'kept';
+  readonly pictureId: string;
+  readonly userId: string;
+  readonly expires: boolean;
+  /** By review. */
+  readonly uses: Uses;
+}
+export type PictureState = { readonly status: 'none' } | Kept | { readonly status: 'discarded' };
+export type PictureCode = 'NOT_FOUND' | 'CONFLICT';
 
 /** One uploaded picture. Its id derives from the upload, so what is there already is the same one. */
-export const pictureDecider: Decider<PictureCommand, PictureEvent, PictureState, never> = {
+export const pictureDecider: Decider<PictureCommand, PictureEvent, PictureState, PictureCode> = {
   initial: { status: 'none' },
-  evolve: (_state, { data }) => ({ status: 'uploaded', userId: data.userId }),
-  decide: ({ picture, name }, state) =>
-    state.status === 'none' ? [{ type: 'PictureUploaded', data: picture, personal: { name } }] : [],
+  evolve: (state, event) => {
+    if (event.type === 'PictureUploaded') {
+      const { pictureId, userId, expires } = event.data;
+      return { status: 'kept', pictureId, userId, expires, uses: {} };
+    }
+    if (event.type === 'PictureDiscarded') return { status: 'discarded' };
+    return state.status === 'kept' ? { ...state, uses: usesAfter(state.uses, event) } : state;
+  },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'RecordUpload':
+        return record(command, state);
+      case 'HoldPicture':
+        return hold(command, state);
+      case 'AttachPicture': {
+        const { reviewId } = command;
+        if (state.status !== 'kept' || state.uses[reviewId] === 'attached') return [];
+        return [{ type: 'PictureAttached', data: { pictureId: state.pictureId, reviewId } }];
+      }
+      case 'ReleasePicture':
+        return release(command, state);
+      case 'DiscardPicture':
+        return discard(command, state);
+    }
+  },
 };
+
+/** Who has a picture after an event that changes that. */
+export function usesAfter(
+  uses: Uses,
+  event: PictureEventOf<'PictureHeld' | 'PictureAttached' | 'PictureReleased'>,
+): Uses {
+  const { [event.data.reviewId]: _, ...others } = uses;
+  if (event.type === 'PictureReleased') return others;
+  return { ...others, [event.data.reviewId]: event.type === 'PictureHeld' ? 'held' : 'attached' };
+}
+
+type Decision = readonly PictureEvent[] | Rejection<PictureCode>;
+type CommandOf<Type extends PictureCommand['type']> = Extract<PictureCommand, { type: Type }>;
+
+function record({ picture, name }: CommandOf<'RecordUpload'>, state: PictureState): Decision {
+  if (state.status === 'discarded') return reject('CONFLICT', 'The picture is gone; upload it anew');
+  return state.status === 'none' ? [{ type: 'PictureUploaded', data: picture, personal: { name } }] : [];
+}
+
+function hold({ userId, reviewId }: CommandOf<'HoldPicture'>, state: PictureState): Decision {
+  if (state.status !== 'kept' || state.userId !== userId) return reject('NOT_FOUND', 'There is no such picture');
+  if (state.uses[reviewId] !== undefined) return [];
+  return [{ type: 'PictureHeld', data: { pictureId: state.pictureId, reviewId } }];
+}
+
+function release({ reviewId, discard: mayGo }: CommandOf<'ReleasePicture'>, state: PictureState): Decision {
+  if (state.status !== 'kept' || state.uses[reviewId] === undefined) return [];
+  const { pictureId } = state;
+  const released: PictureEvent = { type: 'PictureReleased', data: { pictureId, reviewId } };
+  if (!mayGo || Object.keys(state.uses).length > 1) return [released];
+  return [released, { type: 'PictureDiscarded', data: { pictureId, reason: 'removed' } }];
+}
+
+function discard({ pictureId, reason }: CommandOf<'DiscardPicture'>, state: PictureState): Decision {
+  return mayDiscard(reason, state) ? [{ type: 'PictureDiscarded', data: { pictureId, reason } }] : [];
+}
+
+/** Each reason holds only as long as the picture is what it was when somebody looked. */
+function mayDiscard(reason: CommandOf<'DiscardPicture'>['reason'], state: PictureState): boolean {
+  if (reason === 'unrecorded') return state.status === 'none';
+  if (state.status !== 'kept') return false;
+  return reason === 'erased' || (state.expires && Object.keys(state.uses).length === 0);
+}

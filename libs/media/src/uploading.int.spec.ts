@@ -10,7 +10,9 @@ import { userEvents } from '@shop/users/events';
 import sharp from 'sharp';
 import {
   mediaEvents,
+  mediaMigrations,
   MediaModule,
+  mediaProjections,
   MediaRpc,
   MEDIA_STORE,
   PictureLibrary,
@@ -29,7 +31,8 @@ beforeAll(async () => {
     handlers: (app) => app.get(MediaRpc, { strict: false }).handlers,
     modules: [OrdersModule, MediaModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents],
-    projections: ordersProjections,
+    projections: [...ordersProjections, ...mediaProjections],
+    migrations: mediaMigrations,
     dataDir,
   });
 });
@@ -107,7 +110,7 @@ describe('a picture', () => {
 
   it('has all its forms after the job, which can be repeated', async () => {
     const { data: path } = await upload(await aPicture('jpeg', { width: 1400, height: 1000 }));
-    const handler = pictureFormsHandler(store());
+    const handler = pictureFormsHandler(store(), shop.app.get(PictureLibrary, { strict: false }));
     const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
     expect(await handler.run({ pictureId: pictureIdIn(path)! }, run)).toBe('done');
     expect(await handler.run({ pictureId: pictureIdIn(path)! }, run)).toBe('done');

@@ -7,6 +7,7 @@ import { flawIn, formatOf } from './picture-content.js';
 import { takePicture, type TakenPicture } from './picture-encoder.js';
 import { pictureStream } from './picture.stream.js';
 import { Turns } from './turns.js';
+import { UploadAllowance } from './upload-allowance.js';
 
 export interface Upload {
   readonly userId: string;
@@ -15,7 +16,7 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-type Refusal = Rejection<'INVALID_PARAMS' | 'SERVICE_UNAVAILABLE' | 'CONFLICT'>;
+type Refusal = Rejection<'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'CONFLICT' | 'NOT_FOUND'>;
 
 /** Open pictures take memory: two at a time want some 300 MB at worst. */
 const limits = { working: 2, waiting: 12 };
@@ -28,6 +29,7 @@ export class Uploading {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
+    @Inject(UploadAllowance) private readonly allowance: UploadAllowance,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -38,12 +40,14 @@ export class Uploading {
   ): Promise<{ readonly pictureId: string; readonly position: string | undefined } | Refusal> {
     const picture = await this.opened(upload.bytes);
     if (isRejection(picture)) return picture;
+    const overLimit = await this.allowance.take(upload.userId, context.now);
+    if (overLimit !== null) return overLimit;
     const pictureId = uuidv5(context.commandId, 'picture');
     const unkept = await this.keep(pictureId, picture);
     if (unkept !== null) return unkept;
     const { userId, tag, name } = upload;
     const { format, width, height } = picture;
-    const data = { pictureId, userId, tag, format, width, height, bytes: upload.bytes.length };
+    const data = { pictureId, userId, tag, format, width, height, bytes: upload.bytes.length, expires: true };
     const command = { type: 'RecordUpload', picture: data, name } as const;
     const outcome = await this.streams.execute(pictureStream, pictureId, command, context, { expectNew: true });
     return isRejection(outcome) ? outcome : { pictureId, position: outcome.position };
@@ -66,7 +70,18 @@ export class Uploading {
     } catch (error) {
       if (!(error instanceof MediaStoreFailed)) throw error;
       this.log.error({ err: error, pictureId }, 'an uploaded picture could not be kept');
+      await this.clear(pictureId);
       return reject('SERVICE_UNAVAILABLE', 'Pictures cannot be kept now', { retryAfter: 30 });
+    }
+  }
+
+  /** What of it was written already; unless this is a repeat, and the picture is there since. What is left is swept. */
+  private async clear(pictureId: string): Promise<void> {
+    try {
+      const { state } = await this.streams.load(pictureStream, pictureId);
+      if (state.status === 'none') await this.store.remove(pictureId);
+    } catch (error) {
+      this.log.warn({ err: error, pictureId }, 'what was kept of a refused picture is left to the sweeper');
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { MediaHealth } from '@shop/media';
 import type { SubscriberStatus } from '@shop/projections';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
@@ -17,7 +18,9 @@ const away = new Set(['unreachable', 'resubscribing']);
 /** A projection that is further behind than this shows its readers too old a world. */
 const lagLimit = { events: 10_000, bytes: 10_000_000 };
 
-type Looked = Pick<Infrastructure, 'logWatch' | 'pool' | 'redis' | 'runtime' | 'store'>;
+interface Looked extends Pick<Infrastructure, 'logWatch' | 'pool' | 'redis' | 'runtime' | 'store'> {
+  readonly media: Pick<MediaHealth, 'trouble'>;
+}
 
 /** Looks at the database and at every read model, at most once a second however often it is asked. */
 export function readinessOf(infrastructure: Looked): Readiness {
@@ -29,14 +32,25 @@ export function readinessOf(infrastructure: Looked): Readiness {
   };
 }
 
-/** Without its Redis the shop goes on: orders are kept in the database, and jobs follow when it is back. */
+/**
+ * Without its Redis the shop goes on: orders are kept in the database, and jobs follow when it is back. Without the store
+ * of pictures, reviews have none.
+ */
 async function report(looked: Looked): Promise<ReadinessReport> {
-  const [{ ready, checks }, trouble] = await Promise.all([look(looked), looked.redis?.trouble()]);
-  if (trouble === undefined) return { ready, checks };
-  return { ready, checks: { ...checks, redis: trouble === null ? 'ok' : `degraded: ${trouble}` } };
+  const [{ ready, checks }, redis, media] = await Promise.all([
+    look(looked),
+    looked.redis?.trouble(),
+    looked.media.trouble(),
+  ]);
+  const others = { ...(redis !== undefined && { redis: degraded(redis) }), media: degraded(media) };
+  return { ready, checks: { ...checks, ...others } };
 }
 
-async function look({ pool, runtime, store, logWatch }: Omit<Looked, 'redis'>): Promise<ReadinessReport> {
+function degraded(trouble: string | null): string {
+  return trouble === null ? 'ok' : `degraded: ${trouble}`;
+}
+
+async function look({ pool, runtime, store, logWatch }: Looked): Promise<ReadinessReport> {
   if (!(await succeeds(() => pool.query('SELECT 1')))) {
     return { ready: false, checks: { database: 'cannot be reached' } };
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { newId } from '@shop/kernel';
-import type { MediaStore, PictureFile } from '@shop/media';
+import { MediaStoreFailed, type MediaStore, type PictureFile } from '@shop/media';
 import { createLogger } from '@shop/platform';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
@@ -13,15 +13,38 @@ const kept = new Map<PictureFile, string>([
   ['800.avif', 'the AVIF'],
 ]);
 
-/** A store in memory. */
-const store: MediaStore = {
-  write: async (_id, file, content) => void kept.set(file, Buffer.from(content).toString()),
-  has: async (asked, file) => asked === id && kept.has(file),
-  open: async (asked, file) => {
+/** What of the store is asked for here, in memory; without limits to what it is told. */
+class StoreInMemory implements MediaStore {
+  isAway = false;
+  opened = 0;
+
+  async write(_id: string, file: PictureFile, content: Uint8Array): Promise<void> {
+    kept.set(file, Buffer.from(content).toString());
+  }
+  async sizeOf(asked: string, file: PictureFile): Promise<number | null> {
+    if (this.isAway) throw new MediaStoreFailed('It is away');
     const text = asked === id ? kept.get(file) : undefined;
-    return text === undefined ? null : { bytes: Buffer.byteLength(text), content: Readable.from([text]) };
-  },
-};
+    return text === undefined ? null : Buffer.byteLength(text);
+  }
+  async open(asked: string, file: PictureFile) {
+    const bytes = await this.sizeOf(asked, file);
+    this.opened += 1;
+    return bytes === null ? null : { bytes, content: Readable.from([kept.get(file)]) };
+  }
+  async remove(): Promise<void> {
+    kept.clear();
+  }
+  async list() {
+    return [];
+  }
+  async tidy(): Promise<number> {
+    return 0;
+  }
+  async trouble(): Promise<string | null> {
+    return this.isAway ? 'It is away' : null;
+  }
+}
+const store = new StoreInMemory();
 
 let http: FastifyInstance;
 let base: string;
@@ -35,8 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${base}/${path}`, { headers });
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const answer = await fetch(`${base}/${path}`, { headers, method });
   const header = (name: string) => answer.headers.get(name);
   return {
     status: answer.status,
@@ -44,11 +67,13 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
     caching: header('cache-control'),
     text: await answer.text(),
     etag: header('etag'),
+    bytes: header('content-length'),
   };
 };
 
 it('gives a form of a picture for good', async () => {
-  const { etag, ...answer } = await get(`${id}/800.avif`);
+  const { etag, bytes, ...answer } = await get(`${id}/800.avif`);
+  expect(bytes).toBe('8');
   expect(answer).toEqual({
     status: 200,
     type: 'image/avif',
@@ -76,4 +101,44 @@ it('knows no other picture and no other file', async () => {
 
 it('leaves the shop’s own pictures alone', async () => {
   expect(await get('pure-fit-1/800.jpg')).toMatchObject({ status: 200, text: 'own pure-fit-1' });
+});
+
+it('knows what a client has, however it says so', async () => {
+  for (const tags of ['"800.avif"', 'W/"800.avif"', '"other", "800.avif"', '*']) {
+    expect(await get(`${id}/800.avif`, { 'if-none-match': tags })).toMatchObject({ status: 304, etag: '"800.avif"' });
+    expect(await get(`${id}/800.avif`, { 'if-none-match': tags }, 'HEAD')).toMatchObject({ status: 304 });
+  }
+  for (const tags of ['"800.jpg"', '800.avif', '']) {
+    expect(await get(`${id}/800.avif`, { 'if-none-match': tags })).toMatchObject({ status: 200, text: 'the AVIF' });
+  }
+  // Neither a stand-in nor nothing is ever what a client has for good.
+  expect(await get(`${id}/1200.webp`, { 'if-none-match': '*' })).toMatchObject({ status: 200, type: 'image/jpeg' });
+  expect(await get(`${newId()}/800.jpg`, { 'if-none-match': '*' })).toMatchObject({ status: 404 });
+});
+
+it('tells about a picture without opening it', async () => {
+  const before = store.opened;
+  const about = await get(`${id}/800.avif`, {}, 'HEAD');
+  expect(about).toMatchObject({ status: 200, type: 'image/avif', bytes: '8', text: '', etag: '"800.avif"' });
+  expect(await get(`${id}/1200.webp`, {}, 'HEAD')).toMatchObject({
+    status: 200,
+    type: 'image/jpeg',
+    caching: 'no-cache',
+  });
+  expect(await get(`${newId()}/800.avif`, {}, 'HEAD')).toMatchObject({ status: 404 });
+  expect(store.opened).toBe(before);
+});
+
+it('gives the whole to whoever asks for a part', async () => {
+  for (const range of ['bytes=0-1', 'bytes=-2', 'bytes=99-', 'bytes=0-0,2-3', 'nonsense']) {
+    expect(await get(`${id}/800.avif`, { range })).toMatchObject({ status: 200, text: 'the AVIF', bytes: '8' });
+  }
+});
+
+it('says that it is for now only when the store is away', async () => {
+  store.isAway = true;
+  for (const method of ['GET', 'HEAD']) {
+    expect(await get(`${id}/800.jpg`, {}, method)).toMatchObject({ status: 503, caching: 'no-store' });
+  }
+  store.isAway = false;
 });

@@ -1,6 +1,6 @@
-import { pictureTypes, type MediaStore, type PictureFile } from '@shop/media';
+import { MediaStoreFailed, typeOf, type MediaStore, type PictureFile } from '@shop/media';
 import type { Logger } from '@shop/platform';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from './refusals.js';
 
 /** A form of an uploaded picture never changes. */
@@ -12,40 +12,83 @@ const forNow = 'no-cache';
 const route =
   '/media/:id(^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$)/:file(^(?:400|800|1200)[.](?:avif|webp|jpg)$)';
 
-interface Params {
-  readonly id: string;
-  readonly file: PictureFile;
+/** What is there from the beginning and stands in for the rest. */
+const standIn = '800.jpg';
+
+interface Asked {
+  readonly Params: { readonly id: string; readonly file: PictureFile };
 }
 
-/** Serves what shoppers uploaded, under a type of ours and never as anything but a picture. */
+/** Serves what shoppers uploaded, under a type of ours and never as anything but a picture; always the whole of it. */
 export async function serveUploads(http: FastifyInstance, store: MediaStore, log: Logger): Promise<void> {
   await http.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
-    scope.get<{ Params: Params }>(route, async (request, reply) => {
-      const { id, file } = request.params;
-      const etag = `"${file}"`;
-      if (request.headers['if-none-match'] === etag && (await store.has(id, file))) {
-        return reply.code(304).headers({ etag, 'cache-control': forGood }).send();
-      }
-      return (await send(reply, store, { id, file, etag })) ?? reply.callNotFound();
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof MediaStoreFailed)) return answerFailure(error, request, reply, log);
+      log.error({ err: error }, 'an uploaded picture could not be given');
+      return answerAway(reply);
     });
+    // First, so that none is opened for whoever asks only about it.
+    scope.head<Asked>(route, async (request, reply) => (await tell(request, reply, store)) ?? reply.callNotFound());
+    scope.get<Asked>(route, async (request, reply) => (await give(request, reply, store)) ?? reply.callNotFound());
   });
 }
 
-async function send(
+async function tell(
+  { params: { id, file }, headers }: FastifyRequest<Asked>,
   reply: FastifyReply,
   store: MediaStore,
-  { id, file, etag }: Params & { readonly etag: string },
 ): Promise<FastifyReply | null> {
-  const wanted = await store.open(id, file);
-  const found = wanted ?? (await store.open(id, '800.jpg'));
+  const bytes = await store.sizeOf(id, file);
+  if (bytes !== null && isKnown(headers['if-none-match'], file)) return answerKnown(reply, file);
+  const found = bytes ?? (await store.sizeOf(id, standIn));
   if (found === null) return null;
-  const type = wanted === null ? pictureTypes.jpg : typeOf(file);
-  void reply.headers(wanted === null ? { 'cache-control': forNow } : { 'cache-control': forGood, etag });
-  return reply.type(type).header('content-length', found.bytes).send(found.content);
+  return describe(reply, file, { isStandIn: bytes === null, bytes: found }).send();
 }
 
-function typeOf(file: PictureFile): string {
-  const extension = file.slice(file.indexOf('.') + 1);
-  return extension === 'avif' || extension === 'webp' ? pictureTypes[extension] : pictureTypes.jpg;
+async function give(
+  { params: { id, file }, headers }: FastifyRequest<Asked>,
+  reply: FastifyReply,
+  store: MediaStore,
+): Promise<FastifyReply | null> {
+  if (isKnown(headers['if-none-match'], file) && (await store.sizeOf(id, file)) !== null) {
+    return answerKnown(reply, file);
+  }
+  const wanted = await store.open(id, file);
+  const found = wanted ?? (await store.open(id, standIn));
+  if (found === null) return null;
+  return describe(reply, file, { isStandIn: wanted === null, bytes: found.bytes }).send(found.content);
+}
+
+/** The address names one content for ever, so the name of the file tells it apart from any other. */
+function etagOf(file: PictureFile): string {
+  return `"${file}"`;
+}
+
+/** Whether a client has it already, by the rules of `If-None-Match`: a list, weak or not, or `*`. */
+function isKnown(header: string | undefined, file: PictureFile): boolean {
+  const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etagOf(file)) || known.includes('*');
+}
+
+function answerKnown(reply: FastifyReply, file: PictureFile): FastifyReply {
+  return reply
+    .code(304)
+    .headers({ etag: etagOf(file), 'cache-control': forGood })
+    .send();
+}
+
+function describe(
+  reply: FastifyReply,
+  file: PictureFile,
+  { isStandIn, bytes }: { readonly isStandIn: boolean; readonly bytes: number },
+): FastifyReply {
+  const kept = isStandIn ? { 'cache-control': forNow } : { 'cache-control': forGood, etag: etagOf(file) };
+  // Small as they are, parts of them are of no use to anybody.
+  const headers = { ...kept, 'content-length': bytes, 'accept-ranges': 'none' };
+  return reply.headers(headers).type(typeOf(isStandIn ? standIn : file));
+}
+
+function answerAway(reply: FastifyReply): FastifyReply {
+  const data = { code: 'SERVICE_UNAVAILABLE', message: 'Pictures cannot be given now' };
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': 30 }).send({ status: 'error', data });
 }

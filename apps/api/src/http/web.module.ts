@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LeadsModule } from '@shop/leads';
+import { MediaHealth, MediaModule } from '@shop/media';
 import { ShippingModule } from '@shop/shipping';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import { GeoController } from './geo.controller.js';
@@ -17,10 +18,14 @@ export class WebModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     return {
       module: WebModule,
-      imports: [LeadsModule, ShippingModule],
+      imports: [LeadsModule, MediaModule, ShippingModule],
       controllers: [HealthController, MetricsController, GeoController, LeadsController, TrackingController],
       providers: [
-        { provide: READINESS, useValue: readinessOf(infrastructure) },
+        {
+          provide: READINESS,
+          useFactory: (media: MediaHealth) => readinessOf({ ...infrastructure, media }),
+          inject: [MediaHealth],
+        },
         { provide: REQUEST_GATE, useValue: gateOf(infrastructure) },
         { provide: METRICS, useValue: createMetrics(infrastructure) },
       ],

@@ -7,6 +7,7 @@ import {
   unfinishedImport,
   type Infrastructure,
 } from '@shop/api';
+import { mediaPlaceOf } from '@shop/media';
 import {
   createLogger,
   DataDirInUseError,
@@ -49,6 +50,7 @@ async function examine({ json }: { readonly json?: boolean }): Promise<void> {
     await disk(config),
     await shop(config),
     await redis(config),
+    await pictures(config),
     ...(await database(config)),
   ];
   terminal.print(json ? JSON.stringify(findings) : table(findings.map((finding) => ({ ...finding }))));
@@ -106,6 +108,13 @@ async function redis({ redisUrl }: Config): Promise<Finding> {
   } catch (error) {
     return { check, state: 'wrong', details: describeFailure(error) };
   }
+}
+
+async function pictures(config: Config): Promise<Finding> {
+  const { where, store } = mediaPlaceOf(config);
+  const trouble = await store.trouble();
+  if (trouble === null) return { check: 'pictures', state: 'ok', details: where };
+  return { check: 'pictures', state: 'wrong', details: `${where}: ${trouble}` };
 }
 
 async function database(config: Config): Promise<readonly Finding[]> {

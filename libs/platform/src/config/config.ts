@@ -51,6 +51,8 @@ export interface Config {
     readonly endpoint: Secret;
     readonly region: string;
     readonly bucket: string;
+    /** Whether the bucket is the first part of the path or of the host's name. */
+    readonly addressing: 'path' | 'virtual';
     readonly accessKey: Secret;
     readonly secretKey: Secret;
   } | null;

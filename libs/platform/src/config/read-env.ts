@@ -34,6 +34,7 @@ export const variableNames = [
   'S3_BUCKET',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'S3_ADDRESSING',
   'RATE_LIMITS',
   'LOG_LEVEL',
 ] as const;

@@ -84,6 +84,9 @@ describe('the configuration', () => {
     ['SMS_URL', '//sms'],
     ['GEOIP_URL', 'x'],
     ['S3_ENDPOINT', 's3'],
+    ['S3_BUCKET', 'My Bucket'],
+    ['S3_REGION', 'somewhere/else'],
+    ['S3_ADDRESSING', 'host'],
     ['RATE_LIMITS', 'true'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
@@ -118,8 +121,17 @@ describe('the configuration', () => {
     ['S3_REGION', 'eu-central-1', 'S3_ENDPOINT'],
     ['S3_ACCESS_KEY', 'key', 'S3_ENDPOINT'],
     ['S3_SECRET_KEY', 'key', 'S3_ENDPOINT'],
+    ['S3_ADDRESSING', 'path', 'S3_ENDPOINT'],
   ])('wants the companion of %s', (name, value, companion) => {
     expect(() => configOf({ [name]: value })).toThrow(`${companion} is needed with ${name}`);
+  });
+
+  it('takes a store for pictures as a whole, and names all that is missing', () => {
+    const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+    const { s3 } = configOf({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures', ...keys });
+    expect(s3).toMatchObject({ bucket: 'pictures', region: 'us-east-1', addressing: 'path' });
+    expect(() => configOf({ S3_BUCKET: 'pictures' })).toThrow(/S3_ENDPOINT is needed with S3_BUCKET/);
+    expect(() => configOf({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET.*S3_ACCESS_KEY.*S3_SECRET_KEY/);
   });
 
   it('wants secrets in production with a database of its own', () => {

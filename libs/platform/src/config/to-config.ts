@@ -35,10 +35,11 @@ const parsers = {
   SMS_KEY: variable.partnerKey,
   GEOIP_URL: variable.address('http', 'https'),
   S3_ENDPOINT: variable.address('http', 'https'),
-  S3_REGION: z.string(),
-  S3_BUCKET: z.string(),
+  S3_REGION: variable.region,
+  S3_BUCKET: variable.bucket,
   S3_ACCESS_KEY: variable.partnerKey,
   S3_SECRET_KEY: variable.partnerKey,
+  S3_ADDRESSING: z.enum(['path', 'virtual'], 'must be path or virtual'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on'),
   LOG_LEVEL: variable.logLevel,
 } satisfies Record<VariableName, z.ZodType>;
@@ -100,6 +101,7 @@ function outsideOf(values: Values): Pick<Config, 'carrier' | 'crm' | 'mail' | 's
             endpoint: S3_ENDPOINT,
             region: values.S3_REGION ?? 'us-east-1',
             bucket: S3_BUCKET,
+            addressing: values.S3_ADDRESSING ?? 'path',
             accessKey: S3_ACCESS_KEY,
             secretKey: S3_SECRET_KEY,
           }
@@ -133,6 +135,7 @@ const companions: typeof pairs = [
   ...pairs,
   ...pairs.map(([one, other]) => [other, one] as const),
   ['S3_REGION', 'S3_ENDPOINT'],
+  ['S3_ADDRESSING', 'S3_ENDPOINT'],
 ];
 
 function contradictions(values: Values, env: Env): readonly string[] {

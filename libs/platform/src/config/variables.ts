@@ -54,6 +54,15 @@ export const key = z
 
 export const partnerKey = z.string().transform((text) => new Secret(text));
 
+export const bucket = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be the name of a bucket: 3 to 63 small letters, digits, dots, dashes',
+  );
+
+export const region = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a region such as eu-central-1');
+
 export const roles = z
   .string()
   .transform((text) => text.split(',').map((role) => role.trim()))

@@ -1,0 +1,71 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import type { Jobs, Sweeper } from '@shop/jobs';
+import { addMilliseconds, isRejection, isUuid, uuidv5, type Clock } from '@shop/kernel';
+import type { MediaStore, StoredPicture } from './media-store.js';
+import { pictureFiles } from './picture-files.js';
+import { pictureForms } from './picture-forms.job.js';
+import { pictureStream } from './picture.stream.js';
+
+/** An upload's event follows its files within seconds, and its other forms within a day. */
+const graceMs = 24 * 3_600_000;
+/** No write takes that long. */
+const cutOffMs = 3_600_000;
+const everyMs = 300_000;
+const shards = 256;
+
+export interface FileSweeperParts {
+  readonly store: MediaStore;
+  readonly streams: Streams;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Goes through what the store holds, a part of it each time and all of it within a day: files of which no event ever spoke
+ * are discarded, those of pictures that are gone are removed, and forms that are missing are made again.
+ */
+export class FileSweeper implements Sweeper {
+  readonly name = 'picture-files';
+  readonly everyMs = everyMs;
+
+  constructor(private readonly parts: FileSweeperParts) {}
+
+  readonly sweep = async (): Promise<number> => {
+    const { store, clock } = this.parts;
+    const now = clock();
+    const shard = Math.floor(Date.parse(now) / everyMs) % shards;
+    const tidied = await store.tidy(addMilliseconds(now, -cutOffMs));
+    return tidied + (await this.sweepShard(shard.toString(16).padStart(2, '0'), now));
+  };
+
+  /** Answers with how many pictures something was wrong. */
+  async sweepShard(shard: string, now: string): Promise<number> {
+    const before = addMilliseconds(now, -graceMs);
+    let count = 0;
+    for (const picture of await this.parts.store.list(shard)) {
+      if (picture.changedAt >= before || !isUuid(picture.pictureId)) continue;
+      if (await this.settle(picture, now)) count += 1;
+    }
+    return count;
+  }
+
+  private async settle({ pictureId, files }: StoredPicture, now: string): Promise<boolean> {
+    const { store, streams, jobs } = this.parts;
+    const { state } = await streams.load(pictureStream, pictureId);
+    if (state.status === 'discarded') await store.remove(pictureId);
+    else if (state.status === 'none') await this.discard(pictureId, now);
+    else if (files < pictureFiles.length) {
+      await jobs.enqueue(pictureForms, uuidv5(pictureId, `missing forms ${now.slice(0, 10)}`), { pictureId });
+    } else return false;
+    return true;
+  }
+
+  /** By an event, which an upload that is under way all the same cannot pass. */
+  private async discard(pictureId: string, now: string): Promise<void> {
+    const commandId = uuidv5(pictureId, 'unrecorded');
+    const context: CommandContext = { commandId, correlationId: commandId, actor: `system:${this.name}`, now };
+    const command = { type: 'DiscardPicture', pictureId, reason: 'unrecorded' } as const;
+    const outcome = await this.parts.streams.execute(pictureStream, pictureId, command, context);
+    if (isRejection(outcome)) throw new Error(`Picture ${pictureId} was not discarded: ${outcome.message}`);
+  }
+}

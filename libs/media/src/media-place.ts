@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '@shop/platform';
+import { DiskMediaStore } from './disk-media-store.js';
+import type { MediaStore } from './media-store.js';
+import { S3MediaStore } from './s3-media-store.js';
+
+/** Where pictures are kept, in words for whoever runs the shop, and the store itself; nothing is connected yet. */
+export interface MediaPlace {
+  readonly where: string;
+  readonly store: MediaStore;
+}
+
+export function mediaPlaceOf({ s3, dataDir, secrets }: Pick<Config, 's3' | 'dataDir' | 'secrets'>): MediaPlace {
+  if (s3 === null) {
+    const folder = join(dataDir, 'media');
+    return { where: folder, store: new DiskMediaStore(folder) };
+  }
+  const { region, bucket, addressing } = s3;
+  const prefix = prefixOf(secrets.dataKey.reveal());
+  const keys = { accessKey: s3.accessKey.reveal(), secretKey: s3.secretKey.reveal() };
+  const store = new S3MediaStore({ endpoint: s3.endpoint.reveal(), region, bucket, addressing, prefix, ...keys });
+  return { where: `bucket ${bucket}, below ${prefix}/`, store };
+}
+
+/** All processes of an installation have the same data key, and keep it; no other installation has it. */
+function prefixOf(dataKey: string): string {
+  return `shop-${createHmac('sha256', dataKey).update('picture names').digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,14 @@
+import type { Migration } from '@shop/platform';
+
+/** How many pictures a shopper uploaded on a day (UTC); of no use afterwards. */
+export const mediaMigrations: readonly Migration[] = [
+  {
+    name: '20261121T1600-media-create-uploads',
+    sql: `CREATE TABLE media_uploads (
+            user_id text NOT NULL,
+            day date NOT NULL,
+            count integer NOT NULL,
+            PRIMARY KEY (user_id, day)
+          )`,
+  },
+];

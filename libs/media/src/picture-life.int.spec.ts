@@ -1,0 +1,213 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callEvents } from '@shop/calls/events';
+import { mediaContract, reviewsContract } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import type { JobKind, Jobs } from '@shop/jobs';
+import { addMilliseconds, newId, systemClock, type JsonObject } from '@shop/kernel';
+import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections, ReviewsRpc } from '@shop/reviews';
+import { userEvents } from '@shop/users/events';
+import { FileSweeper } from './file-sweeper.js';
+import { MEDIA_STORE, type MediaStore } from './media-store.js';
+import { pictureFormsHandler } from './picture-forms.job.js';
+import { PictureLibrary } from './picture-library.js';
+import { pictureIdIn } from './picture-files.js';
+import { pictureRemovalHandler } from './picture-removal.job.js';
+import { pictureRemovalProcess } from './picture-removal.process.js';
+import { pictureUses } from './picture-uses.process.js';
+import { pictureStream } from './picture.stream.js';
+import { aPicture } from './pictures.fixtures.js';
+import { UnusedSweeper } from './unused-sweeper.js';
+import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc } from './index.js';
+
+let shop: TestShop;
+let dataDir: string;
+/** The shop's, which are there only when it has started. */
+const streams: Streams = {
+  load: (kind, id, until) => shop.streams.load(kind, id, until),
+  execute: (kind, id, command, context, options) => shop.streams.execute(kind, id, command, context, options),
+};
+
+/** Does what it is asked for at once: how jobs survive is the business of the jobs' own specs. */
+const jobs: Pick<Jobs, 'enqueue'> = {
+  enqueue: async <Payload extends JsonObject>(kind: JobKind<Payload>, _cause: string, payload: Payload) => {
+    const library = new PictureLibrary(streams);
+    const handlers = [pictureFormsHandler(store(), library), pictureRemovalHandler(store())];
+    const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
+    await handlers.find((handler) => handler.kind.name === kind.name)!.run(payload, run);
+    return 'queued';
+  },
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-life-'));
+  shop = await startTestShop({
+    contract: { ...mediaContract, ...reviewsContract },
+    handlers: (app) => ({
+      ...app.get(MediaRpc, { strict: false }).handlers,
+      ...app.get(ReviewsRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, MediaModule, ReviewsModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
+    projections: [...ordersProjections, ...mediaProjections, ...reviewsProjections],
+    processes: [pictureUses(streams, systemClock), pictureRemovalProcess(jobs)],
+    migrations: [...mediaMigrations, ...reviewsMigrations],
+    dataDir,
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const store = () => shop.app.get<MediaStore>(MEDIA_STORE, { strict: false });
+const later = (hours: number) => addMilliseconds(systemClock(), hours * 3_600_000);
+const sweepUnused = async (hours: number) => {
+  await shop.settle();
+  const swept = await new UnusedSweeper(shop.pool, streams, () => later(hours)).sweep();
+  await shop.settle();
+  return swept;
+};
+const fileSweeper = () => new FileSweeper({ store: store(), streams, jobs, clock: systemClock });
+const isThere = async (id: string) => (await store().sizeOf(id, '800.jpg')) !== null;
+const statusOf = async (id: string) => (await shop.streams.load(pictureStream, id)).state.status;
+
+type Shopper = ReturnType<TestShop['shopper']>;
+
+async function uploaded(as: Shopper): Promise<{ readonly id: string; readonly path: string }> {
+  const args = { ImageName: 'Moja slika', ImageTag: 'offer', ImageFile: { $file: 'picture' } };
+  const form = new FormData();
+  form.set('rpc', JSON.stringify({ action: 'call', method: 'staticContent.images.f.upload', params: { args } }));
+  form.set('picture', new Blob([Uint8Array.from(await aPicture('png'))]), 'a.png');
+  const { data: path } = (await as.post(form)).body;
+  return { id: pictureIdIn(path)!, path };
+}
+
+const context = (): CommandContext => {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
+};
+
+async function reviewed(as: Shopper, OfferID: string, Attachments: readonly string[]): Promise<string> {
+  const args = { OfferID, Rating: 5, Review: 'Dobro je.', ReviewHead: 'Dobro', Attachments };
+  const { data } = await as.call('shopReviews.add', { args }, { country: 'BA' });
+  return data.ID;
+}
+
+describe('a picture that nothing uses', () => {
+  it('goes after a day, with its files', async () => {
+    const { id } = await uploaded(shop.shopper());
+    await sweepUnused(23);
+    expect([await statusOf(id), await isThere(id)]).toEqual(['kept', true]);
+    await sweepUnused(25);
+    expect([await statusOf(id), await isThere(id)]).toEqual(['discarded', false]);
+    expect(await sweepUnused(25)).toBe(0);
+  });
+
+  it('cannot be attached any more', async () => {
+    const as = shop.shopper();
+    const { path } = await uploaded(as);
+    await sweepUnused(25);
+    const args = { OfferID: 'pure-fit', Rating: 5, Review: 'Dobro je.', ReviewHead: 'Dobro', Attachments: [path] };
+    const { data } = await as.call('shopReviews.add', { args }, { country: 'BA' });
+    expect(data.code).toBe('INVALID_PARAMS');
+  });
+});
+
+describe('a picture of a review', () => {
+  it('stays', async () => {
+    const as = shop.shopper();
+    const { id, path } = await uploaded(as);
+    await reviewed(as, 'pure-fit', [path]);
+    await sweepUnused(25);
+    await sweepUnused(1_000);
+    expect([await statusOf(id), await isThere(id)]).toEqual(['kept', true]);
+  });
+
+  it('is either held or swept, whichever comes first, and never both', async () => {
+    const as = shop.shopper();
+    const library = new PictureLibrary(streams);
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await uploaded(as);
+      await shop.settle();
+      const holding = library.hold(id, { userId: as.userId, reviewId: newId() }, context());
+      const [isHeld] = await Promise.all([holding, new UnusedSweeper(shop.pool, streams, () => later(25)).sweep()]);
+      await shop.settle();
+      expect([await statusOf(id), await isThere(id)]).toEqual(isHeld ? ['kept', true] : ['discarded', false]);
+    }
+  });
+
+  it('goes when the review never came to be', async () => {
+    const as = shop.shopper();
+    const { id } = await uploaded(as);
+    const isHeld = await new PictureLibrary(streams).hold(id, { userId: as.userId, reviewId: newId() }, context());
+    expect(isHeld).toBe(true);
+    await sweepUnused(25);
+    expect(await statusOf(id)).toBe('kept');
+    await sweepUnused(50);
+    expect([await statusOf(id), await isThere(id)]).toEqual(['discarded', false]);
+  });
+});
+
+describe('files', () => {
+  /** As if they had been written long ago. */
+  const aged = async (id: string) => {
+    const folder = join(dataDir, 'media', id.slice(0, 2), id);
+    await utimes(folder, new Date(later(-30)), new Date(later(-30)));
+    return folder;
+  };
+
+  it('without a record go, and a late record of them is refused', async () => {
+    const id = newId();
+    await store().write(id, '800.jpg', Buffer.from('left behind'));
+    const sweep = () => fileSweeper().sweepShard(id.slice(0, 2), systemClock());
+    expect(await sweep()).toBe(0);
+    await aged(id);
+    expect(await sweep()).toBe(1);
+    await shop.settle();
+    expect([await statusOf(id), await isThere(id)]).toEqual(['discarded', false]);
+    const facts = { tag: 'offer', format: 'jpeg', width: 4, height: 3, bytes: 100, expires: true } as const;
+    const picture = { pictureId: id, userId: newId(), ...facts };
+    const late = await streams.execute(pictureStream, id, { type: 'RecordUpload', picture, name: 'x' }, context());
+    expect(late).toMatchObject({ rejected: true });
+  });
+
+  it('of a picture that is gone go again, whoever wrote them', async () => {
+    const { id } = await uploaded(shop.shopper());
+    await sweepUnused(25);
+    await store().write(id, '400.avif', Buffer.from('from a job that was slow'));
+    await aged(id);
+    await fileSweeper().sweepShard(id.slice(0, 2), systemClock());
+    expect((await store().list(id.slice(0, 2))).map(({ pictureId }) => pictureId)).not.toContain(id);
+  });
+
+  it('that are missing are made again', async () => {
+    const as = shop.shopper();
+    const { id, path } = await uploaded(as);
+    await reviewed(as, 'cellu-lift', [path]);
+    const folder = await aged(id);
+    expect(await readdir(folder)).toHaveLength(2);
+    await fileSweeper().sweepShard(id.slice(0, 2), systemClock());
+    expect(await readdir(folder)).toHaveLength(9);
+  }, 30_000);
+
+  it('that were not finished go', async () => {
+    const drafts = join(dataDir, 'media', '.unfinished');
+    await mkdir(drafts, { recursive: true });
+    for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half a pic');
+    await utimes(join(drafts, 'old'), new Date(later(-2)), new Date(later(-2)));
+    await fileSweeper().sweep();
+    expect(await readdir(drafts)).toEqual(['new']);
+  });
+
+  it('of others are left alone', async () => {
+    const strange = join(dataDir, 'media', 'ab', 'notes');
+    await mkdir(strange, { recursive: true });
+    await utimes(strange, new Date(later(-30)), new Date(later(-30)));
+    expect(await fileSweeper().sweepShard('ab', systemClock())).toBe(0);
+    expect(await readdir(join(dataDir, 'media', 'ab'))).toContain('notes');
+  });
+});

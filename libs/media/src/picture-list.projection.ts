@@ -1,0 +1,48 @@
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { usesAfter } from './picture.decider.js';
+import { pictureEvents } from './picture.events.js';
+
+/** One row per picture: whose it is, who has it, and whether somebody has to look after it. */
+export interface PictureListRow extends ReadModelRow {
+  /** Null where files were found that nobody uploaded. */
+  readonly userId: string | null;
+  readonly status: 'unused' | 'held' | 'attached' | 'discarded';
+  readonly expires: boolean;
+  readonly uses: Readonly<Record<string, 'held' | 'attached'>>;
+  /** Since when it is unused or held, where that should not last; else null. */
+  readonly dueFrom: string | null;
+}
+
+export const pictureListProjection = defineProjection<PictureListRow>()({
+  name: 'picture-list',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: { userId: 'text', status: 'text', expires: 'boolean', uses: 'jsonb', dueFrom: 'timestamptz' },
+    indexes: ['(due_from) WHERE due_from IS NOT NULL', '(user_id)'],
+  },
+  events: pictureEvents,
+  key: (event) => event.data.pictureId,
+  fold: (row, event, id) => {
+    if (event.type === 'PictureUploaded') {
+      const { userId, expires } = event.data;
+      return withUses({ id, userId, expires }, {}, event.at);
+    }
+    if (event.type === 'PictureDiscarded') {
+      const of = row ?? { id, userId: null, expires: true };
+      return { ...of, status: 'discarded', uses: {}, dueFrom: null };
+    }
+    return row && row.status !== 'discarded' ? withUses(row, usesAfter(row.uses, event), event.at) : row;
+  },
+});
+
+function withUses(
+  { id, userId, expires }: Pick<PictureListRow, 'id' | 'userId' | 'expires'>,
+  uses: PictureListRow['uses'],
+  at: string,
+): PictureListRow {
+  const kinds = Object.values(uses);
+  const status = kinds.length === 0 ? 'unused' : kinds.includes('held') ? 'held' : 'attached';
+  const isDue = status === 'held' || (status === 'unused' && expires);
+  return { id, userId, expires, status, uses, dueFrom: isDue ? at : null };
+}

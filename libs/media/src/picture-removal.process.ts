@@ -1,0 +1,17 @@
+import type { Jobs } from '@shop/jobs';
+import type { Process } from '@shop/projections';
+import { pictureRemoval } from './picture-removal.job.js';
+import { pictureDiscarded } from './picture.events.js';
+
+const inputs = [pictureDiscarded] as const;
+
+/** Has the files of every discarded picture taken away. */
+export function pictureRemovalProcess(jobs: Pick<Jobs, 'enqueue'>): Process<typeof inputs> {
+  return {
+    name: 'picture-removal',
+    events: inputs,
+    react: async ({ id, data }) => {
+      await jobs.enqueue(pictureRemoval, id, { pictureId: data.pictureId });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import type { Process } from '@shop/projections';
+import { reviewEdited, reviewRemoved, reviewWritten } from '@shop/reviews/events';
+import { pictureStream } from './picture.stream.js';
+import { picturesOfReview } from './review-pictures.js';
+
+const inputs = [reviewWritten, reviewEdited, reviewRemoved] as const;
+
+/** Lets pictures know which reviews have them, and which have them no more. */
+export function pictureUses(streams: Streams, clock: Clock): Process<typeof inputs> {
+  return {
+    name: 'picture-uses',
+    events: inputs,
+    react: async ({ id, data: { reviewId }, metadata }) => {
+      const { now, ever } = await picturesOfReview(streams, reviewId);
+      for (const pictureId of ever) {
+        const context: CommandContext = {
+          commandId: uuidv5(id, `picture-uses ${pictureId}`),
+          correlationId: metadata.correlationId,
+          causationId: id,
+          actor: 'system:picture-uses',
+          now: clock(),
+        };
+        const command = now.has(pictureId)
+          ? ({ type: 'AttachPicture', reviewId } as const)
+          : ({ type: 'ReleasePicture', reviewId, discard: now.size === 0 } as const);
+        const outcome = await streams.execute(pictureStream, pictureId, command, context);
+        if (isRejection(outcome)) throw new Error(`Picture ${pictureId} of review ${reviewId}: ${outcome.message}`);
+      }
+    },
+  };
+}

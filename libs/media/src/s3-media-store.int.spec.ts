@@ -1,0 +1,110 @@
+import { newId } from '@shop/kernel';
+import { MediaStoreFailed } from './media-store.js';
+import { S3MediaStore, type S3Options, type S3Place } from './s3-media-store.js';
+import { anyName, startS3Server, type S3Server } from './s3-server.fixtures.js';
+
+let server: S3Server;
+beforeEach(async () => {
+  server = await startS3Server();
+});
+afterEach(() => server.close());
+
+function storeWith(place: Partial<S3Place> = {}, options: S3Options = {}): S3MediaStore {
+  const { bucket, user, port } = server;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const asked = { endpoint, bucket, ...user, addressing: 'path', prefix: 'shop-test', ...place } as const;
+  return new S3MediaStore(asked, { httpAgent: anyName(), ...options });
+}
+
+async function readOf(store: S3MediaStore, id: string): Promise<string> {
+  const found = await store.open(id, '800.jpg');
+  return Buffer.concat(await found!.content.toArray()).toString();
+}
+
+it('writes with a type and caching of ours, below its own prefix', async () => {
+  const id = newId();
+  await storeWith().write(id, '400.avif', Buffer.from('content'));
+  expect([...server.objects]).toEqual([
+    [
+      `shop-test/${id}/400.avif`,
+      expect.objectContaining({ type: 'image/avif', caching: 'public, max-age=31536000, immutable' }),
+    ],
+  ]);
+});
+
+it('addresses the bucket as it is told to', async () => {
+  await storeWith().sizeOf('id', '800.jpg');
+  await storeWith({ addressing: 'virtual', endpoint: `http://localhost:${server.port}` }).sizeOf('id', '800.jpg');
+  expect(server.requests).toEqual([
+    'HEAD 127.0.0.1 /shop-pictures/shop-test/id/800.jpg',
+    'HEAD shop-pictures.localhost /shop-test/id/800.jpg',
+  ]);
+});
+
+it('tries again when the store is too busy', async () => {
+  const [store, id] = [storeWith(), newId()];
+  server.faults.push('slow-down', 'slow-down');
+  await store.write(id, '800.jpg', Buffer.from('content'));
+  expect(server.objects.size).toBe(1);
+});
+
+it('gives up on a store that stays too busy', async () => {
+  server.always = 'slow-down';
+  await expect(storeWith().write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(/503 \(SlowDown\)/);
+  expect(server.requests).toHaveLength(3);
+});
+
+it('asks again when an answer is cut in the middle, and gives nobody a half', async () => {
+  const [store, id] = [storeWith(), newId()];
+  await store.write(id, '800.jpg', Buffer.from('the whole content'));
+  server.faults.push('cut');
+  expect(await readOf(store, id)).toBe('the whole content');
+  server.always = 'cut';
+  await expect(store.open(id, '800.jpg')).rejects.toThrow(/cut off/);
+  await expect(store.open(id, '800.jpg')).rejects.toBeInstanceOf(MediaStoreFailed);
+});
+
+it.each(['hang', 'hang-midway'] as const)(
+  'gives up on a store that takes calls and does not answer (%s)',
+  async (fault) => {
+    const [store, id] = [storeWith(), newId()];
+    await store.write(id, '800.jpg', Buffer.from('the whole content'));
+    server.always = fault;
+    await expect(storeWith({}, { callMs: 1_000 }).open(id, '800.jpg')).rejects.toThrow(
+      /S3_ENDPOINT: no answer in time/,
+    );
+  },
+);
+
+it('says that it is full', async () => {
+  server.always = 'no-space';
+  await expect(storeWith().write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(/507/);
+});
+
+describe('what is wrong with it is said in one line', () => {
+  const wrong: [string, () => Partial<S3Place>, string][] = [
+    ['bucket', () => ({ bucket: 'other' }), 'S3_BUCKET: there is no such bucket as other'],
+    ['key', () => ({ accessKey: 'other' }), 'S3_ACCESS_KEY: the store does not know it'],
+    ['secret', () => ({ secretKey: 'other' }), 'S3_SECRET_KEY: the store refuses what is signed with it'],
+    ['region', () => ({ region: 'other' }), 'S3_REGION: the store is in another region'],
+    ['address', () => ({ endpoint: 'http://127.0.0.1:1' }), 'S3_ENDPOINT: cannot be reached (ECONNREFUSED)'],
+  ];
+  it.each(wrong)('%s', async (_name, place, reason) => {
+    expect(await storeWith(place()).trouble()).toBe(reason);
+  });
+
+  it('rights', async () => {
+    server.always = 'denied';
+    expect(await storeWith().trouble()).toMatch(/^S3_ACCESS_KEY: the store does not allow/);
+  });
+
+  it('silence', async () => {
+    server.always = 'hang';
+    expect(await storeWith({}, { callMs: 1_000 }).trouble()).toBe('S3_ENDPOINT: no answer in time');
+  });
+
+  it('all is well', async () => {
+    expect(await storeWith().trouble()).toBeNull();
+    expect(server.objects.size).toBe(0);
+  });
+});

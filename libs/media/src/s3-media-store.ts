@@ -1,0 +1,205 @@
+import type { Agent } from 'node:http';
+import { Readable } from 'node:stream';
+import type * as S3 from '@aws-sdk/client-s3';
+import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { MediaStoreFailed, type MediaStore, type StoredFile, type StoredPicture } from './media-store.js';
+import { pictureFiles, typeOf, type PictureFile } from './picture-files.js';
+import { isAbsent, reasonOf, UnfitAnswer } from './s3-failure.js';
+
+type Library = typeof S3;
+
+export interface S3Place {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Whether the bucket is the first part of the path or of the host's name. */
+  readonly addressing: 'path' | 'virtual';
+  /** Before every key, without a slash: no other installation has the same, so nobody sweeps another's pictures. */
+  readonly prefix: string;
+}
+
+export interface S3Options {
+  /** Longest that a connection takes, in milliseconds (default 2,000). */
+  readonly connectMs?: number;
+  /** Longest that one call takes with all its tries, in milliseconds (default 10,000). */
+  readonly callMs?: number;
+  /** How connections are made, where not as usual. */
+  readonly httpAgent?: Agent;
+}
+
+/** The store's refusal or silence, with the reason in one line. */
+class S3Failed extends MediaStoreFailed {
+  constructor(
+    what: string,
+    readonly reason: string,
+    options: ErrorOptions,
+  ) {
+    super(`Pictures could not be ${what}: ${reason}`, options);
+  }
+}
+
+/** Keeps pictures in a bucket of anything that speaks S3. */
+export class S3MediaStore implements MediaStore {
+  private opened: Promise<{ readonly s3: Library; readonly client: S3Client }> | undefined;
+
+  constructor(
+    private readonly place: S3Place,
+    private readonly options: S3Options = {},
+  ) {}
+
+  async write(pictureId: string, file: PictureFile, content: Uint8Array): Promise<void> {
+    await this.call('written', async ({ s3, client }, abortSignal) => {
+      const facts = { ContentType: typeOf(file), CacheControl: 'public, max-age=31536000, immutable' };
+      const put = { ...this.object(pictureId, file), ...facts, Body: content, ContentLength: content.byteLength };
+      await client.send(new s3.PutObjectCommand(put), { abortSignal });
+    });
+  }
+
+  async sizeOf(pictureId: string, file: PictureFile): Promise<number | null> {
+    return this.call('read', async ({ s3, client }, abortSignal) =>
+      orNull(async () => {
+        const command = new s3.HeadObjectCommand(this.object(pictureId, file));
+        return (await client.send(command, { abortSignal })).ContentLength ?? 0;
+      }),
+    );
+  }
+
+  /** Wholly fetched before any of it is given, so that nobody is given the half of a picture. */
+  async open(pictureId: string, file: PictureFile): Promise<StoredFile | null> {
+    return this.call('read', ({ s3, client }, abortSignal) =>
+      orNull(async () => {
+        const asking = () => client.send(new s3.GetObjectCommand(this.object(pictureId, file)), { abortSignal });
+        const whole = await wholeOf(await asking(), abortSignal);
+        // The library tries again only until an answer has begun.
+        const content = whole ?? (await wholeOf(await asking(), abortSignal));
+        if (content === null) throw new UnfitAnswer('the answer was cut off');
+        return { bytes: content.length, content: Readable.from([content]) };
+      }),
+    );
+  }
+
+  async remove(pictureId: string): Promise<void> {
+    await this.call('removed', async ({ s3, client }, abortSignal) => {
+      // One by one: not every store knows how to delete many at once.
+      const removing = pictureFiles.map((file) =>
+        client.send(new s3.DeleteObjectCommand(this.object(pictureId, file)), { abortSignal }),
+      );
+      await Promise.all(removing);
+    });
+  }
+
+  async list(shard: string): Promise<readonly StoredPicture[]> {
+    const pictures = new Map<string, StoredPicture>();
+    let token: string | undefined;
+    do {
+      const page = await this.page(`${this.place.prefix}/${shard}`, token);
+      for (const object of page.Contents ?? []) this.count(object, pictures);
+      token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+    return [...pictures.values()];
+  }
+
+  private count({ Key = '', LastModified }: _Object, pictures: Map<string, StoredPicture>): void {
+    const pictureId = Key.slice(this.place.prefix.length + 1).split('/')[0] ?? '';
+    const { files, changedAt } = pictures.get(pictureId) ?? { files: 0, changedAt: '' };
+    const at = LastModified?.toISOString() ?? '';
+    pictures.set(pictureId, { pictureId, files: files + 1, changedAt: at > changedAt ? at : changedAt });
+  }
+
+  /** What was not written to its end is not there. */
+  async tidy(): Promise<number> {
+    return 0;
+  }
+
+  async trouble(): Promise<string | null> {
+    const Key = `${this.place.prefix}/probe`;
+    const { bucket } = this.place;
+    try {
+      await this.page(`${this.place.prefix}/probe`, undefined);
+      await this.call('written', async ({ s3, client }, abortSignal) => {
+        await client.send(new s3.PutObjectCommand({ Bucket: bucket, Key, Body: Buffer.from('probe') }), {
+          abortSignal,
+        });
+        await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }), { abortSignal });
+      });
+      return null;
+    } catch (error) {
+      if (error instanceof S3Failed) return error.reason;
+      throw error;
+    }
+  }
+
+  private page(Prefix: string, ContinuationToken: string | undefined) {
+    return this.call('listed', ({ s3, client }, abortSignal) => {
+      const { bucket: Bucket } = this.place;
+      return client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), { abortSignal });
+    });
+  }
+
+  private object(pictureId: string, file: PictureFile): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.place.bucket, Key: `${this.place.prefix}/${pictureId}/${file}` };
+  }
+
+  private async call<Answer>(
+    what: 'written' | 'read' | 'removed' | 'listed',
+    work: (parts: { readonly s3: Library; readonly client: S3Client }, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    const parts = await (this.opened ??= this.connect());
+    const signal = AbortSignal.timeout(this.options.callMs ?? 10_000);
+    try {
+      return await work(parts, signal);
+    } catch (error) {
+      const reason = signal.aborted ? 'S3_ENDPOINT: no answer in time' : reasonOf(error, this.place.bucket);
+      throw new S3Failed(what, reason, { cause: error });
+    }
+  }
+
+  /** The library is loaded with the first call: an installation without S3 never needs it. */
+  private async connect() {
+    const s3 = await import('@aws-sdk/client-s3');
+    const { endpoint, region, accessKey, secretKey, addressing } = this.place;
+    const { connectMs: connectionTimeout = 2_000, httpAgent } = this.options;
+    const client = new s3.S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+      forcePathStyle: addressing === 'path',
+      // Stores that are not Amazon's refuse the checksums that it adds by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout, ...(httpAgent !== undefined && { httpAgent }) },
+    });
+    return { s3, client };
+  }
+}
+
+/** Ours are a tenth of it; more is none of ours. */
+const largestFile = 10 * 1024 * 1024;
+
+/** Null when it ended before its time. */
+async function wholeOf({ Body, ContentLength }: GetObjectCommandOutput, signal: AbortSignal): Promise<Buffer | null> {
+  if (!(Body instanceof Readable) || ContentLength === undefined) throw new UnfitAnswer('the answer has no content');
+  if (ContentLength > largestFile) {
+    Body.destroy();
+    throw new UnfitAnswer('the file is too large to be a picture of the shop');
+  }
+  try {
+    const content = Buffer.concat(await Body.toArray({ signal }));
+    return content.length === ContentLength ? content : null;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
+}
+
+async function orNull<Answer>(asking: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asking();
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}

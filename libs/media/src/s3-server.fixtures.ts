@@ -1,0 +1,155 @@
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signatureFlaw, type S3User } from './s3-signature.fixtures.js';
+
+interface StoredObject {
+  readonly content: Buffer;
+  readonly type: string;
+  readonly caching: string;
+  readonly changedAt: Date;
+}
+
+/** Makes connections to what stands in for a store, whatever name it is asked for by. */
+export const anyName = () =>
+  new Agent({ lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) });
+
+/** How it behaves to what is asked of it, once or until it is told otherwise. */
+type Fault = 'slow-down' | 'hang' | 'cut' | 'hang-midway' | 'denied' | 'no-space';
+
+/** A store that speaks S3 over HTTP as far as the shop does, and checks what a real one checks. */
+export interface S3Server {
+  readonly port: number;
+  readonly user: S3User;
+  readonly bucket: string;
+  /** By key. */
+  readonly objects: Map<string, StoredObject>;
+  /** Methods and paths of all requests. */
+  readonly requests: string[];
+  /** The next requests meet these, one each. */
+  readonly faults: Fault[];
+  /** Every request meets this. */
+  always: Fault | null;
+  /** At most so many keys are listed at once. */
+  pageSize: number;
+  close(): Promise<void>;
+}
+
+const user: S3User = { accessKey: 'the-access-key', secretKey: 'the/secret+key', region: 'eu-test-1' };
+const bucket = 'shop-pictures';
+
+const statuses: Readonly<Record<string, number>> = {
+  NoSuchKey: 404,
+  NoSuchBucket: 404,
+  SlowDown: 503,
+  AuthorizationHeaderMalformed: 400,
+  XAmzContentSHA256Mismatch: 400,
+  MethodNotAllowed: 405,
+  XMinioStorageFull: 507,
+};
+
+export async function startS3Server(): Promise<S3Server> {
+  const state = { user, bucket, objects: new Map(), requests: [], faults: [], always: null, pageSize: 1000 };
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  const own: S3Server = Object.assign(state, {
+    port: 0,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = Buffer.concat(await request.toArray());
+    await new Exchange(own, request, response, body).run();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(own, { port: (server.address() as AddressInfo).port });
+}
+
+class Exchange {
+  private readonly url: URL;
+
+  constructor(
+    private readonly server: S3Server,
+    private readonly request: IncomingMessage,
+    private readonly response: ServerResponse,
+    private readonly body: Buffer,
+  ) {
+    this.url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+  }
+
+  async run(): Promise<void> {
+    const { server, request, body } = this;
+    server.requests.push(`${request.method} ${request.headers.host?.split(':')[0]} ${this.url.pathname}`);
+    const fault = server.faults.shift() ?? server.always;
+    if (fault === 'hang') return;
+    if (fault === 'slow-down') return this.refuse('SlowDown');
+    const flaw = fault === 'denied' ? 'AccessDenied' : signatureFlaw(request, body, server.user);
+    if (flaw !== null) return this.refuse(flaw);
+    const { bucketName, key } = this.place();
+    if (bucketName !== server.bucket) return this.refuse('NoSuchBucket');
+    if (key === '') return request.method === 'GET' ? this.list() : this.refuse('MethodNotAllowed');
+    if (request.method === 'PUT') return fault === 'no-space' ? this.refuse('XMinioStorageFull') : this.put(key);
+    if (request.method === 'DELETE') {
+      server.objects.delete(key);
+      return void this.response.writeHead(204).end();
+    }
+    this.give(key, fault);
+  }
+
+  /** The bucket is the first label of a host's name, or the first part of the path where the host is an address. */
+  private place(): { readonly bucketName: string; readonly key: string } {
+    const path = decodeURIComponent(this.url.pathname).slice(1);
+    const label = /^([a-z0-9-]+)\.localhost$/.exec(this.url.hostname)?.[1];
+    if (label !== undefined) return { bucketName: label, key: path };
+    const [bucketName = '', ...rest] = path.split('/');
+    return { bucketName, key: rest.join('/') };
+  }
+
+  private put(key: string): void {
+    const { headers } = this.request;
+    const facts = { type: headers['content-type'] ?? '', caching: headers['cache-control'] ?? '' };
+    this.server.objects.set(key, { content: this.body, ...facts, changedAt: new Date() });
+    this.response.writeHead(200, { etag: '"1"' }).end();
+  }
+
+  private give(key: string, fault: Fault | null): void {
+    const object = this.server.objects.get(key);
+    if (object === undefined) return this.refuse('NoSuchKey');
+    const { content, type, changedAt } = object;
+    const headers = { 'content-type': type, 'last-modified': changedAt.toUTCString() };
+    this.response.writeHead(200, { ...headers, 'content-length': content.length });
+    if (this.request.method === 'HEAD') return void this.response.end();
+    if (fault === 'cut' || fault === 'hang-midway') {
+      const half = content.subarray(0, content.length / 2);
+      this.response.write(half, () => fault === 'cut' && this.response.destroy());
+    } else this.response.end(content);
+  }
+
+  private list(): void {
+    const { searchParams } = this.url;
+    const prefix = searchParams.get('prefix') ?? '';
+    const after = searchParams.get('continuation-token') ?? '';
+    const keys = [...this.server.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const page = keys.slice(0, this.server.pageSize);
+    const isCut = page.length < keys.length;
+    const contents = page.map((key) => {
+      const { content, changedAt } = this.server.objects.get(key)!;
+      const facts = `<LastModified>${changedAt.toISOString()}</LastModified><Size>${content.length}</Size>`;
+      return `<Contents><Key>${key}</Key>${facts}</Contents>`;
+    });
+    const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    const facts = `<Name>${this.server.bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${isCut}</IsTruncated>`;
+    this.xml(200, `<ListBucketResult>${facts}${next}${contents.join('')}</ListBucketResult>`);
+  }
+
+  private refuse(code: string): void {
+    this.xml(statuses[code] ?? 403, `<Error><Code>${code}</Code><Message>No.</Message></Error>`);
+  }
+
+  private xml(status: number, text: string): void {
+    this.response.writeHead(status, { 'content-type': 'application/xml' });
+    this.response.end(this.request.method === 'HEAD' ? undefined : `<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
+  }
+}

@@ -1,0 +1,68 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import type { Sweeper } from '@shop/jobs';
+import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import type { Pool } from 'pg';
+import type { PictureCommand } from './picture.decider.js';
+import type { PictureListRow } from './picture-list.projection.js';
+import { pictureStream } from './picture.stream.js';
+import { picturesOfReview } from './review-pictures.js';
+
+/** Somebody who is still writing their review has the picture tomorrow; no command is under way for that long. */
+const graceMs = 24 * 3_600_000;
+const atMost = 200;
+
+interface DueRow {
+  readonly id: string;
+  readonly uses: PictureListRow['uses'];
+  readonly due_from: Date;
+}
+
+/**
+ * Discards pictures that no review took, and settles those that are held for a review which perhaps never came to be. The
+ * read model only says where to look: the picture's own stream decides, so that one which a review takes at that moment
+ * stays. May run in several processes, twice, or late.
+ */
+export class UnusedSweeper implements Sweeper {
+  readonly name = 'unused-pictures';
+  readonly everyMs = 600_000;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many it looked at; the 200 oldest at most. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const { rows } = await this.pool.query<DueRow>(
+      'SELECT id, uses, due_from FROM picture_list WHERE due_from <= $1 ORDER BY due_from LIMIT $2',
+      [addMilliseconds(now, -graceMs), atMost],
+    );
+    for (const row of rows) await this.settle(row, now);
+    return rows.length;
+  };
+
+  private async settle({ id, uses, due_from }: DueRow, now: string): Promise<void> {
+    const held = Object.keys(uses).filter((reviewId) => uses[reviewId] === 'held');
+    const about = (what: string): CommandContext => {
+      const commandId = uuidv5(id, `${what} ${due_from.toISOString()}`);
+      return { commandId, correlationId: commandId, actor: `system:${this.name}`, now };
+    };
+    if (held.length === 0) {
+      return this.execute(id, { type: 'DiscardPicture', pictureId: id, reason: 'unused' }, about('unused'));
+    }
+    for (const reviewId of held) {
+      const hasIt = (await picturesOfReview(this.streams, reviewId)).now.has(id);
+      const settled: PictureCommand = hasIt
+        ? { type: 'AttachPicture', reviewId }
+        : { type: 'ReleasePicture', reviewId, discard: false };
+      await this.execute(id, settled, about(`held ${reviewId}`));
+    }
+  }
+
+  private async execute(id: string, command: PictureCommand, context: CommandContext): Promise<void> {
+    const outcome = await this.streams.execute(pictureStream, id, command, context);
+    if (isRejection(outcome)) throw new Error(`Picture ${id} was not settled: ${outcome.message}`);
+  }
+}
