@@ -1,7 +1,9 @@
 import { reviewListProjection } from './review-list.projection.js';
 import { reviewVoteEvents } from './review-vote.events.js';
 import { reviewVoteProjection } from './review-vote.projection.js';
+import { reviewVoteStream } from './review-vote.stream.js';
 import { reviewEvents } from './review.events.js';
+import { reviewStream } from './review.stream.js';
 import { reviewStream } from './review.stream.js';
 
 export { ReviewsBackground } from './reviews-background.js';
@@ -12,3 +14,4 @@ export { reviewsMigrations } from './reviews.migrations.js';
 export const reviewsEvents = [...reviewEvents, ...reviewVoteEvents] as const;
 export const reviewsProjections = [reviewListProjection, reviewVoteProjection] as const;
 export const reviewsStreams = [reviewStream] as const;
+export const reviewsStreams = [reviewStream, reviewVoteStream] as const;
