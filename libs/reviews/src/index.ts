@@ -4,7 +4,6 @@ import { reviewVoteProjection } from './review-vote.projection.js';
 import { reviewVoteStream } from './review-vote.stream.js';
 import { reviewEvents } from './review.events.js';
 import { reviewStream } from './review.stream.js';
-import { reviewStream } from './review.stream.js';
 
 export { ReviewsBackground } from './reviews-background.js';
 export { ReviewsModule } from './reviews.module.js';
@@ -13,5 +12,4 @@ export { ReviewsSeed } from './reviews-seed.js';
 export { reviewsMigrations } from './reviews.migrations.js';
 export const reviewsEvents = [...reviewEvents, ...reviewVoteEvents] as const;
 export const reviewsProjections = [reviewListProjection, reviewVoteProjection] as const;
-export const reviewsStreams = [reviewStream] as const;
 export const reviewsStreams = [reviewStream, reviewVoteStream] as const;
