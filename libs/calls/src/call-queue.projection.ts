@@ -133,6 +133,10 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
     case 'OrderRefused':
     case 'OrderReturnRequested':
     case 'OrderReturnExplained':
+    case 'OrderReturnApproved':
+    case 'OrderReturnRejected':
+    case 'OrderReturnReceived':
+    case 'OrderRefunded':
       return { ...row, revision };
   }
 }

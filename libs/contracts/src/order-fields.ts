@@ -111,6 +111,40 @@ export const orderRowSchema = z.strictObject({
 });
 export type OrderRow = z.output<typeof orderRowSchema>;
 
+export const orderId = z.string().min(1).max(64);
+export const expectedRevision = z.number().int().min(0).optional();
+export const reason = z.string().trim().min(1).max(200);
+/** What a command on an order answers. */
+export const changedOrderSchema = z.strictObject({
+  id: z.string(),
+  status: orderStatusSchema,
+  revision: z.number().int(),
+});
+
+/** 90-day guarantee; withdrawal, where the law gives it; damaged on arrival. */
+export const returnKindSchema = z.enum(['guarantee', 'withdrawal', 'damaged']);
+export type ReturnKind = z.output<typeof returnKindSchema>;
+
+/** Which orders the console lists, exports and counts. */
+export const orderFilterSchema = z.strictObject({
+  status: orderStatusSchema.optional(),
+  country: countrySchema.optional(),
+  /** An order's id, a LeadID, a phone number or a part of one in any writing, parts of names, or the beginning of an e-mail. */
+  q: z.string().trim().max(80).optional(),
+  /** Placed at or after, and before. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  userId: z.string().max(64).optional(),
+  phone: z.string().trim().max(32).optional(),
+  /** Of the orders that wait for a call or could not be reached: those with at least so many calls. */
+  attempts: z.number().int().min(1).max(99).optional(),
+  /** Those that wait for their call and whose deadline is over. */
+  overdue: z.literal(true).optional(),
+  /** Those that come back or came back. */
+  returns: z.literal(true).optional(),
+});
+export type OrderFilter = z.output<typeof orderFilterSchema>;
+
 /** The parameters of every list of the console. */
 export function listParams<Filter extends z.ZodType, const Fields extends readonly [string, ...string[]]>(
   filter: Filter,

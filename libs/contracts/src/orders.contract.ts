@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { anyone, command, query, shopper, staff, subscription } from './method.js';
 import {
   articlesSchema,
+  changedOrderSchema as changed,
   contactSchema,
-  countrySchema,
   currencyShownSchema,
+  expectedRevision,
   listParams,
+  orderFilterSchema,
+  orderId,
   orderLinesSchema,
   orderRowSchema,
   orderStatusSchema,
+  reason,
+  returnKindSchema,
 } from './order-fields.js';
+import { orderReturnsContract } from './order-returns.contract.js';
+import { orderWarehouseContract } from './order-warehouse.contract.js';
 import { consentsSchema } from './users.contract.js';
 
 const orderArticleSchema = z.strictObject({
@@ -48,14 +55,6 @@ export const orderSchema = z.strictObject({
   revision: z.number().int(),
 });
 export type Order = z.output<typeof orderSchema>;
-
-const orderId = z.string().min(1).max(64);
-const expectedRevision = z.number().int().min(0).optional();
-const reason = z.string().trim().min(1).max(200);
-
-/** 90-day guarantee; withdrawal, where the law gives it; damaged on arrival. */
-export const returnKindSchema = z.enum(['guarantee', 'withdrawal', 'damaged']);
-export type ReturnKind = z.output<typeof returnKindSchema>;
 
 /** What a return comes to, by the policy of the day on which the order was delivered. */
 export const returnTermsSchema = z.strictObject({
@@ -96,7 +95,7 @@ export const shopOrdersContract = {
     }),
     data: z.string(),
     errors: ['OUT_OF_STOCK'],
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.getAll': query({
     summary: 'All orders of the logged-in user, newest first.',
@@ -117,7 +116,7 @@ export const shopOrdersContract = {
     access: shopper,
     params: z.strictObject({ ID: orderId, expectedRevision }),
     data: z.null(),
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.returnTerms': query({
     summary: 'Until when a delivered order, or some of its pieces, can be sent back, and what is paid for it then.',
@@ -140,7 +139,7 @@ export const shopOrdersContract = {
     }),
     data: z.null(),
     errors: ['RETURN_NOT_AVAILABLE', 'RETURN_TOO_LATE'],
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.live': subscription({
     summary: 'Every change of the logged-in user’s orders.',
@@ -175,33 +174,31 @@ export const orderHistoryEntrySchema = z.strictObject({
 });
 export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
 
-const changed = z.strictObject({ id: z.string(), status: orderStatusSchema, revision: z.number().int() });
-
 export const adminOrdersContract = {
   'admin.orders.getList': query({
     summary: 'Orders, filtered and sorted, with the number of orders in each status.',
     access: readers,
-    params: listParams(
-      z.strictObject({
-        status: orderStatusSchema.optional(),
-        country: countrySchema.optional(),
-        /** An order's id, a LeadID or a phone number in any writing. */
-        q: z.string().trim().max(80).optional(),
-        /** Placed at or after, and before. */
-        from: z.iso.datetime({ offset: true }).optional(),
-        to: z.iso.datetime({ offset: true }).optional(),
-        userId: z.string().max(64).optional(),
-        phone: z.string().trim().max(32).optional(),
-      }),
-      ['createdAt', 'deadline', 'confirmedAt', 'totalMinor', 'status', 'country', 'leadId', 'id'],
-    ),
+    params: listParams(orderFilterSchema, [
+      'createdAt',
+      'deadline',
+      'confirmedAt',
+      'totalMinor',
+      'status',
+      'country',
+      'leadId',
+      'id',
+    ]),
     data: z.strictObject({
       data: z.array(orderRowSchema),
       total: z.number().int(),
       /** By status, with the other filters but not that of the status. */
-      meta: z.strictObject({ counts: z.partialRecord(orderStatusSchema, z.number().int()) }),
+      meta: z.strictObject({
+        counts: z.partialRecord(orderStatusSchema, z.number().int()),
+        /** A count is no further counted than to this; the total is their sum. */
+        countedTo: z.number().int(),
+      }),
     }),
-    reads: ['order-list', 'order-calls'],
+    reads: ['order-list', 'order-search', 'order-calls'],
   }),
   'admin.orders.getOne': query({
     summary: 'One order.',
@@ -224,6 +221,19 @@ export const adminOrdersContract = {
     data: z.array(orderHistoryEntrySchema),
     reads: [],
   }),
+  'admin.orders.asOf': query({
+    summary: 'An order as it was: at a revision, or at a moment; as it is when neither is given.',
+    access: readers,
+    params: z
+      .strictObject({
+        id: orderId,
+        at: z.iso.datetime({ offset: true }).optional(),
+        revision: z.number().int().min(0).optional(),
+      })
+      .refine(({ at, revision }) => at === undefined || revision === undefined, 'at or revision'),
+    data: orderRowSchema,
+    reads: [],
+  }),
   'admin.orders.confirm': command({
     summary: 'Confirms an order with the address to deliver to, and perhaps changed lines.',
     access: editors,
@@ -235,7 +245,7 @@ export const adminOrdersContract = {
     }),
     data: changed,
     errors: ['OUT_OF_STOCK'],
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.edit': command({
     summary: 'Changes lines or contact of an order that is not packed yet. Old lines keep their prices.',
@@ -250,50 +260,52 @@ export const adminOrdersContract = {
       .refine((params) => params.lines !== undefined || params.contact !== undefined, 'lines or contact'),
     data: changed,
     errors: ['OUT_OF_STOCK'],
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.cancel': command({
     summary: 'Cancels an order that is not shipped yet.',
     access: editors,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.pack': command({
     summary: 'Marks a confirmed order as packed.',
     access: editors,
     params: z.strictObject({ id: orderId, expectedRevision }),
     data: changed,
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.ship': command({
     summary: 'Marks a packed order as handed to the carrier.',
     access: editors,
     params: z.strictObject({ id: orderId, carrier: z.string().trim().min(1).max(80).optional(), expectedRevision }),
     data: changed,
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.deliver': command({
     summary: 'Marks a shipped order as delivered.',
     access: editors,
     params: z.strictObject({ id: orderId, expectedRevision }),
     data: changed,
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.refuse': command({
     summary: 'Marks a shipped order as refused at the door.',
     access: editors,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.note': command({
     summary: 'Adds a note to an order’s history.',
     access: editors,
     params: z.strictObject({ id: orderId, text: z.string().trim().min(1).max(2000) }),
     data: changed,
-    visibleIn: ['order-list'],
+    visibleIn: ['order-list', 'order-search'],
   }),
+  ...orderReturnsContract,
+  ...orderWarehouseContract,
 } as const;
 
 export const ordersContract = { ...shopOrdersContract, ...adminOrdersContract } as const;

@@ -20,11 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function place(options: { readonly country?: string; readonly phone?: string; readonly userId?: string } = {}) {
-  const { country = 'BA', phone = '061 000 000', userId = newId() } = options;
+interface PlaceOptions {
+  readonly country?: string;
+  readonly phone?: string;
+  readonly userId?: string;
+  readonly name?: readonly [first: string, last: string];
+}
+
+async function place(options: PlaceOptions = {}) {
+  const { country = 'BA', phone = '061 000 000', userId = newId(), name = ['Amra', 'Primjer'] } = options;
   const shopper = shop.shopper(userId);
   const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
-  const params = { Articles, FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: phone };
+  const params = { Articles, FirstName: name[0], LastName: name[1], PhoneNumber: phone };
   const { data: id } = await shopper.call('shopOrders.add', params, { country });
   const order = (await shopper.call('shopOrders.f.getOne', { ID: id })).data;
   return { id: id as string, leadId: order.LeadID as string, userId };
@@ -86,8 +93,48 @@ describe('the list', () => {
     expect(ids(await list({ filter: { ...period, to: period.from } }))).toEqual([]);
   });
 
+  it('finds by parts of names and numbers, and by the beginning of an e-mail', async () => {
+    const { id } = await place({ phone: '063 987 654', name: ['Đurđica', 'Šćepanović'] });
+    const searches = ['djurdj', 'Scepan', 'šćepanović đurđica', '063 987', '987654', '+387 63 98'];
+    for (const q of searches) expect([q, ids(await list({ filter: { q } }))]).toEqual([q, [id]]);
+    expect(ids(await list({ filter: { q: 'đurđica 061' } }))).toEqual([]);
+    expect(ids(await list({ filter: { q: 'x' } }))).toEqual([]);
+  });
+
+  it('finds a name that might be a LeadID', async () => {
+    const { id } = await place({ phone: '063 111 999', name: ['Margarettt', 'Primjer'] });
+    expect(ids(await list({ filter: { q: 'margarettt' } }))).toEqual([id]);
+  });
+
+  it('is sorted in both directions, page by page, whatever it is sorted by', async () => {
+    const userId = newId();
+    for (const country of ['BA', 'RS', 'BA']) await place({ userId, country, phone: '+38761000000' });
+    for (const field of ['createdAt', 'deadline', 'confirmedAt', 'totalMinor', 'status', 'country', 'leadId', 'id']) {
+      const sorted = async (order: string, page: number) =>
+        ids(await list({ filter: { userId }, sort: { field, order }, pagination: { page, perPage: 2 } }));
+      const up = [...(await sorted('ASC', 1)), ...(await sorted('ASC', 2))];
+      const down = [...(await sorted('DESC', 1)), ...(await sorted('DESC', 2))];
+      expect([field, new Set(up).size]).toEqual([field, 3]);
+      if (field !== 'confirmedAt') expect([field, down]).toEqual([field, up.toReversed()]);
+    }
+  });
+
+  it('knows which are overdue, which were called in vain and which come back', async () => {
+    shop.setTime('2026-03-01T10:00:00.000Z');
+    const late = await place({ country: 'ME', phone: '+38267000000' });
+    shop.setTime(null);
+    const soon = await place({ country: 'ME', phone: '+38267000000' });
+    const overdue = await list({ filter: { overdue: true, country: 'ME' } });
+    expect([ids(overdue), overdue.total]).toEqual([[late.id], 1]);
+    expect(ids(await list({ filter: { attempts: 1, country: 'ME' } }))).toEqual([]);
+    expect(ids(await list({ filter: { returns: true, country: 'ME' } }))).toEqual([]);
+    expect(ids(await list({ filter: { country: 'ME' } }))).toEqual([soon.id, late.id]);
+  });
+
   it.each([
     [{ filter: { status: 'lost' } }],
+    [{ filter: { overdue: false } }],
+    [{ filter: { attempts: 0 } }],
     [{ filter: { from: 'yesterday' } }],
     [{ filter: { email: 'x' } }],
     [{ sort: { field: 'phone', order: 'ASC' } }],

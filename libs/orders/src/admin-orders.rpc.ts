@@ -1,21 +1,28 @@
-import type { adminOrdersContract } from '@shop/contracts';
+import type { adminOrdersContract, orderReturnsContract, orderWarehouseContract } from '@shop/contracts';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { OrderEditing, type EditRefusal, type StaffRequest } from './order-editing.js';
+import { OrderAsOf } from './order-as-of.js';
 import { OrderHistory } from './order-history.js';
 import { OrderSearch } from './order-search.queries.js';
 
-/** The console's methods about orders. */
+type OwnMethods = Omit<
+  typeof adminOrdersContract,
+  keyof typeof orderReturnsContract | keyof typeof orderWarehouseContract
+>;
+
+/** The console's methods about one order and the list of them. */
 @Injectable()
 export class AdminOrdersRpc {
   constructor(
     @Inject(OrderSearch) private readonly search: OrderSearch,
     @Inject(OrderHistory) private readonly history: OrderHistory,
     @Inject(OrderEditing) private readonly editing: OrderEditing,
+    @Inject(OrderAsOf) private readonly past: OrderAsOf,
   ) {}
 
-  readonly handlers: HandlersFor<typeof adminOrdersContract> = {
+  readonly handlers: HandlersFor<OwnMethods> = {
     'admin.orders.getList': async (params) => ({ data: await this.search.list(params) }),
     'admin.orders.getOne': async ({ id }) => {
       const order = await this.search.one(id);
@@ -25,6 +32,10 @@ export class AdminOrdersRpc {
     'admin.orders.history': async ({ id }) => {
       const history = isUuid(id) ? await this.history.of(id) : null;
       return history === null ? notFound() : { data: history };
+    },
+    'admin.orders.asOf': async ({ id, at, revision }) => {
+      const order = await this.past.of(id, { at, revision });
+      return order === null ? notFound() : { data: order };
     },
     'admin.orders.confirm': ({ id, expectedRevision, lines, contact }, context) =>
       this.change(id, { type: 'confirm', contact, ...(lines && { lines }) }, context, expectedRevision),

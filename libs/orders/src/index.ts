@@ -1,7 +1,11 @@
 import { orderCallsProjection } from './order-calls.projection.js';
 import { orderCustomerProjection } from './order-customer.projection.js';
 import { orderListProjection } from './order-list.projection.js';
+import { orderExportEvents } from './order-export.events.js';
+import { orderSearchProjection } from './order-search.projection.js';
 import { orderEvents } from './order.events.js';
+import { orderExportStream } from './order-export.stream.js';
+import { orderStream } from './order.stream.js';
 
 export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
@@ -16,12 +20,20 @@ export {
   type FoundOrder,
   type StaffRequest,
 } from './order-editing.js';
+export { maskedPhone } from './masked-phone.js';
+export { OrderExports } from './order-exports.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { OrderSearch } from './order-search.queries.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
 export { confirmationMinutes } from './order-terms.js';
-export const ordersEvents = orderEvents;
-export const ordersProjections = [orderListProjection, orderCallsProjection, orderCustomerProjection] as const;
-/** Orders keep nothing outside their events. */
-export const ordersMigrations = [] as const;
+export { ordersTravel } from './order-travel.js';
+export const ordersEvents = [...orderEvents, ...orderExportEvents] as const;
+export const ordersProjections = [
+  orderListProjection,
+  orderSearchProjection,
+  orderCallsProjection,
+  orderCustomerProjection,
+] as const;
+export { ordersMigrations } from './orders.migrations.js';
+export const ordersStreams = [orderStream, orderExportStream] as const;

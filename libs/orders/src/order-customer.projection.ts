@@ -1,5 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { userEmailChanged, userRegistered } from '@shop/users/events';
+import { personErased, userEmailChanged, userRegistered } from '@shop/users/events';
 
 /** The e-mail of whoever may order, shown beside their orders. Null when the person's key is gone. */
 export interface OrderCustomerRow extends ReadModelRow {
@@ -8,10 +8,10 @@ export interface OrderCustomerRow extends ReadModelRow {
 
 export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
   name: 'order-customer',
-  version: 1,
+  version: 2,
   scope: 'stream',
-  table: { columns: { email: 'text' } },
-  events: [userRegistered, userEmailChanged],
+  table: { columns: { email: 'text' }, indexes: ['(lower(email) text_pattern_ops)'] },
+  events: [userRegistered, userEmailChanged, personErased],
   key: (event) => event.data.userId,
-  fold: (_row, event, id) => ({ id, email: event.personal?.email ?? null }),
+  fold: (_row, event, id) => ({ id, email: event.type === 'PersonErased' ? null : (event.personal?.email ?? null) }),
 });

@@ -1,19 +1,18 @@
 import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent } from './order.events.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
-import type { Pieces } from './order-pricing.js';
 import {
-  allPieces,
-  isTooLate,
-  returnTermsOf,
-  wasBought,
-  type DeliveredOrder,
-  type ReturnKind,
-} from './return-terms.js';
+  decideReturn,
+  statusAfterReturn,
+  type ReturnableOrder,
+  type ReturnCode,
+  type ReturnCommand,
+  type ReturnEvent,
+} from './order-return.decider.js';
 
-type FulfilmentType =
-  'OrderPacked' | 'OrderShipped' | 'OrderDelivered' | 'OrderRefused' | 'OrderReturnRequested' | 'OrderReturnExplained';
-export type FulfilmentEvent = Extract<OrderEvent, { type: FulfilmentType }>;
+type ParcelType = 'OrderPacked' | 'OrderShipped' | 'OrderDelivered' | 'OrderRefused';
+type ParcelEvent = Extract<OrderEvent, { type: ParcelType }>;
+export type FulfilmentEvent = ParcelEvent | ReturnEvent;
 
 /** What happens to an order after it was confirmed. */
 export type FulfilmentCommand =
@@ -21,28 +20,9 @@ export type FulfilmentCommand =
   | { readonly type: 'ShipOrder'; readonly carrier?: string }
   | { readonly type: 'DeliverOrder'; readonly at: string }
   | { readonly type: 'RefuseOrder'; readonly reason: string }
-  | {
-      /** By the shopper. */
-      readonly type: 'RequestReturn';
-      readonly userId: string;
-      readonly kind: ReturnKind;
-      /** All of the order where none are named. */
-      readonly pieces?: readonly Pieces[];
-      readonly reason?: string;
-      readonly iban?: string;
-      readonly now: string;
-    };
-type RequestReturn = Extract<FulfilmentCommand, { type: 'RequestReturn' }>;
+  | ReturnCommand;
 
-interface FulfilledOrder extends DeliveredOrder {
-  readonly status: OrderStatus;
-  readonly orderId: string;
-  readonly userId: string;
-  /** Null before. */
-  readonly deliveredAt: string | null;
-}
-
-export type FulfilmentCode = 'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
+export type FulfilmentCode = ReturnCode;
 type Outcome = readonly FulfilmentEvent[] | Rejection<FulfilmentCode>;
 
 /** Where each move of the table leads; events that move nothing are not in it. */
@@ -51,22 +31,23 @@ export const statusAfter = {
   OrderShipped: 'shipped',
   OrderDelivered: 'delivered',
   OrderRefused: 'refused',
-  OrderReturnRequested: 'return_requested',
-} as const satisfies Partial<Record<FulfilmentType, OrderStatus>>;
+  ...statusAfterReturn,
+} as const satisfies Partial<Record<FulfilmentEvent['type'], OrderStatus>>;
 
-const types: ReadonlySet<string> = new Set<FulfilmentType>([
+const types: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
   ...['OrderPacked', 'OrderShipped', 'OrderDelivered', 'OrderRefused'],
-  ...['OrderReturnRequested', 'OrderReturnExplained'],
+  ...['OrderReturnRequested', 'OrderReturnExplained', 'OrderReturnApproved', 'OrderReturnRejected'],
+  ...['OrderReturnReceived', 'OrderRefunded'],
 ] as const);
 
 /** Whether an event is of what happens to an order after it was confirmed. */
 export function isFulfilment<Event extends { readonly type: string }>(
   event: Event,
-): event is Extract<Event, { type: FulfilmentType }> {
+): event is Extract<Event, { type: FulfilmentEvent['type'] }> {
   return types.has(event.type);
 }
 
-export function decideFulfilment(command: FulfilmentCommand, order: FulfilledOrder): Outcome {
+export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOrder): Outcome {
   const { orderId } = order;
   switch (command.type) {
     case 'PackOrder':
@@ -83,7 +64,11 @@ export function decideFulfilment(command: FulfilmentCommand, order: FulfilledOrd
     case 'RefuseOrder':
       return moved('refuse', order, { type: 'OrderRefused', data: { orderId, reason: command.reason } });
     case 'RequestReturn':
-      return requestReturn(command, order);
+    case 'ApproveReturn':
+    case 'RejectReturn':
+    case 'ReceiveReturn':
+    case 'RefundOrder':
+      return decideReturn(command, order);
   }
 }
 
@@ -92,37 +77,10 @@ const refusals = {
   ship: 'it cannot be shipped',
   deliver: 'it cannot be delivered',
   refuse: 'it cannot be refused at the door',
-  requestReturn: 'it cannot be sent back',
 } as const satisfies Partial<Record<OrderMoveName, string>>;
 
-function moved(move: keyof typeof refusals, { status }: FulfilledOrder, event: FulfilmentEvent): Outcome {
-  if (event.type in statusAfter && statusAfter[event.type as keyof typeof statusAfter] === status) return [];
-  return mayMove(status, move) ? [event] : forbidden(status, move);
-}
-
-function forbidden(status: OrderStatus, move: keyof typeof refusals): Rejection<'CONFLICT'> {
+function moved(move: keyof typeof refusals, { status }: ReturnableOrder, event: ParcelEvent): Outcome {
+  if (statusAfter[event.type] === status) return [];
+  if (mayMove(status, move)) return [event];
   return reject('CONFLICT', `The order is ${statusInWords(status)}: ${refusals[move]}`, { status, move });
-}
-
-function requestReturn(command: RequestReturn, order: FulfilledOrder): Outcome {
-  const { orderId, userId, country, deliveredAt } = order;
-  if (command.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
-  if (!mayMove(order.status, 'requestReturn') || deliveredAt === null) return forbidden(order.status, 'requestReturn');
-  const pieces = command.pieces ?? allPieces(order);
-  if (!wasBought(pieces, order))
-    return reject('INVALID_PARAMS', 'More than was bought', {
-      details: [{ path: 'lines', message: 'Only what was bought with this order' }],
-    });
-  const { kind, now } = command;
-  const terms = returnTermsOf(order, deliveredAt, { kind, pieces });
-  if (!terms.available) return reject('RETURN_NOT_AVAILABLE', `There is no ${kind} in ${country}`);
-  if (isTooLate(terms, country, now))
-    return reject('RETURN_TOO_LATE', `This could be asked for until ${terms.until}`, { until: terms.until });
-  const { policyFrom, refundMinor } = terms;
-  const data = { orderId, userId, country, kind, pieces: [...pieces], requestedAt: now, policyFrom, refundMinor };
-  const personal = command.iban === undefined ? {} : { iban: command.iban };
-  const requested: FulfilmentEvent = { type: 'OrderReturnRequested', data, personal };
-  if (command.reason === undefined) return [requested];
-  const explained = { orderId, userId };
-  return [requested, { type: 'OrderReturnExplained', data: explained, personal: { reason: command.reason } }];
 }

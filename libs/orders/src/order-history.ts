@@ -13,7 +13,7 @@ type HistoryEvent = Recorded<OrderEvent | CallEvent>;
 type CallReleased = Extract<CallEvent, { type: 'CallReleased' }>['data'];
 
 /** The calls of an order, to be read only: their rules are the calls module's. */
-const callHistory: StreamKind<never, CallEvent, null, never> = {
+export const callHistory: StreamKind<never, CallEvent, null, never> = {
   category: 'call',
   events: callEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
@@ -129,6 +129,14 @@ function fulfilmentTitle({ type, data }: FulfilmentEvent): string {
       return `The customer asked for a return (${data.kind})`;
     case 'OrderReturnExplained':
       return 'The customer gave a reason for the return';
+    case 'OrderReturnApproved':
+      return `The return was approved, to be paid back by ${data.refundBy}`;
+    case 'OrderReturnRejected':
+      return 'The return was rejected';
+    case 'OrderReturnReceived':
+      return 'The goods came back';
+    case 'OrderRefunded':
+      return `The money was paid back (${data.method})`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import type { Recorded } from '@shop/kernel';
+import { personErased } from '@shop/users/events';
 import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
 import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
@@ -79,13 +80,18 @@ export const orderListProjection = defineProjection<OrderListRow>()({
       '(log_position)',
     ],
   },
-  events: orderEvents,
-  key: (event) => event.data.orderId,
+  events: [...orderEvents, personErased],
+  key: (event) => (event.type === 'PersonErased' ? null : event.data.orderId),
   fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row;
     const changed = event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
     return changed && { ...changed, ...lastOf(event) };
   },
+  patch: (event) =>
+    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: nothingPersonal } : null,
 });
+
+const nothingPersonal = { firstName: null, lastName: null, phone: null, address: null } as const;
 
 type LastEvent = Pick<OrderListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
 function lastOf({ revision, type, at, position }: Recorded): LastEvent {
@@ -145,6 +151,10 @@ function changedRow(
     case 'OrderDelivered':
     case 'OrderRefused':
     case 'OrderReturnRequested':
+    case 'OrderReturnApproved':
+    case 'OrderReturnRejected':
+    case 'OrderReturnReceived':
+    case 'OrderRefunded':
       return { ...row, status: statusAfter[event.type] };
     case 'OrderNoted':
     case 'OrderReturnExplained':

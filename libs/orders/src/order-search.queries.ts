@@ -1,30 +1,46 @@
-import type { adminOrdersContract, OrderRow, OrderStatus, ParamsOf } from '@shop/contracts';
-import { possiblePhones } from '@shop/countries';
-import { isUuid } from '@shop/kernel';
+import type { adminOrdersContract, OrderFilter, OrderRow, OrderStatus, ParamsOf } from '@shop/contracts';
+import { isUuid, type Clock } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import { CLOCK, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { parseLeadId } from './lead-id.js';
 import { orderRowAnswer } from './order-answer.js';
+import { orderConditions, statusesOf } from './order-conditions.js';
 import { consoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
-type Filter = NonNullable<ListParams['filter']>;
+type Sort = NonNullable<ListParams['sort']>;
+type Counts = Partial<Record<OrderStatus, number>>;
+
+/** No state's orders are counted further than to this, so that what a page costs does not grow with the shop. */
+export const countedTo = 10_000;
 
 const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email`;
-const consoleTables = `order_list o LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id`;
+const besideOrders = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id`;
 
-const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
-  createdAt: 'o.placed_at',
-  deadline: 'o.deadline',
-  confirmedAt: 'o.confirmed_at',
-  totalMinor: 'o.total_minor',
-  status: 'o.status',
-  country: 'o.country',
-  leadId: 'o.lead_id',
-  id: 'o.id',
+/** What a sort goes by, with what decides between equals: as an index has it, so that it can be read either way. */
+const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: string, way: 'same' | 'other'])[]>> = {
+  createdAt: [['placed_at', 'same']],
+  deadline: [['deadline', 'same']],
+  confirmedAt: [['confirmed_at', 'same']],
+  totalMinor: [['total_minor', 'same']],
+  status: [
+    ['status', 'same'],
+    ['placed_at', 'other'],
+  ],
+  country: [
+    ['country', 'same'],
+    ['status', 'same'],
+    ['placed_at', 'other'],
+  ],
+  leadId: [['lead_id', 'same']],
+  id: [['id', 'same']],
 };
+
+/** These are not among what orders are searched by. */
+const listOnly: ReadonlySet<string> = new Set(['confirmed_at', 'lead_id']);
+const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 /** What the console asks of orders. */
 @Injectable()
@@ -32,18 +48,12 @@ export class OrderSearch {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list({ pagination, sort, filter = {} }: ListParams) {
-    const where = conditionsOf(filter);
-    const limit = pageClause(pagination);
-    const direction = sort?.order ?? 'DESC';
-    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${direction} NULLS LAST, o.id`;
-    const [rows, counts] = await Promise.all([
-      this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
-      this.counts({ ...filter, status: undefined }),
-    ]);
-    return { data: rows, total: totalOf(counts, filter.status), meta: { counts } };
+  async list({ pagination, sort = { field: 'createdAt', order: 'DESC' }, filter = {} }: ListParams) {
+    const [data, counts] = await Promise.all([this.page(pagination, sort, filter), this.counts(filter)]);
+    return { data, total: totalOf(counts, filter.status), meta: { counts, countedTo } };
   }
 
   async one(id: string): Promise<OrderRow | null> {
@@ -51,50 +61,123 @@ export class OrderSearch {
   }
 
   async many(ids: readonly string[]): Promise<OrderRow[]> {
-    return this.read('WHERE o.id = ANY ($1::text[])', [ids]);
+    return this.read(`FROM order_list o ${besideOrders} WHERE o.id = ANY ($1::text[])`, [ids]);
+  }
+
+  /** The next orders of a filter, newest first, after one of them. */
+  async after(
+    filter: OrderFilter,
+    last: { readonly createdAt: string; readonly id: string } | null,
+    limit: number,
+  ): Promise<OrderRow[]> {
+    const where = this.conditions(filter);
+    where.add(
+      (
+        value,
+      ) => `(s.placed_at <= (${value}::text[])[1]::timestamptz AND (s.placed_at < (${value}::text[])[1]::timestamptz
+        OR s.id > (${value}::text[])[2]))`,
+      last === null ? undefined : [last.createdAt, last.id],
+    );
+    const order = 'ORDER BY placed_at DESC, id';
+    const page = `SELECT s.id FROM order_search s WHERE ${where.text} ${order} LIMIT ${limit}`;
+    return this.read(
+      `FROM (${page}) page JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY o.placed_at DESC, o.id`,
+      where.values,
+    );
   }
 
   /** The id of the order with this id or LeadID, in any writing; null when there is none. */
   async idOf(idOrLeadId: string): Promise<string | null> {
-    const { text, values } = conditionsOf({ q: idOrLeadId });
-    const { rows } = await this.pool.query<{ id: string }>(`SELECT o.id FROM order_list o WHERE ${text} LIMIT 1`, [
-      ...values,
+    const text = idOrLeadId.trim();
+    const leadId = parseLeadId(text);
+    if (!isUuid(text) && leadId === null) return null;
+    const column = isUuid(text) ? 'id' : 'lead_id';
+    const { rows } = await this.pool.query<{ id: string }>(`SELECT id FROM order_list WHERE ${column} = $1`, [
+      isUuid(text) ? text.toLowerCase() : leadId,
     ]);
     return rows[0]?.id ?? null;
   }
 
+  /** Null when the person's key is gone. */
+  async emailOf(userId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ email: string | null }>('SELECT email FROM order_customer WHERE id = $1', [
+      userId,
+    ]);
+    return rows[0]?.email ?? null;
+  }
+
+  private async page(pagination: ListParams['pagination'], sort: Sort, filter: OrderFilter): Promise<OrderRow[]> {
+    const keys = sortKeys[sort.field];
+    const tables = keys.some(([column]) => listOnly.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
+    const where = this.conditions(filter);
+    const page = `SELECT s.id FROM order_search s${tables} WHERE ${where.text}
+      ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}`;
+    return this.read(
+      `FROM (${page}) page JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY ${orderBy(sort, 'o', 'o')}`,
+      where.values,
+    );
+  }
+
+  private conditions(filter: OrderFilter) {
+    const where = orderConditions(filter, this.clock());
+    const statuses = statusesOf(filter).filter((status) => filter.status === undefined || status === filter.status);
+    const [only] = statuses;
+    // One value alone lets an index that begins with the state be read in its order.
+    if (statuses.length === 1) where.add((value) => `s.status = ${value}`, only);
+    else if (hasStatuses(filter)) where.add((value) => `s.status = ANY (${value}::text[])`, statuses);
+    return where;
+  }
+
   private async read(rest: string, values: readonly unknown[]): Promise<OrderRow[]> {
-    const text = `SELECT ${consoleColumns} FROM ${consoleTables} ${rest}`;
-    const { rows } = await this.pool.query<ConsoleRecord>(text, [...values]);
+    const { rows } = await this.pool.query<ConsoleRecord>(`SELECT ${consoleColumns} ${rest}`, [...values]);
     const orders = rows.map(consoleOrder);
     const names = await this.staff.names(orders.flatMap(({ claimedById }) => claimedById ?? []));
     return orders.map((order) => orderRowAnswer(order, names));
   }
 
-  private async counts(filter: Filter): Promise<Partial<Record<OrderStatus, number>>> {
-    const where = conditionsOf(filter);
-    const text = `SELECT o.status, count(*)::integer AS count FROM order_list o WHERE ${where.text} GROUP BY o.status`;
-    const { rows } = await this.pool.query<{ status: OrderStatus; count: number }>(text, [...where.values]);
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  /** By state, whatever the filter says about it. */
+  private async counts(filter: OrderFilter): Promise<Counts> {
+    const where = orderConditions(filter, this.clock());
+    const statuses = `$${where.values.length + 1}::text[]`;
+    const text = isSearched(filter) ? countFound(where.text, statuses) : countEach(where.text, statuses);
+    const values = [...where.values, statusesOf(filter)];
+    const { rows } = await this.pool.query<{ status: OrderStatus; count: number }>(text, values);
+    return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]));
   }
 }
 
-function conditionsOf(filter: Filter): Conditions {
-  const where = new Conditions();
-  where.add((value) => `o.status = ${value}`, filter.status);
-  where.add((value) => `o.country = ${value}`, filter.country);
-  where.add((value) => `o.placed_at >= ${value}::timestamptz`, filter.from);
-  where.add((value) => `o.placed_at < ${value}::timestamptz`, filter.to);
-  where.add((value) => `o.user_id = ${value}`, filter.userId);
-  where.add((value) => `o.phone = ANY (${value}::text[])`, filter.phone && possiblePhones(filter.phone));
-  const search = filter.q?.trim();
-  if (search) addSearch(search, where);
-  return where;
+function hasStatuses({ status, attempts, overdue, returns }: OrderFilter): boolean {
+  return [status, attempts, overdue, returns].some((part) => part !== undefined);
 }
 
-function addSearch(search: string, where: Conditions): void {
-  const leadId = parseLeadId(search);
-  if (isUuid(search)) where.add((value) => `o.id = ${value}`, search.toLowerCase());
-  else if (leadId !== null) where.add((value) => `o.lead_id = ${value}`, leadId);
-  else where.add((value) => `o.phone = ANY (${value}::text[])`, possiblePhones(search));
+function isSearched({ q, phone, userId }: OrderFilter): boolean {
+  return [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
+}
+
+/** Few are found, so they are looked for once. */
+function countFound(conditions: string, statuses: string): string {
+  return `SELECT status, count(*)::integer AS count FROM (
+      SELECT s.status FROM order_search s WHERE ${conditions} AND s.status = ANY (${statuses}) LIMIT ${countedTo}
+    ) AS found GROUP BY status`;
+}
+
+/** Each state is counted along its own part of an index, as far as is counted at all. */
+function countEach(conditions: string, statuses: string): string {
+  return `SELECT state.status, counted.count FROM unnest(${statuses}) AS state(status) CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS count FROM (
+        SELECT 1 FROM order_search s WHERE s.status = state.status AND ${conditions} LIMIT ${countedTo}
+      ) AS some_of_it
+    ) AS counted`;
+}
+
+function orderBy({ field, order }: Sort, searched: string, listed: string): string {
+  const keys = sortKeys[field].map(([column, direction]) => {
+    const table = listOnly.has(column) ? listed : searched;
+    const nulls = column === 'confirmed_at' ? ' NULLS LAST' : '';
+    return `${table}.${column} ${direction === 'same' ? order : opposite[order]}${nulls}`;
+  });
+  if (field === 'id') return keys.join(', ');
+  // The indexes have newest first and then the smaller id.
+  const [, direction] = sortKeys[field].at(-1)!;
+  return [...keys, `${searched}.id ${direction === 'same' ? opposite[order] : order}`].join(', ');
 }

@@ -6,6 +6,7 @@ import {
   type FulfilmentCode,
   type FulfilmentCommand,
 } from './order-fulfilment.decider.js';
+import { evolveReturn, type Returning } from './order-return.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   amountsOf,
@@ -70,11 +71,14 @@ export interface PlacedOrder extends OrderAmounts {
   readonly orderId: string;
   readonly userId: string;
   readonly country: Country;
+  readonly currency: Placed['data']['currency'];
   readonly leadId: string;
   readonly placedAt: string;
   readonly deadline: string;
   /** Null before. */
   readonly deliveredAt: string | null;
+  /** Null before one is asked for. */
+  readonly returning: Returning | null;
   /** The calls that changed the order. */
   readonly calls: readonly CallRef[];
 }
@@ -86,7 +90,7 @@ export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderCo
   initial: { status: 'none' },
   evolve: (state, event) => {
     if (event.type === 'OrderPlaced')
-      return { ...event.data, status: 'awaiting_confirmation', deliveredAt: null, calls: [] };
+      return { ...event.data, status: 'awaiting_confirmation', deliveredAt: null, returning: null, calls: [] };
     return state.status === 'none' ? state : evolvePlaced(state, event);
   },
   decide: (command, state) => {
@@ -120,13 +124,18 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
     case 'OrderPacked':
     case 'OrderShipped':
     case 'OrderRefused':
-    case 'OrderReturnRequested':
       return { ...state, status: statusAfter[event.type] };
     case 'OrderDelivered':
       return { ...state, status: statusAfter[event.type], deliveredAt: event.data.deliveredAt };
+    case 'OrderReturnRequested':
+    case 'OrderReturnExplained':
+    case 'OrderReturnApproved':
+    case 'OrderReturnRejected':
+    case 'OrderReturnReceived':
+    case 'OrderRefunded':
+      return evolveReturn(state, event);
     case 'OrderContactChanged':
     case 'OrderNoted':
-    case 'OrderReturnExplained':
       return state;
   }
 }
@@ -154,6 +163,10 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
     case 'DeliverOrder':
     case 'RefuseOrder':
     case 'RequestReturn':
+    case 'ApproveReturn':
+    case 'RejectReturn':
+    case 'ReceiveReturn':
+    case 'RefundOrder':
       return decideFulfilment(command, state);
   }
 }

@@ -32,6 +32,17 @@ const amounts = {
 
 const pieces = z.array(z.object({ offerId: z.string(), quantity: z.number().int() }));
 
+/** A return as it stands: what comes back, by which rule, and what is paid for it. */
+const returnTerms = {
+  country,
+  kind: z.enum(['guarantee', 'withdrawal', 'damaged']),
+  pieces,
+  /** `validFrom` of the policy that applies, which goes by the day of delivery. */
+  policyFrom: z.string(),
+  /** What is paid back once the goods are here, by that policy. */
+  refundMinor: minor,
+};
+
 const contact = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -145,14 +156,10 @@ export const orderReturnRequested = defineEvent({
   data: z.object({
     orderId,
     userId,
-    country,
-    kind: z.enum(['guarantee', 'withdrawal', 'damaged']),
-    pieces,
+    ...returnTerms,
     requestedAt: instant,
-    /** `validFrom` of the policy that applies, which goes by the day of delivery. */
-    policyFrom: z.string(),
-    /** What is paid back once the goods are here, by that policy. */
-    refundMinor: minor,
+    /** Who asked; absent: the shopper. */
+    by: z.enum(['shopper', 'staff']).optional(),
   }),
   /** Where to pay to. */
   personal: { ...accounting, fields: z.object({ iban: z.string().optional() }) },
@@ -167,6 +174,62 @@ export const orderReturnExplained = defineEvent({
     purpose: 'account',
     person: (data: { readonly userId: string }) => data.userId,
     fields: z.object({ reason: z.string() }),
+  },
+});
+
+export const orderReturnApproved = defineEvent({
+  type: 'OrderReturnApproved',
+  version: 1,
+  data: z.object({
+    orderId,
+    userId,
+    ...returnTerms,
+    approvedAt: instant,
+    /** The first and the last day (`YYYY-MM-DD`) on which the money is to be paid back, in the country's calendar. */
+    refundFrom: z.string(),
+    refundBy: z.string(),
+  }),
+});
+
+/** The reason is in staff's words about a person, so it goes with the account. */
+export const orderReturnRejected = defineEvent({
+  type: 'OrderReturnRejected',
+  version: 1,
+  data: z.object({ orderId, userId }),
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly userId: string }) => data.userId,
+    fields: z.object({ reason: z.string() }),
+  },
+});
+
+/** The goods are here: these pieces, for which this is paid. */
+export const orderReturnReceived = defineEvent({
+  type: 'OrderReturnReceived',
+  version: 1,
+  data: z.object({ orderId, userId, ...returnTerms, placedAt: instant, receivedAt: instant }),
+});
+
+export const orderRefunded = defineEvent({
+  type: 'OrderRefunded',
+  version: 1,
+  data: z.object({
+    orderId,
+    userId,
+    country,
+    placedAt: instant,
+    amountMinor: minor,
+    /** ISO 4217. */
+    currency: z.enum(['BAM', 'RSD', 'EUR']),
+    method: z.enum(['bank', 'post', 'cash']),
+    refundedAt: instant,
+    /** What the policy gives; differs from the amount where staff decided so. */
+    policyMinor: minor,
+  }),
+  /** The payment's own number, where it went, and why the amount is another than the policy's. */
+  personal: {
+    ...accounting,
+    fields: z.object({ reference: z.string().optional(), iban: z.string().optional(), reason: z.string().optional() }),
   },
 });
 
@@ -194,6 +257,10 @@ export const orderEvents = [
   orderRefused,
   orderReturnRequested,
   orderReturnExplained,
+  orderReturnApproved,
+  orderReturnRejected,
+  orderReturnReceived,
+  orderRefunded,
   orderNoted,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;

@@ -1,5 +1,7 @@
+import type { OrderRow } from '@shop/contracts';
 import type { Contact, OrderCommand, PriceLists } from './order.decider.js';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
+import type { OrderStatus } from './order-moves.js';
 import type { PricedOffer } from './order-pricing.js';
 
 const offers: readonly PricedOffer[] = [
@@ -117,3 +119,75 @@ export const anOrderDelivered: OrderEvent = {
   type: 'OrderDelivered',
   data: { orderId: 'order-1', deliveredAt: '2026-11-22T10:00:00.000Z' },
 };
+
+/** The same order, delivered, as the console has it. */
+export const anOrderRow: OrderRow = {
+  ...{ id: 'order-1', leadId: 'ABCDE-FGH23', status: 'delivered', country: 'BA', currency: 'KM' },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', deadline: '2026-11-20T11:00:00.000Z', confirmedAt: null },
+  ...{ subtotalMinor: 7980, savingsMinor: 8000, discountMinor: 0, deliveryMinor: 700, totalMinor: 8680 },
+  customer: { id: 'user-1', ...shortContact, email: 'amra@primjer.ba' },
+  address: aContact.address,
+  lines: [line],
+  ...{ cancelReason: null, attempts: 1, claimedBy: null, revision: 4 },
+};
+
+const returningData: Omit<OrderEventOf<'OrderReturnRequested'>['data'], 'requestedAt'> = {
+  ...{ orderId: 'order-1', userId: 'user-1', country: 'BA', kind: 'guarantee', policyFrom: '2026-01-01' },
+  ...{ pieces: [{ offerId: 'pure-fit', quantity: 2 }], refundMinor: 6384 },
+};
+
+export const aReturnRequested: OrderEventOf<'OrderReturnRequested'> = {
+  type: 'OrderReturnRequested',
+  data: { ...returningData, requestedAt: '2026-11-25T10:00:00.000Z' },
+  personal: {},
+};
+export const aReturnApproved: OrderEventOf<'OrderReturnApproved'> = {
+  type: 'OrderReturnApproved',
+  data: {
+    ...returningData,
+    ...{ approvedAt: '2026-11-26T10:00:00.000Z', refundFrom: '2026-12-03', refundBy: '2026-12-10' },
+  },
+};
+export const aReturnRejected: OrderEventOf<'OrderReturnRejected'> = {
+  type: 'OrderReturnRejected',
+  data: { orderId: 'order-1', userId: 'user-1' },
+  personal: { reason: 'Otvoreno i potrošeno' },
+};
+export const aReturnReceived: OrderEventOf<'OrderReturnReceived'> = {
+  type: 'OrderReturnReceived',
+  data: { ...returningData, placedAt: '2026-11-20T10:00:00.000Z', receivedAt: '2026-11-30T10:00:00.000Z' },
+};
+export const anOrderRefunded: OrderEventOf<'OrderRefunded'> = {
+  type: 'OrderRefunded',
+  data: {
+    ...{ orderId: 'order-1', userId: 'user-1', country: 'BA', placedAt: '2026-11-20T10:00:00.000Z' },
+    ...{ amountMinor: 6384, policyMinor: 6384, currency: 'BAM', method: 'bank' },
+    refundedAt: '2026-12-04T10:00:00.000Z',
+  },
+  personal: { reference: 'U-2026-17' },
+};
+
+/** Every state of an order, with a history that leads there. */
+export const anOrderOf: Readonly<Record<OrderStatus, readonly OrderEvent[]>> = historiesOf();
+
+function historiesOf(): Record<OrderStatus, readonly OrderEvent[]> {
+  const confirmed = [anOrderPlaced, anOrderConfirmed];
+  const shipped = [...confirmed, anOrderPacked, anOrderShipped];
+  const requested = [...shipped, anOrderDelivered, aReturnRequested];
+  const received = [...requested, aReturnApproved, aReturnReceived];
+  return {
+    awaiting_confirmation: [anOrderPlaced],
+    unreachable: [anOrderPlaced, anOrderUnreachable],
+    confirmed,
+    packed: [...confirmed, anOrderPacked],
+    shipped,
+    delivered: [...shipped, anOrderDelivered],
+    refused: [...shipped, { type: 'OrderRefused', data: { orderId: 'order-1', reason: 'nobody home' } }],
+    cancelled: [anOrderPlaced, anOrderCancelled],
+    return_requested: requested,
+    return_approved: [...requested, aReturnApproved],
+    return_rejected: [...requested, aReturnRejected],
+    returned: received,
+    refunded: [...received, anOrderRefunded],
+  };
+}

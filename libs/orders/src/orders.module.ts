@@ -3,9 +3,13 @@ import { ClubModule } from '@shop/club';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
+import { AdminReturnsRpc } from './admin-returns.rpc.js';
+import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
 import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { ConsoleFeed } from './console-feed.js';
+import { OrderAsOf } from './order-as-of.js';
 import { OrderEditing } from './order-editing.js';
+import { OrderExports } from './order-exports.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderHistory } from './order-history.js';
 import { OrderQueries } from './order-list.queries.js';
@@ -15,7 +19,9 @@ import { OrdersRpc } from './orders.rpc.js';
 import { Placing } from './placing.js';
 import { Quoting } from './quoting.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
+import { ReturnHandling } from './return-handling.js';
 import { Returning } from './returning.js';
+import { SeveralOrders } from './several-orders.js';
 import { Withdrawing } from './withdrawing.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
@@ -27,7 +33,11 @@ import { Withdrawing } from './withdrawing.js';
     Quoting,
     Withdrawing,
     Returning,
+    ReturnHandling,
     OrderEditing,
+    SeveralOrders,
+    OrderAsOf,
+    OrderExports,
     OrderQueries,
     OrderSearch,
     OrderHistory,
@@ -36,8 +46,10 @@ import { Withdrawing } from './withdrawing.js';
     ConfirmationStats,
     ShopOrdersRpc,
     AdminOrdersRpc,
+    AdminReturnsRpc,
+    AdminWarehouseRpc,
     OrdersRpc,
   ],
-  exports: [OrdersRpc, OrderEditing, OrderSearch, ConsoleFeed, ConfirmationStats],
+  exports: [OrdersRpc, OrderEditing, OrderExports, OrderSearch, ConsoleFeed, ConfirmationStats],
 })
 export class OrdersModule {}

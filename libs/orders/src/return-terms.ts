@@ -5,6 +5,9 @@ import { mergePieces, type OrderAmounts, type Pieces } from './order-pricing.js'
 
 export type ReturnKind = OrderEventOf<'OrderReturnRequested'>['data']['kind'];
 
+/** Every kind of return there is, whether a country has it or not. */
+export const returnKinds = ['guarantee', 'withdrawal', 'damaged'] as const satisfies readonly ReturnKind[];
+
 /** What a return of some pieces comes to. */
 export interface ReturnTerms {
   readonly kind: ReturnKind;

@@ -9,12 +9,10 @@ import { invalidParam } from './checked-contact.js';
 import type { PlacedOrder } from './order.decider.js';
 import type { FulfilmentCode } from './order-fulfilment.decider.js';
 import { ExecuteOrder, orderStream, returnRefusal } from './order.stream.js';
-import { allPieces, isTooLate, returnTermsOf, wasBought } from './return-terms.js';
+import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
 
 type RequestParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.f.requestReturn']>;
 type Articles = NonNullable<RequestParams['lines']>;
-
-const kinds = ['guarantee', 'withdrawal', 'damaged'] as const;
 
 /** A shopper's returns. */
 @Injectable()
@@ -36,7 +34,7 @@ export class Returning {
     if (deliveredAt === null) return reject('CONFLICT', 'The order is not delivered yet', { status: order.status });
     const pieces = lines === undefined ? allPieces(order) : piecesOf(lines);
     if (!wasBought(pieces, order)) return invalidParam('lines', 'Only what was bought with this order');
-    const terms = kinds.map((kind) => returnTermsOf(order, deliveredAt, { kind, pieces }));
+    const terms = returnKinds.map((kind) => returnTermsOf(order, deliveredAt, { kind, pieces }));
     return {
       DeliveredAt: deliveredAt,
       Kinds: terms

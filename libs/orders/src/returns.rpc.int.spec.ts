@@ -157,3 +157,89 @@ describe('shopOrders.f.requestReturn', () => {
     });
   });
 });
+
+describe('a return in the hands of staff', () => {
+  async function requested() {
+    const { shopper, staff, id } = await delivered();
+    await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason: 'Ne odgovara mi', iban });
+    return { shopper, staff, id };
+  }
+  const detailsOf = async (staff: TestCaller, id: string) =>
+    (await staff.call('admin.orders.returnDetails', { id })).data;
+
+  it('goes from the request to the money, and tells at each step how far it is', async () => {
+    const { shopper, staff, id } = await requested();
+    expect((await detailsOf(staff, id)).returning).toMatchObject({
+      ...{ kind: 'guarantee', by: 'shopper', reason: 'Ne odgovara mi', iban: 'BA391290079401028494' },
+      ...{ approvedAt: null, refund: null },
+      pieces: [{ offerId: 'pure-fit', quantity: 2 }, { offerId: 'beauty-fem' }],
+    });
+    expect(await staff.call('admin.orders.approveReturn', { id })).toMatchObject({
+      data: { id, status: 'return_approved' },
+    });
+    expect(await staff.call('admin.orders.receiveReturn', { id })).toMatchObject({ data: { status: 'returned' } });
+    const { returning } = await detailsOf(staff, id);
+    expect(returning).toMatchObject({ refundBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), refund: null });
+    expect(await staff.call('admin.orders.refund', { id, method: 'bank', reference: 'U-17' })).toMatchObject({
+      data: { status: 'refunded' },
+    });
+    expect((await detailsOf(staff, id)).returning.refund).toMatchObject({
+      ...{ amountMinor: returning.refundMinor, policyMinor: returning.refundMinor, method: 'bank' },
+      ...{ reference: 'U-17', iban: 'BA391290079401028494', reason: null },
+    });
+    expect(await statusOf(shopper, id)).toBe('refunded');
+    expect(await staff.call('admin.orders.refund', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+
+  it('is done with nothing but the order’s id', async () => {
+    const { staff, id } = await requested();
+    for (const command of ['approveReturn', 'receiveReturn', 'refund'])
+      expect(await staff.call(`admin.orders.${command}`, { id })).toMatchObject({ status: 'ok' });
+  });
+
+  it('may be rejected, with a reason that is sealed', async () => {
+    const { shopper, staff, id } = await requested();
+    const reason = 'Jedinstven razlog odbijanja';
+    expect(await staff.call('admin.orders.rejectReturn', { id })).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
+    expect(await staff.call('admin.orders.rejectReturn', { id, reason })).toMatchObject({ status: 'ok' });
+    expect((await detailsOf(staff, id)).returning).toMatchObject({ rejectedBecause: reason });
+    expect(await statusOf(shopper, id)).toBe('return_rejected');
+    const { rows } = await shop.pool.query<{ text: string }>('SELECT data::text AS text FROM es_events');
+    expect(rows.map(({ text }) => text).join('\n')).not.toContain(reason);
+  });
+
+  it('is taken on the phone, too, within the same terms', async () => {
+    const { staff, id } = await delivered();
+    const lines = [{ offerId: 'pure-fit', quantity: 1 }];
+    const { data } = await staff.call('admin.orders.returnDetails', { id, lines });
+    expect(data).toMatchObject({ returning: null, kinds: [{}, { kind: 'withdrawal', inTime: true }, {}] });
+    const asked = await staff.call('admin.orders.requestReturn', { id, kind: 'withdrawal', lines });
+    expect(asked).toMatchObject({ data: { status: 'return_requested' } });
+    expect((await detailsOf(staff, id)).returning).toMatchObject({
+      by: 'staff',
+      refundMinor: data.kinds[1].refundMinor,
+    });
+    const other = await delivered();
+    shop.setTime(addMilliseconds(new Date().toISOString(), 15 * dayMs));
+    expect(await other.staff.call('admin.orders.requestReturn', { id: other.id, kind: 'withdrawal' })).toMatchObject({
+      data: { code: 'RETURN_TOO_LATE' },
+    });
+  });
+
+  it('is decided by who saw it as it is', async () => {
+    const { staff, id } = await requested();
+    const { revision } = (await staff.call('admin.orders.getOne', { id })).data;
+    await staff.call('admin.orders.note', { id, text: 'Zvao kupac' });
+    expect(await staff.call('admin.orders.approveReturn', { id, expectedRevision: revision })).toMatchObject({
+      data: { code: 'CONFLICT', revision: revision + 1 },
+    });
+  });
+
+  it('is not an agent’s', async () => {
+    const { id } = await requested();
+    for (const command of ['returnDetails', 'approveReturn', 'receiveReturn', 'refund'])
+      expect(await shop.staff('agent').call(`admin.orders.${command}`, { id })).toMatchObject({
+        data: { code: 'FORBIDDEN' },
+      });
+  });
+});

@@ -10,7 +10,7 @@ export type {
   HandlersFor,
   StreamItem,
 } from './context.js';
-export { sessionCookies } from './cookies.js';
+export { readCookie, sessionCookies } from './cookies.js';
 export { countryNamed, countryOfHost, type CountryOptions } from './country.js';
 export { scrubbed, type RpcLog } from './fault.js';
 export { rpcMigrations } from './migrations.js';

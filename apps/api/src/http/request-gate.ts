@@ -14,7 +14,7 @@ import type { Infrastructure } from '../composition/infrastructure.js';
 
 /** A request beside RPC that is refused. */
 export interface HttpRefusal {
-  readonly status: 400 | 403 | 404 | 409 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 503;
   readonly data: { readonly code: string; readonly message: string; readonly [fact: string]: unknown };
   /** Whole seconds. */
   readonly retryAfter?: number;

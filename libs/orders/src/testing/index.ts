@@ -1,1 +1,1 @@
-export { startTestShop, type TestShop, type TestShopOptions } from './test-shop.js';
+export { startTestShop, type TestShop, type TestShopOptions, type TestStores } from './test-shop.js';

@@ -6,13 +6,14 @@ import {
   createPersonKeys,
   createPostgresEventStore,
   createStreams,
+  type PostgresEventStore,
   eventStoreMigrations,
   type EventStore,
   type PersonKeys,
   type Streams,
 } from '@shop/event-store';
 import { newId, systemClock, type AnyEventDefinition, type Clock } from '@shop/kernel';
-import { Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type INestApplicationContext, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
@@ -34,17 +35,28 @@ import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
 import { staffEvents, staffMigrations, staffProjections } from '@shop/staff';
 import { userEvents } from '@shop/users/events';
+import { ordersMigrations } from '../orders.migrations.js';
 
 export interface TestShopOptions<C extends Contract> {
   readonly contract: C;
   readonly handlers: (app: INestApplicationContext) => ModuleHandlers<C>;
-  readonly modules: readonly Type[];
+  readonly modules: readonly (Type | DynamicModule)[];
   readonly events: readonly AnyEventDefinition[];
   readonly projections: readonly AnyProjection[];
   readonly processes?: readonly Process[];
   readonly migrations?: readonly Migration[];
   /** Where files are kept, for parts that keep any. */
   readonly dataDir?: string;
+  /** What parts want of the installation beside the usual. */
+  readonly provide?: (stores: TestStores) => readonly Provider[];
+}
+
+/** What a test shop is made on. */
+export interface TestStores {
+  readonly store: PostgresEventStore;
+  readonly keys: PersonKeys;
+  readonly pool: TestDatabase['pool'];
+  readonly projections: ProjectionHarness;
 }
 
 /** The parts of the shop that a spec is about, on a real database and a listening server, with the demo catalogue. */
@@ -70,7 +82,8 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
   const { db, store, streams, projections } = stores;
   const time: { at: string | null } = { at: null };
   const clock: Clock = () => time.at ?? systemClock();
-  const app = await startApp({ ...stores, clock, dataDir: options.dataDir }, options.modules);
+  const provided = options.provide?.({ ...stores, pool: db.pool }) ?? [];
+  const app = await startApp({ ...stores, clock, dataDir: options.dataDir, provided }, options.modules);
   await app.get(CatalogueSeed, { strict: false }).seed();
   await projections.settle();
   const sessions = createTestSessions();
@@ -100,15 +113,16 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
 }
 
 async function openStores<C extends Contract>(options: TestShopOptions<C>) {
-  const db = await testDatabase({
-    migrations: [
-      ...eventStoreMigrations,
-      ...projectionMigrations,
-      ...rpcMigrations,
-      ...staffMigrations,
-      ...(options.migrations ?? []),
-    ],
-  });
+  // A spec may name what is here already.
+  const migrations = new Set<Migration>([
+    ...eventStoreMigrations,
+    ...projectionMigrations,
+    ...rpcMigrations,
+    ...staffMigrations,
+    ...ordersMigrations,
+    ...(options.migrations ?? []),
+  ]);
+  const db = await testDatabase({ migrations: [...migrations] });
   const store = createPostgresEventStore({ connection: db.url });
   const keys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
   const projections = await projectionHarness({
@@ -131,17 +145,19 @@ interface Shared {
   readonly db: TestDatabase;
   readonly clock: Clock;
   readonly dataDir: string | undefined;
+  readonly provided: readonly Provider[];
 }
 
 @Module({})
 class TestInfrastructure {
-  static of({ streams, keys, projections, db, clock, dataDir }: Shared): DynamicModule {
+  static of({ streams, keys, projections, db, clock, dataDir, provided }: Shared): DynamicModule {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
       ...(dataDir !== undefined && { DATA_DIR: dataDir }),
     });
-    const providers = [
+    const providers: Provider[] = [
+      ...provided,
       { provide: STREAMS, useValue: streams },
       { provide: PERSON_KEYS, useValue: keys },
       { provide: READ_MODELS, useValue: projections.readModels },
@@ -156,12 +172,15 @@ class TestInfrastructure {
 
 @Module({})
 class TestApp {
-  static of(shared: Shared, modules: readonly Type[]): DynamicModule {
+  static of(shared: Shared, modules: TestShopOptions<Contract>['modules']): DynamicModule {
     return { module: TestApp, imports: [TestInfrastructure.of(shared), CqrsModule.forRoot(), ...modules] };
   }
 }
 
-async function startApp(shared: Shared, modules: readonly Type[]): Promise<INestApplicationContext> {
+async function startApp(
+  shared: Shared,
+  modules: TestShopOptions<Contract>['modules'],
+): Promise<INestApplicationContext> {
   const app = await NestFactory.createApplicationContext(TestApp.of(shared, modules), { logger: ['error'] });
   return app.init();
 }

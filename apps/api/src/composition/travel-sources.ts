@@ -1,0 +1,40 @@
+import { catalogueProjections } from '@shop/catalogue';
+import { clubProjections } from '@shop/club';
+import { sourceFrom, type TravelSource } from '@shop/history';
+import { ordersTravel } from '@shop/orders';
+import type { AnyProjection } from '@shop/projections';
+import { reviewsProjections } from '@shop/reviews';
+
+const projections: readonly AnyProjection[] = [...reviewsProjections, ...clubProjections, ...catalogueProjections];
+
+/** Everything that can be looked at as it was. */
+export const travelSources: readonly TravelSource[] = [
+  ordersTravel,
+  sourceFrom({
+    resource: 'reviews',
+    category: 'review',
+    roles: ['support', 'manager'],
+    projection: named('review-list'),
+    without: ['hasFiles', 'revision'],
+  }),
+  sourceFrom({
+    resource: 'memberships',
+    category: 'membership',
+    roles: ['support', 'manager'],
+    projection: named('membership-list'),
+    without: ['revision'],
+  }),
+  sourceFrom({
+    resource: 'offers',
+    category: 'offer',
+    roles: ['support', 'manager'],
+    projection: named('offer-list'),
+    without: ['offerId', 'country', 'revision'],
+  }),
+];
+
+function named(name: string): AnyProjection {
+  const projection = projections.find((one) => one.name === name);
+  if (projection === undefined) throw new Error(`There is no read model ${name}`);
+  return projection;
+}

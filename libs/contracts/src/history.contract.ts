@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { query, staff } from './method.js';
+
+/** What can be looked at as it was. */
+export const travelResourceSchema = z.enum(['orders', 'reviews', 'memberships', 'offers']);
+export type TravelResource = z.output<typeof travelResourceSchema>;
+
+/** One change in the life of a record. */
+export const travelStepSchema = z.strictObject({
+  revision: z.number().int(),
+  at: z.string(),
+  /** The kind of event, for instance `OrderConfirmed`. */
+  type: z.string(),
+  actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+});
+export type TravelStep = z.output<typeof travelStepSchema>;
+
+const id = z.string().min(1).max(64);
+/** Each resource has its own readers among these; who is none of them is FORBIDDEN. */
+const readers = staff('agent', 'support', 'manager');
+
+export const historyContract = {
+  'admin.history.steps': query({
+    summary: 'Every change in the life of an order, review, membership or offer, oldest first.',
+    access: readers,
+    params: z.strictObject({ resource: travelResourceSchema, id }),
+    data: z.array(travelStepSchema),
+    reads: [],
+  }),
+  'admin.history.asOf': query({
+    summary: 'A record as it was: at a revision, or at a moment; as it is when neither is given.',
+    access: readers,
+    params: z
+      .strictObject({
+        resource: travelResourceSchema,
+        id,
+        at: z.iso.datetime({ offset: true }).optional(),
+        revision: z.number().int().min(0).optional(),
+      })
+      .refine(({ at, revision }) => at === undefined || revision === undefined, 'at or revision'),
+    data: z.strictObject({
+      /** Of the last event until then. */
+      revision: z.number().int(),
+      at: z.string(),
+      type: z.string(),
+      /** Personal fields are null when the person's key is gone. */
+      record: z.record(z.string(), z.json()),
+    }),
+    reads: [],
+  }),
+} as const;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import {
+  changedOrderSchema as changed,
+  expectedRevision,
+  orderId,
+  orderLinesSchema,
+  reason,
+  returnKindSchema,
+} from './order-fields.js';
+
+const editors = staff('support', 'manager');
+const visibleIn = ['order-list', 'order-search'];
+
+export const refundMethodSchema = z.enum(['bank', 'post', 'cash']);
+export type RefundMethod = z.output<typeof refundMethodSchema>;
+
+const amountMinor = z.number().int();
+const day = z.string();
+const personalText = z.string().nullable();
+const pieceSchema = z.strictObject({ offerId: z.string(), name: z.string(), quantity: z.number().int() });
+
+/** How far the return of an order has come. Personal fields are null when the person's key is gone or nothing was said. */
+export const orderReturnSchema = z.strictObject({
+  kind: returnKindSchema,
+  /** Who asked. */
+  by: z.enum(['shopper', 'staff']),
+  requestedAt: z.string(),
+  reason: personalText,
+  iban: personalText,
+  /** From when on the policy that applies is valid. */
+  policyFrom: day,
+  /** What comes back: as asked for, as approved or as received, whichever came last. */
+  pieces: z.array(pieceSchema),
+  /** What the policy gives for these pieces. */
+  refundMinor: amountMinor,
+  approvedAt: z.string().nullable(),
+  /** The first and the last day of paying back, in the country's calendar. */
+  refundFrom: day.nullable(),
+  refundBy: day.nullable(),
+  rejectedAt: z.string().nullable(),
+  rejectedBecause: personalText,
+  receivedAt: z.string().nullable(),
+  refund: z
+    .strictObject({
+      amountMinor,
+      /** What the policy gave. */
+      policyMinor: amountMinor,
+      method: refundMethodSchema,
+      reference: personalText,
+      iban: personalText,
+      reason: personalText,
+      refundedAt: z.string(),
+    })
+    .nullable(),
+});
+export type OrderReturn = z.output<typeof orderReturnSchema>;
+
+export const orderReturnsContract = {
+  'admin.orders.returnDetails': query({
+    summary: 'What can be sent back of a delivered order, and how far its return has come.',
+    access: editors,
+    params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional() }),
+    data: z.strictObject({
+      deliveredAt: z.string().nullable(),
+      /** For the pieces that were asked about, or all; empty before delivery. */
+      kinds: z.array(
+        z.strictObject({ kind: returnKindSchema, until: day, inTime: z.boolean(), refundMinor: amountMinor }),
+      ),
+      returning: orderReturnSchema.nullable(),
+    }),
+    reads: [],
+  }),
+  'admin.orders.requestReturn': command({
+    summary: 'Asks for a return in the name of a customer who called.',
+    access: editors,
+    params: z.strictObject({
+      id: orderId,
+      kind: returnKindSchema,
+      lines: orderLinesSchema.optional(),
+      reason: z.string().trim().min(1).max(1000).optional(),
+      iban: z.string().trim().min(1).max(50).optional(),
+      expectedRevision,
+    }),
+    data: changed,
+    errors: ['RETURN_NOT_AVAILABLE', 'RETURN_TOO_LATE'],
+    visibleIn,
+  }),
+  'admin.orders.approveReturn': command({
+    summary: 'Approves a return, or that of some pieces; says by when the money is paid back.',
+    access: editors,
+    params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
+    data: changed,
+    visibleIn,
+  }),
+  'admin.orders.rejectReturn': command({
+    summary: 'Rejects a return, with the reason.',
+    access: editors,
+    params: z.strictObject({ id: orderId, reason, expectedRevision }),
+    data: changed,
+    visibleIn,
+  }),
+  'admin.orders.receiveReturn': command({
+    summary: 'Notes that the goods, or some of them, are back.',
+    access: editors,
+    params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
+    data: changed,
+    visibleIn,
+  }),
+  'admin.orders.refund': command({
+    summary: 'Notes that the money was paid back: the policy’s amount, or another one with a reason.',
+    access: editors,
+    params: z.strictObject({
+      id: orderId,
+      method: refundMethodSchema.default('bank'),
+      /** The payment's own number. */
+      reference: z.string().trim().min(1).max(80).optional(),
+      /** Where it went, in any writing, if not where the customer asked for. */
+      iban: z.string().trim().min(1).max(50).optional(),
+      amountMinor: z.number().int().min(0).optional(),
+      reason: reason.optional(),
+      expectedRevision,
+    }),
+    data: changed,
+    visibleIn,
+  }),
+} as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import { orderFilterSchema, orderId } from './order-fields.js';
+
+const readers = staff('agent', 'support', 'manager');
+const editors = staff('support', 'manager');
+const visibleIn = ['order-list', 'order-search'];
+
+const severalOrders = z.array(orderId).min(1).max(500);
+
+/** What became of a command for each of several orders. */
+export const resultsSchema = z.strictObject({
+  results: z.array(z.strictObject({ id: z.string(), status: z.enum(['ok', 'error']), code: z.string().optional() })),
+});
+export type CommandResults = z.output<typeof resultsSchema>;
+
+export const orderWarehouseContract = {
+  'admin.orders.packMany': command({
+    summary: 'Marks confirmed orders as packed; tells for each what became of it.',
+    access: editors,
+    params: z.strictObject({ ids: severalOrders }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.shipMany': command({
+    summary: 'Marks packed orders as handed to the carrier; tells for each what became of it.',
+    access: editors,
+    params: z.strictObject({ ids: severalOrders, carrier: z.string().trim().min(1).max(80).optional() }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.pickList': query({
+    summary: 'What is to be taken from the shelves for these orders, bundles as what is in them.',
+    access: editors,
+    params: z.strictObject({ ids: severalOrders }),
+    data: z.strictObject({
+      orders: z.number().int(),
+      items: z.array(
+        z.strictObject({ offerId: z.string(), name: z.string(), quantity: z.number().int(), orders: z.number().int() }),
+      ),
+    }),
+    reads: ['order-list'],
+  }),
+  'admin.orders.replies': query({
+    summary: 'Texts to answer the customer of an order with, in the words of the order’s country.',
+    access: readers,
+    params: z.strictObject({ id: orderId }),
+    data: z.array(z.strictObject({ key: z.string(), title: z.string(), text: z.string() })),
+    reads: ['order-list'],
+  }),
+  'admin.orders.export': command({
+    summary: 'Notes who takes which orders out; answers where the CSV can be fetched for ten minutes.',
+    access: editors,
+    params: z.strictObject({ filter: orderFilterSchema.optional() }),
+    data: z.strictObject({ url: z.string() }),
+    visibleIn: [],
+  }),
+} as const;

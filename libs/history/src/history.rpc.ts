@@ -1,0 +1,25 @@
+import type { historyContract, StaffRole } from '@shop/contracts';
+import { isRejection } from '@shop/kernel';
+import type { Caller, HandlersFor } from '@shop/rpc';
+import type { TimeTravel } from './time-travel.js';
+
+/** Every method about records as they were. */
+export class HistoryRpc {
+  constructor(private readonly travel: TimeTravel) {}
+
+  readonly handlers: HandlersFor<typeof historyContract> = {
+    'admin.history.steps': async (params, { caller }) => {
+      const steps = await this.travel.steps(params, roleOf(caller));
+      return isRejection(steps) ? steps : { data: steps };
+    },
+    'admin.history.asOf': async (params, { caller }) => {
+      const past = await this.travel.asOf(params, roleOf(caller));
+      return isRejection(past) ? past : { data: past };
+    },
+  };
+}
+
+function roleOf(caller: Caller): StaffRole {
+  if (caller.kind !== 'staff') throw new Error('The dispatcher let somebody in who is not staff');
+  return caller.role;
+}

@@ -1,0 +1,3 @@
+export { HistoryModule } from './history.module.js';
+export { HistoryRpc } from './history.rpc.js';
+export { sourceFrom, type TravelSource } from './travel-source.js';

@@ -1,0 +1,81 @@
+import type { DataOf, historyContract, StaffRole, TravelResource, TravelStep } from '@shop/contracts';
+import type { StreamKind, Streams } from '@shop/event-store';
+import { addMilliseconds, reject, type DomainEvent, type Recorded, type Rejection } from '@shop/kernel';
+import type { StaffDirectory } from '@shop/staff';
+import type { TravelSource } from './travel-source.js';
+
+type Past = DataOf<(typeof historyContract)['admin.history.asOf']>;
+type Refusal = Rejection<'NOT_FOUND' | 'FORBIDDEN'>;
+
+export interface TravelParams {
+  readonly resource: TravelResource;
+  readonly id: string;
+  readonly at?: string | undefined;
+  readonly revision?: number | undefined;
+}
+
+/** Looks at records as they were. */
+export class TimeTravel {
+  constructor(
+    private readonly sources: readonly TravelSource[],
+    private readonly streams: Streams,
+    private readonly staff: StaffDirectory,
+  ) {}
+
+  async steps({ resource, id }: TravelParams, role: StaffRole): Promise<TravelStep[] | Refusal> {
+    const source = this.sourceFor(resource, role);
+    if ('rejected' in source) return source;
+    const events = await this.eventsOf(source, id, {});
+    if (events.length === 0) return notFound();
+    const names = await this.staff.names(events.flatMap(({ metadata }) => actorOf(metadata.actor).id ?? []));
+    return events.map(({ revision, at, type, metadata }) => {
+      const { kind, id: actorId } = actorOf(metadata.actor);
+      const name = (actorId !== null ? names.get(actorId) : undefined) ?? null;
+      return { revision: Number(revision), at, type, actor: { kind, id: actorId, name } };
+    });
+  }
+
+  async asOf({ resource, id, at, revision }: TravelParams, role: StaffRole): Promise<Past | Refusal> {
+    const source = this.sourceFor(resource, role);
+    if ('rejected' in source) return source;
+    const events = await this.eventsOf(source, id, {
+      ...(at !== undefined && { at: addMilliseconds(at, 0) }),
+      ...(revision !== undefined && { revision: BigInt(revision) }),
+    });
+    const last = events.at(-1);
+    if (last === undefined || (revision !== undefined && Number(last.revision) !== revision)) return notFound();
+    const record = source.recordOf(events, id);
+    if (record === null) return notFound();
+    return { revision: Number(last.revision), at: last.at, type: last.type, record: { ...record } as Past['record'] };
+  }
+
+  private sourceFor(resource: TravelResource, role: StaffRole): TravelSource | Refusal {
+    const source = this.sources.find((one) => one.resource === resource);
+    if (source === undefined) return notFound();
+    return role === 'admin' || source.roles.includes(role)
+      ? source
+      : reject('FORBIDDEN', `Your role does not read ${resource}`);
+  }
+
+  private async eventsOf(
+    { category, events }: TravelSource,
+    id: string,
+    until: { readonly at?: string; readonly revision?: bigint },
+  ): Promise<readonly Recorded[]> {
+    return (await this.streams.load(readOnly(category, events), id, until)).events;
+  }
+}
+
+/** A kind of stream to be read only: its rules are its module's. */
+function readOnly(category: string, events: TravelSource['events']): StreamKind<never, DomainEvent, null, never> {
+  return { category, events, decider: { initial: null, evolve: () => null, decide: () => [] } };
+}
+
+function actorOf(actor: string): { readonly kind: string; readonly id: string | null } {
+  const colon = actor.indexOf(':');
+  return colon < 0 ? { kind: actor, id: null } : { kind: actor.slice(0, colon), id: actor.slice(colon + 1) };
+}
+
+function notFound(): Refusal {
+  return reject('NOT_FOUND', 'There was no such record then');
+}

@@ -1,0 +1,74 @@
+import type { StaffRole, TravelResource } from '@shop/contracts';
+import type { AnyEventDefinition, JsonObject, JsonValue, Recorded } from '@shop/kernel';
+import type { AnyProjection } from '@shop/projections';
+
+/** A kind of record that can be looked at as it was: made of its events by the fold that makes it in the lists. */
+export interface TravelSource {
+  readonly resource: TravelResource;
+  /** Of its stream. */
+  readonly category: string;
+  readonly events: readonly AnyEventDefinition[];
+  /** Who may look; `admin` may always. */
+  readonly roles: readonly StaffRole[];
+  /** The record after these events; null: there is none. */
+  readonly recordOf: (events: readonly Recorded[], id: string) => JsonObject | null;
+}
+
+export interface ReadModelSource {
+  readonly resource: TravelResource;
+  readonly category: string;
+  readonly roles: readonly StaffRole[];
+  readonly projection: AnyProjection;
+  /** Columns that serve the read model and say nothing about the record. */
+  readonly without: readonly string[];
+}
+
+/**
+ * Records as a read model has them. One whose key is the stream's id is the record; of several (an offer has a row for each
+ * country) each is a part of it, by the rest of its key.
+ */
+export function sourceFrom({ projection, without, ...source }: ReadModelSource): TravelSource {
+  const hidden: ReadonlySet<string> = new Set(['id', ...without]);
+  const { events: definitions } = projection as { readonly events: readonly AnyEventDefinition[] };
+  return {
+    ...source,
+    events: definitions,
+    recordOf: (events, id) => {
+      const rows = rowsOf(projection, definitions, events);
+      const parts = [...rows].map(([key, row]) => [partOf(key, id), shown(row, hidden)] as const);
+      if (parts.length === 0) return null;
+      const whole = parts.find(([part]) => part === '');
+      return whole === undefined ? Object.fromEntries(parts) : whole[1];
+    },
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function rowsOf(
+  { key, fold }: AnyProjection,
+  definitions: readonly AnyEventDefinition[],
+  events: readonly Recorded[],
+): ReadonlyMap<string, Row> {
+  const types = new Set(definitions.map(({ type }) => type));
+  const rows = new Map<string, Row>();
+  for (const event of events.filter(({ type }) => types.has(type))) {
+    const keys = key(event) as string | readonly string[] | null;
+    for (const one of keys === null ? [] : [keys].flat()) {
+      const row = fold(rows.get(one), event, one) as Row | undefined;
+      if (row === undefined) rows.delete(one);
+      else rows.set(one, row);
+    }
+  }
+  return rows;
+}
+
+function partOf(key: string, id: string): string {
+  return key.startsWith(id) ? key.slice(id.length).replace(/^:/, '') : key;
+}
+
+/** What a fold gives is JSON, but for properties that are not there. */
+function shown(row: Row, hidden: ReadonlySet<string>): JsonObject {
+  const parts = Object.entries(row).filter(([name, value]) => !hidden.has(name) && value !== undefined);
+  return Object.fromEntries(parts) as Readonly<Record<string, JsonValue>>;
+}

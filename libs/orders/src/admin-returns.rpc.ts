@@ -1,0 +1,62 @@
+import type { orderReturnsContract } from '@shop/contracts';
+import { isRejection, type Rejection } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReturnCode } from './order-return.decider.js';
+import { ReturnHandling } from './return-handling.js';
+
+/** The console's methods about what comes back. */
+@Injectable()
+export class AdminReturnsRpc {
+  constructor(@Inject(ReturnHandling) private readonly returns: ReturnHandling) {}
+
+  readonly handlers: HandlersFor<typeof orderReturnsContract> = {
+    'admin.orders.returnDetails': async ({ id, lines }, { now }) => {
+      const details = await this.returns.details(id, lines, now);
+      return isRejection(details) ? details : { data: details };
+    },
+    'admin.orders.requestReturn': async ({ id, kind, lines, reason, iban, expectedRevision }, context) => {
+      const command = {
+        type: 'RequestReturn',
+        ...{ userId: null, kind, now: context.now },
+        ...(lines !== undefined && { pieces: lines }),
+        ...(reason !== undefined && { reason }),
+        ...(iban !== undefined && { iban }),
+      } as const;
+      return this.returns.handle(id, command, commandContextOf(context), expectedRevision);
+    },
+    'admin.orders.approveReturn': async ({ id, lines, expectedRevision }, context) => {
+      const command = { type: 'ApproveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
+      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+    },
+    'admin.orders.rejectReturn': async ({ id, reason, expectedRevision }, context) => {
+      const command = { type: 'RejectReturn', reason } as const;
+      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+    },
+    'admin.orders.receiveReturn': async ({ id, lines, expectedRevision }, context) => {
+      const command = { type: 'ReceiveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
+      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+    },
+    'admin.orders.refund': async ({ id, method, reference, iban, amountMinor, reason, expectedRevision }, context) => {
+      const command = {
+        type: 'RefundOrder',
+        ...{ method, now: context.now },
+        ...(reference !== undefined && { reference }),
+        ...(iban !== undefined && { iban }),
+        ...(amountMinor !== undefined && { amountMinor }),
+        ...(reason !== undefined && { reason }),
+      } as const;
+      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+    },
+  };
+}
+
+/** Whether a return is still to be had is asked once, when it is asked for. */
+function inTerms<T>(outcome: T | Rejection<ReturnCode>): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+  if (!isRejection(outcome)) return outcome;
+  const refusal: Rejection<ReturnCode> = outcome;
+  const { code } = refusal;
+  if (code === 'RETURN_NOT_AVAILABLE' || code === 'RETURN_TOO_LATE')
+    throw new Error(`An order refused ${code} to a return that was asked for already`);
+  return { ...refusal, code };
+}

@@ -1,0 +1,157 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract } from '@shop/contracts';
+import { addMilliseconds, isUuid, newId } from '@shop/kernel';
+import { userEvents } from '@shop/users/events';
+import { OrderExports, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
+import { startTestShop, type TestShop } from './testing/index.js';
+
+const contact = {
+  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+});
+afterAll(() => shop.close());
+
+async function placed(ID = 'pure-fit', firstName = 'Amra'): Promise<string> {
+  const params = {
+    Articles: [{ ID, Quantity: 2 }],
+    ...{ FirstName: firstName, LastName: 'Primjer', PhoneNumber: '061 000 000' },
+  };
+  return String((await shop.shopper().call('shopOrders.add', params, { country: 'BA' })).data);
+}
+async function confirmed(ID?: string): Promise<string> {
+  const id = await placed(ID);
+  expect(await shop.staff('support').call('admin.orders.confirm', { id, contact })).toMatchObject({ status: 'ok' });
+  return id;
+}
+
+describe('several orders at once', () => {
+  it('are packed and shipped, each with what became of it', async () => {
+    const support = shop.staff('support');
+    const ids = [await confirmed(), await placed(), newId(), await confirmed()];
+    const expected = [
+      { id: ids[0], status: 'ok' },
+      { id: ids[1], status: 'error', code: 'CONFLICT' },
+      { id: ids[2], status: 'error', code: 'NOT_FOUND' },
+      { id: ids[3], status: 'ok' },
+    ];
+    expect((await support.call('admin.orders.packMany', { ids })).data).toEqual({ results: expected });
+    expect((await support.call('admin.orders.shipMany', { ids, carrier: 'Kurir' })).data).toEqual({
+      results: expected,
+    });
+    const { data } = await support.call('admin.orders.getMany', { ids });
+    expect(data.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'awaiting_confirmation',
+      'shipped',
+      'shipped',
+    ]);
+  });
+
+  it('are changed once, however often the same command is sent', async () => {
+    const support = shop.staff('support');
+    const id = await confirmed();
+    const meta = { idempotencyKey: newId() };
+    for (let time = 0; time < 2; time += 1)
+      expect((await support.call('admin.orders.packMany', { ids: [id, id] }, { meta })).data).toEqual({
+        results: [{ id, status: 'ok' }],
+      });
+    const { data: history } = await support.call('admin.orders.history', { id });
+    expect(history.filter(({ type }: { type: string }) => type === 'OrderPacked')).toHaveLength(1);
+  });
+
+  it('are 500 at most', async () => {
+    const ids = Array.from({ length: 501 }, () => newId());
+    expect(await shop.staff('support').call('admin.orders.packMany', { ids })).toMatchObject({
+      data: { code: 'INVALID_PARAMS' },
+    });
+  });
+});
+
+it('a pick list takes bundles apart', async () => {
+  const { data: bundles } = await shop.staff('support').call('admin.orders.pickList', {
+    ids: [await placed('duo-silueta'), await placed()],
+  });
+  expect(bundles.orders).toBe(2);
+  expect(bundles.items.length).toBeGreaterThan(1);
+  expect(bundles.items.map(({ offerId }: { offerId: string }) => offerId)).not.toContain('duo-silueta');
+});
+
+it('answers to the customer are in the words of the order’s country', async () => {
+  const id = await placed();
+  const { data } = await shop.staff('agent').call('admin.orders.replies', { id });
+  expect(data[0].text).toMatch(/^Poštovani\/a Amra Primjer, primili smo Vašu narudžbu/);
+});
+
+describe('an order as it was', () => {
+  it('is told for each revision and for each moment', async () => {
+    const support = shop.staff('support');
+    shop.setTime('2026-05-01T10:00:00.000Z');
+    const id = await placed();
+    shop.setTime('2026-05-01T10:30:00.000Z');
+    await support.call('admin.orders.edit', { id, lines: [{ offerId: 'pure-fit', quantity: 5 }] });
+    shop.setTime('2026-05-01T11:00:00.000Z');
+    await support.call('admin.orders.confirm', { id, contact });
+    shop.setTime(null);
+    const asOf = async (moment: object) => (await support.call('admin.orders.asOf', { id, ...moment })).data;
+    expect(await asOf({ revision: 0 })).toMatchObject({ status: 'awaiting_confirmation', lines: [{ quantity: 2 }] });
+    expect(await asOf({ revision: 1 })).toMatchObject({ status: 'awaiting_confirmation', lines: [{ quantity: 5 }] });
+    expect(await asOf({ at: '2026-05-01T12:29:59+02:00' })).toMatchObject({ revision: 0 });
+    expect(await asOf({ at: '2026-05-01T12:30:00+02:00' })).toMatchObject({ revision: 1, address: null });
+    expect(await asOf({})).toEqual((await support.call('admin.orders.getOne', { id })).data);
+    expect(await asOf({ revision: 9 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await asOf({ at: '2026-04-30T00:00:00Z' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await asOf({ revision: 0, at: '2026-05-01T10:00:00Z' })).toMatchObject({ code: 'INVALID_PARAMS' });
+  });
+});
+
+describe('taking orders out', () => {
+  const exportIdOf = (url: string) => url.split('/').find(isUuid)!;
+
+  it('is noted with who and what, and read page by page', async () => {
+    const manager = shop.staff('manager');
+    const name = '=HYPERLINK("x")';
+    const id = await placed('pure-fit', name);
+    const { data } = await manager.call('admin.orders.export', { filter: { q: 'hyperlink', country: 'BA' } });
+    const exportId = exportIdOf(data.url);
+    const exports = shop.app.get(OrderExports, { strict: false });
+    const now = new Date().toISOString();
+    const filter = await exports.filterOf(exportId, manager.staffId, now);
+    expect(filter).toEqual({ q: 'hyperlink', country: 'BA' });
+    const pieces = [];
+    for await (const piece of exports.lines(filter!, 'manager')) pieces.push(piece);
+    const lines = pieces.join('').split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFForder_id,lead_id,/);
+    expect(lines[1]).toContain(id);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines).toHaveLength(3);
+    const { rows } = await shop.pool.query<{ text: string }>(
+      `SELECT data::text || metadata::text AS text FROM es_events WHERE stream = $1`,
+      [`export-${exportId}`],
+    );
+    expect(rows[0]?.text).toContain(manager.staffId);
+    expect(rows[0]?.text).not.toContain('hyperlink');
+  });
+
+  it('is for who asked, for ten minutes', async () => {
+    const support = shop.staff('support');
+    const { data } = await support.call('admin.orders.export', {});
+    const exportId = exportIdOf(data.url);
+    const exports = shop.app.get(OrderExports, { strict: false });
+    const now = new Date().toISOString();
+    expect(await exports.filterOf(exportId, support.staffId, now)).toEqual({});
+    expect(await exports.filterOf(exportId, newId(), now)).toBeNull();
+    expect(await exports.filterOf(exportId, support.staffId, addMilliseconds(now, 11 * 60_000))).toBeNull();
+    expect(await exports.filterOf(newId(), support.staffId, now)).toBeNull();
+    expect(await shop.staff('agent').call('admin.orders.export', {})).toMatchObject({ data: { code: 'FORBIDDEN' } });
+  });
+});

@@ -1,0 +1,61 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { orderWarehouseContract } from '@shop/contracts';
+import { countryCodes } from '@shop/countries';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { OrderExports } from './order-exports.js';
+import { OrderSearch } from './order-search.queries.js';
+import { pickListOf, type Bundles } from './pick-list.js';
+import { repliesTo } from './replying.js';
+import { SeveralOrders } from './several-orders.js';
+
+/** The console's methods about many orders at once, and what is written and printed about them. */
+@Injectable()
+export class AdminWarehouseRpc {
+  constructor(
+    @Inject(SeveralOrders) private readonly several: SeveralOrders,
+    @Inject(OrderSearch) private readonly search: OrderSearch,
+    @Inject(OrderExports) private readonly exports: OrderExports,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof orderWarehouseContract> = {
+    'admin.orders.packMany': async ({ ids }, context) => {
+      const { results, position } = await this.several.change(ids, { type: 'pack' }, commandContextOf(context));
+      return { data: { results }, ...(position !== undefined && { position }) };
+    },
+    'admin.orders.shipMany': async ({ ids, carrier }, context) => {
+      const request = { type: 'ship', ...(carrier !== undefined && { carrier }) } as const;
+      const { results, position } = await this.several.change(ids, request, commandContextOf(context));
+      return { data: { results }, ...(position !== undefined && { position }) };
+    },
+    'admin.orders.pickList': async ({ ids }) => {
+      const [orders, bundles] = await Promise.all([this.search.many(ids), this.bundles()]);
+      return { data: pickListOf(orders, bundles) };
+    },
+    'admin.orders.replies': async ({ id }) => {
+      const order = await this.search.one(id);
+      return order === null ? reject('NOT_FOUND', 'There is no such order') : { data: repliesTo(order) };
+    },
+    'admin.orders.export': async ({ filter = {} }, context) => {
+      const { caller } = context;
+      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+      const exportId = await this.exports.ask(filter, caller.staffId, commandContextOf(context));
+      return isRejection(exportId) ? exportId : { data: { url: `/api/admin/exports/${exportId}/orders.csv` } };
+    },
+  };
+
+  /** Offers have the same ids and the same content in every country. */
+  private async bundles(): Promise<Bundles> {
+    const catalogues = await Promise.all(countryCodes.map((country) => this.catalogue.of(country)));
+    const offers = catalogues.flatMap((catalogue) => catalogue.all());
+    return new Map(
+      offers.flatMap(({ ID, ChildOffers }) =>
+        ChildOffers === null
+          ? []
+          : [[ID, ChildOffers.map((one) => ({ offerId: one.ID, name: one.Name, quantity: one.Quantity }))] as const],
+      ),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import type { OrderRow } from '@shop/contracts';
+import type { Streams } from '@shop/event-store';
+import { addMilliseconds, isUuid, type Recorded } from '@shop/kernel';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { orderRowAnswer } from './order-answer.js';
+import { orderCallsProjection, type OrderCallsRow } from './order-calls.projection.js';
+import { callHistory } from './order-history.js';
+import { orderListProjection, type OrderListRow } from './order-list.projection.js';
+import { OrderSearch } from './order-search.queries.js';
+import { orderStream } from './order.stream.js';
+
+/** A place in an order's life; neither: now. */
+export interface Moment {
+  readonly at?: string | undefined;
+  readonly revision?: number | undefined;
+}
+
+/** Orders as they were, from the same events and folds that make the list. */
+@Injectable()
+export class OrderAsOf {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(OrderSearch) private readonly search: OrderSearch,
+  ) {}
+
+  /** Null when there was no such order then. */
+  async of(orderId: string, { at, revision }: Moment): Promise<OrderRow | null> {
+    if (!isUuid(orderId)) return null;
+    const moment = at === undefined ? undefined : addMilliseconds(at, 0);
+    const { events } = await this.streams.load(orderStream, orderId, {
+      ...(moment !== undefined && { at: moment }),
+      ...(revision !== undefined && { revision: BigInt(revision) }),
+    });
+    const last = events.at(-1);
+    if (last === undefined || (revision !== undefined && last.revision !== BigInt(revision))) return null;
+    const order = events.reduce<OrderListRow | undefined>(
+      (row, event) => orderListProjection.fold(row, event, orderId),
+      undefined,
+    );
+    return order === undefined ? null : this.answer(order, moment ?? (revision === undefined ? undefined : last.at));
+  }
+
+  private async answer(order: OrderListRow, until: string | undefined): Promise<OrderRow> {
+    const [calls, email] = await Promise.all([this.calls(order.id, until), this.search.emailOf(order.userId)]);
+    const claimedById = calls?.claimedById ?? null;
+    const names = await this.staff.names(claimedById === null ? [] : [claimedById]);
+    return orderRowAnswer({ ...order, attempts: calls?.attempts ?? 0, claimedById, email }, names);
+  }
+
+  private async calls(orderId: string, until: string | undefined): Promise<OrderCallsRow | undefined> {
+    const { events } = await this.streams.load(callHistory, orderId, until === undefined ? {} : { at: until });
+    return events.reduce<OrderCallsRow | undefined>(
+      (row, event: Recorded<(typeof events)[number]>) => orderCallsProjection.fold(row, event, orderId),
+      undefined,
+    );
+  }
+}

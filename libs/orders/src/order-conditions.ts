@@ -1,0 +1,82 @@
+import type { OrderFilter, OrderStatus } from '@shop/contracts';
+import { orderStatuses } from '@shop/contracts';
+import { possiblePhones } from '@shop/countries';
+import { isUuid } from '@shop/kernel';
+import { Conditions } from '@shop/platform';
+import { parseLeadId } from './lead-id.js';
+import { searchPatterns } from './search-words.js';
+
+const callable: readonly OrderStatus[] = ['awaiting_confirmation', 'unreachable'];
+const waiting: readonly OrderStatus[] = ['awaiting_confirmation'];
+const returns: readonly OrderStatus[] = [
+  'return_requested',
+  'return_approved',
+  'return_rejected',
+  'returned',
+  'refunded',
+];
+
+/** The states that an order can be in for a filter to hold, that of the status itself left out. */
+export function statusesOf({ attempts, overdue, returns: comesBack }: OrderFilter): readonly OrderStatus[] {
+  return orderStatuses.filter(
+    (status) =>
+      (attempts === undefined || callable.includes(status)) &&
+      (overdue === undefined || waiting.includes(status)) &&
+      (comesBack === undefined || returns.includes(status)),
+  );
+}
+
+/** What holds for `order_search s` where a filter does, but for its status. */
+export function orderConditions(filter: OrderFilter, now: string): Conditions {
+  const where = new Conditions();
+  where.add((value) => `s.country = ${value}`, filter.country);
+  where.add((value) => `s.placed_at >= ${value}::timestamptz`, filter.from);
+  where.add((value) => `s.placed_at < ${value}::timestamptz`, filter.to);
+  where.add((value) => `s.id IN (SELECT id FROM order_list WHERE user_id = ${value})`, filter.userId);
+  const phones = filter.phone === undefined ? undefined : possiblePhones(filter.phone);
+  where.add((value) => `s.id IN (SELECT id FROM order_list WHERE phone = ANY (${value}::text[]))`, phones);
+  where.add((value) => `s.deadline < ${value}::timestamptz`, filter.overdue && now);
+  where.add(
+    (value) => `EXISTS (SELECT 1 FROM order_calls c WHERE c.id = s.id AND c.attempts >= ${value}::integer)`,
+    filter.attempts,
+  );
+  const search = filter.q?.trim();
+  if (search) addSearch(search, where);
+  return where;
+}
+
+function addSearch(search: string, where: Conditions): void {
+  if (isUuid(search)) where.add((value) => `s.id = ${value}`, search.toLowerCase());
+  else if (search.includes('@')) addEmail(search, where);
+  else addWords(search, where);
+}
+
+function addEmail(search: string, where: Conditions): void {
+  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  where.add(
+    (value) => `s.id IN (SELECT l.id FROM order_customer u JOIN order_list l ON l.user_id = u.id
+      WHERE lower(u.email) LIKE ${value})`,
+    beginning,
+  );
+}
+
+function addWords(search: string, where: Conditions): void {
+  const leadId = parseLeadId(search);
+  const patterns = searchPatterns(search);
+  if (leadId !== null) return addLeadId(search, leadId, where);
+  if (patterns.length === 0) where.add((value) => `s.id = ${value}`, '');
+  for (const pattern of patterns) where.add((value) => `s.words LIKE ${value}`, pattern);
+}
+
+/** Where a LeadID may just as well be a name or a number, both are looked for. */
+function addLeadId(search: string, leadId: string, where: Conditions): void {
+  const byLeadId = 'SELECT id FROM order_list WHERE lead_id =';
+  const [pattern, ...others] = /^(?:\p{L}+|\d+)$/u.test(search) ? searchPatterns(search) : [];
+  if (pattern === undefined || others.length > 0) where.add((value) => `s.id IN (${byLeadId} ${value})`, leadId);
+  else
+    where.add(
+      (value) => `s.id IN (${byLeadId} (${value}::text[])[1]
+        UNION ALL SELECT id FROM order_search WHERE words LIKE (${value}::text[])[2])`,
+      [leadId, pattern],
+    );
+}

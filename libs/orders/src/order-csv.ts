@@ -1,0 +1,41 @@
+import type { OrderRow, StaffRole } from '@shop/contracts';
+import { toDecimal } from '@shop/kernel';
+import { csvLine } from './csv.js';
+import { maskedPhone } from './masked-phone.js';
+
+/** Roles that are told how to reach every customer at once. */
+const unmasked: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
+
+type Cell = string | number | null;
+const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: StaffRole) => Cell])[] = [
+  ['order_id', ({ id }) => id],
+  ['lead_id', ({ leadId }) => leadId],
+  ['status', ({ status }) => status],
+  ['country', ({ country }) => country],
+  ['placed_at', ({ createdAt }) => createdAt],
+  ['confirm_by', ({ deadline }) => deadline],
+  ['confirmed_at', ({ confirmedAt }) => confirmedAt],
+  ['calls', ({ attempts }) => attempts],
+  ['first_name', ({ customer }) => customer.firstName],
+  ['last_name', ({ customer }) => customer.lastName],
+  ['phone', ({ customer }, role) => (unmasked.has(role) ? customer.phone : maskedPhone(customer.phone))],
+  ['email', ({ customer }, role) => (unmasked.has(role) ? customer.email : null)],
+  ['street', ({ address }, role) => (unmasked.has(role) ? (address?.street ?? null) : null)],
+  ['postcode', ({ address }) => address?.postcode ?? null],
+  ['city', ({ address }) => address?.city ?? null],
+  ['articles', ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; ')],
+  ['pieces', ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['subtotal', ({ subtotalMinor }) => toDecimal(subtotalMinor)],
+  ['discount', ({ discountMinor }) => toDecimal(discountMinor)],
+  ['delivery', ({ deliveryMinor }) => toDecimal(deliveryMinor)],
+  ['total', ({ totalMinor }) => toDecimal(totalMinor)],
+  ['currency', ({ currency }) => currency],
+  ['cancel_reason', ({ cancelReason }) => cancelReason],
+];
+
+export const csvHeader = csvLine(columns.map(([name]) => name));
+
+/** One order as a line; how the customer is reached is left out for roles that may not take that out. */
+export function csvOrder(order: OrderRow, role: StaffRole): string {
+  return csvLine(columns.map(([, cell]) => cell(order, role)));
+}

@@ -1,0 +1,62 @@
+import type { OrderReturn } from '@shop/contracts';
+import type { OrderEvent, OrderEventOf } from './order.events.js';
+import type { Pieces } from './order-pricing.js';
+
+type Names = ReadonlyMap<string, string>;
+
+/** How far the return of an order has come, from its events; null when none was asked for. */
+export function returnAnswer(events: readonly (OrderEvent & { readonly at: string })[]): OrderReturn | null {
+  const names: Names = new Map(
+    events.flatMap((event) =>
+      event.type === 'OrderPlaced' || event.type === 'OrderLinesChanged'
+        ? event.data.lines.map(({ offerId, name }) => [offerId, name] as const)
+        : [],
+    ),
+  );
+  return events.reduce<OrderReturn | null>(
+    (known, event) =>
+      event.type === 'OrderReturnRequested' ? requested(event, names) : known && later(known, event, names),
+    null,
+  );
+}
+
+function requested({ data, personal }: OrderEventOf<'OrderReturnRequested'>, names: Names): OrderReturn {
+  const { kind, by = 'shopper', requestedAt, policyFrom, refundMinor, pieces } = data;
+  return {
+    ...{ kind, by, requestedAt, policyFrom, refundMinor, pieces: named(pieces, names) },
+    ...{ reason: null, iban: personal?.iban ?? null },
+    ...{ approvedAt: null, refundFrom: null, refundBy: null },
+    ...{ rejectedAt: null, rejectedBecause: null, receivedAt: null, refund: null },
+  };
+}
+
+function later(known: OrderReturn, event: OrderEvent & { readonly at: string }, names: Names): OrderReturn {
+  switch (event.type) {
+    case 'OrderReturnExplained':
+      return { ...known, reason: event.personal?.reason ?? null };
+    case 'OrderReturnApproved': {
+      const { approvedAt, refundFrom, refundBy, pieces, refundMinor } = event.data;
+      return { ...known, approvedAt, refundFrom, refundBy, refundMinor, pieces: named(pieces, names) };
+    }
+    case 'OrderReturnRejected':
+      return { ...known, rejectedAt: event.at, rejectedBecause: event.personal?.reason ?? null };
+    case 'OrderReturnReceived': {
+      const { receivedAt, pieces, refundMinor } = event.data;
+      return { ...known, receivedAt, refundMinor, pieces: named(pieces, names) };
+    }
+    case 'OrderRefunded':
+      return { ...known, refund: refunded(event, known.iban) };
+    default:
+      return known;
+  }
+}
+
+function refunded({ data, personal }: OrderEventOf<'OrderRefunded'>, asked: string | null): OrderReturn['refund'] {
+  const { amountMinor, policyMinor, method, refundedAt } = data;
+  const { reference = null, reason = null, iban = null } = personal ?? {};
+  return { amountMinor, policyMinor, method, refundedAt, reference, reason, iban: iban ?? asked };
+}
+
+function named(pieces: readonly Pieces[], names: Names): OrderReturn['pieces'] {
+  return pieces.map(({ offerId, quantity }) => ({ offerId, quantity, name: names.get(offerId) ?? offerId }));
+}

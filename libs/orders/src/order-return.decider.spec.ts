@@ -1,0 +1,94 @@
+import { addMilliseconds, isRejection } from '@shop/kernel';
+import { given } from '@shop/kernel/testing';
+import { orderDecider } from './order.decider.js';
+import { aReturnApproved, aReturnReceived, aReturnRejected, anOrderOf, anOrderRefunded } from './order.fixtures.js';
+
+const requested = given(orderDecider, ...anOrderOf.return_requested);
+const approved = given(orderDecider, ...anOrderOf.return_approved);
+const returned = given(orderDecider, ...anOrderOf.returned);
+const onePiece = [{ offerId: 'pure-fit', quantity: 1 }];
+
+describe('a return that staff ask for', () => {
+  it('is the customer’s, noted as asked for by staff', () => {
+    const command = { type: 'RequestReturn', userId: null, kind: 'damaged', now: '2026-11-25T10:00:00.000Z' } as const;
+    expect(given(orderDecider, ...anOrderOf.delivered).when(command)).toMatchObject([
+      { type: 'OrderReturnRequested', data: { by: 'staff', userId: 'user-1', kind: 'damaged', refundMinor: 8680 } },
+    ]);
+  });
+});
+
+describe('approving', () => {
+  it('says what is paid, and from when to when', () => {
+    expect(requested.when({ type: 'ApproveReturn', now: '2026-11-26T10:00:00.000Z' })).toEqual([aReturnApproved]);
+  });
+
+  it.each([
+    // 26 November 2026 is a Thursday, the 25th a holiday in BA; 31 December a Thursday with holidays after it.
+    ['a week without holidays', '2026-11-26T10:00:00.000Z', '2026-12-03', '2026-12-10'],
+    [
+      'the turn of the year, whose holidays are no working days',
+      '2026-12-31T10:00:00.000Z',
+      '2027-01-08',
+      '2027-01-15',
+    ],
+    ['a Saturday', '2026-12-05T10:00:00.000Z', '2026-12-11', '2026-12-18'],
+  ])('counts working days over %s', (_what, now, refundFrom, refundBy) => {
+    expect(requested.when({ type: 'ApproveReturn', now })).toMatchObject([{ data: { refundFrom, refundBy } }]);
+  });
+
+  it('may leave pieces out, never add what was not bought', () => {
+    const now = '2026-11-26T10:00:00.000Z';
+    expect(requested.when({ type: 'ApproveReturn', pieces: onePiece, now })).toMatchObject([
+      { data: { pieces: onePiece, refundMinor: 3192 } },
+    ]);
+    const pieces = [{ offerId: 'pure-fit', quantity: 3 }];
+    expect(requested.when({ type: 'ApproveReturn', pieces, now })).toMatchObject({ code: 'INVALID_PARAMS' });
+  });
+});
+
+describe('rejecting', () => {
+  it('keeps the reason sealed with the customer’s account', () => {
+    expect(requested.when({ type: 'RejectReturn', reason: 'Otvoreno i potrošeno' })).toEqual([aReturnRejected]);
+  });
+});
+
+describe('receiving', () => {
+  it('takes what was approved', () => {
+    expect(approved.when({ type: 'ReceiveReturn', now: '2026-11-30T10:00:00.000Z' })).toEqual([aReturnReceived]);
+  });
+
+  it('pays for what came back only', () => {
+    expect(approved.when({ type: 'ReceiveReturn', pieces: onePiece, now: '2026-11-30T10:00:00.000Z' })).toMatchObject([
+      { data: { pieces: onePiece, refundMinor: 3192 } },
+    ]);
+  });
+});
+
+describe('refunding', () => {
+  const now = '2026-12-04T10:00:00.000Z';
+  const refund = { type: 'RefundOrder', method: 'bank', now } as const;
+
+  it('pays what the policy gives, with the payment’s number', () => {
+    expect(returned.when({ ...refund, reference: 'U-2026-17' })).toEqual([anOrderRefunded]);
+  });
+
+  it('pays another amount with a reason only, and never more than was paid', () => {
+    expect(returned.when({ ...refund, amountMinor: 5000 })).toMatchObject({ code: 'INVALID_PARAMS' });
+    expect(returned.when({ ...refund, amountMinor: 8681, reason: 'Gest' })).toMatchObject({ code: 'INVALID_PARAMS' });
+    expect(returned.when({ ...refund, amountMinor: 5000, reason: 'Oštećeno' })).toMatchObject([
+      { data: { amountMinor: 5000, policyMinor: 6384 }, personal: { reason: 'Oštećeno' } },
+    ]);
+  });
+
+  it('seals the account number that the money went to', () => {
+    const outcome = returned.when({ ...refund, iban: 'BA391290079401028494' });
+    expect(outcome).toMatchObject([{ personal: { iban: 'BA391290079401028494' } }]);
+    const data = isRejection(outcome) ? null : outcome.map((event) => event.data);
+    expect(JSON.stringify(data)).not.toContain('BA39');
+  });
+
+  it('is never done twice, whatever the amount', () => {
+    const again = { ...refund, now: addMilliseconds(now, 1000) };
+    expect(given(orderDecider, ...anOrderOf.refunded).when(again)).toMatchObject({ code: 'CONFLICT' });
+  });
+});

@@ -1,0 +1,216 @@
+import { addWorkingDays, localDate, packOf, returnPolicyAt } from '@shop/countries';
+import { reject, type Rejection } from '@shop/kernel';
+import type { OrderEvent, OrderEventOf } from './order.events.js';
+import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
+import type { Pieces } from './order-pricing.js';
+import {
+  allPieces,
+  isTooLate,
+  returnTermsOf,
+  wasBought,
+  type DeliveredOrder,
+  type ReturnKind,
+  type ReturnTerms,
+} from './return-terms.js';
+
+type RefundData = OrderEventOf<'OrderRefunded'>['data'];
+export type RefundMethod = RefundData['method'];
+
+/** What happens to an order when it, or some of it, comes back. */
+export type ReturnCommand =
+  | {
+      readonly type: 'RequestReturn';
+      /** The shopper who asks; null: staff, for them. */
+      readonly userId: string | null;
+      readonly kind: ReturnKind;
+      /** All of the order where none are named. */
+      readonly pieces?: readonly Pieces[];
+      readonly reason?: string;
+      readonly iban?: string;
+      readonly now: string;
+    }
+  /** Pieces: those that may come back, where not all that were asked for do. */
+  | { readonly type: 'ApproveReturn'; readonly pieces?: readonly Pieces[]; readonly now: string }
+  | { readonly type: 'RejectReturn'; readonly reason: string }
+  /** Pieces: those that did come back, where not all that were approved did. */
+  | { readonly type: 'ReceiveReturn'; readonly pieces?: readonly Pieces[]; readonly now: string }
+  | {
+      readonly type: 'RefundOrder';
+      readonly method: RefundMethod;
+      readonly reference?: string;
+      readonly iban?: string;
+      /** Another amount than the policy's wants a reason. */
+      readonly amountMinor?: number;
+      readonly reason?: string;
+      readonly now: string;
+    };
+type CommandOf<Type extends ReturnCommand['type']> = Extract<ReturnCommand, { type: Type }>;
+
+type ReturnType =
+  | 'OrderReturnRequested'
+  | 'OrderReturnExplained'
+  | 'OrderReturnApproved'
+  | 'OrderReturnRejected'
+  | 'OrderReturnReceived'
+  | 'OrderRefunded';
+export type ReturnEvent = Extract<OrderEvent, { type: ReturnType }>;
+
+/** A return as far as it has come. */
+export interface Returning {
+  readonly kind: ReturnKind;
+  readonly pieces: readonly Pieces[];
+  readonly refundMinor: number;
+}
+
+export interface ReturnableOrder extends DeliveredOrder {
+  readonly status: OrderStatus;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly placedAt: string;
+  readonly currency: RefundData['currency'];
+  /** Null before. */
+  readonly deliveredAt: string | null;
+  /** Null before one is asked for. */
+  readonly returning: Returning | null;
+}
+
+export type ReturnCode = 'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
+type Outcome = readonly ReturnEvent[] | Rejection<ReturnCode>;
+
+/** Where the events of a return lead; a reason moves nothing. */
+export const statusAfterReturn = {
+  OrderReturnRequested: 'return_requested',
+  OrderReturnApproved: 'return_approved',
+  OrderReturnRejected: 'return_rejected',
+  OrderReturnReceived: 'returned',
+  OrderRefunded: 'refunded',
+} as const satisfies Partial<Record<ReturnType, OrderStatus>>;
+
+export function evolveReturn<State extends { readonly status: OrderStatus; readonly returning: Returning | null }>(
+  state: State,
+  event: ReturnEvent,
+): State {
+  if (event.type === 'OrderReturnExplained') return state;
+  const status = statusAfterReturn[event.type];
+  if (event.type === 'OrderReturnRejected' || event.type === 'OrderRefunded') return { ...state, status };
+  const { kind, pieces, refundMinor } = event.data;
+  return { ...state, status, returning: { kind, pieces, refundMinor } };
+}
+
+export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Outcome {
+  switch (command.type) {
+    case 'RequestReturn':
+      return request(command, order);
+    case 'ApproveReturn':
+      return approve(command, order);
+    case 'RejectReturn':
+      return rejectReturn(command, order);
+    case 'ReceiveReturn':
+      return receive(command, order);
+    case 'RefundOrder':
+      return refund(command, order);
+  }
+}
+
+const refusals = {
+  requestReturn: 'it cannot be sent back',
+  approveReturn: 'there is no return to approve',
+  rejectReturn: 'there is no return to reject',
+  receiveReturn: 'no return is expected',
+  refund: 'there is nothing to refund',
+} as const satisfies Partial<Record<OrderMoveName, string>>;
+
+function forbidden(status: OrderStatus, move: keyof typeof refusals): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', `The order is ${statusInWords(status)}: ${refusals[move]}`, { status, move });
+}
+
+function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): Outcome {
+  const { orderId, userId, country, deliveredAt } = order;
+  if (command.userId !== null && command.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+  if (!mayMove(order.status, 'requestReturn') || deliveredAt === null) return forbidden(order.status, 'requestReturn');
+  const { kind, now } = command;
+  const pieces = command.pieces ?? allPieces(order);
+  const terms = termsFor(order, deliveredAt, kind, pieces);
+  if ('rejected' in terms) return terms;
+  if (!terms.available) return reject('RETURN_NOT_AVAILABLE', `There is no ${kind} in ${country}`);
+  if (isTooLate(terms, country, now))
+    return reject('RETURN_TOO_LATE', `This could be asked for until ${terms.until}`, { until: terms.until });
+  const by = command.userId === null ? { by: 'staff' as const } : {};
+  const personal = command.iban === undefined ? {} : { iban: command.iban };
+  const data = { orderId, userId, ...dataOf(order, terms, pieces), requestedAt: now, ...by };
+  const requested: ReturnEvent = { type: 'OrderReturnRequested', data, personal };
+  if (command.reason === undefined) return [requested];
+  const explained = { orderId, userId };
+  return [requested, { type: 'OrderReturnExplained', data: explained, personal: { reason: command.reason } }];
+}
+
+function approve({ pieces, now }: CommandOf<'ApproveReturn'>, order: ReturnableOrder): Outcome {
+  const { orderId, userId, status, country, deliveredAt, returning } = order;
+  if (status === 'return_approved' && pieces === undefined) return [];
+  if (!mayMove(status, 'approveReturn') || returning === null || deliveredAt === null)
+    return forbidden(status, 'approveReturn');
+  const approved = pieces ?? returning.pieces;
+  const terms = termsFor(order, deliveredAt, returning.kind, approved);
+  if ('rejected' in terms) return terms;
+  const pack = packOf(country);
+  const { min, max } = returnPolicyAt(localDate(deliveredAt, pack), pack).guarantee.processingWorkingDays;
+  const today = localDate(now, pack);
+  const days = { refundFrom: addWorkingDays(today, min, pack), refundBy: addWorkingDays(today, max, pack) };
+  const data = { orderId, userId, ...dataOf(order, terms, approved), approvedAt: now, ...days };
+  return [{ type: 'OrderReturnApproved', data }];
+}
+
+function rejectReturn({ reason }: CommandOf<'RejectReturn'>, { orderId, userId, status }: ReturnableOrder): Outcome {
+  if (status === 'return_rejected') return [];
+  if (!mayMove(status, 'rejectReturn')) return forbidden(status, 'rejectReturn');
+  return [{ type: 'OrderReturnRejected', data: { orderId, userId }, personal: { reason } }];
+}
+
+function receive({ pieces, now }: CommandOf<'ReceiveReturn'>, order: ReturnableOrder): Outcome {
+  const { orderId, userId, status, placedAt, deliveredAt, returning } = order;
+  if (status === 'returned' && pieces === undefined) return [];
+  if (!mayMove(status, 'receiveReturn') || returning === null || deliveredAt === null)
+    return forbidden(status, 'receiveReturn');
+  const received = pieces ?? returning.pieces;
+  const terms = termsFor(order, deliveredAt, returning.kind, received);
+  if ('rejected' in terms) return terms;
+  const data = { orderId, userId, ...dataOf(order, terms, received), placedAt, receivedAt: now };
+  return [{ type: 'OrderReturnReceived', data }];
+}
+
+/** Money is never said to be paid twice: whoever asks again, for whatever amount, is refused. */
+function refund(command: CommandOf<'RefundOrder'>, order: ReturnableOrder): Outcome {
+  const { orderId, userId, country, placedAt, currency, status, returning, totalMinor } = order;
+  if (!mayMove(status, 'refund') || returning === null) return forbidden(status, 'refund');
+  const { method, now, reference, iban, reason, amountMinor = returning.refundMinor } = command;
+  if (amountMinor > totalMinor) return invalid('amountMinor', 'Not more than was paid');
+  if (amountMinor !== returning.refundMinor && reason === undefined)
+    return invalid('reason', 'Another amount than the policy gives wants a reason');
+  const policyMinor = returning.refundMinor;
+  const data = { orderId, userId, country, placedAt, amountMinor, currency, method, refundedAt: now, policyMinor };
+  const personal = {
+    ...(reference !== undefined && { reference }),
+    ...(iban !== undefined && { iban }),
+    ...(reason !== undefined && { reason }),
+  };
+  return [{ type: 'OrderRefunded', data, personal }];
+}
+
+function termsFor(
+  order: ReturnableOrder,
+  deliveredAt: string,
+  kind: ReturnKind,
+  pieces: readonly Pieces[],
+): ReturnTerms | Rejection<'INVALID_PARAMS'> {
+  if (!wasBought(pieces, order)) return invalid('lines', 'Only what was bought with this order');
+  return returnTermsOf(order, deliveredAt, { kind, pieces });
+}
+
+function dataOf({ country }: ReturnableOrder, terms: ReturnTerms, pieces: readonly Pieces[]) {
+  const { kind, policyFrom, refundMinor } = terms;
+  return { country, kind, pieces: [...pieces], policyFrom, refundMinor };
+}
+
+function invalid(path: string, message: string): Rejection<'INVALID_PARAMS'> {
+  return reject('INVALID_PARAMS', message, { details: [{ path, message }] });
+}

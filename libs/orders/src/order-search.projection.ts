@@ -1,0 +1,89 @@
+import type { Recorded } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { personErased } from '@shop/users/events';
+import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
+import { statusAfter } from './order-fulfilment.decider.js';
+import type { OrderStatus } from './order-moves.js';
+import type { Country } from './order.decider.js';
+import { searchWords } from './search-words.js';
+
+/**
+ * What orders are found, counted and sorted by in the console. It stands beside `order-list`, so that its indexes cost
+ * those who only place and read orders nothing.
+ */
+export interface OrderSearchRow extends ReadModelRow {
+  readonly userId: string;
+  readonly country: Country;
+  readonly status: OrderStatus;
+  readonly placedAt: string;
+  readonly deadline: string;
+  readonly totalMinor: number;
+  /** See `searchWords`. */
+  readonly words: string;
+}
+
+export const orderSearchProjection = defineProjection<OrderSearchRow>()({
+  name: 'order-search',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: {
+      userId: 'text',
+      country: 'text',
+      status: 'text',
+      placedAt: 'timestamptz',
+      deadline: 'timestamptz',
+      totalMinor: 'bigint',
+      words: 'text',
+    },
+    indexes: [
+      '(user_id)',
+      '(placed_at DESC, id)',
+      '(status, placed_at DESC, id)',
+      '(country, status, placed_at DESC, id)',
+      '(total_minor DESC, id)',
+      'USING gin (words gin_trgm_ops)',
+    ],
+  },
+  events: [...orderEvents, personErased],
+  key: (event) => (event.type === 'PersonErased' ? null : event.data.orderId),
+  fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row;
+    return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
+  },
+  patch: (event) =>
+    event.type === 'PersonErased'
+      ? { where: { userId: event.data.userId }, set: { words: searchWords(nobody) } }
+      : null,
+});
+
+const nobody = { firstName: null, lastName: null, phone: null };
+
+function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderSearchRow {
+  const { userId, country, placedAt, deadline, totalMinor } = data;
+  const words = searchWords(personal ?? nobody);
+  return { id, userId, country, status: 'awaiting_confirmation', placedAt, deadline, totalMinor, words };
+}
+
+function changedRow(
+  row: OrderSearchRow,
+  event: Exclude<Recorded<OrderEvent>, OrderEventOf<'OrderPlaced'>>,
+): OrderSearchRow {
+  switch (event.type) {
+    case 'OrderLinesChanged':
+      return { ...row, totalMinor: event.data.totalMinor };
+    case 'OrderContactChanged':
+      return { ...row, words: searchWords(event.personal ?? nobody) };
+    case 'OrderConfirmed':
+      return { ...row, status: 'confirmed', words: searchWords(event.personal ?? nobody) };
+    case 'OrderMarkedUnreachable':
+      return { ...row, status: 'unreachable' };
+    case 'OrderCancelled':
+      return { ...row, status: 'cancelled' };
+    case 'OrderReturnExplained':
+    case 'OrderNoted':
+      return row;
+    default:
+      return { ...row, status: statusAfter[event.type] };
+  }
+}

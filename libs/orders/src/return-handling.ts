@@ -1,0 +1,81 @@
+import type { DataOf, adminOrdersContract } from '@shop/contracts';
+import { parseIban } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { invalidParam } from './checked-contact.js';
+import type { OrderStatus } from './order-moves.js';
+import type { Pieces } from './order-pricing.js';
+import { returnAnswer } from './order-return-answer.js';
+import type { ReturnCode, ReturnCommand } from './order-return.decider.js';
+import { ExecuteOrder, orderStream, returnRefusal } from './order.stream.js';
+import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
+
+export type ReturnDetails = DataOf<(typeof adminOrdersContract)['admin.orders.returnDetails']>;
+
+export interface HandledReturn {
+  readonly data: { readonly id: string; readonly status: OrderStatus; readonly revision: number };
+  readonly position: string | undefined;
+}
+
+/** Returns as staff handle them: from the call of a customer to the money that goes back. */
+@Injectable()
+export class ReturnHandling {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** What can come back, and how far what is on its way has come. */
+  async details(
+    id: string,
+    lines: readonly Pieces[] | undefined,
+    now: string,
+  ): Promise<ReturnDetails | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
+    if (!isUuid(id)) return notFound();
+    const { state: order, events } = await this.streams.load(orderStream, id);
+    if (order.status === 'none') return notFound();
+    const { deliveredAt, country } = order;
+    const returning = returnAnswer(events);
+    if (deliveredAt === null) return { deliveredAt, kinds: [], returning };
+    const pieces = lines ?? allPieces(order);
+    if (!wasBought(pieces, order)) return invalidParam('lines', 'Only what was bought with this order');
+    const kinds = returnKinds
+      .map((kind) => returnTermsOf(order, deliveredAt, { kind, pieces }))
+      .filter(({ available }) => available)
+      .map((terms) => {
+        const { kind, until, refundMinor } = terms;
+        return { kind, until, inTime: !isTooLate(terms, country, now), refundMinor };
+      });
+    return { deliveredAt, kinds, returning };
+  }
+
+  /** @param command its IBAN may be in any writing */
+  async handle(
+    id: string,
+    command: ReturnCommand,
+    context: CommandContext,
+    expectedRevision: number | undefined,
+  ): Promise<HandledReturn | Rejection<ReturnCode>> {
+    if (!isUuid(id)) return notFound();
+    const written = withReadIban(command);
+    if (isRejection(written)) return written;
+    const outcome = await this.commands.execute(new ExecuteOrder(id, written, context, expectedRevision));
+    if (isRejection(outcome)) return returnRefusal(outcome);
+    const { state, revision, position } = outcome;
+    if (state.status === 'none') throw new Error(`Order ${id} vanished under a command`);
+    return { data: { id, status: state.status, revision: Number(revision) }, position };
+  }
+}
+
+function withReadIban(command: ReturnCommand): ReturnCommand | Rejection<'INVALID_PARAMS'> {
+  if (!('iban' in command) || command.iban === undefined) return command;
+  const iban = parseIban(command.iban);
+  return iban === null ? invalidParam('iban', 'Not an account number (IBAN)') : { ...command, iban };
+}
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such order');
+}

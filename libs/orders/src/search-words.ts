@@ -1,0 +1,43 @@
+import { countryCodes, packOf } from '@shop/countries';
+
+const callingCodes = countryCodes.map((country) => packOf(country).phone);
+
+/** What an order is found by: names without signs on their letters, the phone as written abroad and at home. */
+export function searchWords(contact: {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+}): string {
+  const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
+  const spellings = new Set([plain(name, 'dj'), plain(name, 'd')]);
+  return ` ${[...spellings, ...phoneSpellings(contact.phone ?? '')].filter(Boolean).join(' ')}`;
+}
+
+/** Patterns (LIKE) that all have to fit on the words of an order; empty when too little was written to look for. */
+export function searchPatterns(text: string): readonly string[] {
+  if (/^[\d\s+()/.-]+$/.test(text)) {
+    const digits = text.replace(/\D/g, '').replace(/^00/, '');
+    return digits.length < 3 ? [] : [`%${digits}%`];
+  }
+  return plain(text, 'dj')
+    .split(' ')
+    .filter((word) => word.length > 1)
+    .map((word) => (word.length === 2 ? `% ${word}%` : `%${word}%`));
+}
+
+/** Small letters and digits of the English alphabet, words parted by one blank. `đ` is written in two ways. */
+function plain(text: string, dj: 'dj' | 'd'): string {
+  return text
+    .toLowerCase()
+    .replaceAll('đ', dj)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+function phoneSpellings(e164: string): readonly string[] {
+  const digits = e164.replace(/\D/g, '');
+  const code = callingCodes.find(({ callingCode }) => digits.startsWith(callingCode));
+  return code === undefined ? [digits] : [digits, `${code.trunkPrefix}${digits.slice(code.callingCode.length)}`];
+}

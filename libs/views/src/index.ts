@@ -1,0 +1,3 @@
+export { ViewsModule } from './views.module.js';
+export { ViewsRpc } from './views.rpc.js';
+export { viewsMigrations } from './views.migrations.js';

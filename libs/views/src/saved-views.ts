@@ -1,0 +1,120 @@
+import type { ParamsOf, SavedView, StaffRole, viewsContract } from '@shop/contracts';
+import { reject, type Rejection } from '@shop/kernel';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import change from './sql/change.sql';
+import countOwn from './sql/count-own.sql';
+import create from './sql/create.sql';
+import find from './sql/find.sql';
+import list from './sql/list.sql';
+import remove from './sql/remove.sql';
+
+/** Who asks. */
+export interface ViewUser {
+  readonly staffId: string;
+  readonly role: StaffRole;
+}
+
+type SaveParams = ParamsOf<(typeof viewsContract)['admin.views.save']>;
+type Refusal = Rejection<'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT'>;
+
+interface ViewRecord {
+  readonly id: string;
+  readonly resource: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly state: SavedView['state'];
+  readonly revision: number;
+}
+
+/** These look after what everybody has. */
+const sharers: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
+/** More of one list than anybody finds his way in. */
+const ownLimit = 50;
+
+/** The views of lists that staff saved, for themselves or for everybody. */
+@Injectable()
+export class SavedViews {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  async of(resource: string, { staffId }: ViewUser): Promise<SavedView[]> {
+    const { rows } = await this.pool.query<ViewRecord>(list, [resource, staffId]);
+    return this.answers(rows);
+  }
+
+  /** @param newId of a view that is none yet */
+  async save(
+    params: SaveParams,
+    user: ViewUser,
+    newId: string,
+  ): Promise<{ readonly id: string; readonly revision: number } | Refusal> {
+    if (params.shared && !sharers.has(user.role)) return reject('FORBIDDEN', 'Views are shared by managers');
+    const saved =
+      params.id === undefined ? await this.create(params, user, newId) : await this.change(params.id, params, user);
+    return 'rejected' in saved ? saved : { id: saved.id, revision: saved.revision };
+  }
+
+  /** What is gone already is gone. */
+  async remove(id: string, user: ViewUser): Promise<Refusal | null> {
+    const view = await this.find(id);
+    if (view === null) return null;
+    const refused = refusedTo(view, user);
+    if (refused !== null) return refused;
+    await this.pool.query(remove, [id]);
+    return null;
+  }
+
+  private async create(params: SaveParams, user: ViewUser, id: string): Promise<ViewRecord | Refusal> {
+    const { resource, name, shared, state } = params;
+    const own = await this.pool.query<{ count: number }>(countOwn, [user.staffId, resource]);
+    if ((own.rows[0]?.count ?? 0) >= ownLimit) return reject('CONFLICT', `At most ${ownLimit} views of a list`);
+    const values = [id, resource, user.staffId, name, shared, JSON.stringify(state)];
+    const { rows } = await this.pool.query<ViewRecord>(create, values);
+    return rows[0]!;
+  }
+
+  private async change(id: string, params: SaveParams, user: ViewUser): Promise<ViewRecord | Refusal> {
+    const { resource, name, shared, state, expectedRevision } = params;
+    const view = await this.find(id);
+    if (view === null || view.resource !== resource) return notFound();
+    const refused = refusedTo(view, user);
+    if (refused !== null) return refused;
+    const values = [id, name, shared, JSON.stringify(state), expectedRevision ?? view.revision];
+    const { rows } = await this.pool.query<ViewRecord>(change, values);
+    return rows[0] ?? conflict(view);
+  }
+
+  private async find(id: string): Promise<ViewRecord | null> {
+    const { rows } = await this.pool.query<ViewRecord>(find, [id]);
+    return rows[0] ?? null;
+  }
+
+  private async answers(records: readonly ViewRecord[]): Promise<SavedView[]> {
+    const names = await this.staff.names(records.map(({ owner_id }) => owner_id));
+    return records.map(({ id, resource, owner_id: ownerId, name, shared, state, revision }) => ({
+      ...{ id, resource, name, shared, state, revision },
+      owner: { id: ownerId, name: names.get(ownerId) ?? null },
+    }));
+  }
+}
+
+/** Another's own view is nobody's business; a shared one is changed by its owner and by managers. */
+function refusedTo(view: ViewRecord, { staffId, role }: ViewUser): Refusal | null {
+  if (view.owner_id === staffId) return null;
+  if (!view.shared) return notFound();
+  return sharers.has(role) ? null : reject('FORBIDDEN', 'This view is another’s');
+}
+
+function notFound(): Refusal {
+  return reject('NOT_FOUND', 'There is no such view');
+}
+
+function conflict({ revision }: ViewRecord): Refusal {
+  return reject('CONFLICT', 'The view was saved by others meanwhile', { revision, changes: [] });
+}

@@ -1,0 +1,1 @@
+DELETE FROM views_saved WHERE id = $1

@@ -1,0 +1,75 @@
+import { viewsContract } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { CatalogueModule } from '@shop/catalogue';
+import { ViewsModule, viewsMigrations, ViewsRpc } from './index.js';
+
+const state = {
+  filter: { status: 'packed', country: 'BA' },
+  sort: { field: 'createdAt', order: 'ASC' },
+  columns: null,
+};
+const view = { resource: 'orders', name: 'Za slanje', state };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: viewsContract,
+    handlers: (app) => app.get(ViewsRpc, { strict: false }).handlers,
+    modules: [CatalogueModule, ViewsModule],
+    events: [],
+    projections: [],
+    migrations: viewsMigrations,
+  });
+});
+afterAll(() => shop.close());
+
+const namesFor = async (caller: ReturnType<TestShop['staff']>, resource = 'orders') =>
+  (await caller.call('admin.views.getList', { resource })).data.map(({ name }: { name: string }) => name);
+
+describe('a saved view', () => {
+  it('is its owner’s alone, with filters, sort and columns, of one list', async () => {
+    const [agent, colleague] = [shop.staff('agent'), shop.staff('agent')];
+    const { data: saved } = await agent.call('admin.views.save', view);
+    expect((await agent.call('admin.views.getList', { resource: 'orders' })).data).toEqual([
+      { ...view, id: saved.id, shared: false, owner: { id: agent.staffId, name: null }, revision: 0 },
+    ]);
+    expect(await namesFor(agent, 'reviews')).not.toContain('Za slanje');
+    expect(await namesFor(colleague)).not.toContain('Za slanje');
+    for (const method of ['admin.views.save', 'admin.views.remove'] as const) {
+      const params = method === 'admin.views.save' ? { ...view, id: saved.id } : { id: saved.id };
+      expect(await colleague.call(method, params)).toMatchObject({ data: { code: 'NOT_FOUND' } });
+    }
+  });
+
+  it('is everybody’s when a manager shares it, and changed by them alone', async () => {
+    const [manager, agent] = [shop.staff('manager'), shop.staff('agent')];
+    expect(await agent.call('admin.views.save', { ...view, shared: true })).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+    const { data: saved } = await manager.call('admin.views.save', { ...view, name: 'Svima', shared: true });
+    expect(await namesFor(agent)).toContain('Svima');
+    expect(await agent.call('admin.views.remove', { id: saved.id })).toMatchObject({ data: { code: 'FORBIDDEN' } });
+    expect(await shop.staff('manager').call('admin.views.remove', { id: saved.id })).toMatchObject({ status: 'ok' });
+    expect(await namesFor(agent)).not.toContain('Svima');
+  });
+
+  it('is made once, however often the same command is sent', async () => {
+    const agent = shop.staff('agent');
+    const idempotencyKey = newId();
+    const answers = await Promise.all(
+      [1, 2].map(() => agent.call('admin.views.save', { ...view, name: 'Jednom' }, { meta: { idempotencyKey } })),
+    );
+    expect(answers[0]?.data.id).toBe(answers[1]?.data.id);
+    expect(await namesFor(agent)).toEqual(['Jednom']);
+  });
+
+  it('is not overwritten by somebody who saw an older one', async () => {
+    const agent = shop.staff('agent');
+    const { data: saved } = await agent.call('admin.views.save', view);
+    const change = { ...view, id: saved.id, name: 'Novo ime', expectedRevision: 0 };
+    expect(await agent.call('admin.views.save', change)).toMatchObject({ data: { revision: 1 } });
+    expect(await namesFor(agent)).toEqual(['Novo ime']);
+    expect(await agent.call('admin.views.save', change)).toMatchObject({ data: { code: 'CONFLICT', revision: 1 } });
+  });
+});

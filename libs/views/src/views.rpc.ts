@@ -1,0 +1,30 @@
+import type { viewsContract } from '@shop/contracts';
+import { isRejection } from '@shop/kernel';
+import type { Caller, HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { SavedViews, type ViewUser } from './saved-views.js';
+
+/** Every method about saved views. */
+@Injectable()
+export class ViewsRpc {
+  constructor(@Inject(SavedViews) private readonly views: SavedViews) {}
+
+  readonly handlers: HandlersFor<typeof viewsContract> = {
+    'admin.views.getList': async ({ resource }, { caller }) => ({
+      data: await this.views.of(resource, userOf(caller)),
+    }),
+    'admin.views.save': async (params, { caller, commandId }) => {
+      const saved = await this.views.save(params, userOf(caller), commandId);
+      return isRejection(saved) ? saved : { data: saved };
+    },
+    'admin.views.remove': async ({ id }, { caller }) => {
+      const refused = await this.views.remove(id, userOf(caller));
+      return refused ?? { data: null };
+    },
+  };
+}
+
+function userOf(caller: Caller): ViewUser {
+  if (caller.kind !== 'staff') throw new Error('The dispatcher let somebody in who is not staff');
+  return caller;
+}
