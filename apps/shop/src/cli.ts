@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { addDatabaseCommands } from './commands/database.js';
+import { addEventCommands } from './commands/events.js';
 import { addDoctorCommand } from './commands/doctor.js';
 import { addLogCommands } from './commands/log.js';
+import { addPrivacyCommands } from './commands/privacy.js';
 import { addProjectionCommands } from './commands/projections.js';
 import { addStaffCommands } from './commands/staff.js';
+import { addStreamCommands } from './commands/streams.js';
 import { start } from './commands/start.js';
 import { describeFailure, WrongUsage } from './failure.js';
 import { demandKnownCommand } from './known-command.js';
@@ -33,8 +36,11 @@ function program(): Command {
   shop.command('start').description('run the whole product until it is stopped').action(start);
   addDatabaseCommands(shop);
   addProjectionCommands(shop);
+  addStreamCommands(shop);
+  addEventCommands(shop);
   addLogCommands(shop);
   addTransferCommands(shop);
+  addPrivacyCommands(shop);
   addStaffCommands(shop);
   addDoctorCommand(shop);
   return shop;

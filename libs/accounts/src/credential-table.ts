@@ -51,4 +51,9 @@ export class CredentialTable {
     });
     return rows[0]?.password_hash ?? null;
   }
+
+  /** Forgets an account's password; nothing happens when there is none. */
+  async remove(accountId: string): Promise<void> {
+    await this.pool.query(`DELETE FROM ${this.tables.credentials} WHERE account_id = $1`, [accountId]);
+  }
 }

@@ -3,5 +3,6 @@ export * from './credential-transfer.js';
 export * from './even-time.js';
 export * from './login-throttle.js';
 export * from './password-hasher.js';
+export * from './session-records.js';
 export * from './session-table.js';
 export * from './run-strategy.js';

@@ -1,1 +1,8 @@
-export { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
+export {
+  membershipAttached,
+  membershipEvents,
+  membershipHolderNamed,
+  membershipRequested,
+  type MembershipEvent,
+  type MembershipEventOf,
+} from './membership.events.js';

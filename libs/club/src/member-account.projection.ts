@@ -1,5 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { userEmailChanged, userPhoneChanged, userRegistered } from '@shop/users/events';
+import { personErased, userEmailChanged, userPhoneChanged, userRegistered } from '@shop/users/events';
 
 /** The e-mail and phone of whoever may be a member. Null when the person's key is gone. */
 export interface MemberAccountRow extends ReadModelRow {
@@ -10,10 +10,10 @@ export interface MemberAccountRow extends ReadModelRow {
 
 export const memberAccountProjection = defineProjection<MemberAccountRow>()({
   name: 'member-account',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: { columns: { email: 'text', phone: 'text' }, indexes: ['(email)', '(phone)'] },
-  events: [userRegistered, userEmailChanged, userPhoneChanged],
+  events: [userRegistered, userEmailChanged, userPhoneChanged, personErased],
   key: (event) => event.data.userId,
   fold: (row, event, id) => {
     switch (event.type) {
@@ -23,6 +23,8 @@ export const memberAccountProjection = defineProjection<MemberAccountRow>()({
         return row && { ...row, email: event.personal?.email ?? null };
       case 'UserPhoneChanged':
         return row && { ...row, phone: event.personal?.phone ?? null };
+      case 'PersonErased':
+        return row && { ...row, email: null, phone: null };
     }
   },
 });

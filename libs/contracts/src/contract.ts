@@ -1,7 +1,11 @@
+import { auditContract } from './audit.contract.js';
 import { callsContract } from './calls.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
 import { clientContract } from './client.contract.js';
 import { clubContract } from './club.contract.js';
+import { customersContract } from './customers.contract.js';
+import { jobsContract } from './jobs.contract.js';
+import { historyContract } from './history.contract.js';
 import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
 import { mediaContract } from './media.contract.js';
@@ -9,9 +13,11 @@ import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
 import { quizContract } from './quiz.contract.js';
 import { adminReviewsContract, shopReviewsContract } from './reviews.contract.js';
 import { messagesContract } from './messages.contract.js';
-import { privacyContract } from './privacy.contract.js';
+import { opsContract } from './ops.contract.js';
+import { adminPrivacyContract, privacyContract } from './privacy.contract.js';
 import { staffContract } from './staff.contract.js';
 import { usersContract } from './users.contract.js';
+import { viewsContract } from './views.contract.js';
 
 /** Everything that the storefront may call. */
 export const shopContract = {
@@ -36,6 +42,13 @@ export const adminContract = {
   ...adminReviewsContract,
   ...liveContract,
   ...messagesContract,
+  ...customersContract,
+  ...adminPrivacyContract,
+  ...opsContract,
+  ...jobsContract,
+  ...auditContract,
+  ...historyContract,
+  ...viewsContract,
 } as const;
 export type AdminContract = typeof adminContract;
 

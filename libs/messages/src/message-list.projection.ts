@@ -1,4 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { personErased } from '@shop/users/events';
 import { messageEvents, type MessageContent } from './message.events.js';
 
 /** A message without its text: that is made when it is read. */
@@ -27,10 +28,14 @@ export const messageListProjection = defineProjection<MessageListRow>()({
     },
     indexes: ['(queued_at DESC, id)', '(user_id, queued_at DESC)', '(recipient)'],
   },
-  events: messageEvents,
-  key: (event) => event.data.messageId,
-  fold: (_row, { data, personal }, id) => {
+  events: [...messageEvents, personErased],
+  key: (event) => (event.type === 'PersonErased' ? null : event.data.messageId),
+  fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row;
+    const { data, personal } = event;
     const { userId, channel, country, queuedAt, content } = data;
     return { id, userId, kind: content.kind, channel, country, recipient: personal?.to ?? null, queuedAt };
   },
+  patch: (event) =>
+    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: { recipient: null } } : null,
 });

@@ -1,10 +1,11 @@
 import { given } from '@shop/kernel/testing';
-import { dataRequestDecider, type DataRequestCommand } from './data-request.decider.js';
+import { dataRequestDecider, type OpenRequest } from './data-request.decider.js';
 import type { DataRequestEvent } from './data-request.events.js';
 
-const { type: _, ...request }: DataRequestCommand = {
-  type: 'RequestData',
-  userId: 'user-ana',
+const now = '2026-11-30T10:00:00.000Z';
+const userId = 'user-ana';
+const request: OpenRequest = {
+  userId,
   requestId: 'request-1',
   kind: 'export',
   country: 'BA',
@@ -12,6 +13,10 @@ const { type: _, ...request }: DataRequestCommand = {
   dueAt: '2026-12-21T10:00:00.000Z',
 };
 const requested: DataRequestEvent = { type: 'DataRequested', data: request };
+const answered: DataRequestEvent = {
+  type: 'DataRequestAnswered',
+  data: { userId, requestId: 'request-1', kind: 'export', outcome: 'done', answeredAt: now },
+};
 
 describe('a request about personal data', () => {
   it('is recorded with its deadline', () => {
@@ -21,6 +26,7 @@ describe('a request about personal data', () => {
   it('is not made twice while it is open', () => {
     const again = { type: 'RequestData', ...request, requestId: 'request-2' } as const;
     expect(given(dataRequestDecider, requested).when(again)).toEqual([]);
+    expect(given(dataRequestDecider, requested, answered).when(again)).toHaveLength(1);
   });
 
   it('stands beside one of another kind', () => {
@@ -28,5 +34,47 @@ describe('a request about personal data', () => {
     expect(given(dataRequestDecider, requested).when({ type: 'RequestData', ...erase })).toEqual([
       { type: 'DataRequested', data: erase },
     ]);
+  });
+
+  it('is answered once, with a note that goes with the person', () => {
+    const answer = {
+      type: 'AnswerRequest',
+      requestId: 'request-1',
+      outcome: 'done',
+      note: 'Sent by mail',
+      now,
+    } as const;
+    expect(given(dataRequestDecider, requested).when(answer)).toEqual([
+      answered,
+      { type: 'DataRequestExplained', data: { userId, requestId: 'request-1' }, personal: { note: 'Sent by mail' } },
+    ]);
+    expect(given(dataRequestDecider, requested, answered).when(answer)).toEqual([]);
+    expect(given(dataRequestDecider).when(answer)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('for a copy is answered by the export', () => {
+    const exported = { type: 'PersonalDataExported', data: { userId, exportedAt: now } };
+    expect(given(dataRequestDecider, requested).when({ type: 'RecordExport', userId, now })).toEqual([
+      exported,
+      answered,
+    ]);
+    expect(given(dataRequestDecider).when({ type: 'RecordExport', userId, now })).toEqual([exported]);
+  });
+
+  it('of any kind is answered by the erasure, which is certified once', () => {
+    const certificate = { userId, erasedAt: now, certifiedAt: now, keys: 1, orders: 0, pictures: 0 };
+    const certified: DataRequestEvent = { type: 'ErasureCertified', data: certificate };
+    const certify = { type: 'CertifyErasure', ...certificate } as const;
+    expect(given(dataRequestDecider, requested).when(certify)).toEqual([answered, certified]);
+    expect(given(dataRequestDecider, certified).when(certify)).toEqual([]);
+  });
+
+  it('is not taken any more once the erasure is ordered', () => {
+    const ordered: DataRequestEvent = {
+      type: 'ErasureOrdered',
+      data: { userId, orderedAt: now },
+      personal: { reason: 'Asked for by letter' },
+    };
+    expect(given(dataRequestDecider, ordered).when({ type: 'RequestData', ...request })).toEqual([]);
   });
 });

@@ -1,19 +1,117 @@
-import type { Decider } from '@shop/kernel';
-import type { DataRequestEvent } from './data-request.events.js';
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import type { DataRequestEvent, DataRequestEventOf } from './data-request.events.js';
 
-export type OpenRequest = DataRequestEvent['data'];
+export type OpenRequest = DataRequestEventOf<'DataRequested'>['data'];
+type Outcome = DataRequestEventOf<'DataRequestAnswered'>['data']['outcome'];
 
-export interface DataRequestCommand extends OpenRequest {
-  readonly type: 'RequestData';
+export type DataRequestCommand =
+  | (OpenRequest & { readonly type: 'RequestData' })
+  | {
+      readonly type: 'AnswerRequest';
+      readonly requestId: string;
+      readonly outcome: Outcome;
+      readonly note: string;
+      readonly now: string;
+    }
+  | { readonly type: 'RecordExport'; readonly userId: string; readonly now: string }
+  | { readonly type: 'RevealPhone'; readonly userId: string; readonly purpose: string; readonly now: string }
+  | { readonly type: 'OrderErasure'; readonly userId: string; readonly reason: string; readonly now: string }
+  | ({ readonly type: 'CertifyErasure' } & DataRequestEventOf<'ErasureCertified'>['data']);
+type CommandOf<Type extends DataRequestCommand['type']> = Extract<DataRequestCommand, { type: Type }>;
+
+export interface DataRequestState {
+  /** Oldest first. */
+  readonly open: readonly OpenRequest[];
+  readonly answered: readonly string[];
+  readonly ordered: boolean;
+  readonly certified: boolean;
+}
+export type DataRequestCode = 'NOT_FOUND';
+
+/** What a person asks about their data, and what is done about it; one request of a kind is open at a time. */
+export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, DataRequestState, DataRequestCode> = {
+  initial: { open: [], answered: [], ordered: false, certified: false },
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'RequestData': {
+        const { type: _, ...request } = command;
+        const isOpen = state.open.some(({ kind }) => kind === request.kind);
+        return isOpen || state.ordered ? [] : [{ type: 'DataRequested', data: request }];
+      }
+      case 'AnswerRequest':
+        return answer(command, state);
+      case 'RecordExport': {
+        const { userId, now } = command;
+        const exported: DataRequestEvent = { type: 'PersonalDataExported', data: { userId, exportedAt: now } };
+        return [exported, ...answers(state, ['export'], now)];
+      }
+      case 'RevealPhone': {
+        const { userId, purpose, now } = command;
+        return [{ type: 'PhoneRevealed', data: { userId, revealedAt: now }, personal: { purpose } }];
+      }
+      case 'OrderErasure': {
+        const { userId, reason, now } = command;
+        if (state.ordered) return [];
+        return [{ type: 'ErasureOrdered', data: { userId, orderedAt: now }, personal: { reason } }];
+      }
+      case 'CertifyErasure':
+        return certify(command, state);
+    }
+  },
+};
+
+function evolve(state: DataRequestState, event: DataRequestEvent): DataRequestState {
+  switch (event.type) {
+    case 'DataRequested':
+      return { ...state, open: [...state.open, event.data] };
+    case 'DataRequestAnswered': {
+      const { requestId } = event.data;
+      const open = state.open.filter((request) => request.requestId !== requestId);
+      return { ...state, open, answered: [...state.answered, requestId] };
+    }
+    case 'ErasureOrdered':
+      return { ...state, ordered: true };
+    case 'ErasureCertified':
+      return { ...state, certified: true };
+    case 'DataRequestExplained':
+    case 'PersonalDataExported':
+    case 'PhoneRevealed':
+      return state;
+  }
 }
 
-/** A person's open requests, oldest first. */
-export type DataRequestState = readonly OpenRequest[];
+function answer(
+  { requestId, outcome, note, now }: CommandOf<'AnswerRequest'>,
+  { open, answered }: DataRequestState,
+): readonly DataRequestEvent[] | Rejection<DataRequestCode> {
+  const request = open.find((one) => one.requestId === requestId);
+  if (request === undefined) {
+    return answered.includes(requestId) ? [] : reject('NOT_FOUND', 'There is no such request');
+  }
+  const { userId, kind } = request;
+  return [
+    { type: 'DataRequestAnswered', data: { userId, requestId, kind, outcome, answeredAt: now } },
+    { type: 'DataRequestExplained', data: { userId, requestId }, personal: { note } },
+  ];
+}
 
-/** What a person asks about their data; one request of a kind is open at a time. */
-export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, DataRequestState, never> = {
-  initial: [],
-  evolve: (state, { data }) => [...state, data],
-  decide: ({ type: _, ...request }, open) =>
-    open.some(({ kind }) => kind === request.kind) ? [] : [{ type: 'DataRequested', data: request }],
-};
+/** The erasure answers whatever the person had asked: nothing is left to be given out or corrected. */
+function certify({ type: _, ...certificate }: CommandOf<'CertifyErasure'>, state: DataRequestState) {
+  if (state.certified) return [];
+  const certified: DataRequestEvent = { type: 'ErasureCertified', data: certificate };
+  return [...answers(state, ['erase', 'export', 'correct'], certificate.certifiedAt), certified];
+}
+
+function answers(
+  { open }: DataRequestState,
+  kinds: readonly OpenRequest['kind'][],
+  now: string,
+): readonly DataRequestEvent[] {
+  return open
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ userId, requestId, kind }) => ({
+      type: 'DataRequestAnswered',
+      data: { userId, requestId, kind, outcome: 'done', answeredAt: now },
+    }));
+}

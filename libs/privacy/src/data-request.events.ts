@@ -1,11 +1,14 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
+const userId = z.string();
+const account = { purpose: 'account', person: (data: { readonly userId: string }) => data.userId } as const;
+
 export const dataRequested = defineEvent({
   type: 'DataRequested',
   version: 1,
   data: z.object({
-    userId: z.string(),
+    userId,
     requestId: z.string(),
     kind: z.enum(['export', 'erase', 'correct']),
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
@@ -15,5 +18,81 @@ export const dataRequested = defineEvent({
   }),
 });
 
-export const dataRequestEvents = [dataRequested] as const;
+export const dataRequestAnswered = defineEvent({
+  type: 'DataRequestAnswered',
+  version: 1,
+  data: z.object({
+    userId,
+    requestId: z.string(),
+    kind: z.enum(['export', 'erase', 'correct']),
+    outcome: z.enum(['done', 'refused']),
+    answeredAt: z.string(),
+  }),
+});
+
+/** What staff noted beside their answer; it is about the person, so it goes with them. */
+export const dataRequestExplained = defineEvent({
+  type: 'DataRequestExplained',
+  version: 1,
+  data: z.object({ userId, requestId: z.string() }),
+  personal: { ...account, fields: z.object({ note: z.string() }) },
+});
+
+/** Everything that is kept about the person was given out. */
+export const personalDataExported = defineEvent({
+  type: 'PersonalDataExported',
+  version: 1,
+  data: z.object({ userId, exportedAt: z.string() }),
+});
+
+/** A member of staff saw the whole phone number. */
+export const phoneRevealed = defineEvent({
+  type: 'PhoneRevealed',
+  version: 1,
+  data: z.object({ userId, revealedAt: z.string() }),
+  personal: { ...account, fields: z.object({ purpose: z.string() }) },
+});
+
+/** Under which id the reason of an erasure is sealed: it must outlive the person's keys, and be readable to auditors only. */
+export function erasureKeyOf(person: string): string {
+  return `erasure-${person}`;
+}
+
+/** Why a person is erased, said before anything is. */
+export const erasureOrdered = defineEvent({
+  type: 'ErasureOrdered',
+  version: 1,
+  data: z.object({ userId, orderedAt: z.string() }),
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly userId: string }) => erasureKeyOf(data.userId),
+    fields: z.object({ reason: z.string() }),
+  },
+});
+
+/** That a person was erased, and what that was. */
+export const erasureCertified = defineEvent({
+  type: 'ErasureCertified',
+  version: 1,
+  data: z.object({
+    userId,
+    erasedAt: z.string(),
+    certifiedAt: z.string(),
+    /** How many keys were destroyed, orders cancelled, pictures removed. */
+    keys: z.number().int(),
+    orders: z.number().int(),
+    pictures: z.number().int(),
+  }),
+});
+
+export const dataRequestEvents = [
+  dataRequested,
+  dataRequestAnswered,
+  dataRequestExplained,
+  personalDataExported,
+  phoneRevealed,
+  erasureOrdered,
+  erasureCertified,
+] as const;
 export type DataRequestEvent = EventOf<(typeof dataRequestEvents)[number]>;
+export type DataRequestEventOf<Type extends DataRequestEvent['type']> = Extract<DataRequestEvent, { type: Type }>;

@@ -1,5 +1,14 @@
+import { dataRequestListProjection } from './data-request-list.projection.js';
 import { dataRequestEvents } from './data-request.events.js';
+import { dataRequestStream } from './data-request.stream.js';
 
+export { AdminPrivacyRpc } from './admin-privacy.rpc.js';
+export { closedBooks } from './closed-books.js';
+export { PersonalExport } from './personal-export.js';
+export { PersonErasing } from './person-erasing.js';
+export { PrivacyBackground } from './privacy-background.js';
 export { PrivacyModule } from './privacy.module.js';
 export { PrivacyRpc } from './privacy.rpc.js';
 export const privacyEvents = dataRequestEvents;
+export const privacyStreams = [dataRequestStream] as const;
+export const privacyProjections = [dataRequestListProjection] as const;

@@ -28,7 +28,7 @@ export class PrivacyRpc {
       if (caller.kind !== 'shopper') return notLoggedIn();
       const { state } = await this.streams.load(dataRequestStream, caller.userId);
       return {
-        data: state.map(({ requestId, kind, requestedAt, dueAt }) => ({
+        data: state.open.map(({ requestId, kind, requestedAt, dueAt }) => ({
           ...{ ID: requestId, Kind: kind, RequestedAt: requestedAt, DueAt: dueAt },
         })),
       };

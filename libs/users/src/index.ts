@@ -4,9 +4,11 @@ import { reservationClaimProjection } from './reservation-claim.projection.js';
 import { reservationEvents } from './reservation.events.js';
 import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
+import { reservationStream, userStream } from './user.stream.js';
 
+export { AccountEnding } from './account-ending.js';
 export { ResetCodes } from './reset-codes.js';
-export { SHOP_SESSIONS, UsersModule } from './users.module.js';
+export { SESSION_RECORDS, SHOP_SESSIONS, UsersModule } from './users.module.js';
 export { UsersBackground } from './users-background.js';
 export { UsersRpc } from './users.rpc.js';
 export { usersMigrations } from './users.migrations.js';
@@ -14,3 +16,4 @@ export const usersEvents = [...userEvents, ...reservationEvents] as const;
 /** What a back-up keeps beside the log. */
 export const usersSecrets = (pool: Pool) => new CredentialTransfer(pool, shopAccountTables);
 export const usersProjections = [reservationClaimProjection] as const;
+export const usersStreams = [userStream, reservationStream] as const;

@@ -3,11 +3,12 @@ import { uuidv5, type Clock, type Recorded } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { Reservations } from './reservations.js';
 import { holdsClaim, type ReservationRef } from './user.decider.js';
-import { userEmailChanged, userPhoneChanged, userRegistered, type UserEvent } from './user.events.js';
+import { personErased, userEmailChanged, userPhoneChanged, userRegistered, type UserEvent } from './user.events.js';
 import { userStream } from './user.stream.js';
 
-const inputs = [userRegistered, userPhoneChanged, userEmailChanged] as const;
-type Input = Extract<UserEvent, { type: 'UserRegistered' | 'UserPhoneChanged' | 'UserEmailChanged' }>;
+const inputs = [userRegistered, userPhoneChanged, userEmailChanged, personErased] as const;
+type InputType = 'UserRegistered' | 'UserPhoneChanged' | 'UserEmailChanged' | 'PersonErased';
+type Input = Extract<UserEvent, { type: InputType }>;
 
 /** Finishes what a crash left between a user's event and the reservations behind it. Usually there is nothing left to do. */
 export function reservationUpkeep(streams: Streams, reservations: Reservations, clock: Clock): Process<typeof inputs> {
@@ -22,22 +23,24 @@ export function reservationUpkeep(streams: Streams, reservations: Reservations, 
       for (const reservation of taken.filter(({ claim }) => holdsClaim(state, claim))) {
         await reservations.confirm(reservation, context);
       }
-      if (former !== null) await reservations.release(former, context);
+      for (const reservation of former) await reservations.release(reservation, context);
     },
   };
 }
 
 function reservationsOf(event: Input): {
   readonly taken: readonly ReservationRef[];
-  readonly former: ReservationRef | null;
+  readonly former: readonly ReservationRef[];
 } {
   switch (event.type) {
     case 'UserRegistered':
-      return { taken: [event.data.emailReservation, event.data.phoneReservation], former: null };
+      return { taken: [event.data.emailReservation, event.data.phoneReservation], former: [] };
     case 'UserPhoneChanged':
-      return { taken: [event.data.phoneReservation], former: event.data.formerReservation };
+      return { taken: [event.data.phoneReservation], former: [event.data.formerReservation] };
     case 'UserEmailChanged':
-      return { taken: [event.data.emailReservation], former: event.data.formerReservation };
+      return { taken: [event.data.emailReservation], former: [event.data.formerReservation] };
+    case 'PersonErased':
+      return { taken: [], former: [event.data.emailReservation, event.data.phoneReservation] };
   }
 }
 

@@ -43,7 +43,13 @@ export type UserCommand =
     }
   | { readonly type: 'ChangePassword' }
   | ResetCommand
-  | { readonly type: 'RecordConsents'; readonly consents: RecordedConsents };
+  | { readonly type: 'RecordConsents'; readonly consents: RecordedConsents }
+  /** What has keys of its own was looked up before. */
+  | {
+      readonly type: 'Erase';
+      readonly now: string;
+      readonly owned: OwnedRecords;
+    };
 type CommandOfType<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 export interface UserDetails {
@@ -66,13 +72,25 @@ export interface RegisteredUser {
   /** Null once the person's key is gone. */
   readonly details: UserDetails | null;
 }
-export type UserState = { readonly status: 'unknown' } | { readonly status: 'abandoned' } | RegisteredUser;
+/** Ids of records of a person that are not sealed with the account's keys. */
+export interface OwnedRecords {
+  readonly leads: readonly string[];
+  readonly memberships: readonly string[];
+  readonly quizzes: readonly string[];
+}
+export type Erasure = EventOfType<'PersonErased'>['data'];
+export interface ErasedUser {
+  readonly status: 'erased';
+  readonly erasure: Erasure;
+}
+export type UserState = { readonly status: 'unknown' } | { readonly status: 'abandoned' } | RegisteredUser | ErasedUser;
 export type UserCode = 'NOT_FOUND' | 'CLAIM_FORGONE' | 'WRONG_TOKEN' | 'TOO_MANY_CODES';
 
 export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> = {
   initial: { status: 'unknown' },
   evolve: (state, event) => {
     if (event.type === 'RegistrationAbandoned') return { status: 'abandoned' };
+    if (event.type === 'PersonErased') return { status: 'erased', erasure: event.data };
     if (event.type === 'UserRegistered') {
       const { data, personal } = event;
       return { status: 'registered', ...data, forgoneClaims: [], reset: noReset, consents: {}, details: personal };
@@ -82,6 +100,7 @@ export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> =
   decide: (command, state) => {
     if (command.type === 'Register') return register(command, state);
     if (command.type === 'ForgoClaim') return forgoClaim(command, state);
+    if (command.type === 'Erase' && state.status === 'erased') return [];
     return state.status === 'registered'
       ? decideRegistered(command, state)
       : reject('NOT_FOUND', 'There is no such user');
@@ -95,7 +114,7 @@ export function holdsClaim(state: UserState, claim: string): boolean {
   );
 }
 
-type LaterEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' }>;
+type LaterEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'RegistrationAbandoned' | 'PersonErased' }>;
 function evolveRegistered(state: RegisteredUser, event: LaterEvent): UserState {
   switch (event.type) {
     case 'UserRenamed':
@@ -134,6 +153,7 @@ function withDetails(state: RegisteredUser, changed: Partial<UserDetails> | null
 
 function register(command: CommandOfType<'Register'>, state: UserState): readonly UserEvent[] | Rejection<UserCode> {
   if (state.status === 'abandoned') return reject('CLAIM_FORGONE', 'The registration took too long and was given up');
+  if (state.status === 'erased') return reject('NOT_FOUND', 'The person was erased');
   if (state.status === 'registered') return [];
   const { userId, country, email, phone, firstName, lastName, consents } = command;
   const registered: UserEvent = {
@@ -146,7 +166,7 @@ function register(command: CommandOfType<'Register'>, state: UserState): readonl
 
 function forgoClaim({ userId, reservation }: CommandOfType<'ForgoClaim'>, state: UserState): readonly UserEvent[] {
   if (state.status === 'unknown') return [{ type: 'RegistrationAbandoned', data: { userId } }];
-  if (state.status === 'abandoned' || holdsClaim(state, reservation.claim)) return [];
+  if (state.status !== 'registered' || holdsClaim(state, reservation.claim)) return [];
   if (state.forgoneClaims.includes(reservation.claim)) return [];
   return [{ type: 'ClaimForgone', data: { userId, claim: reservation.claim } }];
 }
@@ -165,6 +185,8 @@ function decideRegistered(command: LaterCommand, state: RegisteredUser): readonl
       return [{ type: 'PasswordChanged', data: { userId: state.userId } }];
     case 'RecordConsents':
       return [consentsEvent(state.userId, command.consents)];
+    case 'Erase':
+      return [erasedEvent(state, command)];
   }
 }
 
@@ -198,6 +220,18 @@ function editDetails(
     });
   }
   return events;
+}
+
+function erasedEvent(
+  { userId, emailReservation, phoneReservation }: RegisteredUser,
+  { now, owned }: CommandOfType<'Erase'>,
+): UserEvent {
+  const records = {
+    leads: [...owned.leads],
+    memberships: [...owned.memberships],
+    quizzes: [...owned.quizzes],
+  };
+  return { type: 'PersonErased', data: { userId, erasedAt: now, emailReservation, phoneReservation, ...records } };
 }
 
 function consentsEvent(userId: string, consents: RecordedConsents): UserEvent {

@@ -90,6 +90,25 @@ export const claimForgone = defineEvent({
   data: z.object({ userId, claim: z.string() }),
 });
 
+/**
+ * The account came to its end and the person's keys are destroyed. Read models blank what is personal on this event; the
+ * records with keys of their own that belonged to the person are named, since nothing leads to them afterwards.
+ */
+export const personErased = defineEvent({
+  type: 'PersonErased',
+  version: 1,
+  data: z.object({
+    userId,
+    erasedAt: z.string(),
+    emailReservation: reservation,
+    phoneReservation: reservation,
+    /** Leads, whose ids are the owners of keys, too. */
+    leads: z.array(z.string()),
+    memberships: z.array(z.string()),
+    quizzes: z.array(z.string()),
+  }),
+});
+
 export const userEvents = [
   userRegistered,
   userRenamed,
@@ -102,5 +121,6 @@ export const userEvents = [
   consentsRecorded,
   registrationAbandoned,
   claimForgone,
+  personErased,
 ] as const;
 export type UserEvent = EventOf<(typeof userEvents)[number]>;

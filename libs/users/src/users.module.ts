@@ -1,4 +1,4 @@
-import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import { CredentialTable, LoginThrottle, PasswordHasher, SessionRecords, SessionTable } from '@shop/accounts';
 import { ClubModule, Memberships } from '@shop/club';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
@@ -7,6 +7,7 @@ import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { TokenBuckets } from '@shop/rpc';
 import type { Pool } from 'pg';
+import { AccountEnding } from './account-ending.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { Login } from './login.js';
@@ -23,6 +24,9 @@ import { UsersRpc } from './users.rpc.js';
 
 /** Token of the shop's `SessionResolver`. */
 export const SHOP_SESSIONS = Symbol('ShopSessions');
+
+/** Token of the `SessionRecords` of shoppers. */
+export const SESSION_RECORDS = Symbol('ShopSessionRecords');
 
 const thirtyDaysMs = 30 * 24 * 3_600_000;
 const hourMs = 3_600_000;
@@ -73,6 +77,16 @@ const hourMs = 3_600_000;
       inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, CredentialTable, SessionTable],
     },
     {
+      provide: AccountEnding,
+      useFactory: (...parts: ConstructorParameters<typeof AccountEnding>) => new AccountEnding(...parts),
+      inject: [STREAMS, Reservations, CredentialTable, SessionTable],
+    },
+    {
+      provide: SESSION_RECORDS,
+      useFactory: (pool: Pool) => new SessionRecords(pool, shopAccountTables),
+      inject: [POOL],
+    },
+    {
       provide: ResetCodes,
       useFactory: (config: Config) => new ResetCodes(config.secrets.dataKey.reveal()),
       inject: [CONFIG],
@@ -97,7 +111,7 @@ const hourMs = 3_600_000;
       inject: [STREAMS, Reservations, CLOCK, POOL, SessionTable],
     },
   ],
-  exports: [UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes],
+  exports: [UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes, AccountEnding, SESSION_RECORDS],
 })
 export class UsersModule {}
 

@@ -10,6 +10,7 @@ import {
 import type { FindCrm } from '@shop/crm';
 import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
+import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
 import { watchLog, type OpenEventStore } from './event-store.js';
@@ -60,7 +61,7 @@ export interface InfrastructureOptions {
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
   const { config, store, log, work, shutdown, findCrm = async () => config.crm } = options;
   const pools = openPools(options);
-  const keys = createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() });
+  const keys = closedBooks(createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() }));
   const codec = createEventCodec(eventDefinitions, keys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);

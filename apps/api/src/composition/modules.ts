@@ -1,6 +1,8 @@
+import { AuditModule, auditTrailProjection } from '@shop/audit';
 import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjections } from '@shop/calls';
 import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
 import { ClubBackground, clubEvents, ClubModule, clubProjections } from '@shop/club';
+import { CustomersModule, customersProjections } from '@shop/customers';
 import { CrmBackground, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
 import { eventStoreMigrations } from '@shop/event-store';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
@@ -14,11 +16,13 @@ import {
   MediaModule,
   mediaProjections,
 } from '@shop/media';
+import { HistoryModule } from '@shop/history';
 import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
 import { MessagesBackground, MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
+import { OpsBackground, opsEvents, opsMigrations, OpsModule } from '@shop/ops';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import type { Migration } from '@shop/platform';
-import { PrivacyModule, privacyEvents } from '@shop/privacy';
+import { PrivacyBackground, PrivacyModule, privacyEvents, privacyProjections } from '@shop/privacy';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { quizEvents, QuizModule } from '@shop/quiz';
 import { ReviewsBackground, ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections } from '@shop/reviews';
@@ -40,8 +44,10 @@ import {
   usersProjections,
   usersSecrets,
 } from '@shop/users';
+import { ViewsModule, viewsMigrations } from '@shop/views';
 import { eventLogMigrations } from './event-log.migrations.js';
 import { seedingMigrations } from './seeding.migrations.js';
+import { travelSources } from './travel-sources.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 
@@ -58,9 +64,14 @@ export const nestModules = [
   MediaModule,
   MediaBackgroundModule,
   ReviewsModule,
+  CustomersModule,
   PrivacyModule,
   MessagesModule,
   ShippingModule,
+  OpsModule,
+  AuditModule,
+  ViewsModule,
+  HistoryModule.of(travelSources),
 ];
 
 /** Each has `processes` and `sweepers`, and perhaps `jobs`: what a module does without being asked. */
@@ -73,6 +84,8 @@ export const backgroundProviders = [
   MediaBackground,
   ReviewsBackground,
   MessagesBackground,
+  PrivacyBackground,
+  OpsBackground,
 ] as const;
 
 /** Every kind of background job. */
@@ -91,6 +104,7 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...quizEvents,
   ...privacyEvents,
   ...messagesEvents,
+  ...opsEvents,
 ];
 
 export const projections: readonly AnyProjection[] = [
@@ -104,6 +118,9 @@ export const projections: readonly AnyProjection[] = [
   ...leadsProjections,
   ...clubProjections,
   ...messagesProjections,
+  ...customersProjections,
+  ...privacyProjections,
+  auditTrailProjection(eventDefinitions),
 ];
 
 /** Secrets outside the log that a back-up keeps. */
@@ -123,6 +140,8 @@ export const migrations: readonly Migration[] = [
   ...callsMigrations,
   ...jobsMigrations,
   ...crmMigrations,
+  ...opsMigrations,
+  ...viewsMigrations,
   ...eventLogMigrations,
   ...seedingMigrations,
 ];

@@ -1,0 +1,30 @@
+import { callsStreams } from '@shop/calls';
+import { catalogueStreams } from '@shop/catalogue';
+import { clubStreams } from '@shop/club';
+import { leadsStreams } from '@shop/leads';
+import { mediaStreams } from '@shop/media';
+import { messagesStreams } from '@shop/messages';
+import { opsStreams, type FoldedKind } from '@shop/ops';
+import { ordersStreams } from '@shop/orders';
+import { privacyStreams } from '@shop/privacy';
+import { quizStreams } from '@shop/quiz';
+import { reviewsStreams } from '@shop/reviews';
+import { staffStreams } from '@shop/staff';
+import { usersStreams } from '@shop/users';
+
+/** Every kind of stream whose events fold into a state, for looking at the log. */
+export const streamKinds: readonly FoldedKind[] = [
+  ...usersStreams,
+  ...staffStreams,
+  ...catalogueStreams,
+  ...ordersStreams,
+  ...mediaStreams,
+  ...reviewsStreams,
+  ...callsStreams,
+  ...leadsStreams,
+  ...clubStreams,
+  ...quizStreams,
+  ...privacyStreams,
+  ...messagesStreams,
+  ...opsStreams,
+];

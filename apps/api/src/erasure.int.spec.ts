@@ -1,0 +1,285 @@
+import { CallsModule } from '@shop/calls';
+import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
+import { ClubModule, clubProjections } from '@shop/club';
+import {
+  adminPrivacyContract,
+  customersContract,
+  mediaContract,
+  ordersContract,
+  privacyContract,
+  quizContract,
+  shopReviewsContract,
+  usersContract,
+} from '@shop/contracts';
+import { eventStoreMigrations } from '@shop/event-store';
+import { projectionMigrations } from '@shop/projections';
+import { CustomersModule, CustomersRpc, PersonRecords, personStreams } from '@shop/customers';
+import { isRejection, newId } from '@shop/kernel';
+import { LeadReception, LeadsModule } from '@shop/leads';
+import { MediaModule, MediaRpc } from '@shop/media';
+import { MessagesModule, messagesStreams } from '@shop/messages';
+import { OrdersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { AdminPrivacyRpc, PersonErasing, PrivacyModule, PrivacyRpc } from '@shop/privacy';
+import { QuizModule, QuizRpc } from '@shop/quiz';
+import { ReviewsModule, ReviewsRpc } from '@shop/reviews';
+import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
+import { staffMigrations, StaffModule, staffProjections } from '@shop/staff';
+import { AccountEnding, UsersModule, UsersRpc } from '@shop/users';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { eventDefinitions, migrations, projections } from './composition/modules.js';
+
+const contract = {
+  ...usersContract,
+  ...ordersContract,
+  ...privacyContract,
+  ...customersContract,
+  ...adminPrivacyContract,
+  ...shopReviewsContract,
+  ...mediaContract,
+  ...quizContract,
+} as const;
+const rpcs = [UsersRpc, OrdersRpc, PrivacyRpc, AdminPrivacyRpc, CustomersRpc, ReviewsRpc, MediaRpc, QuizRpc] as const;
+
+const [messageStream] = messagesStreams;
+const emails = ['zlatoustka.grep@primjer.ba', 'zlatoustka.nova@primjer.ba'] as const;
+const FirstName = 'Zlatoustka';
+const LastName = 'Grepić-Tražilović';
+const street = 'Skrovita 77';
+/** In every writing in which something of the person could have been left behind. */
+const traces = ['zlatoustka', 'grepić', 'grepic', '61987654', '61 987 654', 'skrovita', 'hrani se noću', 'kod tetke'];
+
+let shop: TestShop;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
+  const given = new Set(
+    [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...staffMigrations].map(({ name }) => name),
+  );
+  const own = new Set([...staffProjections, ...catalogueProjections, ...clubProjections].map((one) => one.name));
+  shop = await startTestShop({
+    contract,
+    handlers: (app) => {
+      const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
+      return Object.fromEntries(all.filter(([method]) => method in contract)) as ModuleHandlers<typeof contract>;
+    },
+    modules: [
+      ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
+      ...[MediaModule, ReviewsModule, MessagesModule, CustomersModule, PrivacyModule],
+    ],
+    events: eventDefinitions,
+    projections: projections.filter(({ name }) => !own.has(name)),
+    migrations: migrations.filter(({ name }) => !given.has(name)),
+    dataDir,
+  });
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Everything in the database as text, a line for each row, and every file of the data folder. */
+async function everything(): Promise<readonly { readonly place: string; readonly text: string }[]> {
+  const { rows: tables } = await shop.pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  const found: { place: string; text: string }[] = [];
+  for (const { name } of tables) {
+    const { rows } = await shop.pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
+    found.push(...rows.map(({ text }) => ({ place: name, text })));
+  }
+  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((one) => one.isFile())) {
+    const path = join(file.parentPath, file.name);
+    found.push({ place: path, text: `${path} ${(await readFile(path)).toString('latin1')}` });
+  }
+  return found;
+}
+
+async function placesOf(needles: readonly string[]): Promise<readonly string[]> {
+  const all = await everything();
+  const hits = all.filter(({ text }) => needles.some((needle) => text.toLowerCase().includes(needle)));
+  return [...new Set(hits.map(({ place }) => place))];
+}
+
+const context = () => {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:spec', now: '2026-11-21T10:00:00.000Z' };
+};
+
+/** Somebody who has used all that the shop has. */
+async function somebody() {
+  const registration = { Username: emails[0], Email: emails[0], Password: 'duga-lozinka', PhoneNumber: '061 987 654' };
+  const guest = shop.server.caller();
+  const { data: user } = await guest.call(
+    'shopUsers.f.add',
+    { ...registration, FirstName, LastName },
+    { country: 'BA' },
+  );
+  const id: string = user.ID;
+  const shopper = shop.shopper(id);
+  await shopper.call('shopUsers.f.edit', { Username: emails[1], password: 'duga-lozinka' });
+  const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+  const place = async (): Promise<string> =>
+    (await shopper.call('shopOrders.add', { Articles, FirstName, LastName, PhoneNumber: '061 987 654' })).data;
+  const [delivered, open] = [await place(), await place()];
+  const manager = shop.staff('manager');
+  const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke' };
+  const contact = { firstName: FirstName, lastName: LastName, phone: '061 987 654', address };
+  await manager.call('admin.orders.confirm', { id: delivered, contact });
+  for (const move of ['pack', 'ship', 'deliver']) await manager.call(`admin.orders.${move}`, { id: delivered });
+  await manager.call('admin.orders.note', { id: delivered, text: `${FirstName} hrani se noću` });
+  const image = await upload(shopper);
+  const review = { OfferID: 'pure-fit', Rating: 5, Review: `Ja, ${LastName}, hvalim`, ReviewHead: FirstName };
+  const written = await shopper.call('shopReviews.add', { args: { ...review, Attachments: [image] } });
+  expect(written.status).toBe('ok');
+  await shopper.call('quiz.f.keep', {
+    ...{ ID: newId(), Goal: 1, Consent: true, Wording: 'quiz-answers-1' },
+    Answers: [{ Question: 'sleep', Answer: 'short' }],
+  });
+  await lead();
+  await queueMessage(id);
+  for (const kind of ['export', 'erase']) await shopper.call('shopUsers.f.dataRequest', { kind });
+  await shop.settle();
+  return { id, delivered, open, manager };
+}
+
+async function upload(shopper: ReturnType<TestShop['shopper']>): Promise<string> {
+  const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#2d5540' } })
+    .png()
+    .toBuffer();
+  const args = { ImageName: `${FirstName}.png`, ImageTag: 'offer', ImageFile: { $file: 'picture' } };
+  const form = new FormData();
+  form.set('rpc', JSON.stringify({ action: 'call', method: 'staticContent.images.f.upload', params: { args } }));
+  form.set('picture', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'picture.png');
+  return (await shopper.post(form)).body.data;
+}
+
+let hour = 10;
+async function lead(): Promise<void> {
+  const reception = shop.app.get(LeadReception, { strict: false });
+  // The same again within minutes would be the same lead.
+  hour += 1;
+  const arrival = { country: 'BA', now: `2026-11-21T${hour}:00:00.000Z`, correlationId: newId() } as const;
+  const taken = await reception.email(
+    { Email: emails[0], FirstLastName: `${FirstName} ${LastName}`, Group: 'pure-fit-ba' },
+    arrival,
+  );
+  if (isRejection(taken)) throw new Error(taken.code);
+}
+
+async function queueMessage(userId: string): Promise<void> {
+  const messageId = newId();
+  const content = { kind: 'data_request_received', requestKind: 'export', dueAt: '2026-12-21T10:00:00.000Z' } as const;
+  const message = { messageId, userId, channel: 'email', country: 'BA', queuedAt: context().now, content } as const;
+  const command = { type: 'QueueMessage', message, to: emails[1] } as const;
+  const queued = await shop.streams.execute(messageStream, messageId, command, context());
+  if (isRejection(queued)) throw new Error(queued.code);
+}
+
+describe('what is kept about a person', () => {
+  it('is in the export whole, and an event says that it was given out', async () => {
+    const { id } = await somebody();
+    const { data } = await shop.staff('support').call('admin.users.export', { id });
+    expect(data.person).toMatchObject({ id, email: emails[1], phone: '+38761987654', firstName: FirstName });
+    const text = JSON.stringify(data);
+    for (const said of [
+      emails[0],
+      street,
+      'hrani se noću',
+      'hvalim',
+      'data_request_received',
+      '/800.jpg',
+      'LeadReceived',
+    ])
+      expect([said, text.includes(said)]).toEqual([said, true]);
+    for (const heading of ['account', 'orders', 'reviews', 'pictures', 'messages', 'leads', 'quizAnswers', 'sessions'])
+      expect([heading, data[heading]?.length > 0]).toEqual([heading, true]);
+    expect(text).not.toMatch(/argon2|token_?hash/i);
+    const requests = await shop.staff('support').call('admin.dataRequests.getList', { filter: { userId: id } });
+    expect(requests.data.meta.counts).toEqual({ open: 1, overdue: 0, answered: 1 });
+    await shop.staff('manager').call('admin.users.erase', { id, reason: 'Tidying up' });
+  });
+
+  it('lies in places that a search finds, before the erasure and not after it', async () => {
+    const { id, delivered, open, manager } = await somebody();
+    const before = await placesOf(traces);
+    expect(before.length).toBeGreaterThan(8);
+    const { data } = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    expect(data).toMatchObject({ id, certificateId: expect.any(String) });
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
+    expect(
+      (await readdir(join(dataDir, 'media'), { recursive: true })).filter((one) => /\.(jpg|webp|avif)$/.test(one)),
+    ).toEqual([]);
+
+    const sessions = await shop.pool.query('SELECT 1 FROM users_sessions WHERE account_id = $1', [id]);
+    expect(sessions.rowCount).toBe(0);
+    const login = await shop.server.caller().call('auth.loginShop', { username: emails[1], password: 'duga-lozinka' });
+    expect(login.data).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    const order = async (orderId: string) => (await manager.call('admin.orders.getOne', { id: orderId })).data;
+    expect(await order(open)).toMatchObject({ status: 'cancelled', customer: { firstName: null, phone: null } });
+    expect(await order(delivered)).toMatchObject({
+      status: 'delivered',
+      address: null,
+      totalMinor: expect.any(Number),
+    });
+    const customer = await manager.call('admin.users.getOne', { id });
+    expect(customer.data).toMatchObject({ firstName: null, email: null, phone: null, erasedAt: expect.any(String) });
+    const again = await manager.call('admin.users.erase', { id, reason: 'Once more' });
+    expect(again.data).toEqual(data);
+  });
+
+  it('is the same for a read model that is built anew', async () => {
+    const reports = await shop.projections.runtime.verify('all');
+    expect(reports.filter(({ comparison }) => comparison?.equal !== true).map(({ name }) => name)).toEqual([]);
+  }, 120_000);
+
+  it('frees the names for somebody else', async () => {
+    const registration = {
+      Username: emails[1],
+      Email: emails[1],
+      Password: 'duga-lozinka',
+      PhoneNumber: '061 987 654',
+    };
+    const { data } = await shop.server.caller().call('shopUsers.f.add', registration, { country: 'BA' });
+    expect(data).toMatchObject({ Email: emails[1], FirstName: '' });
+    await shop.staff('admin').call('admin.users.erase', { id: data.ID, reason: 'Tidying up' });
+  });
+});
+
+describe('an erasure that was cut off', () => {
+  it('is finished by the process, once', async () => {
+    const { id } = await somebody();
+    const erasing = shop.app.get(PersonErasing, { strict: false });
+    const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
+    const idsOf = (wanted: string) => own.filter(({ kind }) => kind === wanted).map((record) => record.id);
+    const owned = { leads: idsOf('lead'), memberships: idsOf('membership'), quizzes: idsOf('quiz') };
+    const cut = await shop.app.get(AccountEnding, { strict: false }).erase(id, owned, context());
+    expect(isRejection(cut)).toBe(false);
+    const { events } = await shop.streams.load(personStreams.account, id);
+    const erased = events.find(({ type }) => type === 'PersonErased');
+    for (let time = 0; time < 2; time += 1)
+      await erasing.process.react(erased as Parameters<typeof erasing.process.react>[0]);
+    const { events: noted } = await shop.streams.load(personStreams.privacy, id);
+    expect(noted.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
+  });
+});
+
+describe('the list of what is a person’s', () => {
+  /** Events whose personal part is not a customer's: staff's own. */
+  const ofStaff = new Set(['StaffAdded', 'CallTakenOver', 'OrdersExported']);
+
+  it('has every event with personal fields', () => {
+    const known = new Set(Object.values(personStreams).flatMap(({ events }) => events.map(({ type }) => type)));
+    const personal = eventDefinitions.filter((definition) => definition.personal !== undefined).map(({ type }) => type);
+    expect(personal.filter((type) => !known.has(type) && !ofStaff.has(type) && !/^Staff/.test(type))).toEqual([]);
+  });
+});

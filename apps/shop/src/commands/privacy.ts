@@ -1,0 +1,104 @@
+import { CustomerQueries } from '@shop/customers';
+import { isRejection, newId, type EventOf } from '@shop/kernel';
+import { PersonalExport, PersonErasing } from '@shop/privacy';
+import { keyOwnerOf } from '@shop/quiz/events';
+import { personErased } from '@shop/users/events';
+import type { Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
+import { CommandFailed } from '../failure.js';
+import { withShop, type Session } from '../session.js';
+import { terminal } from '../terminal.js';
+
+interface ExportOptions {
+  readonly out?: string;
+}
+
+interface EraseOptions {
+  readonly reason: string;
+  readonly json?: boolean;
+}
+
+const userArgument = 'id, e-mail or phone number of the account';
+
+/** Commands about people's personal data. */
+export function addPrivacyCommands(shop: Command): void {
+  const privacy = shop.command('privacy').description('personal data: give it out, erase people');
+  privacy
+    .command('export')
+    .description('everything that is kept about a person, as JSON')
+    .argument('<USER>', userArgument)
+    .option('--out <file>', 'write it to a new file that only this user of the machine may read')
+    .action(exportOne);
+  privacy
+    .command('erase')
+    .description('erase a person for good: keys destroyed, names released, every read model without them')
+    .argument('<USER>', userArgument)
+    .option('--reason <text>', 'kept with the certificate', 'Asked for at the command line')
+    .option('--json', 'as JSON')
+    .action(eraseOne);
+  privacy
+    .command('erased')
+    .description('who was erased, one line for each key that must not come back, as import-log --erased reads it')
+    .action(listErased);
+}
+
+async function exportOne(user: string, { out }: ExportOptions): Promise<void> {
+  const data = await withShop(async (session) => {
+    const id = await idOf(session, user);
+    const given = await session.app.get(PersonalExport, { strict: false }).give(id, contextOf(session));
+    if (isRejection(given)) throw new CommandFailed(`Not exported: ${given.message}`);
+    return given.data;
+  });
+  const text = JSON.stringify(data, null, 2);
+  if (out === undefined) return terminal.print(text);
+  await writeFile(out, `${text}\n`, { mode: 0o600, flag: 'wx' });
+  terminal.print(`${out}: ${Buffer.byteLength(text)} bytes`);
+}
+
+async function eraseOne(user: string, { reason, json }: EraseOptions): Promise<void> {
+  const erased = await withShop(async (session) => {
+    const id = await idOf(session, user);
+    const outcome = await session.app.get(PersonErasing, { strict: false }).erase(id, reason, contextOf(session));
+    if (isRejection(outcome)) throw new CommandFailed(`Not erased: ${outcome.message}`);
+    const { erasedAt, certificateId } = outcome;
+    return { id, erasedAt, certificateId };
+  });
+  if (json) return terminal.print(JSON.stringify(erased));
+  terminal.print(`${erased.id} is erased since ${erased.erasedAt}, certificate ${erased.certificateId}`);
+}
+
+async function listErased(): Promise<void> {
+  const people = await withShop(async ({ infrastructure: { store } }) => {
+    const owners: string[] = [];
+    for (let after = store.start; ;) {
+      const { events, checkpoint, caughtUp } = await store.readAll({ after, types: [personErased.type], limit: 1_000 });
+      for (const { data } of events) owners.push(...ownersIn(data as EventOf<typeof personErased>['data']));
+      if (caughtUp) return owners;
+      after = checkpoint;
+    }
+  });
+  for (const person of people) terminal.print(person);
+}
+
+/** Whose keys an erasure destroyed. */
+function ownersIn({ userId, leads, quizzes }: EventOf<typeof personErased>['data']): readonly string[] {
+  return [userId, ...leads, ...quizzes.map(keyOwnerOf)];
+}
+
+/** The account that is meant; nobody is erased by a name that may be two people's. */
+async function idOf({ app, infrastructure }: Session, user: string): Promise<string> {
+  const { store, runtime } = infrastructure;
+  const head = await store.head();
+  if (!(await runtime.readModels.waitFor(['customer-list', 'customer-record'], head, 10_000)))
+    throw new CommandFailed('The read models are behind the log: start the shop and try again when it is ready');
+  const ids = await app.get(CustomerQueries, { strict: false }).idsOf(user);
+  const [id] = ids;
+  if (id === undefined) throw new CommandFailed(`No account has the id, e-mail or phone number ${user}`);
+  if (ids.length > 1) throw new CommandFailed(`${user} may be one of several: ${ids.join(', ')}`);
+  return id;
+}
+
+function contextOf({ infrastructure }: Session) {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:command-line', now: infrastructure.clock() };
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import { countrySchema, listParams } from './order-fields.js';
+import { dataRequestKindSchema } from './privacy.contract.js';
+
+/** What became of a customer's orders. */
+export const customerOrdersSchema = z.strictObject({
+  total: z.number().int(),
+  /** On their way from the order to the door. */
+  open: z.number().int(),
+  delivered: z.number().int(),
+  cancelled: z.number().int(),
+  /** Not accepted at the door. */
+  refused: z.number().int(),
+  /** Sent back, or about to be. */
+  returned: z.number().int(),
+  /** What was paid for, in the country's currency: delivered and not sent back. */
+  paidMinor: z.number().int(),
+  lastAt: z.string().nullable(),
+});
+export type CustomerOrders = z.output<typeof customerOrdersSchema>;
+
+/** A customer as the console's lists show them. Personal fields are null when the person was erased. */
+export const customerRowSchema = z.strictObject({
+  id: z.string(),
+  country: countrySchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** E.164; with dots in place of digits where the role sees it only after asking for it. */
+  phone: z.string().nullable(),
+  phoneMasked: z.boolean(),
+  createdAt: z.string(),
+  erasedAt: z.string().nullable(),
+  orders: customerOrdersSchema,
+  /** The request about personal data that is due first. */
+  request: z.strictObject({ kind: dataRequestKindSchema, dueAt: z.string() }).nullable(),
+  revision: z.number().int(),
+});
+export type CustomerRow = z.output<typeof customerRowSchema>;
+
+/** Another account of what may be the same person. */
+const duplicateSchema = customerRowSchema
+  .pick({ id: true, country: true, firstName: true, lastName: true, email: true, createdAt: true })
+  .extend({
+    /** `account`: the account's own number; `order`: one that was given with an order. */
+    sharedPhone: z.enum(['account', 'order']),
+  });
+export type CustomerDuplicate = z.output<typeof duplicateSchema>;
+
+export const customerSchema = customerRowSchema.extend({
+  consents: z.strictObject({
+    termsVersion: z.string().nullable(),
+    privacyVersion: z.string().nullable(),
+    email: z.boolean().nullable(),
+    sms: z.boolean().nullable(),
+    phone: z.boolean().nullable(),
+  }),
+  /** Until when they are a member of the club; null: they are not. */
+  memberUntil: z.string().nullable(),
+  duplicates: z.array(duplicateSchema),
+});
+export type Customer = z.output<typeof customerSchema>;
+
+export const timelineKinds = [
+  'account',
+  'order',
+  'call',
+  'review',
+  'picture',
+  'message',
+  'membership',
+  'lead',
+  'quiz',
+  'privacy',
+] as const;
+export const timelineKindSchema = z.enum(timelineKinds);
+export type TimelineKind = z.output<typeof timelineKindSchema>;
+
+/** Something that a customer did, or that was done about them. */
+export const timelineEntrySchema = z.strictObject({
+  /** The event's. */
+  id: z.string(),
+  at: z.string(),
+  kind: timelineKindSchema,
+  /** The kind of event, for instance `OrderConfirmed`. */
+  type: z.string(),
+  /** The id of the record that it happened to. */
+  recordId: z.string(),
+  actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+  /** What the event says, the personal part under `personal` (null when its key is gone). */
+  facts: z.record(z.string(), z.json()),
+  revision: z.number().int(),
+  correlationId: z.string(),
+});
+export type TimelineEntry = z.output<typeof timelineEntrySchema>;
+
+const carers = staff('support', 'manager');
+const id = z.string().min(1).max(64);
+const reason = z.string().trim().min(3).max(500);
+
+export const customersContract = {
+  'admin.users.getList': query({
+    summary: 'Customers, searched by name, e-mail or phone in any writing, with the number in each country.',
+    access: carers,
+    params: listParams(
+      z.strictObject({
+        /** An id, an e-mail or its beginning, a phone number in any writing, or parts of names. */
+        q: z.string().trim().max(254).optional(),
+        country: countrySchema.optional(),
+        erased: z.boolean().optional(),
+      }),
+      ['createdAt', 'lastName', 'country', 'id'],
+    ),
+    data: z.strictObject({
+      data: z.array(customerRowSchema),
+      total: z.number().int(),
+      /** By country, with the other filters but not that of the country; no further counted than to `countedTo`. */
+      meta: z.strictObject({
+        counts: z.partialRecord(countrySchema, z.number().int()),
+        countedTo: z.number().int(),
+      }),
+    }),
+    reads: ['customer-list', 'customer-order', 'data-request-list'],
+  }),
+  'admin.users.getOne': query({
+    summary: 'A customer with consents, membership, what became of their orders, and accounts that may be theirs, too.',
+    access: carers,
+    params: z.strictObject({ id }),
+    data: customerSchema,
+    reads: ['customer-list', 'customer-order', 'customer-record', 'data-request-list', 'membership-list'],
+  }),
+  'admin.users.getMany': query({
+    summary: 'Some customers by id; those that do not exist are left out.',
+    access: carers,
+    params: z.strictObject({ ids: z.array(id).max(500) }),
+    data: z.array(customerRowSchema),
+    reads: ['customer-list', 'customer-order', 'data-request-list'],
+  }),
+  'admin.users.timeline': query({
+    summary: 'All that happened with a customer, newest first: account, orders, calls, reviews, messages, membership.',
+    access: carers,
+    params: z.strictObject({
+      id,
+      pagination: z
+        .strictObject({ page: z.number().int().min(1).max(10_000), perPage: z.number().int().min(1).max(100) })
+        .default({ page: 1, perPage: 50 }),
+      kinds: z.array(timelineKindSchema).min(1).max(timelineKinds.length).optional(),
+    }),
+    data: z.strictObject({
+      data: z.array(timelineEntrySchema),
+      total: z.number().int(),
+      /** Of each kind, whichever are shown; `truncated`: older records than the newest 500 are left out. */
+      meta: z.strictObject({
+        counts: z.partialRecord(timelineKindSchema, z.number().int()),
+        truncated: z.boolean(),
+      }),
+    }),
+    reads: ['customer-record'],
+    cost: 3,
+  }),
+  'admin.users.revealPhone': command({
+    summary: 'Shows a customer’s whole phone number and records who wanted it and what for.',
+    access: carers,
+    params: z.strictObject({ id, purpose: reason }),
+    data: z.strictObject({ id: z.string(), phone: z.string().nullable() }),
+    personalAnswer: true,
+    visibleIn: [],
+  }),
+  'admin.users.export': command({
+    summary: 'Everything that is kept about a person, as JSON; answers their open request for it.',
+    access: carers,
+    params: z.strictObject({ id }),
+    data: z.record(z.string(), z.json()),
+    personalAnswer: true,
+    cost: 10,
+    visibleIn: ['data-request-list'],
+  }),
+  'admin.users.erase': command({
+    summary:
+      'Erases a person for good: keys destroyed, names released, sessions ended, orders that are not shipped cancelled.',
+    access: staff('manager'),
+    params: z.strictObject({ id, reason }),
+    data: z.strictObject({
+      id: z.string(),
+      erasedAt: z.string(),
+      /** The id of the event that certifies it. */
+      certificateId: z.string(),
+    }),
+    cost: 10,
+    visibleIn: ['customer-list', 'customer-record', 'data-request-list', 'order-list', 'review-list'],
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import { Memberships } from '@shop/club';
+import type { Customer, CustomerDuplicate, StaffRole } from '@shop/contracts';
+import { formatPhone, possiblePhones } from '@shop/countries';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { CustomerQueries, type CustomerRecord } from './customers.queries.js';
+import sharedPhones from './sql/shared-phones.sql';
+
+/** One customer with what is known around the account. */
+@Injectable()
+export class CustomerDetails {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
+    @Inject(Memberships) private readonly memberships: Memberships,
+  ) {}
+
+  async of(id: string, role: StaffRole, now: string): Promise<Customer | null> {
+    const [record] = await this.customers.records([id]);
+    if (record === undefined) return null;
+    const [[row], memberUntil, duplicates] = await Promise.all([
+      this.customers.rowsOf([record], role),
+      this.memberships.untilOf(id, now),
+      this.duplicatesOf(record),
+    ]);
+    if (row === undefined) return null;
+    const { termsVersion = null, privacyVersion = null, email = null, sms = null, phone = null } = record.consents;
+    return { ...row, consents: { termsVersion, privacyVersion, email, sms, phone }, memberUntil, duplicates };
+  }
+
+  /**
+   * Accounts that have a number of this customer's, or ordered with one. The same digits may have been read as a number of
+   * another country, so these readings count, too.
+   */
+  private async duplicatesOf({ id, phone }: CustomerRecord): Promise<CustomerDuplicate[]> {
+    const own = await this.pool.query<{ phone: string }>(
+      'SELECT DISTINCT phone FROM customer_record WHERE user_id = $1 AND phone IS NOT NULL LIMIT 50',
+      [id],
+    );
+    const phones = [...(phone === null ? [] : [phone]), ...own.rows.map((row) => row.phone)];
+    if (phones.length === 0) return [];
+    const readings = [...new Set(phones.flatMap(readingsOf))];
+    const { rows } = await this.pool.query<CustomerRecord & { readonly by_account: boolean }>(sharedPhones, [
+      id,
+      readings,
+    ]);
+    return rows.map((other) => ({
+      id: other.id,
+      country: other.country,
+      firstName: other.first_name,
+      lastName: other.last_name,
+      email: other.email,
+      createdAt: other.registered_at.toISOString(),
+      sharedPhone: other.by_account ? 'account' : 'order',
+    }));
+  }
+}
+
+function readingsOf(phone: string): readonly string[] {
+  return [phone, ...possiblePhones(formatPhone(phone, 'national'))];
+}

@@ -1,0 +1,118 @@
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import {
+  consentsRecorded,
+  personErased,
+  userEmailChanged,
+  userPhoneChanged,
+  userRegistered,
+  userRenamed,
+  type UserEvent,
+} from '@shop/users/events';
+import { searchText } from './search-text.js';
+
+type Registered = Extract<UserEvent, { type: 'UserRegistered' }>;
+type Consents = Omit<Extract<UserEvent, { type: 'ConsentsRecorded' }>['data'], 'userId'>;
+
+/** One row per account. Personal columns are null when the person was erased. */
+export interface CustomerListRow extends ReadModelRow {
+  readonly country: Registered['data']['country'];
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  /** Names and e-mail without case and marks. */
+  readonly search: string | null;
+  readonly consents: Consents;
+  readonly registeredAt: string;
+  readonly erasedAt: string | null;
+  readonly revision: number;
+}
+
+const events = [
+  userRegistered,
+  userRenamed,
+  userPhoneChanged,
+  userEmailChanged,
+  consentsRecorded,
+  personErased,
+] as const;
+
+export const customerListProjection = defineProjection<CustomerListRow>()({
+  name: 'customer-list',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: {
+      country: 'text',
+      firstName: 'text',
+      lastName: 'text',
+      email: 'text',
+      phone: 'text',
+      search: 'text',
+      consents: 'jsonb',
+      registeredAt: 'timestamptz',
+      erasedAt: 'timestamptz',
+      revision: 'integer',
+    },
+    indexes: [
+      '(registered_at DESC, id)',
+      '(country, registered_at DESC, id)',
+      '(last_name, id)',
+      '(email text_pattern_ops)',
+      '(phone)',
+      'USING gin (search gin_trgm_ops)',
+    ],
+  },
+  events,
+  key: (event) => event.data.userId,
+  fold: (row, event, id) => {
+    const revision = Number(event.revision);
+    if (event.type === 'UserRegistered') return { ...registeredRow(event, id, event.at), revision };
+    return row && { ...found(changedRow(row, event)), revision };
+  },
+});
+
+function registeredRow({ data, personal }: Registered, id: string, registeredAt: string): CustomerListRow {
+  return found({
+    id,
+    country: data.country,
+    firstName: personal?.firstName ?? null,
+    lastName: personal?.lastName ?? null,
+    email: personal?.email ?? null,
+    phone: personal?.phone ?? null,
+    search: null,
+    consents: {},
+    registeredAt,
+    erasedAt: null,
+    revision: 0,
+  });
+}
+
+type Later = Extract<
+  UserEvent,
+  { type: 'UserRenamed' | 'UserPhoneChanged' | 'UserEmailChanged' | 'ConsentsRecorded' | 'PersonErased' }
+>;
+function changedRow(row: CustomerListRow, event: Later): CustomerListRow {
+  switch (event.type) {
+    case 'UserRenamed': {
+      const { firstName = null, lastName = null } = event.personal ?? {};
+      return { ...row, firstName, lastName };
+    }
+    case 'UserPhoneChanged':
+      return { ...row, phone: event.personal?.phone ?? null };
+    case 'UserEmailChanged':
+      return { ...row, email: event.personal?.email ?? null };
+    case 'ConsentsRecorded': {
+      const { userId: _, ...consents } = event.data;
+      return { ...row, consents: { ...row.consents, ...consents } };
+    }
+    case 'PersonErased':
+      return { ...row, firstName: null, lastName: null, email: null, phone: null, erasedAt: event.data.erasedAt };
+  }
+}
+
+function found(row: CustomerListRow): CustomerListRow {
+  const text = searchText(row.firstName, row.lastName, row.email);
+  return { ...row, search: text === '' ? null : text };
+}

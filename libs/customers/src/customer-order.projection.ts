@@ -1,0 +1,44 @@
+import type { OrderEvent } from '@shop/orders/events';
+import { orderEvents } from '@shop/orders/events';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+
+/** What an order has come to, as far as it says something about the customer. */
+type OrderFate = 'open' | 'delivered' | 'cancelled' | 'refused' | 'returned';
+
+/** One row per order: whose it is and what became of it. Nothing in it is personal. */
+export interface CustomerOrderRow extends ReadModelRow {
+  readonly userId: string;
+  readonly fate: OrderFate;
+  readonly totalMinor: number;
+  readonly placedAt: string;
+}
+
+const fateAfter: Readonly<Partial<Record<OrderEvent['type'], OrderFate>>> = {
+  OrderCancelled: 'cancelled',
+  OrderRefused: 'refused',
+  OrderDelivered: 'delivered',
+  OrderReturnRequested: 'returned',
+  OrderReturnRejected: 'delivered',
+};
+
+export const customerOrderProjection = defineProjection<CustomerOrderRow>()({
+  name: 'customer-order',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: { userId: 'text', fate: 'text', totalMinor: 'bigint', placedAt: 'timestamptz' },
+    indexes: ['(user_id, fate) INCLUDE (total_minor, placed_at)'],
+  },
+  events: orderEvents,
+  key: (event) => event.data.orderId,
+  fold: (row, event, id) => {
+    if (event.type === 'OrderPlaced') {
+      const { userId, totalMinor, placedAt } = event.data;
+      return { id, userId, fate: 'open', totalMinor, placedAt };
+    }
+    if (row === undefined) return undefined;
+    if (event.type === 'OrderLinesChanged') return { ...row, totalMinor: event.data.totalMinor };
+    const fate = fateAfter[event.type];
+    return fate === undefined ? row : { ...row, fate };
+  },
+});

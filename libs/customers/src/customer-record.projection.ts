@@ -1,0 +1,99 @@
+import { membershipAttached, membershipHolderNamed, membershipRequested } from '@shop/club/events';
+import { leadReceived } from '@shop/leads/events';
+import { pictureUploaded } from '@shop/media/events';
+import { messageQueued } from '@shop/messages/events';
+import type { EventOf, Recorded } from '@shop/kernel';
+import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/orders/events';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { quizAnswersKept } from '@shop/quiz/events';
+import { purchaseConfirmed, reviewWritten } from '@shop/reviews/events';
+import { personErased } from '@shop/users/events';
+
+/**
+ * One row per record that is somebody's: the stream that it is in, and by what the person is known there. Whoever wants all
+ * about a person finds the streams here. What is personal is null when its key is gone.
+ */
+export interface CustomerRecordRow extends ReadModelRow {
+  readonly kind: 'order' | 'review' | 'picture' | 'message' | 'membership' | 'lead' | 'quiz';
+  /** Null where nobody's account is known. */
+  readonly userId: string | null;
+  /** Under whose key it is, where that is not the account's. */
+  readonly leadId: string | null;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly at: string;
+}
+
+const events = [
+  orderPlaced,
+  orderContactChanged,
+  orderConfirmed,
+  reviewWritten,
+  purchaseConfirmed,
+  pictureUploaded,
+  messageQueued,
+  membershipRequested,
+  membershipHolderNamed,
+  membershipAttached,
+  leadReceived,
+  quizAnswersKept,
+  personErased,
+] as const;
+type Input = Recorded<EventOf<(typeof events)[number]>>;
+
+export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
+  name: 'customer-record',
+  version: 1,
+  scope: 'cross-stream',
+  table: {
+    columns: { kind: 'text', userId: 'text', leadId: 'text', email: 'text', phone: 'text', at: 'timestamptz' },
+    indexes: ['(user_id, at DESC)', '(lead_id)', '(email)', '(phone)'],
+  },
+  events,
+  key: (event) => (event.type === 'PersonErased' ? apartFromAccount(event.data) : event.stream),
+  fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row && { ...row, email: null, phone: null };
+    return changedRow(row ?? { ...nobodys, kind: kindOf(event), id, at: event.at }, event);
+  },
+  patch: (event) =>
+    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: { email: null, phone: null } } : null,
+});
+
+/** The streams of what was the person's without being under their account. */
+function apartFromAccount({ leads, memberships }: EventOf<typeof personErased>['data']): readonly string[] {
+  return [...leads.map((id) => `lead-${id}`), ...memberships.map((id) => `membership-${id}`)];
+}
+
+const nobodys = { userId: null, leadId: null, email: null, phone: null } as const;
+
+function kindOf({ stream }: Input): CustomerRecordRow['kind'] {
+  const category = stream.slice(0, stream.indexOf('-'));
+  return category as CustomerRecordRow['kind'];
+}
+
+type Later = Exclude<Input, { type: 'PersonErased' }>;
+function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'OrderContactChanged':
+    case 'OrderConfirmed':
+      return { ...row, userId: event.data.userId, phone: event.personal?.phone ?? null };
+    case 'ReviewWritten':
+    case 'PurchaseConfirmed':
+    case 'PictureUploaded':
+    case 'MessageQueued':
+    case 'QuizAnswersKept':
+      return { ...row, userId: event.data.userId };
+    case 'LeadReceived': {
+      const { email = null, phone = null } = event.personal ?? {};
+      return { ...row, leadId: event.data.leadId, email, phone };
+    }
+    case 'MembershipRequested':
+      return { ...row, leadId: event.data.leadId, phone: event.personal?.phone ?? null };
+    case 'MembershipHolderNamed':
+      return { ...row, leadId: event.data.leadId, email: event.personal?.email ?? null };
+    case 'MembershipAttached':
+      return { ...row, userId: event.data.userId };
+  }
+}

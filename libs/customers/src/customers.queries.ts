@@ -1,0 +1,187 @@
+import type { CustomerOrders, CustomerRow, customersContract, ParamsOf, StaffRole } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import { possiblePhones } from '@shop/countries';
+import { isUuid } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { Conditions, pageClause, POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import type { CustomerListRow } from './customer-list.projection.js';
+import { maskPhone, seesPhones } from './phone-mask.js';
+import { searchText } from './search-text.js';
+import countCustomers from './sql/count-customers.sql';
+import fatesOfOrders from './sql/fates-of-orders.sql';
+import nextRequests from './sql/next-requests.sql';
+
+type ListParams = ParamsOf<(typeof customersContract)['admin.users.getList']>;
+type Filter = NonNullable<ListParams['filter']>;
+
+/** No list is counted further: whoever has more hits narrows the search. */
+export const countedTo = 10_000;
+
+const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
+  createdAt: 'registered_at',
+  lastName: 'last_name',
+  country: 'country',
+  id: 'id',
+};
+
+export interface CustomerRecord extends Pick<
+  CustomerListRow,
+  'id' | 'country' | 'email' | 'phone' | 'consents' | 'revision'
+> {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly registered_at: Date;
+  readonly erased_at: Date | null;
+}
+
+const columns = 'id, country, first_name, last_name, email, phone, consents, registered_at, erased_at, revision';
+
+/** What the console asks of customers. */
+@Injectable()
+export class CustomerQueries {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async list({ pagination, sort, filter = {} }: ListParams, role: StaffRole) {
+    const where = conditionsOf(filter);
+    const direction = sort?.order ?? 'DESC';
+    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${direction} NULLS LAST, id`;
+    const [records, counts] = await Promise.all([
+      this.read(`WHERE ${where.text} ${order} ${pageClause(pagination)}`, where.values),
+      this.counts({ ...filter, country: undefined }),
+    ]);
+    const total = filter.country === undefined ? sumOf(counts) : (counts[filter.country] ?? 0);
+    return { data: await this.rowsOf(records, role), total, meta: { counts, countedTo } };
+  }
+
+  /** In no order; those that do not exist are left out. */
+  async many(ids: readonly string[], role: StaffRole): Promise<CustomerRow[]> {
+    return this.rowsOf(await this.records(ids), role);
+  }
+
+  records(ids: readonly string[]): Promise<CustomerRecord[]> {
+    return this.read('WHERE id = ANY ($1::text[])', [ids]);
+  }
+
+  /** The accounts whose own number is one of these (E.164). */
+  withPhones(phones: readonly string[]): Promise<CustomerRecord[]> {
+    return this.read('WHERE phone = ANY ($1::text[]) ORDER BY registered_at LIMIT 50', [phones]);
+  }
+
+  /** Whoever has this id, e-mail or phone number; several where a number may be one of several countries. */
+  async idsOf(name: string): Promise<readonly string[]> {
+    const { text, values } = conditionsOf({ q: name });
+    const exact = name.includes('@') ? 'email = $1' : text;
+    const { rows } = await this.pool.query<{ id: string }>(`SELECT id FROM customer_list WHERE ${exact} LIMIT 10`, [
+      ...(name.includes('@') ? [normalEmail(name)] : values),
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Full names by id; nobody who was erased. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const records = ids.length === 0 ? [] : await this.records([...new Set(ids)]);
+    const named = records.map((row) => [row.id, [row.first_name, row.last_name].filter(Boolean).join(' ')] as const);
+    return new Map(named.filter(([, name]) => name !== ''));
+  }
+
+  async rowsOf(records: readonly CustomerRecord[], role: StaffRole): Promise<CustomerRow[]> {
+    const ids = records.map(({ id }) => id);
+    const [orders, requests] = await Promise.all([this.ordersOf(ids), this.requestsOf(ids)]);
+    return records.map((record) => ({
+      ...personalPart(record, role),
+      id: record.id,
+      country: record.country,
+      createdAt: record.registered_at.toISOString(),
+      erasedAt: record.erased_at?.toISOString() ?? null,
+      orders: orders.get(record.id) ?? noOrders,
+      request: requests.get(record.id) ?? null,
+      revision: record.revision,
+    }));
+  }
+
+  private async read(rest: string, values: readonly unknown[]): Promise<CustomerRecord[]> {
+    const { rows } = await this.pool.query<CustomerRecord>(`SELECT ${columns} FROM customer_list ${rest}`, [...values]);
+    return rows;
+  }
+
+  private async counts(filter: Filter): Promise<Partial<Record<CountryCode, number>>> {
+    const where = conditionsOf(filter);
+    const text = countCustomers.replace('true /* conditions */', where.text).replace('10000', String(countedTo));
+    const { rows } = await this.pool.query<{ country: CountryCode; count: number }>(text, [...where.values]);
+    return Object.fromEntries(rows.map(({ country, count }) => [country, count]));
+  }
+
+  private async ordersOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerOrders>> {
+    const { rows } = await this.pool.query<CustomerOrdersRecord>(fatesOfOrders, [ids]);
+    return new Map(
+      rows.map(({ user_id, paid_minor, last_at, ...counts }) => [
+        user_id,
+        { ...counts, paidMinor: Number(paid_minor), lastAt: last_at?.toISOString() ?? null },
+      ]),
+    );
+  }
+
+  private async requestsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerRow['request']>> {
+    const { rows } = await this.pool.query<{
+      user_id: string;
+      kind: NonNullable<CustomerRow['request']>['kind'];
+      due_at: Date;
+    }>(nextRequests, [ids]);
+    return new Map(rows.map(({ user_id, kind, due_at }) => [user_id, { kind, dueAt: due_at.toISOString() }]));
+  }
+}
+
+interface CustomerOrdersRecord extends Omit<CustomerOrders, 'paidMinor' | 'lastAt'> {
+  readonly user_id: string;
+  readonly paid_minor: string;
+  readonly last_at: Date | null;
+}
+
+const noOrders: CustomerOrders = {
+  total: 0,
+  open: 0,
+  delivered: 0,
+  cancelled: 0,
+  refused: 0,
+  returned: 0,
+  paidMinor: 0,
+  lastAt: null,
+};
+
+function personalPart(record: CustomerRecord, role: StaffRole) {
+  const { first_name: firstName, last_name: lastName, email, phone } = record;
+  const phoneMasked = phone !== null && !seesPhones(role);
+  return { firstName, lastName, email, phone: phoneMasked ? maskPhone(phone) : phone, phoneMasked };
+}
+
+function conditionsOf({ q, country, erased }: Filter): Conditions {
+  const where = new Conditions();
+  where.add((value) => `country = ${value}`, country);
+  where.add((value) => `(erased_at IS NOT NULL) = ${value}`, erased);
+  if (q !== undefined && q !== '') addSearch(q, where);
+  return where;
+}
+
+/** Every word must be in the name or the e-mail; a number is looked up as one, in whatever way it is written. */
+function addSearch(q: string, where: Conditions): void {
+  const phones = possiblePhones(q);
+  if (isUuid(q)) where.add((value) => `id = ${value}`, q.toLowerCase());
+  else if (phones.length > 0) where.add((value) => `phone = ANY (${value}::text[])`, phones);
+  else if (q.includes('@')) where.add((value) => `email LIKE ${value}`, `${likeText(normalEmail(q))}%`);
+  else {
+    for (const word of searchText(q).split(' ')) where.add((value) => `search LIKE ${value}`, `%${likeText(word)}%`);
+  }
+}
+
+function normalEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+function sumOf(counts: Readonly<Partial<Record<CountryCode, number>>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,75 @@
+import type { TimelineKind } from '@shop/contracts';
+import type { Streams } from '@shop/event-store';
+import type { DomainEvent, Recorded } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL, STREAMS } from '@shop/platform';
+import type { Pool } from 'pg';
+import type { CustomerRecordRow } from './customer-record.projection.js';
+import { personStreams } from './person-streams.js';
+import ownRecords from './sql/own-records.sql';
+
+/** A stream that is about a person. */
+export interface PersonRecord {
+  readonly kind: TimelineKind;
+  readonly id: string;
+}
+
+/** By what a person is known in records that are not under their account. */
+export interface PersonNames {
+  readonly emails: readonly string[];
+  /** E.164. */
+  readonly phones: readonly string[];
+}
+
+/** What happened to one record of a person. */
+export interface RecordHistory extends PersonRecord {
+  /** Oldest first. */
+  readonly events: readonly Recorded<DomainEvent>[];
+}
+
+/** At once; more would only wait for connections. */
+const readTogether = 8;
+
+/** Finds and reads everything that is about a person, from the events. */
+@Injectable()
+export class PersonRecords {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(STREAMS) private readonly streams: Streams,
+  ) {}
+
+  /** All streams about a person: the account's two, then the newest records first. `limit` counts the records. */
+  async of(userId: string, names: PersonNames, limit: number | null = null): Promise<readonly PersonRecord[]> {
+    const { rows } = await this.pool.query<Pick<CustomerRecordRow, 'id' | 'kind'>>(ownRecords, [
+      userId,
+      names.emails,
+      names.phones,
+      limit,
+    ]);
+    const records = rows.flatMap(({ id: stream, kind }): readonly PersonRecord[] => {
+      const id = stream.slice(stream.indexOf('-') + 1);
+      return kind === 'order'
+        ? [
+            { kind, id },
+            { kind: 'call', id },
+          ]
+        : [{ kind, id }];
+    });
+    return [{ kind: 'account', id: userId }, { kind: 'privacy', id: userId }, ...records];
+  }
+
+  /** The events of these records; those without any are left out. */
+  async read(records: readonly PersonRecord[]): Promise<readonly RecordHistory[]> {
+    const histories: RecordHistory[] = [];
+    for (let from = 0; from < records.length; from += readTogether) {
+      const part = records.slice(from, from + readTogether);
+      histories.push(...(await Promise.all(part.map((record) => this.history(record)))));
+    }
+    return histories.filter(({ events }) => events.length > 0);
+  }
+
+  private async history(record: PersonRecord): Promise<RecordHistory> {
+    const { events } = await this.streams.load(personStreams[record.kind], record.id);
+    return { ...record, events };
+  }
+}

@@ -1,0 +1,37 @@
+import { callEvents } from '@shop/calls/events';
+import { membershipEvents } from '@shop/club/events';
+import type { TimelineKind } from '@shop/contracts';
+import type { StreamKind } from '@shop/event-store';
+import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
+import { leadEvents } from '@shop/leads/events';
+import { pictureEvents } from '@shop/media/events';
+import { messageEvents } from '@shop/messages/events';
+import { orderEvents } from '@shop/orders/events';
+import { dataRequestEvents } from '@shop/privacy/events';
+import { quizEvents } from '@shop/quiz/events';
+import { reviewEvents } from '@shop/reviews/events';
+import { userEvents } from '@shop/users/events';
+
+/** A stream of a person, to be read only: its rules are its own module's. */
+export type PersonStreamKind = StreamKind<never, DomainEvent, null, never>;
+
+/**
+ * Every kind of stream that holds something about a customer. What is exported, shown on the timeline and looked for after an
+ * erasure goes by this list; a spec compares it with all events there are.
+ */
+export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
+  account: readOnly('user', userEvents),
+  order: readOnly('order', orderEvents),
+  call: readOnly('call', callEvents),
+  review: readOnly('review', reviewEvents),
+  picture: readOnly('picture', pictureEvents),
+  message: readOnly('message', messageEvents),
+  membership: readOnly('membership', membershipEvents),
+  lead: readOnly('lead', leadEvents),
+  quiz: readOnly('quiz', quizEvents),
+  privacy: readOnly('privacy', dataRequestEvents),
+};
+
+function readOnly(category: string, events: readonly AnyEventDefinition[]): PersonStreamKind {
+  return { category, events, decider: { initial: null, evolve: () => null, decide: () => [] } };
+}

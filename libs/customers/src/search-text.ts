@@ -1,0 +1,14 @@
+const letters: Readonly<Record<string, string>> = { đ: 'dj', ð: 'dj', ł: 'l', ß: 'ss', æ: 'ae', ø: 'o' };
+
+/** Names as they are searched: small letters without marks, so that `Đurić`, `djuric` and `DJURIC` are one. */
+export function searchText(...parts: readonly (string | null | undefined)[]): string {
+  return parts
+    .flatMap((part) => (part === null || part === undefined || part.trim() === '' ? [] : [part]))
+    .join(' ')
+    .toLowerCase()
+    .replace(/[đðłßæø]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,89 @@
+import type { customersContract, ParamsOf, StaffRole, TimelineEntry, TimelineKind } from '@shop/contracts';
+import type { DomainEvent, JsonObject, Recorded } from '@shop/kernel';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { CustomerQueries } from './customers.queries.js';
+import { maskPhonesIn, seesPhones } from './phone-mask.js';
+import { PersonRecords, type RecordHistory } from './person-records.js';
+
+type Params = ParamsOf<(typeof customersContract)['admin.users.timeline']>;
+
+/** Somebody with more records than this is shown the newest. */
+const recordsShown = 500;
+
+interface TimelineEvent {
+  readonly kind: TimelineKind;
+  readonly recordId: string;
+  readonly event: Recorded<DomainEvent>;
+}
+
+/** Everything that happened with a customer, in one line, from the events. */
+@Injectable()
+export class Timeline {
+  constructor(
+    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
+    @Inject(PersonRecords) private readonly records: PersonRecords,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  /** Null when there is no such customer. */
+  async of({ id, pagination, kinds }: Params, role: StaffRole) {
+    const [customer] = await this.customers.records([id]);
+    if (customer === undefined) return null;
+    const { email, phone } = customer;
+    const names = { emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] };
+    const records = await this.records.of(id, names, recordsShown);
+    const all = (await this.records.read(records)).flatMap(eventsOf);
+    all.sort((a, b) => (a.event.position > b.event.position ? -1 : 1));
+    const chosen = kinds === undefined ? all : all.filter(({ kind }) => kinds.includes(kind));
+    const from = (pagination.page - 1) * pagination.perPage;
+    const page = chosen.slice(from, from + pagination.perPage);
+    const staff = await this.staff.names(page.flatMap(({ event }) => staffIdOf(event) ?? []));
+    return {
+      data: page.map((one) => entryOf(one, staff, role)),
+      total: chosen.length,
+      meta: { counts: countsOf(all), truncated: records.length - 2 >= recordsShown },
+    };
+  }
+}
+
+function eventsOf({ kind, id, events }: RecordHistory): readonly TimelineEvent[] {
+  return events.map((event) => ({ kind, recordId: id, event }));
+}
+
+function countsOf(events: readonly TimelineEvent[]): Partial<Record<TimelineKind, number>> {
+  const counts: Partial<Record<TimelineKind, number>> = {};
+  for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+function entryOf(
+  { kind, recordId, event }: TimelineEvent,
+  staff: ReadonlyMap<string, string>,
+  role: StaffRole,
+): TimelineEntry {
+  const [actorKind = 'system', ...rest] = event.metadata.actor.split(':');
+  const actorId = rest.length === 0 ? null : rest.join(':');
+  return {
+    id: event.id,
+    at: event.at,
+    kind,
+    type: event.type,
+    recordId,
+    actor: { kind: actorKind, id: actorId, name: actorId === null ? null : (staff.get(actorId) ?? null) },
+    facts: factsOf(event, role),
+    revision: Number(event.revision),
+    correlationId: event.metadata.correlationId,
+  };
+}
+
+function staffIdOf({ metadata }: Recorded<DomainEvent>): string | null {
+  return metadata.actor.startsWith('staff:') ? metadata.actor.slice('staff:'.length) : null;
+}
+
+/** Data and personal fields are JSON by their schemas; what is absent is left out. */
+function factsOf(event: Recorded<DomainEvent>, role: StaffRole): TimelineEntry['facts'] {
+  const whole = { ...(event.data as object), ...('personal' in event ? { personal: event.personal } : {}) };
+  const facts = JSON.parse(JSON.stringify(whole)) as JsonObject;
+  return (seesPhones(role) ? facts : maskPhonesIn(facts)) as TimelineEntry['facts'];
+}

@@ -1,0 +1,19 @@
+import type { KeyPair, PersonKeys } from '@shop/event-store';
+
+/**
+ * The keys as everybody but an auditor has them: once a person is erased, what accounting law makes the shop keep is not
+ * opened any more, neither for screens nor for read models. Writing goes on under the accounting key, since a refund after
+ * the erasure must be on the books.
+ */
+export function closedBooks(keys: PersonKeys): PersonKeys {
+  return {
+    forWriting: (person) => keys.forWriting(person),
+    load: async (people) => {
+      const loaded = await keys.load(people);
+      return new Map([...loaded].map(([person, pair]) => [person, pair.account === null ? closed : pair]));
+    },
+    destroyKey: (person, purpose) => keys.destroyKey(person, purpose),
+  };
+}
+
+const closed: KeyPair = { account: null, accounting: null };

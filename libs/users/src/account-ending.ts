@@ -1,0 +1,66 @@
+import type { CredentialTable, SessionTable } from '@shop/accounts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import type { Reservations } from './reservations.js';
+import type { Erasure, OwnedRecords, UserState } from './user.decider.js';
+import type { UserEvent } from './user.events.js';
+import { stepOf, userStream } from './user.stream.js';
+
+/** Everything by which a person could be found in records that are not under their account. */
+export interface KnownNames {
+  readonly emails: readonly string[];
+  /** E.164. */
+  readonly phones: readonly string[];
+}
+
+/** The end of an account, as far as the account's own tables and streams are concerned. */
+export class AccountEnding {
+  constructor(
+    private readonly streams: Streams,
+    private readonly reservations: Reservations,
+    private readonly credentials: CredentialTable,
+    private readonly sessions: SessionTable,
+  ) {}
+
+  /** What became of an account, and by what its person was ever known; nothing once the key is gone. */
+  async find(userId: string): Promise<{ readonly state: UserState; readonly known: KnownNames }> {
+    const { state, events } = await this.streams.load(userStream, userId);
+    return { state, known: knownNames(events) };
+  }
+
+  /** Says that the person is erased, for good; a repeat answers what was said first. */
+  async erase(
+    userId: string,
+    owned: OwnedRecords,
+    context: CommandContext,
+  ): Promise<
+    { readonly erasure: Erasure; readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT'>
+  > {
+    const command = { type: 'Erase', now: context.now, owned } as const;
+    const outcome = await this.streams.execute(userStream, userId, command, stepOf(context, 'erase'));
+    if (isRejection(outcome))
+      return outcome.code === 'CONFLICT' ? reject('CONFLICT', outcome.message) : reject('NOT_FOUND', outcome.message);
+    if (outcome.state.status !== 'erased') throw new Error(`User ${userId} was erased and is ${outcome.state.status}`);
+    return { erasure: outcome.state.erasure, position: outcome.position };
+  }
+
+  /** Ends sessions and streams, forgets the password, releases the names. May be repeated. */
+  async finish({ userId, emailReservation, phoneReservation }: Erasure, context: CommandContext): Promise<void> {
+    await this.sessions.endAll(userId);
+    await this.credentials.remove(userId);
+    for (const reservation of [emailReservation, phoneReservation]) {
+      await this.reservations.release(reservation, context);
+    }
+  }
+}
+
+function knownNames(events: readonly UserEvent[]): KnownNames {
+  const emails = new Set<string>();
+  const phones = new Set<string>();
+  for (const event of events) {
+    if (!('personal' in event) || event.personal === null) continue;
+    if ('email' in event.personal) emails.add(event.personal.email);
+    if ('phone' in event.personal) phones.add(event.personal.phone);
+  }
+  return { emails: [...emails], phones: [...phones] };
+}
