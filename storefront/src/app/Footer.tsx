@@ -39,9 +39,9 @@ export function Footer() {
             <Links title={t.footer.support} links={support} />
           </div>
         </div>
-        <p className="mt-14 max-w-3xl border-t border-on-green/15 pt-8 text-[13px] leading-relaxed text-on-green-soft">
-          {t.footer.disclaimer}
-        </p>
+        <div className="mt-14 border-t border-on-green/15 pt-8">
+          <p className="max-w-3xl text-[13px] leading-relaxed text-on-green-soft">{t.footer.disclaimer}</p>
+        </div>
         <Legal />
       </div>
     </footer>

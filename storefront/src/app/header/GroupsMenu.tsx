@@ -62,35 +62,32 @@ function OfferSlider({ offers }: { offers: readonly Offer[] }) {
   const move = (direction: 1 | -1): void => track.current?.scrollBy({ left: direction * 300, behavior: 'smooth' });
   return (
     <div className="flex min-w-0 grow items-center gap-3">
-      <ul ref={track} className="flex grow snap-x gap-5 overflow-x-auto scroll-smooth [scrollbar-width:none]">
+      <ul ref={track} className="flex grow snap-x gap-3 overflow-x-auto scroll-smooth [scrollbar-width:none]">
         {offers.map((offer) => (
-          <li key={offer.ID} className="w-72 shrink-0 snap-start">
-            <Link
-              to={`/offers/${offer.Slog}`}
-              className="group flex h-full items-center gap-5 rounded-card p-2 hover:bg-sheet"
-            >
+          <li key={offer.ID} className="w-46 shrink-0 snap-start">
+            <Link to={`/offers/${offer.Slog}`} className="group block h-full rounded-card p-2 hover:bg-sheet">
               <span
-                className="block h-52 w-40 shrink-0 overflow-hidden rounded-small"
+                className="block h-38 overflow-hidden rounded-small"
                 style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}
               >
                 <Picture
                   src={offer.Images[0] ?? ''}
                   alt=""
-                  sizes="160px"
-                  width={320}
-                  height={416}
+                  sizes="170px"
+                  width={400}
+                  height={340}
                   className="size-full object-cover"
                 />
               </span>
-              <span>
-                <span className="mb-1 block font-display text-lg leading-tight">{offer.Name}</span>
+              <span className="mb-1 mt-3 block truncate px-1 font-display text-lg leading-tight">{offer.Name}</span>
+              <span className="block px-1">
                 <Price offer={offer} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      {offers.length > 2 && (
+      {offers.length > 3 && (
         <div className="flex shrink-0 flex-col gap-2">
           <IconButton label={t.header.next} onClick={() => move(1)} className="border border-line">
             <Icon name="right" className="size-5" />

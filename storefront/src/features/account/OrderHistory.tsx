@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
+import { Icon } from '../../shared/ui/Icon.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { OrderList } from './OrderList.js';
 import { OrderTable } from './OrderTable.js';
@@ -24,17 +25,24 @@ export function OrderHistory() {
     );
   }
   if (isPending) return <Skeleton />;
-  if (orders.length === 0) {
-    return (
-      <>
-        <p className="text-lg text-soft">{account.none}</p>
-        <ButtonLink to="/most-popular" className="mt-6">
-          {t.cart.browse}
-        </ButtonLink>
-      </>
-    );
-  }
+  if (orders.length === 0) return <None />;
   return isNarrow ? <OrderList orders={orders} /> : <OrderTable orders={orders} />;
+}
+
+function None() {
+  const t = useMessages();
+  const account = useTexts(accountTexts);
+  return (
+    <div className="flex flex-col items-center rounded-large bg-sand px-6 py-14 text-center">
+      <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-paper text-green">
+        <Icon name="box" className="size-8" />
+      </span>
+      <p className="max-w-sm text-lg">{account.none}</p>
+      <ButtonLink to="/most-popular" className="mt-6">
+        {t.cart.browse}
+      </ButtonLink>
+    </div>
+  );
 }
 
 function Skeleton() {

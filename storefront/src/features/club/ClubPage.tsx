@@ -27,8 +27,8 @@ function Opening() {
   const { facts, read } = useReading();
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
-      <div className="grid overflow-hidden rounded-large bg-accent-tint lg:grid-cols-[1fr_1.15fr]">
-        <div className="flex flex-col items-start justify-center px-6 pb-12 pt-11 sm:px-10 lg:px-16 lg:py-24 xl:px-24">
+      <div className="grid overflow-hidden rounded-large bg-accent-tint lg:grid-cols-[1fr_1.4fr]">
+        <div className="flex flex-col items-start justify-center px-6 pb-12 pt-11 sm:px-10 lg:px-14 lg:py-20 xl:px-20">
           <p className="mb-5 text-sm font-semibold text-accent-ink">{facts.clubName}</p>
           <PageTitle
             title={facts.clubName}
@@ -49,11 +49,11 @@ function Opening() {
           <Picture
             src={mediaPath('club')}
             alt=""
-            sizes="(min-width: 1021px) 55vw, 100vw"
+            sizes="(min-width: 1021px) 60vw, 100vw"
             width={1200}
             height={800}
             first
-            className="absolute inset-0 size-full object-cover"
+            className="absolute inset-0 size-full object-cover object-[53%_50%]"
           />
         </div>
       </div>

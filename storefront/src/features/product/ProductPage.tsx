@@ -29,7 +29,7 @@ export default function ProductPage() {
 function Product({ offer }: { offer: Offer }) {
   return (
     <article>
-      <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-8 px-5 pb-12 pt-5 sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-20 lg:pt-10 xl:px-10">
+      <div className="mx-auto grid max-w-[1440px] gap-x-10 gap-y-8 px-5 pb-12 pt-5 sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pb-20 lg:pt-10 xl:px-10">
         <Gallery offer={offer} />
         <BuyBox offer={offer} />
       </div>
@@ -69,7 +69,7 @@ function ProductSkeleton() {
   return (
     <div
       role="status"
-      className="mx-auto grid min-h-dvh max-w-[1440px] animate-pulse content-start gap-x-16 gap-y-8 px-5 pt-5 motion-reduce:animate-none sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10 xl:px-10"
+      className="mx-auto grid min-h-dvh max-w-[1440px] animate-pulse content-start gap-x-10 gap-y-8 px-5 pt-5 motion-reduce:animate-none sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pt-10 xl:px-10"
     >
       <span className="sr-only">{t.loading}</span>
       <div className="aspect-square rounded-large bg-sand" />

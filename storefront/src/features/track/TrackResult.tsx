@@ -1,6 +1,6 @@
-import { formatPhone } from '@shop/countries/phone';
 import type { ReactNode } from 'react';
 import { useShop } from '../../shared/shop.js';
+import { supportPhone } from '../../shared/support-phone.js';
 import { useTexts } from '../../shared/texts.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
@@ -92,12 +92,11 @@ function Steps({ lines }: { lines: readonly string[] }) {
 function Help() {
   const { pack } = useShop();
   const t = useTexts(trackTexts);
-  const { supportPhone } = pack.brand;
   return (
     <p className="mt-6 text-[15px] text-soft">
       {t.help}{' '}
-      <a href={`tel:${supportPhone}`} className="font-semibold text-green underline underline-offset-4">
-        {t.call}: {formatPhone(supportPhone, 'national')}
+      <a href={`tel:${pack.brand.supportPhone}`} className="font-semibold text-green underline underline-offset-4">
+        {t.call}: {supportPhone(pack)}
       </a>
     </p>
   );

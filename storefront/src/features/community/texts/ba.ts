@@ -27,7 +27,7 @@ export const texts: CommunityTexts = {
         text: 'Ljudi pišu kako koriste proizvode, šta im je odgovaralo i šta nije. Ni loša iskustva ne brišemo.',
       },
       {
-        title: 'Naš tim, na dohvat',
+        title: 'Naš tim, na dohvat ruke',
         text: 'Pitanja o sastavu i upotrebi ne ostaju bez odgovora. Kad je pitanje za ljekara, to i kažemo.',
       },
     ],
