@@ -33,16 +33,18 @@ export function BuyBox({ offer }: { offer: Offer }) {
   return (
     <div className="min-w-0 lg:pt-4">
       <Heading offer={offer} />
-      <Benefits benefits={offer.Benefits} />
-      {offer.ChildOffers !== null && <Contents offers={offer.ChildOffers} />}
-      <div className="mt-7 flex flex-wrap items-end justify-between gap-4">
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <Price offer={offer} large />
         <Saving offer={offer} />
       </div>
+      <p className="mt-6 font-display text-[22px] leading-snug">{offer.Heading}</p>
+      <p className="mt-2 text-soft">{offer.SubHeading}</p>
+      <Benefits benefits={offer.Benefits} />
+      {offer.ChildOffers !== null && <Contents offers={offer.ChildOffers} />}
       {offer.Stock === null ? (
         <p className="mt-6 rounded-small bg-sand px-5 py-4 font-medium">{t.product.stockNone}</p>
       ) : (
-        <div ref={button} className="mt-6 flex gap-3">
+        <div ref={button} className="mt-7 flex gap-3">
           <Quantity value={quantity} label={t.product.quantity} onChange={setQuantity} />
           <Button onClick={add} className="grow">
             {t.product.add}
@@ -85,8 +87,6 @@ function Heading({ offer }: { offer: Offer }) {
           <span>{t.reviews(reviewCount(offer))}</span>
         </button>
       )}
-      <p className="mt-4 font-display text-[22px] leading-snug">{offer.Heading}</p>
-      <p className="mt-2 text-soft">{offer.SubHeading}</p>
     </>
   );
 }
@@ -126,6 +126,7 @@ function Assurances({ offer }: { offer: Offer }) {
     ['truck', t.product.delivery(price.minor(pack.delivery.priceMinor, offer.Currency))],
     ['cash', t.product.cash],
     ['phone', t.product.call],
+    ['shield', t.product.guarantee],
   ];
   return (
     <ul className="mt-7 space-y-3 border-t border-line pt-6 text-[15px]">
