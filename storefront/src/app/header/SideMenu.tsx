@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { groupsOf, useOffers } from '../../shared/catalogue/offers.js';
 import { useShop } from '../../shared/shop.js';
+import { supportPhone } from '../../shared/support-phone.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Layer } from '../../shared/ui/Layer.js';
@@ -12,7 +13,7 @@ const row = 'flex min-h-13 items-center justify-between border-b border-line fon
 
 /** The menu of narrow screens: groups open to their offers, social links below. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { messages: t } = useShop();
+  const { messages: t, pack } = useShop();
   const { data: offers = [] } = useOffers();
   const links = mainLinks(t, offers);
   return (
@@ -47,7 +48,11 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
           {t.header.quiz}
         </ButtonLink>
         <div className="mt-auto pt-8">
-          <p className="text-sm text-soft">{t.header.follow}</p>
+          <a href={`tel:${pack.brand.supportPhone}`} className="flex min-h-11 w-fit items-center gap-3 font-semibold">
+            <Icon name="phone" className="size-5 text-green" />
+            {supportPhone(pack)}
+          </a>
+          <p className="mt-4 text-sm text-soft">{t.header.follow}</p>
           <SocialLinks />
         </div>
       </div>

@@ -35,7 +35,7 @@ export default function ContactPage() {
         <Way icon="clock" name={t.hours} note={t.hoursNote}>
           <p className={`${large} whitespace-pre-line`}>{read(t.hoursText)}</p>
         </Way>
-        <Way icon="box" name={t.address} note={t.addressNote}>
+        <Way icon="pin" name={t.address} note={t.addressNote}>
           <address className={`${large} not-italic`}>
             {facts.company}
             <br />

@@ -30,7 +30,7 @@ export function GoalStep() {
     update(next);
   };
   return (
-    <div className="mx-auto grid w-full max-w-[1120px] grow items-center gap-x-16 gap-y-10 px-5 pb-16 pt-8 sm:px-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pb-24">
+    <div className="mx-auto grid w-full max-w-[1120px] grow items-center gap-x-16 gap-y-8 px-5 pb-16 pt-8 max-lg:content-start sm:px-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pb-24">
       <form noValidate onSubmit={submit}>
         <Choices
           title={t.goal.ask}
@@ -54,7 +54,7 @@ export function GoalStep() {
           sizes="(min-width: 1021px) 480px, 100vw"
           width={1200}
           height={800}
-          className="aspect-[9/4] w-full object-cover lg:aspect-[4/5]"
+          className="aspect-[2/1] w-full object-cover object-[50%_55%] lg:aspect-[4/5] lg:object-center"
           first
         />
       </div>

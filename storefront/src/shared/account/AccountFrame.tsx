@@ -4,16 +4,16 @@ import { Picture, mediaPath } from '../ui/Picture.js';
 /** A form about one's account beside a calm picture, which narrow screens do without. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-[1600px] md:min-h-[760px] md:grid-cols-2 md:gap-4 md:p-4">
+    <div className="mx-auto grid max-w-[1600px] lg:min-h-[760px] lg:grid-cols-2 lg:gap-4 lg:p-4">
       <Picture
         src={mediaPath('story')}
         alt=""
         sizes="50vw"
         width={1200}
         height={800}
-        className="hidden size-full rounded-large bg-sand object-cover md:block"
+        className="hidden size-full rounded-large bg-sand object-cover lg:block"
       />
-      <div className="mx-auto w-full max-w-[520px] px-5 pb-20 pt-10 sm:px-8 md:py-16">{children}</div>
+      <div className="mx-auto w-full max-w-[520px] px-5 pb-20 pt-10 sm:px-8 lg:py-16">{children}</div>
     </div>
   );
 }
