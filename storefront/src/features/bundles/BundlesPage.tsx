@@ -75,6 +75,7 @@ function Bundle({ offer }: { offer: Offer }) {
             {reviewCount(offer) > 0 && <span>({reviewCount(offer)})</span>}
           </p>
         )}
+        <p className="font-display text-lg leading-snug">{offer.Heading}</p>
         <p className="text-[15px] text-soft">
           {offer.ChildOffers?.map(({ Name, Quantity }) => `${Quantity} × ${Name}`).join(' + ')}
         </p>
