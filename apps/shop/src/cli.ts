@@ -5,6 +5,7 @@ import { addDoctorCommand } from './commands/doctor.js';
 import { addLogCommands } from './commands/log.js';
 import { addPrivacyCommands } from './commands/privacy.js';
 import { addProjectionCommands } from './commands/projections.js';
+import { addSimulateCommand } from './commands/simulate.js';
 import { addStaffCommands } from './commands/staff.js';
 import { addStreamCommands } from './commands/streams.js';
 import { start } from './commands/start.js';
@@ -43,5 +44,6 @@ function program(): Command {
   addPrivacyCommands(shop);
   addStaffCommands(shop);
   addDoctorCommand(shop);
+  addSimulateCommand(shop);
   return shop;
 }

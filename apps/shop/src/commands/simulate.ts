@@ -1,0 +1,124 @@
+import { countryCodes, isCountryCode, type CountryCode } from '@shop/countries';
+import { loadConfig } from '@shop/platform';
+import type { Command } from 'commander';
+import { CommandFailed, WrongUsage } from '../failure.js';
+import { createProgress } from '../progress-bar.js';
+import { StaffRefused } from '../simulation/cast.js';
+import { ShopAway } from '../simulation/patient-client.js';
+import { simulate, type Report } from '../simulation/run.js';
+import { table, terminal } from '../terminal.js';
+
+interface Options {
+  readonly url?: string;
+  readonly orders: string;
+  readonly rate: string;
+  readonly agents: string;
+  readonly moderators: string;
+  readonly countries: string;
+  readonly seed: string;
+  readonly patience: string;
+  readonly agentAccounts: string;
+  readonly supportAccount: string;
+  readonly password: string;
+  readonly realOrders?: boolean;
+  readonly json?: boolean;
+}
+
+/** The command that plays the people of a shop. */
+export function addSimulateCommand(shop: Command): void {
+  shop
+    .command('simulate')
+    .description('play shoppers, agents, the warehouse and moderators against a running shop; makes real orders there')
+    .option('--url <address>', 'of the shop; default the one on this machine at PORT')
+    .option('--orders <number>', 'in all', '100')
+    .option('--rate <number>', 'shoppers a second', '5')
+    .option('--agents <number>', 'who call', '8')
+    .option('--moderators <number>', 'who decide on reviews', '1')
+    .option('--countries <list>', 'where shoppers come from', countryCodes.join(','))
+    .option('--seed <number>', 'the same seed plays the same people', '1')
+    .option('--patience <seconds>', 'how long a call is tried again when the shop is away', '60')
+    .option('--agent-accounts <list>', 'who the agents are', 'agent@demo.local,agent2@demo.local')
+    .option('--support-account <name>', 'who packs and moderates', 'support@demo.local')
+    .option('--password <password>', 'of these accounts', 'demo-password')
+    .option('--real-orders', 'also where the shop is not on this machine')
+    .option('--json', 'as JSON')
+    .action(play);
+}
+
+async function play(options: Options): Promise<void> {
+  const url = addressOf(options);
+  const orders = wholeNumber('--orders', options.orders, 1_000_000);
+  const progress = createProgress();
+  try {
+    const report = await simulate(
+      {
+        url,
+        orders,
+        rate: positive('--rate', options.rate),
+        agents: wholeNumber('--agents', options.agents, 500),
+        moderators: wholeNumber('--moderators', options.moderators, 100),
+        countries: countriesOf(options.countries),
+        seed: wholeNumber('--seed', options.seed, 2 ** 31),
+        patienceMs: positive('--patience', options.patience) * 1000,
+        staff: {
+          agents: options.agentAccounts.split(','),
+          support: options.supportAccount,
+          password: options.password,
+        },
+      },
+      (placed) => progress.update('orders', placed / orders, `${placed} placed`),
+    );
+    progress.end();
+    terminal.print(options.json ? JSON.stringify(report) : written(report));
+  } catch (error) {
+    progress.end();
+    if (error instanceof ShopAway) throw new CommandFailed(`The shop at ${url} is away: ${error.message}`);
+    if (error instanceof StaffRefused)
+      throw new CommandFailed(`${error.message}: see --agent-accounts, --support-account and --password`);
+    throw error;
+  }
+}
+
+function addressOf({ url, realOrders }: Options): string {
+  const given = url ?? `http://localhost:${loadConfig().http.port}`;
+  const address = URL.canParse(given) ? new URL(given) : undefined;
+  if (address === undefined || !/^https?:$/.test(address.protocol)) throw new WrongUsage('--url wants a web address');
+  const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(address.hostname);
+  if (!isHere && realOrders !== true)
+    throw new WrongUsage(`${address.host} is not this machine: what is played there are real orders (--real-orders)`);
+  return address.origin;
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new WrongUsage(`${option} wants a whole number from 1 to ${most}`);
+  return number;
+}
+
+function positive(option: string, text: string): number {
+  const number = Number(text);
+  if (!(number > 0 && number < 100_000)) throw new WrongUsage(`${option} wants a number above 0`);
+  return number;
+}
+
+function countriesOf(list: string): readonly CountryCode[] {
+  const codes = list
+    .toUpperCase()
+    .split(',')
+    .map((code) => code.trim());
+  const countries = codes.filter(isCountryCode);
+  if (countries.length === codes.length) return countries;
+  throw new WrongUsage(`--countries wants some of ${countryCodes.join(',')}`);
+}
+
+function written({ seconds, counts, calls }: Report): string {
+  const events = Object.entries(counts).map(([what, times]) => ({ what, times }));
+  const durations = calls.map(({ method, calls: times, p50, p99 }) => ({
+    method,
+    times,
+    'p50 ms': p50,
+    'p99 ms': p99,
+  }));
+  return [`A simulation of ${seconds.toFixed(1)} s`, table(events), table(durations)].join('\n\n');
+}

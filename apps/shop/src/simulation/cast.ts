@@ -1,0 +1,63 @@
+import type { CountryCode } from '@shop/countries';
+import { newUuid } from '@shop/rpc-client';
+import { createDice, type Dice } from './dice.js';
+import { PatientClient } from './patient-client.js';
+import type { Tally } from './tally.js';
+
+export interface SimulationOptions {
+  readonly url: string;
+  /** Orders in all, and how many of them a second. */
+  readonly orders: number;
+  readonly rate: number;
+  readonly countries: readonly CountryCode[];
+  readonly agents: number;
+  readonly moderators: number;
+  readonly seed: number;
+  readonly staff: StaffAccounts;
+  /** How long one call is tried again, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** Usernames of those who are played; they share a password. */
+export interface StaffAccounts {
+  readonly agents: readonly string[];
+  readonly support: string;
+  readonly password: string;
+}
+
+/** What all people of one run share. */
+export interface Stage {
+  readonly options: SimulationOptions;
+  readonly tally: Tally;
+  /** Keeps the shoppers of this run apart from those of others. */
+  readonly crowd: string;
+  readonly dice: (who: string, number: number) => Dice;
+  readonly client: (country: CountryCode) => PatientClient;
+  /** Aborted when the run is to end before its time. */
+  readonly signal: AbortSignal;
+}
+
+export function createStage(options: SimulationOptions, tally: Tally, signal: AbortSignal): Stage {
+  const { url, patienceMs, seed } = options;
+  return {
+    options,
+    tally,
+    crowd: newUuid().slice(0, 8),
+    dice: (who, number) => createDice(seed + number * 7919 + who.length * 104_729),
+    client: (country) => new PatientClient({ url, country, tally, patienceMs }),
+    signal,
+  };
+}
+
+/** The staff could not be played: the shop does not know them by this password. */
+export class StaffRefused extends Error {
+  override readonly name = 'StaffRefused';
+}
+
+/** @throws StaffRefused */
+export async function logInStaff({ client, options }: Stage, username: string): Promise<PatientClient> {
+  const desk = client('BA');
+  const outcome = await desk.call('staff.login', { username, password: options.staff.password });
+  if ('refused' in outcome) throw new StaffRefused(`${username} can’t log in: ${outcome.refused}`);
+  return desk;
+}

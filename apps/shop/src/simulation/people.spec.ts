@@ -1,0 +1,19 @@
+import { countryCodes, parsePhone } from '@shop/countries';
+import { createDice } from './dice.js';
+import { newPerson } from './people.js';
+
+describe.each(countryCodes)('people of %s', (country) => {
+  const crowd = Array.from({ length: 500 }, (_, number) => newPerson(country, 'crowd', number, createDice(number)));
+
+  it('have phones that the shop reads, and nobody another’s', () => {
+    const phones = crowd.map(({ phone }) => parsePhone(phone, country));
+    expect(phones).not.toContain(null);
+    expect(new Set(phones).size).toBe(500);
+    expect(new Set(crowd.map(({ email }) => email)).size).toBe(500);
+  });
+
+  it('are others in another crowd', () => {
+    const other = newPerson(country, 'other', 1, createDice(1));
+    expect(crowd.map(({ email }) => email)).not.toContain(other.email);
+  });
+});

@@ -1,0 +1,100 @@
+import type { CountryCode } from '@shop/countries';
+import type { Dice } from './dice.js';
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** As people of the country write it. */
+  readonly phone: string;
+  readonly address: { readonly street: string; readonly city: string; readonly postcode: string };
+}
+
+interface Surroundings {
+  readonly firstNames: readonly string[];
+  readonly lastNames: readonly string[];
+  readonly streets: readonly string[];
+  readonly cities: readonly (readonly [city: string, postcode: string])[];
+  /** What a mobile number begins with, and how many digits follow. */
+  readonly mobile: readonly [prefix: string, digits: number];
+}
+
+const surroundings: Readonly<Record<CountryCode, Surroundings>> = {
+  BA: {
+    firstNames: ['Amra', 'Selma', 'Lejla', 'Emir', 'Jasmina', 'Mirza', 'Dženana', 'Tarik'],
+    lastNames: ['Hodžić', 'Begić', 'Kovačević', 'Delić', 'Halilović', 'Marić', 'Šarić'],
+    streets: ['Titova', 'Ferhadija', 'Zmaja od Bosne', 'Kralja Tvrtka', 'Mostarska'],
+    cities: [
+      ['Sarajevo', '71000'],
+      ['Tuzla', '75000'],
+      ['Zenica', '72000'],
+      ['Mostar', '88000'],
+      ['Banja Luka', '78000'],
+    ],
+    mobile: ['061', 6],
+  },
+  RS: {
+    firstNames: ['Jelena', 'Marija', 'Nikola', 'Milica', 'Stefan', 'Đorđe', 'Ivana', 'Snežana'],
+    lastNames: ['Jovanović', 'Petrović', 'Nikolić', 'Stojanović', 'Đurić', 'Živković', 'Pavlović'],
+    streets: ['Knez Mihailova', 'Bulevar oslobođenja', 'Cara Dušana', 'Njegoševa', 'Zmaj Jovina'],
+    cities: [
+      ['Beograd', '11000'],
+      ['Novi Sad', '21000'],
+      ['Niš', '18000'],
+      ['Kragujevac', '34000'],
+      ['Subotica', '24000'],
+    ],
+    mobile: ['064', 7],
+  },
+  HR: {
+    firstNames: ['Iva', 'Ana', 'Marko', 'Petra', 'Luka', 'Katarina', 'Tomislav', 'Željka'],
+    lastNames: ['Horvat', 'Kovač', 'Babić', 'Marić', 'Jurić', 'Novak', 'Šimić'],
+    streets: ['Ilica', 'Vukovarska', 'Ulica Matice hrvatske', 'Strossmayerova', 'Riva'],
+    cities: [
+      ['Zagreb', '10000'],
+      ['Split', '21000'],
+      ['Rijeka', '51000'],
+      ['Osijek', '31000'],
+      ['Zadar', '23000'],
+    ],
+    mobile: ['091', 7],
+  },
+  ME: {
+    firstNames: ['Milena', 'Vesna', 'Marko', 'Jovana', 'Luka', 'Tijana', 'Vuk', 'Sanja'],
+    lastNames: ['Popović', 'Vujović', 'Radulović', 'Đukanović', 'Perović', 'Knežević', 'Božović'],
+    streets: ['Slobode', 'Njegoševa', 'Bulevar revolucije', 'Jadranska', 'Gavra Vukovića'],
+    cities: [
+      ['Podgorica', '81000'],
+      ['Nikšić', '81400'],
+      ['Budva', '85310'],
+      ['Bar', '85000'],
+      ['Herceg Novi', '85340'],
+    ],
+    mobile: ['067', 6],
+  },
+};
+
+/**
+ * Somebody who lives in the country. Nobody of one crowd (1,000,000 at most) has another's e-mail or phone.
+ * @param crowd keeps the people of one run apart from those of another
+ */
+export function newPerson(country: CountryCode, crowd: string, number: number, dice: Dice): Person {
+  const place = surroundings[country];
+  const [prefix, digits] = place.mobile;
+  const [city, postcode] = dice.pick(place.cities);
+  const subscriber = String((crowdOffset(crowd) + number) % 10 ** digits).padStart(digits, '0');
+  return {
+    firstName: dice.pick(place.firstNames),
+    lastName: dice.pick(place.lastNames),
+    email: `${crowd}-${country.toLowerCase()}-${number}@kupci.example`,
+    phone: `${prefix} ${subscriber.slice(0, 3)} ${subscriber.slice(3)}`,
+    address: { street: `${dice.pick(place.streets)} ${1 + Math.floor(dice.roll() * 120)}`, city, postcode },
+  };
+}
+
+/** Where a crowd's phone numbers begin: FNV-1a of its name. */
+function crowdOffset(crowd: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(crowd)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash;
+}
