@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
 import { CLOCK, CONFIG, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import { CARRIER_PARTNER } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules } from './composition/modules.js';
 import { WebModule } from './http/web.module.js';
@@ -11,7 +12,7 @@ import { WebModule } from './http/web.module.js';
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const { streams, runtime, pool, clock, config, log, keys, jobs, findCrm } = infrastructure;
+    const { streams, runtime, pool, clock, config, log, keys, jobs, findCrm, findCarrier } = infrastructure;
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
       { provide: READ_MODELS, useValue: runtime.readModels },
@@ -22,6 +23,7 @@ class InfrastructureModule {
       { provide: PERSON_KEYS, useValue: keys },
       { provide: JOBS, useValue: jobs },
       { provide: CRM_PARTNER, useValue: findCrm },
+      { provide: CARRIER_PARTNER, useValue: findCarrier },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };
   }

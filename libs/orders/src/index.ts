@@ -10,6 +10,7 @@ import { orderStream } from './order.stream.js';
 export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
 export { ConsoleFeed } from './console-feed.js';
+export { OrderArrival, type ArrivalRequest } from './order-arrival.js';
 export { orderIdOf, parseLeadId } from './lead-id.js';
 export { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 export type { PlacedOrder } from './order.decider.js';

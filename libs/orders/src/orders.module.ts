@@ -7,6 +7,7 @@ import { AdminReturnsRpc } from './admin-returns.rpc.js';
 import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
 import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { ConsoleFeed } from './console-feed.js';
+import { OrderArrival } from './order-arrival.js';
 import { OrderAsOf } from './order-as-of.js';
 import { OrderEditing } from './order-editing.js';
 import { OrderExports } from './order-exports.js';
@@ -34,6 +35,7 @@ import { Withdrawing } from './withdrawing.js';
     Withdrawing,
     Returning,
     ReturnHandling,
+    OrderArrival,
     OrderEditing,
     SeveralOrders,
     OrderAsOf,
@@ -50,6 +52,6 @@ import { Withdrawing } from './withdrawing.js';
     AdminWarehouseRpc,
     OrdersRpc,
   ],
-  exports: [OrdersRpc, OrderEditing, OrderExports, OrderSearch, ConsoleFeed, ConfirmationStats],
+  exports: [OrdersRpc, OrderArrival, OrderEditing, OrderExports, OrderSearch, ConsoleFeed, ConfirmationStats],
 })
 export class OrdersModule {}

@@ -8,6 +8,7 @@ import {
   type Streams,
 } from '@shop/event-store';
 import type { FindCrm } from '@shop/crm';
+import type { FindCarrier } from '@shop/shipping';
 import { systemClock, type Clock } from '@shop/kernel';
 import { createPool, type Config, type Logger, type RedisConnections, type Shutdown } from '@shop/platform';
 import { closedBooks } from '@shop/privacy';
@@ -40,6 +41,7 @@ export interface Infrastructure extends JobSide {
   /** What processes share beside the database; null: nothing. */
   readonly redis: RedisConnections | null;
   readonly findCrm: FindCrm;
+  readonly findCarrier: FindCarrier;
   /** Modules make them, and modules need the runtime: the runtime gets this list empty and reads it when it starts. */
   readonly processes: Process[];
 }
@@ -54,12 +56,15 @@ export interface InfrastructureOptions {
   readonly work: boolean;
   /** Where the CRM is, if not where the configuration says: what stands in for it is still starting. */
   readonly findCrm?: FindCrm;
+  /** Likewise the carrier. */
+  readonly findCarrier?: FindCarrier;
   readonly shutdown: Shutdown;
 }
 
 /** Connects to the stores of a database that is up to date. What it opens is closed by `shutdown`. */
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
-  const { config, store, log, work, shutdown, findCrm = async () => config.crm } = options;
+  const { config, store, log, work, shutdown } = options;
+  const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
   const pools = openPools(options);
   const keys = closedBooks(createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() }));
   const codec = createEventCodec(eventDefinitions, keys);
@@ -81,7 +86,7 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const { pool, rpcPool } = pools;
   const own = { keys, codec, logWatch, streams, runtime, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, pool, redis });
-  return { config, log, clock: systemClock, store, findCrm, ...own, ...jobSide };
+  return { config, log, clock: systemClock, store, findCrm, findCarrier, ...own, ...jobSide };
 }
 
 function openPools({ databaseUrl, log, shutdown }: InfrastructureOptions) {

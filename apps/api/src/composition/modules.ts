@@ -27,7 +27,14 @@ import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { quizEvents, QuizModule } from '@shop/quiz';
 import { ReviewsBackground, ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections } from '@shop/reviews';
 import { rpcMigrations } from '@shop/rpc';
-import { ShippingModule } from '@shop/shipping';
+import {
+  ShippingBackground,
+  ShippingBackgroundModule,
+  shippingEvents,
+  shippingJobs,
+  ShippingModule,
+  shippingProjections,
+} from '@shop/shipping';
 import {
   StaffBackground,
   StaffModule,
@@ -68,6 +75,7 @@ export const nestModules = [
   PrivacyModule,
   MessagesModule,
   ShippingModule,
+  ShippingBackgroundModule,
   OpsModule,
   AuditModule,
   ViewsModule,
@@ -85,11 +93,12 @@ export const backgroundProviders = [
   ReviewsBackground,
   MessagesBackground,
   PrivacyBackground,
+  ShippingBackground,
   OpsBackground,
 ] as const;
 
 /** Every kind of background job. */
-export const jobKinds: readonly JobKind[] = [...crmJobs, ...mediaJobs];
+export const jobKinds: readonly JobKind[] = [...crmJobs, ...mediaJobs, ...shippingJobs];
 
 export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...usersEvents,
@@ -104,6 +113,7 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...quizEvents,
   ...privacyEvents,
   ...messagesEvents,
+  ...shippingEvents,
   ...opsEvents,
 ];
 
@@ -120,6 +130,7 @@ export const projections: readonly AnyProjection[] = [
   ...messagesProjections,
   ...customersProjections,
   ...privacyProjections,
+  ...shippingProjections,
   auditTrailProjection(eventDefinitions),
 ];
 

@@ -9,6 +9,7 @@ import { ordersStreams } from '@shop/orders';
 import { privacyStreams } from '@shop/privacy';
 import { quizStreams } from '@shop/quiz';
 import { reviewsStreams } from '@shop/reviews';
+import { shippingStreams } from '@shop/shipping';
 import { staffStreams } from '@shop/staff';
 import { usersStreams } from '@shop/users';
 
@@ -26,5 +27,6 @@ export const streamKinds: readonly FoldedKind[] = [
   ...quizStreams,
   ...privacyStreams,
   ...messagesStreams,
+  ...shippingStreams,
   ...opsStreams,
 ];

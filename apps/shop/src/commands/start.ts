@@ -72,7 +72,8 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
 
   const work = config.roles.has('worker');
   const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
-  const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown, findCrm });
+  const findCarrier = async () => config.carrier ?? (await partners)?.carrier ?? null;
+  const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown, findCrm, findCarrier });
   const api = await httpSide(infrastructure);
   const app = api?.app ?? (await createContext(infrastructure));
   collectProcesses(app, infrastructure);

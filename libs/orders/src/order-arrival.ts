@@ -1,0 +1,28 @@
+import type { CommandContext } from '@shop/event-store';
+import { isRejection, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { ExecuteOrder, ExecuteOrderHandler, generalRefusal } from './order.stream.js';
+
+export type ArrivalRequest =
+  { readonly type: 'deliver'; readonly at: string } | { readonly type: 'refuse'; readonly reason: string };
+
+/** What a carrier says about the end of an order's way. */
+@Injectable()
+export class OrderArrival {
+  // Not the bus: its handlers are there only once the application serves.
+  constructor(@Inject(ExecuteOrderHandler) private readonly orders: ExecuteOrderHandler) {}
+
+  /** Null: it is recorded, or was before. */
+  async record(
+    orderId: string,
+    request: ArrivalRequest,
+    context: CommandContext,
+  ): Promise<Rejection<'NOT_FOUND' | 'CONFLICT'> | null> {
+    const command =
+      request.type === 'deliver'
+        ? ({ type: 'DeliverOrder', at: request.at } as const)
+        : ({ type: 'RefuseOrder', reason: request.reason } as const);
+    const outcome = await this.orders.execute(new ExecuteOrder(orderId, command, context));
+    return isRejection(outcome) ? generalRefusal(outcome) : null;
+  }
+}

@@ -1,0 +1,15 @@
+import type { StreamKind, Streams } from '@shop/event-store';
+import type { Recorded } from '@shop/kernel';
+import { orderEvents, type OrderEvent } from '@shop/orders/events';
+
+/** Orders, to be read only: their rules are the orders module's. */
+const orders: StreamKind<never, OrderEvent, null, never> = {
+  category: 'order',
+  events: orderEvents,
+  decider: { initial: null, evolve: () => null, decide: () => [] },
+};
+
+/** What happened to an order, oldest first; none when there is no such order. */
+export async function readOrder(streams: Streams, orderId: string): Promise<readonly Recorded<OrderEvent>[]> {
+  return (await streams.load(orders, orderId)).events;
+}

@@ -1,0 +1,33 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import type { ParcelStep } from './carrier.js';
+import type { ParcelCommand } from './parcel.decider.js';
+import { parcelStream } from './parcel.stream.js';
+
+export interface ParcelRef {
+  readonly orderId: string;
+  readonly parcelId: string;
+}
+
+/**
+ * Records what a carrier says of a parcel. Each kind of step is one command of its own, whoever told of it and however
+ * often, so a parcel is delivered once. False: the order has no such parcel.
+ */
+export async function moveParcel(
+  { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
+  { orderId, parcelId }: ParcelRef,
+  { code, at, source }: ParcelStep & Pick<Extract<ParcelCommand, { type: 'MoveParcel' }>, 'source'>,
+): Promise<boolean> {
+  const now = clock();
+  const command: ParcelCommand = { type: 'MoveParcel', parcelId, code, at, source, now };
+  const context: CommandContext = {
+    commandId: uuidv5(orderId, `parcel ${parcelId} ${code}`),
+    correlationId: orderId,
+    actor: 'system:carrier',
+    now,
+  };
+  const outcome = await streams.execute(parcelStream, orderId, command, context);
+  if (!isRejection(outcome)) return true;
+  if (outcome.code === 'NOT_FOUND') return false;
+  throw new Error(`Parcel ${parcelId} was not moved: ${outcome.message}`);
+}

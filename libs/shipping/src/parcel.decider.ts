@@ -1,0 +1,83 @@
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import { mayFollow, type ParcelCode } from './parcel-codes.js';
+import type { ParcelEvent, ParcelEventOf } from './parcel.events.js';
+
+export type ParcelCommand =
+  | {
+      readonly type: 'RegisterParcel';
+      readonly orderId: string;
+      readonly parcelId: string;
+      readonly trackingNumber: string;
+      readonly now: string;
+    }
+  | { readonly type: 'RejectParcel'; readonly orderId: string; readonly reason: string; readonly now: string }
+  | {
+      readonly type: 'MoveParcel';
+      readonly parcelId: string;
+      readonly code: ParcelCode;
+      readonly at: string;
+      readonly source: ParcelEventOf<'ParcelMoved'>['data']['source'];
+      readonly now: string;
+    };
+
+interface UnderWay {
+  readonly status: 'under_way';
+  readonly orderId: string;
+  readonly parcelId: string;
+  readonly trackingNumber: string;
+  readonly code: ParcelCode | null;
+  /** When it last moved, or was registered; by our clock. */
+  readonly since: string;
+  readonly registeredAt: string;
+}
+export type ParcelState = { readonly status: 'none' } | { readonly status: 'rejected' } | UnderWay;
+export type ParcelRejection = 'NOT_FOUND' | 'CONFLICT';
+
+/** The parcel of one order. */
+export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, ParcelRejection> = {
+  initial: { status: 'none' },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ParcelRegistered': {
+        const { data } = event;
+        return { status: 'under_way', ...data, code: null, since: data.registeredAt };
+      }
+      case 'ParcelRejected':
+        return { status: 'rejected' };
+      case 'ParcelMoved':
+        return state.status === 'under_way' ? { ...state, code: event.data.code, since: event.data.heardAt } : state;
+    }
+  },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'RegisterParcel':
+        return register(command, state);
+      case 'RejectParcel': {
+        const { orderId, reason, now } = command;
+        if (state.status !== 'none') return [];
+        return [{ type: 'ParcelRejected', data: { orderId, reason, rejectedAt: now } }];
+      }
+      case 'MoveParcel':
+        return move(command, state);
+    }
+  },
+};
+
+type CommandOf<Type extends ParcelCommand['type']> = Extract<ParcelCommand, { type: Type }>;
+type Outcome = readonly ParcelEvent[] | Rejection<ParcelRejection>;
+
+function register(
+  { orderId, parcelId, trackingNumber, now }: CommandOf<'RegisterParcel'>,
+  state: ParcelState,
+): Outcome {
+  if (state.status === 'under_way')
+    return state.parcelId === parcelId ? [] : reject('CONFLICT', 'The order has another parcel');
+  return [{ type: 'ParcelRegistered', data: { orderId, parcelId, trackingNumber, registeredAt: now } }];
+}
+
+function move({ parcelId, code, at, source, now }: CommandOf<'MoveParcel'>, state: ParcelState): Outcome {
+  if (state.status !== 'under_way' || state.parcelId !== parcelId)
+    return reject('NOT_FOUND', 'The order has no such parcel');
+  if (!mayFollow(state.code, code)) return [];
+  return [{ type: 'ParcelMoved', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
+}

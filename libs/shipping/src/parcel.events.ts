@@ -1,0 +1,40 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+import { parcelCodes } from './parcel-codes.js';
+
+const orderId = z.string();
+/** ISO 8601, UTC. */
+const instant = z.string();
+
+/** The carrier has it in its books. */
+export const parcelRegistered = defineEvent({
+  type: 'ParcelRegistered',
+  version: 1,
+  data: z.object({ orderId, parcelId: z.string(), trackingNumber: z.string(), registeredAt: instant }),
+});
+
+/** The carrier will never take it as it is; somebody has to look at it. */
+export const parcelRejected = defineEvent({
+  type: 'ParcelRejected',
+  version: 1,
+  data: z.object({ orderId, reason: z.string(), rejectedAt: instant }),
+});
+
+export const parcelMoved = defineEvent({
+  type: 'ParcelMoved',
+  version: 1,
+  data: z.object({
+    orderId,
+    parcelId: z.string(),
+    code: z.enum(parcelCodes),
+    /** By the carrier's clock, and by ours when we heard of it. */
+    at: instant,
+    heardAt: instant,
+    /** Told by the carrier, or found when it was asked. */
+    source: z.enum(['webhook', 'poll']),
+  }),
+});
+
+export const parcelEvents = [parcelRegistered, parcelRejected, parcelMoved] as const;
+export type ParcelEvent = EventOf<(typeof parcelEvents)[number]>;
+export type ParcelEventOf<Type extends ParcelEvent['type']> = Extract<ParcelEvent, { type: Type }>;
