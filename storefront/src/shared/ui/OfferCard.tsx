@@ -41,7 +41,7 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
             {offer.Name}
           </Link>
         </Heading>
-        <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft lg:min-h-0">{offer.Heading}</p>
+        <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft @[16rem]:min-h-0">{offer.Heading}</p>
         <div className="mt-auto pt-2">
           {/* The line is there without a rating too, so that prices stand in one row and nothing moves on loading. */}
           <p className="mb-1.5 flex h-4 items-center gap-2 whitespace-nowrap text-xs text-soft">
@@ -72,11 +72,11 @@ export function OfferCardSkeleton() {
   const { pack } = useShop();
   const bar = 'w-fit rounded bg-sand text-transparent select-none';
   return (
-    <div aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
+    <div aria-hidden="true" className="@container animate-pulse motion-reduce:animate-none">
       <div className="aspect-square rounded-card bg-sand" />
       <div className="flex flex-col gap-1.5 pt-4">
         <p className={`text-xl leading-tight ${bar}`}>– – – – – –</p>
-        <p className={`min-h-[2lh] w-full text-sm leading-snug lg:min-h-0 ${bar}`}>–</p>
+        <p className={`min-h-[2lh] w-full text-sm leading-snug @[16rem]:min-h-0 ${bar}`}>–</p>
         <div className="pt-2">
           <p className={`mb-1.5 h-4 text-xs ${bar}`}>– – – – – – – – – –</p>
           <p className={bar}>– – – – –</p>
