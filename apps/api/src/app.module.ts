@@ -2,17 +2,20 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
+import { OPS_PARTS, type OpsParts } from '@shop/ops';
 import { CLOCK, CONFIG, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { CARRIER_PARTNER } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules } from './composition/modules.js';
+import { streamKinds } from './composition/stream-kinds.js';
 import { WebModule } from './http/web.module.js';
 
 /** What modules share, under the names of `tokens.ts`, for all of them. */
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const { streams, runtime, pool, clock, config, log, keys, jobs, findCrm, findCarrier } = infrastructure;
+    const { store, streams, runtime, pool, clock, config, log, keys, jobs, findCrm, findCarrier } = infrastructure;
+    const opsParts: OpsParts = { store, runtime, keys, kinds: streamKinds };
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
       { provide: READ_MODELS, useValue: runtime.readModels },
@@ -24,6 +27,7 @@ class InfrastructureModule {
       { provide: JOBS, useValue: jobs },
       { provide: CRM_PARTNER, useValue: findCrm },
       { provide: CARRIER_PARTNER, useValue: findCarrier },
+      { provide: OPS_PARTS, useValue: opsParts },
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };
   }

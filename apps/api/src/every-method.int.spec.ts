@@ -1,22 +1,28 @@
 import { batchingContract, type StaffRole } from '@shop/contracts';
+import { AuditModule, auditTrailProjection } from '@shop/audit';
 import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@shop/calls';
 import { CatalogueModule } from '@shop/catalogue';
 import { ClubModule } from '@shop/club';
+import { CustomersModule, customersProjections } from '@shop/customers';
+import { jobsMigrations } from '@shop/jobs';
 import { newId } from '@shop/kernel';
 import { mediaEvents, MediaModule } from '@shop/media';
 import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
 import { HistoryModule } from '@shop/history';
 import { MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
+import { opsEvents, OpsModule, opsMigrations } from '@shop/ops';
+import { opsProviders } from '@shop/ops/testing';
 import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { quizEvents, QuizModule } from '@shop/quiz';
 import { reviewsEvents, reviewsMigrations, ReviewsModule, reviewsProjections } from '@shop/reviews';
-import { PrivacyModule, privacyEvents } from '@shop/privacy';
+import { PrivacyModule, privacyEvents, privacyProjections } from '@shop/privacy';
 import type { TestCaller } from '@shop/rpc/testing';
 import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
 import { viewsMigrations, ViewsModule } from '@shop/views';
 import { contract, handlersOf } from './composition/handlers.js';
+import { streamKinds } from './composition/stream-kinds.js';
 import { travelSources } from './composition/travel-sources.js';
 
 const contact = {
@@ -126,6 +132,25 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.calls.stats': period,
   'admin.leads.getList': list,
   'admin.leads.getOne': { id },
+  'admin.leads.resync': { ids: [id] },
+  'admin.leads.record': { id, outcome: 'busy', note: 'Zvati u petak', expectedRevision: 0 },
+  'ops.streams.getList': { pagination: { page: 1, perPage: 10 }, filter: { category: 'order' } },
+  'ops.streams.read': { stream: `order-${id}`, from: 0, limit: 10 },
+  'ops.streams.state': { stream: `order-${id}`, at: 1, against: 0 },
+  'ops.events.search': { correlationId: id, limit: 10 },
+  'ops.projections.getList': { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' } },
+  'ops.projections.rebuild': { name: 'no-such-model' },
+  'ops.projections.verify': { name: 'no-such-model' },
+  'ops.projections.pause': { name: 'no-such-model' },
+  'ops.projections.resume': { name: 'no-such-model' },
+  'ops.projections.parked': { name: 'no-such-model' },
+  'ops.projections.retryParked': { name: 'no-such-model', stream: `order-${id}`, reason: 'Ispravljeno' },
+  'ops.projections.skipParked': { name: 'no-such-model', stream: `order-${id}`, revision: 0, reason: 'Ispravljeno' },
+  'admin.jobs.getList': list,
+  'admin.jobs.getOne': { id },
+  'admin.jobs.retry': { ids: [id] },
+  'admin.audit.getList': list,
+  'admin.audit.getOne': { id },
   'shopReviews.getAll': { args: { OfferID: 'pure-fit' }, orders: 'files', page: 1, perPage: 20 },
   'shopReviews.add': {
     args: { OfferID: 'pure-fit', Rating: 5, Review: 'Odlično', ReviewHead: 'Preporuka', Attachments: [] },
@@ -157,7 +182,17 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.memberships.getList': list,
   'admin.memberships.getOne': { id },
   'admin.memberships.activate': { id, email: 'ana@primjer.ba', payment: { method: 'cash' }, expectedRevision: 0 },
+  'admin.memberships.renew': { id, payment: { method: 'cash' }, expectedRevision: 0 },
   'admin.memberships.cancel': { id, expectedRevision: 0 },
+  'admin.users.getList': list,
+  'admin.users.getOne': { id },
+  'admin.users.getMany': { ids: [id] },
+  'admin.users.timeline': { id, pagination: { page: 1, perPage: 10 }, kinds: ['order'] },
+  'admin.users.revealPhone': { id, purpose: 'Poziv' },
+  'admin.users.export': { id },
+  'admin.users.erase': { id, reason: 'Na zahtjev' },
+  'admin.dataRequests.getList': { filter: { status: 'open' } },
+  'admin.dataRequests.answer': { id, userId: id, outcome: 'done', note: 'Poslano' },
   'admin.live': { topics: ['orders'] },
 };
 const methods = Object.entries(goodParams).map(([name, params]) => ({
@@ -184,8 +219,11 @@ beforeAll(async () => {
       LeadsModule,
       ClubModule,
       QuizModule,
+      CustomersModule,
       PrivacyModule,
       MessagesModule,
+      OpsModule,
+      AuditModule,
       ViewsModule,
       HistoryModule.of(travelSources),
     ],
@@ -199,6 +237,7 @@ beforeAll(async () => {
       ...quizEvents,
       ...privacyEvents,
       ...messagesEvents,
+      ...opsEvents,
     ],
     projections: [
       ...usersProjections,
@@ -207,8 +246,20 @@ beforeAll(async () => {
       ...callsProjections,
       ...leadsProjections,
       ...messagesProjections,
+      auditTrailProjection(opsEvents),
+      ...customersProjections,
+      ...privacyProjections,
     ],
-    migrations: [...usersMigrations, ...ordersMigrations, ...reviewsMigrations, ...callsMigrations, ...viewsMigrations],
+    provide: (stores) => opsProviders(stores, streamKinds).providers,
+    migrations: [
+      ...opsMigrations,
+      ...jobsMigrations,
+      ...usersMigrations,
+      ...ordersMigrations,
+      ...reviewsMigrations,
+      ...callsMigrations,
+      ...viewsMigrations,
+    ],
   });
 }, 60_000);
 
@@ -290,7 +341,7 @@ describe('the OpenRPC document', () => {
     const document = (await answer.json()) as { readonly methods: readonly { readonly name: string }[] };
     return document.methods.map(({ name }) => name);
   };
-  const isForStaff = (name: string) => /^(staff|admin)\./.test(name);
+  const isForStaff = (name: string) => /^(staff|admin|ops)\./.test(name);
 
   it('tells staff of every method, and nobody else of what staff use, not even how they log in', async () => {
     const every = Object.keys({ ...contract, ...batchingContract });

@@ -7,6 +7,8 @@ interface Background {
   readonly processes: readonly Process[];
   readonly sweepers: readonly Sweeper[];
   readonly jobs?: readonly AnyJobHandler[];
+  /** Ends what takes longer than a round of a sweeper. */
+  readonly stop?: () => Promise<void>;
 }
 
 export interface RunningWorker {
@@ -43,7 +45,7 @@ export async function startWorker(
   workers.start();
   return {
     stop: async () => {
-      await Promise.all([sweepers.stop(), workers.stop()]);
+      await Promise.all([sweepers.stop(), workers.stop(), ...background.map((part) => part.stop?.())]);
       await runtime.stop();
     },
   };

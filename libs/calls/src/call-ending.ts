@@ -3,11 +3,10 @@ import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
 import { mayMove, OrderEditing, statusInWords, type PlacedOrder } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CLOCK } from '@shop/platform';
 import type { CallCommand } from './call.decider.js';
 import { callPolicyOf } from './call-policy.js';
-import { ExecuteCall } from './call.stream.js';
+import { ExecuteCall, ExecuteCallHandler } from './call.stream.js';
 import type { Lease } from './lease-table.js';
 
 export type OpenCall = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
@@ -23,7 +22,8 @@ export function whyNotCalled({ status }: Pick<PlacedOrder, 'status'>): Rejection
 export class CallEnding {
   constructor(
     @Inject(OrderEditing) private readonly orders: OrderEditing,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    // Not the bus: its handlers are there only once the application serves, and a sweeper is woken before that.
+    @Inject(ExecuteCallHandler) private readonly calls: ExecuteCallHandler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -34,7 +34,7 @@ export class CallEnding {
   async end(call: OpenCall): Promise<void> {
     const found = await this.orders.find(call.orderId);
     const command = (found && finished(call, found.order)) ?? released(call, found?.order);
-    const outcome = await this.commands.execute(new ExecuteCall(call.orderId, command, this.contextOf(call, command)));
+    const outcome = await this.calls.execute(new ExecuteCall(call.orderId, command, this.contextOf(call, command)));
     if (isRejection(outcome)) throw new Error(`The call of order ${call.orderId} did not end: ${outcome.message}`);
   }
 

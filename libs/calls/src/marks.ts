@@ -3,15 +3,15 @@ import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import type { PlacedOrder } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { markTimes } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
-import { ExecuteCall } from './call.stream.js';
+import { ExecuteCall, ExecuteCallHandler } from './call.stream.js';
 
 /** Says by an event that an order has waited too long; each mark once for good, since its id derives from order and mark. */
 @Injectable()
 export class Marks {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  // Not the bus: its handlers are there only once the application serves, and a sweeper is woken before that.
+  constructor(@Inject(ExecuteCallHandler) private readonly calls: ExecuteCallHandler) {}
 
   /** Reaches the marks of an order that are due. Answers how many; 0 when the order does not wait any more. */
   async reach(order: PlacedOrder, now: string): Promise<number> {
@@ -21,9 +21,7 @@ export class Marks {
     let reached = 0;
     for (const { minutes } of due) {
       const command = { type: 'ReachMark', orderId, minutes, deadline } as const;
-      const outcome = await this.commands.execute(
-        new ExecuteCall(orderId, command, markContext(orderId, minutes, now)),
-      );
+      const outcome = await this.calls.execute(new ExecuteCall(orderId, command, markContext(orderId, minutes, now)));
       if (isRejection(outcome)) throw new Error(`Mark ${minutes} of order ${orderId}: ${outcome.message}`);
       if (!outcome.deduplicated) reached += outcome.events.length;
     }

@@ -4,6 +4,7 @@ import { offerListProjection } from './offer-list.projection.js';
 import { offerPopularityProjection } from './offer-popularity.projection.js';
 import { offerRatingProjection } from './offer-rating.projection.js';
 import { offerEvents } from './offer.events.js';
+import { groupStream, offerStream } from './offer.stream.js';
 
 export { CatalogueModule } from './catalogue.module.js';
 export { CatalogueRpc } from './catalogue.rpc.js';
@@ -19,3 +20,4 @@ export const catalogueProjections = [
 ] as const;
 /** The catalogue keeps nothing outside its events. */
 export const catalogueMigrations = [] as const;
+export const catalogueStreams = [offerStream, groupStream] as const;

@@ -11,11 +11,12 @@ import type { MembershipEvent } from './membership.events.js';
 import { ExecuteMembership, membershipStream } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 
+type Renewal = ParamsOf<(typeof clubContract)['admin.memberships.renew']>;
 type Params = ParamsOf<(typeof clubContract)['admin.memberships.activate']>;
 type Holder = { readonly userId: string } | { readonly email: string };
 type Refusal = Rejection<MembershipCode | 'INVALID_PARAMS'>;
 
-/** Begins the year of somebody who asked to be a member. */
+/** Begins the year of somebody who asked to be a member, and adds the next one. */
 @Injectable()
 export class Activating {
   constructor(
@@ -43,6 +44,22 @@ export class Activating {
       currency: currency.code,
     } as const;
     return this.commands.execute(new ExecuteMembership(params.id, command, context, params.expectedRevision));
+  }
+
+  async renew(
+    { id, payment: { method, reference }, expectedRevision }: Renewal,
+    context: CommandContext,
+  ): Promise<Executed<MembershipEvent, MembershipState> | Refusal> {
+    const { state } = await this.streams.load(membershipStream, id);
+    if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
+    const { club, currency } = packOf(state.country);
+    const command = {
+      type: 'RenewMembership',
+      now: context.now,
+      payment: { method, priceMinor: club.yearlyPriceMinor, ...(reference !== undefined && { reference }) },
+      currency: currency.code,
+    } as const;
+    return this.commands.execute(new ExecuteMembership(id, command, context, expectedRevision));
   }
 
   private async holderOf(params: Params, state: KnownMembership, now: string): Promise<Holder | Refusal> {

@@ -4,6 +4,7 @@ import type { Process } from '@shop/projections';
 import { MembershipAttaching } from './attaching.process.js';
 import { EndingSweeper } from './ending-sweeper.js';
 import { clubJoining } from './joining.process.js';
+import { PaymentSweeper } from './payment-sweeper.js';
 import { ExecuteMembershipHandler } from './membership.stream.js';
 
 /** What the club does without being asked. */
@@ -16,8 +17,9 @@ export class ClubBackground {
     @Inject(ExecuteMembershipHandler) memberships: ExecuteMembershipHandler,
     @Inject(MembershipAttaching) attaching: MembershipAttaching,
     @Inject(EndingSweeper) ends: EndingSweeper,
+    @Inject(PaymentSweeper) payments: PaymentSweeper,
   ) {
     this.processes = [clubJoining(memberships), attaching.process];
-    this.sweepers = [ends];
+    this.sweepers = [ends, payments];
   }
 }

@@ -190,6 +190,31 @@ describe('activating', () => {
   });
 });
 
+describe('renewing', () => {
+  it('adds a year to what is paid for, once', async () => {
+    const person = somebody();
+    const id = await join(shop, person);
+    await activate(id, { email: person.email });
+    const before = await one(id);
+    const payment = { method: 'cash', reference: '17' };
+    const renewed = await shop.staff('support').call('admin.memberships.renew', { id, payment });
+    expect(renewed.data).toMatchObject({ id, status: 'active', until: yearAfter(before.until) });
+    expect(await one(id)).toMatchObject({
+      activatedAt: before.activatedAt,
+      until: yearAfter(before.until),
+      payment: { ...payment, priceMinor: 19_900 },
+    });
+    const again = await shop.staff('support').call('admin.memberships.renew', { id, payment });
+    expect(again.data.code).toBe('CONFLICT');
+  });
+
+  it('is of a membership that there is, and not for agents', async () => {
+    const params = { id: newId(), payment: { method: 'cash' } };
+    expect((await shop.staff('support').call('admin.memberships.renew', params)).data.code).toBe('NOT_FOUND');
+    expect((await shop.staff('agent').call('admin.memberships.renew', params)).data.code).toBe('FORBIDDEN');
+  });
+});
+
 describe('the end', () => {
   it('comes when the year is over; a cancelled member has the benefits until then', async () => {
     const person = somebody();

@@ -7,6 +7,7 @@ import { MemberAccounts } from './member-accounts.queries.js';
 import { MembershipSearch } from './membership-list.queries.js';
 import { ExecuteMembershipHandler } from './membership.stream.js';
 import { Memberships } from './memberships.js';
+import { PaymentSweeper } from './payment-sweeper.js';
 import { MembershipsRpc } from './memberships.rpc.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
@@ -18,6 +19,7 @@ import { MembershipsRpc } from './memberships.rpc.js';
     MembershipSearch,
     Activating,
     EndingSweeper,
+    PaymentSweeper,
     MembershipAttaching,
     MembershipsRpc,
     ClubBackground,

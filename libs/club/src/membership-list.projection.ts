@@ -1,4 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { personErased } from '@shop/users/events';
 import { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
 
 type Activated = MembershipEventOf<'MembershipActivated'>['data'];
@@ -26,7 +27,7 @@ export interface MembershipListRow extends ReadModelRow {
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -57,14 +58,17 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       '(lead_id)',
     ],
   },
-  events: membershipEvents,
-  key: (event) => event.data.membershipId,
+  events: [...membershipEvents, personErased],
+  key: (event) => (event.type === 'PersonErased' ? event.data.memberships : event.data.membershipId),
   fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row && { ...row, ...nothingPersonal };
     const changed =
       event.type === 'MembershipRequested' ? requestedRow(event, id) : row && changedRow(row, event, event.at);
     return changed && { ...changed, revision: Number(event.revision) };
   },
 });
+
+const nothingPersonal = { name: null, phone: null, email: null, paymentReference: null } as const;
 
 function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested'>, id: string): MembershipListRow {
   return {
@@ -96,7 +100,11 @@ function changedRow(row: MembershipListRow, event: LaterEvent, at: string): Memb
     case 'MembershipAttached':
       return { ...row, userId: event.data.userId };
     case 'MembershipActivated':
-      return activatedRow(row, event);
+      return { ...paidRow(row, event), activatedAt: event.data.period.from };
+    case 'MembershipRenewed':
+      return { ...paidRow(row, event), cancelledAt: null };
+    case 'MembershipPaymentDue':
+      return { ...row, status: 'payment_due' };
     case 'MembershipCancelled':
       return { ...row, status: 'ending', cancelledAt: at };
     case 'MembershipEnded':
@@ -104,15 +112,14 @@ function changedRow(row: MembershipListRow, event: LaterEvent, at: string): Memb
   }
 }
 
-function activatedRow(
+function paidRow(
   row: MembershipListRow,
-  { data, personal }: MembershipEventOf<'MembershipActivated'>,
+  { data, personal }: MembershipEventOf<'MembershipActivated' | 'MembershipRenewed'>,
 ): MembershipListRow {
   const { period, payment } = data;
   return {
     ...row,
     status: 'active',
-    activatedAt: period.from,
     until: period.until,
     paymentMethod: payment.method,
     paymentReference: personal?.reference ?? null,

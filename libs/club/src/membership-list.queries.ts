@@ -50,7 +50,7 @@ export class MembershipSearch {
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
     const limit = pageClause(pagination);
-    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'} NULLS LAST, m.id`;
+    const order = orderOf(sort);
     const [data, counts] = await Promise.all([
       this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
       this.counts({ ...filter, status: undefined }),
@@ -74,6 +74,13 @@ export class MembershipSearch {
     const { rows } = await this.pool.query<{ status: Status; count: number }>(text, [...where.values]);
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
+}
+
+/** The second column turns with the first, so that an index serves both ways; only some columns can be empty. */
+function orderOf(sort: ListParams['sort']): string {
+  const { field = 'createdAt', order = 'DESC' } = sort ?? {};
+  const nulls = field === 'activatedAt' || field === 'until' ? ' NULLS LAST' : '';
+  return `ORDER BY ${sortColumns[field]} ${order}${nulls}, m.id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
 }
 
 function conditionsOf(filter: Filter): Conditions {

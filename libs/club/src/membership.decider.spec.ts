@@ -8,6 +8,9 @@ import {
   cancelled,
   ended,
   named,
+  paymentDue,
+  renew,
+  renewed,
   request,
   requested,
   yearLater,
@@ -83,6 +86,44 @@ describe('a cancellation', () => {
   it('is one, however often', () => {
     expect(after(requested, attached, activated, cancelled).when(cancel)).toEqual([]);
     expect(after(requested, ended('withdrawn')).when(cancel)).toEqual([]);
+  });
+});
+
+describe('the next year', () => {
+  const member = [requested, attached, activated];
+
+  it('follows the one that is paid for', () => {
+    expect(after(...member).when(renew)).toEqual([renewed]);
+    expect(after(...member, renewed).state).toMatchObject({ status: 'active', until: '2028-11-21T10:00:00.000Z' });
+  });
+
+  it('is asked for when the end is near, once', () => {
+    const ask = (dueFrom: string) => ({ type: 'AskForPayment', dueFrom }) as const;
+    expect(after(...member).when(ask('2027-11-20T10:00:00.000Z'))).toEqual([]);
+    expect(after(...member).when(ask(yearLater))).toEqual([paymentDue]);
+    expect(after(...member, paymentDue).when(ask(yearLater))).toEqual([]);
+    expect(after(...member, cancelled).when(ask(yearLater))).toEqual([]);
+    expect(after(...member, paymentDue).when(renew)).toEqual([renewed]);
+  });
+
+  it('brings back who had cancelled', () => {
+    expect(after(...member, cancelled).when(renew)).toEqual([renewed]);
+  });
+
+  it('is paid for once', () => {
+    expect(after(...member, renewed).when(renew)).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it.each([
+    ['a request', [requested]],
+    ['a membership that ended', [...member, ended('not_renewed')]],
+  ])('does not follow %s', (_, history) => {
+    expect(after(...history).when(renew)).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('ends like the first where it was asked for and not paid', () => {
+    const end = { type: 'EndMembership', now: yearLater } as const;
+    expect(after(...member, paymentDue).when(end)).toEqual([ended('not_renewed')]);
   });
 });
 

@@ -19,13 +19,20 @@ export type MembershipCommand =
       readonly payment: Activated['payment'] & { readonly reference?: string };
       readonly currency: Activated['currency'];
     }
+  | {
+      readonly type: 'RenewMembership';
+      readonly now: string;
+      readonly payment: Activated['payment'] & { readonly reference?: string };
+      readonly currency: Activated['currency'];
+    }
+  | { readonly type: 'AskForPayment'; readonly dueFrom: string }
   | { readonly type: 'AttachMembership'; readonly userId: string }
   | { readonly type: 'CancelMembership' }
   | { readonly type: 'EndMembership'; readonly now: string };
 type CommandOf<Type extends MembershipCommand['type']> = Extract<MembershipCommand, { type: Type }>;
 
 export interface KnownMembership {
-  readonly status: 'requested' | 'active' | 'ending' | 'ended';
+  readonly status: 'requested' | 'active' | 'payment_due' | 'ending' | 'ended';
   readonly membershipId: string;
   readonly leadId: string;
   readonly country: Requested['data']['country'];
@@ -68,7 +75,10 @@ function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Req
     case 'MembershipAttached':
       return { ...state, userId: event.data.userId };
     case 'MembershipActivated':
+    case 'MembershipRenewed':
       return { ...state, status: 'active', until: event.data.period.until };
+    case 'MembershipPaymentDue':
+      return { ...state, status: 'payment_due' };
     case 'MembershipCancelled':
       return { ...state, status: 'ending' };
     case 'MembershipEnded':
@@ -87,6 +97,10 @@ function decideKnown(
   switch (command.type) {
     case 'ActivateMembership':
       return activate(command, state);
+    case 'RenewMembership':
+      return renew(command, state);
+    case 'AskForPayment':
+      return askForPayment(command, state);
     case 'AttachMembership':
       return attach(command, state);
     case 'CancelMembership':
@@ -119,6 +133,33 @@ function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembersh
   return [named, activated];
 }
 
+/** A further year follows what is paid for, whoever had cancelled before; nobody pays for more than two years ahead. */
+function renew({ now, payment, currency }: CommandOf<'RenewMembership'>, state: KnownMembership): Outcome {
+  const { membershipId, leadId, until, status } = state;
+  if (!isPaidFor(state) || until === null)
+    return reject('CONFLICT', `The membership is ${status}: it is not to be renewed`);
+  if (until > yearAfter(now)) return reject('CONFLICT', `The membership is paid for until ${until} already`);
+  const { method, priceMinor, reference } = payment;
+  const renewed: MembershipEvent = {
+    type: 'MembershipRenewed',
+    data: {
+      membershipId,
+      leadId,
+      period: { from: until, until: yearAfter(until) },
+      payment: { method, priceMinor },
+      currency,
+    },
+    personal: reference === undefined ? {} : { reference },
+  };
+  return [renewed];
+}
+
+function askForPayment({ dueFrom }: CommandOf<'AskForPayment'>, state: KnownMembership): Outcome {
+  const { membershipId, until, status } = state;
+  if (status !== 'active' || until === null || until > dueFrom) return [];
+  return [{ type: 'MembershipPaymentDue', data: { membershipId, until } }];
+}
+
 /** A membership that belongs to somebody stays theirs. */
 function attach({ userId }: CommandOf<'AttachMembership'>, state: KnownMembership): Outcome {
   if (state.userId !== null || !isPaidFor(state)) return [];
@@ -128,7 +169,7 @@ function attach({ userId }: CommandOf<'AttachMembership'>, state: KnownMembershi
 function cancel(state: KnownMembership): Outcome {
   const { membershipId, until } = state;
   if (state.status === 'requested') return [ended(membershipId, 'withdrawn')];
-  if (state.status !== 'active' || until === null) return [];
+  if (!isPaidFor(state) || state.status === 'ending' || until === null) return [];
   return [{ type: 'MembershipCancelled', data: { membershipId, until } }];
 }
 
@@ -138,7 +179,7 @@ function end({ now }: CommandOf<'EndMembership'>, state: KnownMembership): Outco
 }
 
 function isPaidFor({ status }: KnownMembership): boolean {
-  return status === 'active' || status === 'ending';
+  return status === 'active' || status === 'payment_due' || status === 'ending';
 }
 
 function ended(membershipId: string, cause: MembershipEventOf<'MembershipEnded'>['data']['cause']): MembershipEvent {

@@ -44,6 +44,28 @@ export const membershipActivated = defineEvent({
   personal: { purpose: 'accounting', person, fields: z.object({ reference: z.string().optional() }) },
 });
 
+/** The end of what is paid for is near: somebody has to ask for the next year. */
+export const membershipPaymentDue = defineEvent({
+  type: 'MembershipPaymentDue',
+  version: 1,
+  data: z.object({ membershipId, until: instant }),
+});
+
+/** A further year is paid for. */
+export const membershipRenewed = defineEvent({
+  type: 'MembershipRenewed',
+  version: 1,
+  data: z.object({
+    membershipId,
+    leadId,
+    period: z.object({ from: instant, until: instant }),
+    payment: z.object({ method: z.enum(['cod_with_order', 'bank', 'cash']), priceMinor: z.number().int() }),
+    /** ISO 4217. */
+    currency: z.enum(['BAM', 'RSD', 'EUR']),
+  }),
+  personal: { purpose: 'accounting', person, fields: z.object({ reference: z.string().optional() }) },
+});
+
 /** It will not be renewed; benefits last until then. */
 export const membershipCancelled = defineEvent({
   type: 'MembershipCancelled',
@@ -66,6 +88,8 @@ export const membershipEvents = [
   membershipHolderNamed,
   membershipAttached,
   membershipActivated,
+  membershipPaymentDue,
+  membershipRenewed,
   membershipCancelled,
   membershipEnded,
 ] as const;

@@ -40,6 +40,24 @@ export const activated: MembershipEvent = {
   },
   personal: { reference: '00-1' },
 };
+export const renew = {
+  type: 'RenewMembership',
+  now: '2027-11-20T10:00:00.000Z',
+  payment: { method: 'cash', priceMinor: 19_900 },
+  currency: 'BAM',
+} as const satisfies MembershipCommand;
+export const renewed: MembershipEvent = {
+  type: 'MembershipRenewed',
+  data: {
+    membershipId,
+    leadId,
+    period: { from: yearLater, until: '2028-11-21T10:00:00.000Z' },
+    payment: { method: 'cash', priceMinor: 19_900 },
+    currency: 'BAM',
+  },
+  personal: {},
+};
+export const paymentDue: MembershipEvent = { type: 'MembershipPaymentDue', data: { membershipId, until: yearLater } };
 export const cancelled: MembershipEvent = { type: 'MembershipCancelled', data: { membershipId, until: yearLater } };
 export const ended = (cause: 'withdrawn' | 'cancelled' | 'not_renewed'): MembershipEvent => ({
   type: 'MembershipEnded',

@@ -30,6 +30,11 @@ export class MembershipsRpc {
       const outcome = await this.activating.activate(params, commandContextOf(context));
       return isRejection(outcome) ? outcome : changed(params.id, outcome);
     },
+    'admin.memberships.renew': async (params, context) => {
+      if (!isUuid(params.id)) return notFound();
+      const outcome = await this.activating.renew(params, commandContextOf(context));
+      return isRejection(outcome) ? outcome : changed(params.id, outcome);
+    },
     'admin.memberships.cancel': async ({ id, expectedRevision }, context) => {
       if (!isUuid(id)) return notFound();
       const command = { type: 'CancelMembership' } as const;

@@ -234,6 +234,8 @@ export const adminReviewsContract = {
         counts: z.partialRecord(reviewStatusSchema, z.number().int()),
         /** With open reports, whatever the status, with the other filters. */
         reported: z.number().int(),
+        /** A number that is as large as this may be larger in truth. */
+        countedTo: z.number().int().optional(),
       }),
     }),
     reads: ['review-list', 'review-vote'],

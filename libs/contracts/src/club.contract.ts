@@ -112,6 +112,13 @@ export const clubContract = {
     data: changed,
     visibleIn: ['membership-list'],
   }),
+  'admin.memberships.renew': command({
+    summary: 'Adds a year to what is paid for; one that was cancelled goes on.',
+    access: carers,
+    params: z.strictObject({ id, payment: membershipPaymentSchema, expectedRevision }),
+    data: changed,
+    visibleIn: ['membership-list'],
+  }),
   'admin.memberships.cancel': command({
     summary: 'Ends a membership: a request at once, an active one at the end of what is paid for.',
     access: carers,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { query, staff } from './method.js';
+import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 
 /** What somebody who leaves a lead agreed to, per channel, and the id of the wording that was shown. */
@@ -57,6 +57,18 @@ export type ClubJoin = z.output<typeof clubJoinSchema>;
 /** `email`: for a mailing group; `phone`: to be called about an offer; `club_join`: wants to be a member. */
 export const leadKindSchema = z.enum(['email', 'phone', 'club_join']);
 
+/** What came of a call; after the last four nobody needs to call any more. */
+export const leadOutcomeSchema = z.enum([
+  'no_answer',
+  'busy',
+  'call_back',
+  'ordered',
+  'joined',
+  'not_interested',
+  'wrong_number',
+]);
+export type LeadOutcome = z.output<typeof leadOutcomeSchema>;
+
 /** A lead as the console shows it. Personal fields are null when the person's key is gone. */
 export const leadRowSchema = z.strictObject({
   id: z.string(),
@@ -94,6 +106,19 @@ export const leadRowSchema = z.strictObject({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** How often somebody has called. */
+  calls: z.number().int(),
+  /** Null: nobody has called. */
+  lastCall: z
+    .strictObject({
+      outcome: leadOutcomeSchema,
+      at: z.string(),
+      by: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  /** Nobody needs to call any more. */
+  settled: z.boolean(),
   revision: z.number().int(),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
@@ -113,6 +138,7 @@ export const leadsContract = {
         /** Received at or after, and before. */
         from: z.iso.datetime({ offset: true }).optional(),
         to: z.iso.datetime({ offset: true }).optional(),
+        settled: z.boolean().optional(),
       }),
       ['createdAt', 'kind', 'country', 'id'],
     ),
@@ -130,5 +156,32 @@ export const leadsContract = {
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: leadRowSchema,
     reads: ['lead-list'],
+  }),
+  'admin.leads.resync': command({
+    summary: 'Has the CRM told of leads once more, whether it has them, refused them or never heard of them.',
+    access: readers,
+    params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(500) }),
+    data: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          id: z.string(),
+          status: z.enum(['ok', 'error']),
+          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
+        }),
+      ),
+    }),
+    visibleIn: ['lead-list'],
+  }),
+  'admin.leads.record': command({
+    summary: 'Takes down what came of a call about a lead.',
+    access: readers,
+    params: z.strictObject({
+      id: z.string().min(1).max(64),
+      outcome: leadOutcomeSchema,
+      note: z.string().trim().max(2000).optional(),
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: z.strictObject({ id: z.string(), settled: z.boolean(), revision: z.number().int() }),
+    visibleIn: ['lead-list'],
   }),
 } as const;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import findOpen from './sql/find-open.sql';
 import notTaken from './sql/not-taken.sql';
+import openOf from './sql/open-of.sql';
 import record from './sql/record.sql';
 import sent from './sql/sent.sql';
 import skipped from './sql/skipped.sql';
@@ -41,6 +42,11 @@ export class Deliveries {
     if (row === undefined) return null;
     const { happened_at: happened, age_ms: ageMs, revision, ...open } = row;
     return { ...open, revision: BigInt(revision), happenedAt: happened.toISOString(), ageMs };
+  }
+
+  /** What the CRM has not been told of something; null: it was told, or is never to be. */
+  async openOf(subject: string): Promise<string | null> {
+    return (await this.pool.query<{ id: string }>(openOf, [subject])).rows[0]?.id ?? null;
   }
 
   async sent(id: string): Promise<void> {

@@ -131,4 +131,25 @@ export interface LogInspection {
   }): Promise<readonly StreamInfo[]>;
   /** The events of one correlation, in log order. `limit` is 1,000 unless given. */
   eventsOfCorrelation(correlationId: string, options?: { readonly limit?: number }): Promise<readonly StoredEvent[]>;
+  /**
+   * The newest events first, of one correlation, of one type, or all. Where the engine has no index, one call looks at a
+   * bounded part of the log; `next` is where to go on, null at the log's beginning.
+   */
+  searchBackward(options?: BackwardSearch): Promise<FoundEvents>;
+}
+
+/** What is looked for, from the end of the log to its beginning. */
+export interface BackwardSearch {
+  readonly correlationId?: string;
+  readonly type?: string;
+  /** Only what is before this position. */
+  readonly before?: string;
+  /** 100 unless given. */
+  readonly limit?: number;
+}
+
+/** What a piece of the log holds. */
+export interface FoundEvents {
+  readonly events: readonly StoredEvent[];
+  readonly next: string | null;
 }

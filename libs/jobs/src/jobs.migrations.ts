@@ -1,10 +1,12 @@
 import { runMigrations } from 'bullmq';
 import type { ClientBase } from 'pg';
 import createLedger from './migrations/20261121T1200-jobs-create-ledger.sql';
+import listJobs from './migrations/20261121T2150-jobs-list.sql';
 
 /** What jobs need in the shop's database, in order. */
 export const jobsMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '20261121T1200-jobs-create-ledger', sql: createLedger },
+  { name: '20261121T2150-jobs-list', sql: listJobs },
 ];
 
 /** Where BullMQ's PostgreSQL backend keeps its tables. */

@@ -27,8 +27,8 @@ export interface Jobs {
    * @param causeId a UUID, usually of the event that asks for the work
    */
   enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<Asked>;
-  /** Makes dead jobs live again, with all their tries; answers how many of these were dead. */
-  retry(ids: readonly string[]): Promise<number>;
+  /** Makes dead jobs live again, with all their tries; answers which of these were dead. */
+  retry(ids: readonly string[]): Promise<readonly string[]>;
   /** Jobs that were given up, newest first. */
   dead(limit?: number): Promise<readonly DeadJob[]>;
   counts(): Promise<readonly JobCount[]>;
@@ -90,10 +90,10 @@ class QueuedJobs implements Jobs {
     return (await this.put(kind.name, [job.id])) ? 'queued' : 'later';
   }
 
-  async retry(ids: readonly string[]): Promise<number> {
+  async retry(ids: readonly string[]): Promise<readonly string[]> {
     const revived = await this.ledger.revive(ids);
     await this.putAll(revived);
-    return revived.length;
+    return revived.map(({ id }) => id);
   }
 
   dead(limit = 100): Promise<readonly DeadJob[]> {

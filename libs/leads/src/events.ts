@@ -1,1 +1,1 @@
-export { leadEvents, leadReceived, type LeadEvent, type LeadEventOf } from './lead.events.js';
+export { leadEvents, leadReceived, leadResyncRequested, type LeadEvent, type LeadEventOf } from './lead.events.js';

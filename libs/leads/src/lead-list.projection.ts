@@ -1,6 +1,8 @@
+import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import type { RecordedConsents } from './lead.decider.js';
-import { leadEvents, type LeadEventOf } from './lead.events.js';
+import { personErased } from '@shop/users/events';
+import type { LeadOutcome, RecordedConsents } from './lead.decider.js';
+import { leadEvents, type LeadEvent, type LeadEventOf } from './lead.events.js';
 
 /** One row per lead. Personal columns are null when the lead's key is gone. */
 export interface LeadListRow extends ReadModelRow {
@@ -15,12 +17,20 @@ export interface LeadListRow extends ReadModelRow {
   readonly clubName: string | null;
   readonly locatedIn: string | null;
   readonly consents: RecordedConsents | null;
+  /** How often somebody has called, and what came of the last time. */
+  readonly calls: number;
+  readonly outcome: LeadOutcome | null;
+  readonly calledAt: string | null;
+  readonly calledBy: string | null;
+  readonly note: string | null;
+  /** Nobody needs to call any more. */
+  readonly settled: boolean;
   readonly revision: number;
 }
 
 export const leadListProjection = defineProjection<LeadListRow>()({
   name: 'lead-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -35,19 +45,33 @@ export const leadListProjection = defineProjection<LeadListRow>()({
       clubName: 'text',
       locatedIn: 'text',
       consents: 'jsonb',
+      calls: 'integer',
+      outcome: 'text',
+      calledAt: 'timestamptz',
+      calledBy: 'text',
+      note: 'text',
+      settled: 'boolean',
       revision: 'integer',
     },
-    indexes: ['(received_at DESC, id)', '(kind, received_at DESC, id)', '(phone)', '(email)'],
+    indexes: [
+      '(received_at DESC, id)',
+      '(kind, received_at DESC, id)',
+      '(settled, received_at DESC, id)',
+      '(phone)',
+      '(email)',
+    ],
   },
-  events: leadEvents,
-  key: (event) => event.data.leadId,
+  events: [...leadEvents, personErased],
+  key: (event) => (event.type === 'PersonErased' ? event.data.leads : event.data.leadId),
   fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row && { ...row, ...nothingPersonal };
     const revision = Number(event.revision);
-    if (event.type === 'LeadReceived') return { ...receivedRow(event, id), revision };
-    const { leadId: _, ...consents } = event.data;
-    return row && { ...row, consents, revision };
+    const changed = event.type === 'LeadReceived' ? receivedRow(event, id) : row && changedRow(row, event);
+    return changed && { ...changed, revision };
   },
 });
+
+const nothingPersonal = { name: null, email: null, phone: null, note: null } as const;
 
 function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string): LeadListRow {
   const { asked, country, receivedAt } = data;
@@ -64,6 +88,31 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string
     clubName: asked.kind === 'club_join' ? asked.clubName : null,
     locatedIn: asked.kind === 'club_join' ? asked.locatedIn : null,
     consents: null,
+    calls: 0,
+    outcome: null,
+    calledAt: null,
+    calledBy: null,
+    note: null,
+    settled: false,
     revision: 0,
   };
+}
+
+type LaterEvent = Recorded<Exclude<LeadEvent, { type: 'LeadReceived' }>>;
+function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
+  switch (event.type) {
+    case 'LeadConsentsRecorded': {
+      const { leadId: _, ...consents } = event.data;
+      return { ...row, consents };
+    }
+    case 'LeadCallRecorded': {
+      const { outcome, settled } = event.data;
+      const { actor } = event.metadata;
+      const calledBy = actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
+      const note = event.personal?.note ?? null;
+      return { ...row, calls: row.calls + 1, outcome, settled, calledAt: event.at, calledBy, note };
+    }
+    case 'LeadResyncRequested':
+      return row;
+  }
 }

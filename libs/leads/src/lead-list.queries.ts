@@ -4,6 +4,7 @@ import { CrmLedger, type ToldToCrm } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import type { LeadListRow } from './lead-list.projection.js';
 
@@ -12,7 +13,7 @@ type Filter = NonNullable<ListParams['filter']>;
 type Kind = LeadListRow['kind'];
 
 const columns = `l.id, l.kind, l.country, l.received_at, l.name, l.email, l.phone, l.mailing_group, l.offer_id, l.club_name,
-  l.located_in, l.consents, l.revision`;
+  l.located_in, l.consents, l.calls, l.outcome, l.called_at, l.called_by, l.note, l.settled, l.revision`;
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
   createdAt: 'l.received_at',
@@ -24,13 +25,26 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 /** What `pg` makes of the columns. */
 interface LeadRecord extends Pick<
   LeadListRow,
-  'id' | 'kind' | 'country' | 'name' | 'email' | 'phone' | 'consents' | 'revision'
+  | 'id'
+  | 'kind'
+  | 'country'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'consents'
+  | 'calls'
+  | 'outcome'
+  | 'note'
+  | 'settled'
+  | 'revision'
 > {
   readonly received_at: Date;
   readonly mailing_group: string | null;
   readonly offer_id: string | null;
   readonly club_name: string | null;
   readonly located_in: string | null;
+  readonly called_at: Date | null;
+  readonly called_by: string | null;
 }
 
 /** What the console asks of leads. */
@@ -39,12 +53,13 @@ export class LeadSearch {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(CrmLedger) private readonly crm: CrmLedger,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
     const limit = pageClause(pagination);
-    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, l.id`;
+    const order = orderOf(sort);
     const [data, counts] = await Promise.all([
       this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
       this.counts({ ...filter, kind: undefined }),
@@ -59,8 +74,11 @@ export class LeadSearch {
   private async read(rest: string, values: readonly unknown[]): Promise<LeadRow[]> {
     const text = `SELECT ${columns} FROM lead_list l ${rest}`;
     const { rows } = await this.pool.query<LeadRecord>(text, [...values]);
-    const told = await this.crm.about(rows.map(({ id }) => id));
-    return rows.map((row) => leadRow(row, told.get(row.id)));
+    const [told, names] = await Promise.all([
+      this.crm.about(rows.map(({ id }) => id)),
+      this.staff.names(rows.flatMap(({ called_by: by }) => by ?? [])),
+    ]);
+    return rows.map((row) => leadRow(row, told.get(row.id), names));
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<Kind, number>>> {
@@ -71,10 +89,17 @@ export class LeadSearch {
   }
 }
 
+/** The second column turns with the first, so that an index serves both ways. */
+function orderOf(sort: ListParams['sort']): string {
+  const { field = 'createdAt', order = 'DESC' } = sort ?? {};
+  return `ORDER BY ${sortColumns[field]} ${order}, l.id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
+}
+
 function conditionsOf(filter: Filter): Conditions {
   const where = new Conditions();
   where.add((value) => `l.kind = ${value}`, filter.kind);
   where.add((value) => `l.country = ${value}`, filter.country);
+  where.add((value) => `l.settled = ${value}`, filter.settled);
   where.add((value) => `l.received_at >= ${value}::timestamptz`, filter.from);
   where.add((value) => `l.received_at < ${value}::timestamptz`, filter.to);
   const search = filter.q?.trim();
@@ -86,10 +111,11 @@ function conditionsOf(filter: Filter): Conditions {
   return where;
 }
 
-function leadRow(record: LeadRecord, told: ToldToCrm | undefined): LeadRow {
-  const { id, kind, country, name, email, phone, consents, revision } = record;
+function leadRow(record: LeadRecord, told: ToldToCrm | undefined, staff: ReadonlyMap<string, string>): LeadRow {
+  const { id, kind, country, name, email, phone, consents, calls, settled, revision } = record;
   return {
-    ...{ id, kind, country, name, email, phone, revision },
+    ...{ id, kind, country, name, email, phone, calls, settled, revision },
+    lastCall: lastCallOf(record, staff),
     createdAt: record.received_at.toISOString(),
     group: record.mailing_group,
     offerId: record.offer_id,
@@ -98,4 +124,12 @@ function leadRow(record: LeadRecord, told: ToldToCrm | undefined): LeadRow {
     consents: consents && { ...consents },
     crm: told ?? null,
   };
+}
+
+function lastCallOf(
+  { outcome, called_at: at, called_by: by, note }: LeadRecord,
+  staff: ReadonlyMap<string, string>,
+): LeadRow['lastCall'] {
+  if (outcome === null || at === null) return null;
+  return { outcome, at: at.toISOString(), by: by === null ? null : { id: by, name: staff.get(by) ?? null }, note };
 }

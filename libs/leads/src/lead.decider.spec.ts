@@ -37,4 +37,29 @@ describe('a lead', () => {
   it('is received once', () => {
     expect(given(leadDecider, received).when(receive)).toEqual([]);
   });
+
+  it('is told of once more as often as somebody asks', () => {
+    const again = { type: 'LeadResyncRequested', data: { leadId: 'lead-1', kind: 'phone' } } as const;
+    expect(given(leadDecider, received).when({ type: 'ResyncLead', leadId: 'lead-1' })).toEqual([again]);
+    expect(given(leadDecider, received, again).when({ type: 'ResyncLead', leadId: 'lead-1' })).toEqual([again]);
+  });
+
+  it.each([
+    ['no_answer', false],
+    ['busy', false],
+    ['call_back', false],
+    ['ordered', true],
+    ['joined', true],
+    ['not_interested', true],
+    ['wrong_number', true],
+  ] as const)('keeps that a call came to %s', (outcome, settled) => {
+    const record = { type: 'RecordLeadCall', leadId: 'lead-1', outcome, note: 'Zvati u petak' } as const;
+    expect(given(leadDecider, received).when(record)).toEqual([
+      { type: 'LeadCallRecorded', data: { leadId: 'lead-1', outcome, settled }, personal: { note: 'Zvati u petak' } },
+    ]);
+  });
+
+  it.each(['ResyncLead', 'RecordLeadCall'] as const)('that is not there takes no %s', (type) => {
+    expect(given(leadDecider).when({ type, leadId: 'lead-1', outcome: 'busy' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
 });

@@ -1,11 +1,13 @@
-import type { Decider } from '@shop/kernel';
+import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { LeadEvent, LeadEventOf } from './lead.events.js';
 
 export type Asked = LeadEventOf<'LeadReceived'>['data']['asked'];
 export type Person = NonNullable<LeadEventOf<'LeadReceived'>['personal']>;
 export type RecordedConsents = Omit<LeadEventOf<'LeadConsentsRecorded'>['data'], 'leadId'>;
 
-export interface LeadCommand {
+export type LeadOutcome = LeadEventOf<'LeadCallRecorded'>['data']['outcome'];
+
+export interface ReceiveLead {
   readonly type: 'ReceiveLead';
   readonly leadId: string;
   readonly country: LeadEventOf<'LeadReceived'>['data']['country'];
@@ -15,21 +17,54 @@ export interface LeadCommand {
   readonly receivedAt: string;
 }
 
-/** Null: there is no such lead. */
-export type LeadState = { readonly receivedAt: string } | null;
+export type LeadCommand =
+  | ReceiveLead
+  | { readonly type: 'ResyncLead'; readonly leadId: string }
+  | { readonly type: 'RecordLeadCall'; readonly leadId: string; readonly outcome: LeadOutcome; readonly note?: string };
 
-export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, never> = {
+/** Null: there is no such lead. */
+export type LeadState = {
+  readonly receivedAt: string;
+  readonly kind: Asked['kind'];
+  /** What came of the last call; null: nobody has called. */
+  readonly outcome: LeadOutcome | null;
+} | null;
+export type LeadCode = 'NOT_FOUND';
+
+/** After these nobody needs to call any more. */
+const settling: readonly LeadOutcome[] = ['ordered', 'joined', 'not_interested', 'wrong_number'];
+
+export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> = {
   initial: null,
-  evolve: (state, event) => (event.type === 'LeadReceived' ? { receivedAt: event.data.receivedAt } : state),
-  decide: ({ leadId, country, asked, person, consents, receivedAt }, state) => {
-    if (state !== null) return [];
-    const received: LeadEvent = {
-      type: 'LeadReceived',
-      data: { leadId, country, asked, receivedAt },
-      personal: person,
-    };
-    return consents === undefined
-      ? [received]
-      : [received, { type: 'LeadConsentsRecorded', data: { leadId, ...consents } }];
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'LeadReceived':
+        return { receivedAt: event.data.receivedAt, kind: event.data.asked.kind, outcome: null };
+      case 'LeadCallRecorded':
+        return state && { ...state, outcome: event.data.outcome };
+      case 'LeadConsentsRecorded':
+      case 'LeadResyncRequested':
+        return state;
+    }
+  },
+  decide: (command, state) => {
+    if (command.type === 'ReceiveLead') return state === null ? received(command) : [];
+    return state === null ? reject('NOT_FOUND', 'There is no such lead') : decideKnown(command, state);
   },
 };
+
+function received({ leadId, country, asked, person, consents, receivedAt }: ReceiveLead): readonly LeadEvent[] {
+  const lead: LeadEvent = { type: 'LeadReceived', data: { leadId, country, asked, receivedAt }, personal: person };
+  return consents === undefined ? [lead] : [lead, { type: 'LeadConsentsRecorded', data: { leadId, ...consents } }];
+}
+
+function decideKnown(
+  command: Exclude<LeadCommand, ReceiveLead>,
+  { kind }: NonNullable<LeadState>,
+): readonly LeadEvent[] | Rejection<LeadCode> {
+  const { leadId } = command;
+  if (command.type === 'ResyncLead') return [{ type: 'LeadResyncRequested', data: { leadId, kind } }];
+  const { outcome, note } = command;
+  const data = { leadId, outcome, settled: settling.includes(outcome) };
+  return [{ type: 'LeadCallRecorded', data, personal: note === undefined ? {} : { note } }];
+}

@@ -47,6 +47,26 @@ export const leadConsentsRecorded = defineEvent({
   }),
 });
 
-export const leadEvents = [leadReceived, leadConsentsRecorded] as const;
+/** The CRM is to be told of it once more. */
+export const leadResyncRequested = defineEvent({
+  type: 'LeadResyncRequested',
+  version: 1,
+  data: z.object({ leadId, kind: z.enum(['email', 'phone', 'club_join']) }),
+});
+
+/** Somebody called, and this came of it. */
+export const leadCallRecorded = defineEvent({
+  type: 'LeadCallRecorded',
+  version: 1,
+  data: z.object({
+    leadId,
+    outcome: z.enum(['no_answer', 'busy', 'call_back', 'ordered', 'joined', 'not_interested', 'wrong_number']),
+    /** Nobody needs to call any more. */
+    settled: z.boolean(),
+  }),
+  personal: { ...ownKey, fields: z.object({ note: z.string().optional() }) },
+});
+
+export const leadEvents = [leadReceived, leadConsentsRecorded, leadResyncRequested, leadCallRecorded] as const;
 export type LeadEvent = EventOf<(typeof leadEvents)[number]>;
 export type LeadEventOf<Type extends LeadEvent['type']> = Extract<LeadEvent, { type: Type }>;

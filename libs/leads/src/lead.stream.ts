@@ -3,22 +3,24 @@ import type { Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { leadDecider, type LeadCommand, type LeadState } from './lead.decider.js';
+import { leadDecider, type LeadCode, type LeadCommand, type LeadState } from './lead.decider.js';
 import { leadEvents, type LeadEvent } from './lead.events.js';
 
-export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, never> = {
+export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadCode> = {
   category: 'lead',
   events: leadEvents,
   decider: leadDecider,
 };
 
-type Outcome = Executed<LeadEvent, LeadState> | Rejection<'CONFLICT'>;
+type Outcome = Executed<LeadEvent, LeadState> | Rejection<LeadCode | 'CONFLICT'>;
 
 /** One command to one lead. */
 export class ExecuteLead extends Command<Outcome> {
   constructor(
     readonly command: LeadCommand,
     readonly context: CommandContext,
+    /** The revision that the caller saw. */
+    readonly expectedRevision?: number,
   ) {
     super();
   }
@@ -28,7 +30,10 @@ export class ExecuteLead extends Command<Outcome> {
 export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, Outcome> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ command, context }: ExecuteLead): Promise<Outcome> {
-    return this.streams.execute(leadStream, command.leadId, command, context, { expectNew: true });
+  execute({ command, context, expectedRevision }: ExecuteLead): Promise<Outcome> {
+    return this.streams.execute(leadStream, command.leadId, command, context, {
+      ...(command.type === 'ReceiveLead' && { expectNew: true }),
+      ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
+    });
   }
 }

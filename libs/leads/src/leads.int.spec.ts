@@ -1,6 +1,6 @@
 import { leadsContract } from '@shop/contracts';
 import { crmMigrations } from '@shop/crm';
-import { isRejection, newId } from '@shop/kernel';
+import { isRejection, newId, systemClock } from '@shop/kernel';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { LeadReception, LeadsModule, LeadsRpc, leadsEvents, leadsProjections, type Arrival } from './index.js';
 
@@ -62,6 +62,9 @@ describe('a lead by e-mail', () => {
       locatedIn: null,
       consents: { email: true, wording: 'quiz-email-1' },
       crm: null,
+      calls: 0,
+      lastCall: null,
+      settled: false,
       revision: 1,
     });
   });
@@ -183,5 +186,71 @@ describe('the list of leads', () => {
     const log = rows.map(({ event }) => event).join('\n');
     expect(log).toContain('LeadReceived');
     expect(log).not.toMatch(/primjer\.ba|Anić|61000777/);
+  });
+});
+
+describe('a call about a lead', () => {
+  const aLead = async () =>
+    received(reception.phone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('BA', systemClock())));
+  const list = async (params: object) => (await shop.staff('agent').call('admin.leads.getList', params)).data;
+
+  it('is taken down with who made it, and leaves the list of those to call when nobody needs to call any more', async () => {
+    const id = await aLead();
+    const agent = shop.staff('agent');
+    await agent.call('admin.leads.record', { id, outcome: 'busy' });
+    expect(await one(id)).toMatchObject({ calls: 1, settled: false, lastCall: { outcome: 'busy', note: null } });
+    const recorded = await agent.call('admin.leads.record', { id, outcome: 'ordered', note: 'Dva komada' });
+    expect(recorded.data).toEqual({ id, settled: true, revision: 2 });
+    expect(await one(id)).toMatchObject({
+      calls: 2,
+      lastCall: { outcome: 'ordered', note: 'Dva komada', by: { id: agent.staffId } },
+    });
+    const open = await list({ filter: { settled: false }, pagination: { page: 1, perPage: 100 } });
+    expect(open.data.map((row: { id: string }) => row.id)).not.toContain(id);
+  });
+
+  it('needs the revision that was seen, where one is given', async () => {
+    const id = await aLead();
+    const agent = shop.staff('agent');
+    await agent.call('admin.leads.record', { id, outcome: 'busy', expectedRevision: 0 });
+    const stale = await agent.call('admin.leads.record', { id, outcome: 'ordered', expectedRevision: 0 });
+    expect(stale.data).toMatchObject({ code: 'CONFLICT', revision: 1 });
+  });
+
+  it('keeps its note sealed', async () => {
+    const id = await aLead();
+    await shop.staff('agent').call('admin.leads.record', { id, outcome: 'call_back', note: 'Poslije Bajrama' });
+    const { rows } = await shop.pool.query<{ text: string }>(
+      `SELECT data::text AS text FROM es_events WHERE type = 'LeadCallRecorded'`,
+    );
+    expect(rows.filter(({ text }) => text.includes('Bajrama'))).toEqual([]);
+  });
+
+  it('about nobody is not found', async () => {
+    const params = { id: newId(), outcome: 'busy' };
+    expect((await shop.staff('agent').call('admin.leads.record', params)).data.code).toBe('NOT_FOUND');
+  });
+
+  it('is not the only thing that is asked of several leads: they are told of again, each by itself', async () => {
+    const [id, none] = [await aLead(), newId()];
+    const { data } = await shop.staff('agent').call('admin.leads.resync', { ids: [id, none, id] });
+    expect(data.results).toEqual([
+      { id, status: 'ok' },
+      { id: none, status: 'error', code: 'NOT_FOUND' },
+    ]);
+  });
+
+  it('is listed in the same order forward and backward', async () => {
+    const at = '2026-11-21T12:34:56.000Z';
+    for (let count = 0; count < 4; count += 1)
+      await received(reception.phone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('ME', at)));
+    await shop.settle();
+    const ids = async (order: 'ASC' | 'DESC') =>
+      (await list({ filter: { country: 'ME', from: at }, sort: { field: 'createdAt', order } })).data.map(
+        (row: { id: string }) => row.id,
+      );
+    const [down, up] = [await ids('DESC'), await ids('ASC')];
+    expect(down.length).toBeGreaterThanOrEqual(4);
+    expect(up).toEqual([...down].reverse());
   });
 });

@@ -1,16 +1,18 @@
 import { CatalogueModule } from '@shop/catalogue';
 import { CrmLedgerModule } from '@shop/crm';
+import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '@shop/platform';
 import { LeadIdentity } from './lead-identity.js';
 import { LeadSearch } from './lead-list.queries.js';
+import { LeadFollowing } from './lead-following.js';
 import { LeadReception } from './lead-reception.js';
 import { ExecuteLeadHandler } from './lead.stream.js';
 import { LeadsRpc } from './leads.rpc.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
-  imports: [CatalogueModule, CrmLedgerModule],
+  imports: [CatalogueModule, CrmLedgerModule, StaffModule],
   providers: [
     ExecuteLeadHandler,
     {
@@ -20,6 +22,7 @@ import { LeadsRpc } from './leads.rpc.js';
     },
     LeadReception,
     LeadSearch,
+    LeadFollowing,
     LeadsRpc,
   ],
   exports: [LeadReception, LeadsRpc],

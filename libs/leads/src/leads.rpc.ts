@@ -1,13 +1,17 @@
 import type { leadsContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
-import type { HandlersFor } from '@shop/rpc';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
+import { LeadFollowing } from './lead-following.js';
 import { LeadSearch } from './lead-list.queries.js';
 
 /** The console's methods about leads. */
 @Injectable()
 export class LeadsRpc {
-  constructor(@Inject(LeadSearch) private readonly leads: LeadSearch) {}
+  constructor(
+    @Inject(LeadSearch) private readonly leads: LeadSearch,
+    @Inject(LeadFollowing) private readonly following: LeadFollowing,
+  ) {}
 
   readonly handlers: HandlersFor<typeof leadsContract> = {
     'admin.leads.getList': async (params) => ({ data: await this.leads.list(params) }),
@@ -15,5 +19,7 @@ export class LeadsRpc {
       const lead = await this.leads.one(id);
       return lead === null ? reject('NOT_FOUND', 'There is no such lead') : { data: lead };
     },
+    'admin.leads.resync': ({ ids }, context) => this.following.resync(ids, commandContextOf(context)),
+    'admin.leads.record': (params, context) => this.following.record(params, commandContextOf(context)),
   };
 }

@@ -27,7 +27,7 @@ export class MessageQueries {
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<{ data: MessageRow[]; total: number }> {
     const { text, values } = conditionsOf(filter);
-    const order = `${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, id`;
+    const order = orderOf(sort);
     const page = pageClause(pagination);
     const [rows, counted] = await Promise.all([
       this.read(`WHERE ${text} ORDER BY ${order} ${page}`, values),
@@ -50,6 +50,12 @@ export class MessageQueries {
       ...{ userId, createdAt: queuedAt.toISOString(), status: 'queued' },
     }));
   }
+}
+
+/** The second column turns with the first, so that an index serves both ways. */
+function orderOf(sort: ListParams['sort']): string {
+  const { field = 'createdAt', order = 'DESC' } = sort ?? {};
+  return `${sortColumns[field]} ${order}, id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
 }
 
 function conditionsOf({ kind, channel, country, userId, q }: Filter) {

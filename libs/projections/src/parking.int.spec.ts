@@ -73,6 +73,20 @@ describe('an event that a read model cannot fold', () => {
     expect((await harness.runtime.verify('order-list'))[0]?.comparison?.equal).toBe(true);
   });
 
+  it('is passed over when somebody says so, and what waits behind it is folded', async () => {
+    await start();
+    await book.write('1', order.placed('1'), order.noted('1', poison), order.noted('1', 'b'));
+    await harness.settle();
+    const { runtime } = harness;
+    expect(await runtime.skipParked('order-list', { stream: 'order-1', revision: 7n })).toBe(false);
+    expect(await runtime.parked('order-list', 1)).toMatchObject([{ revision: '1', skip: false }]);
+    expect(await runtime.skipParked('order-list', { stream: 'order-1', revision: 1n })).toBe(true);
+    while ((await runtime.parked('order-list')).length > 0);
+    await book.write('1', order.noted('1', 'c'));
+    await harness.settle();
+    expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['b', 'c'] }]);
+  });
+
   it('is parked, too, when its row cannot be stored', async () => {
     const wide = defineProjection<{ readonly id: string; readonly total: number }>()({
       name: 'wide-totals',

@@ -3,6 +3,7 @@ import { describeFault } from './fault.js';
 import type { EventPlace } from './page.js';
 import type { Queryable } from './read-model-table.js';
 import markForRetry from './sql/mark-for-retry.sql';
+import markForSkip from './sql/mark-for-skip.sql';
 import parkedStreams from './sql/parked-streams.sql';
 import parkedEvents from './sql/parked-events.sql';
 
@@ -34,11 +35,17 @@ export interface ParkedEvent extends ParkedEntry {
   readonly parkedAt: string;
   /** Whether it has been asked to be tried again. */
   readonly retry: boolean;
+  /** Whether it is to be passed over then. */
+  readonly skip: boolean;
 }
 
-/** Parked events in log order. */
-export async function readParked(db: Queryable, subscribers: readonly string[]): Promise<readonly ParkedEvent[]> {
-  const { rows } = await db.query<ParkedEvent>(parkedEvents, [subscribers]);
+/** Parked events in log order; the first ones where there is a limit. */
+export async function readParked(
+  db: Queryable,
+  subscribers: readonly string[],
+  limit: number | null = null,
+): Promise<readonly ParkedEvent[]> {
+  const { rows } = await db.query<ParkedEvent>(parkedEvents, [subscribers, limit]);
   return rows;
 }
 
@@ -54,4 +61,17 @@ export async function requestRetry(
 ): Promise<number> {
   const { rowCount } = await db.query(markForRetry, [subscribers, stream ?? null]);
   return rowCount ?? 0;
+}
+
+/**
+ * Asks the owner to pass over one parked event and to try again what waits behind it.
+ * @returns whether it is parked
+ */
+export async function requestSkip(
+  db: Queryable,
+  subscribers: readonly string[],
+  { stream, revision }: { readonly stream: string; readonly revision: bigint },
+): Promise<boolean> {
+  const { rowCount } = await db.query(markForSkip, [subscribers, stream, String(revision)]);
+  return (rowCount ?? 0) > 0;
 }

@@ -38,6 +38,10 @@ async function retryStream(
   handle: HandleParked,
 ): Promise<boolean> {
   for (const entry of entries) {
+    if (entry.skip) {
+      await parts.pool.query(forgetParked, [subscriber, entry.position]);
+      continue;
+    }
     try {
       const revision = BigInt(entry.revision);
       const [stored] = await parts.store.readStream(entry.stream, { from: revision, to: revision });

@@ -3,7 +3,7 @@ import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.
 import { Leases } from './leases.js';
 import { checkNames, processSubscriber } from './names.js';
 import { isDeadHere, newOwner, ownerEnded } from './owner.js';
-import { readParked, requestRetry, type ParkedEvent } from './parking.js';
+import { readParked, requestRetry, requestSkip, type ParkedEvent } from './parking.js';
 import type { AnyProjection, Process, ReadModels } from './projection.js';
 import { PostgresTransport } from './postgres-transport.js';
 import { ReadModelWatch } from './read-models.js';
@@ -32,10 +32,12 @@ export interface ProjectionRuntime {
   pause(name: string | 'all'): Promise<void>;
   /** Lets owners go on. @throws UnknownSubscriberError */
   resume(name: string | 'all'): Promise<void>;
-  /** Parked events, without content. @throws UnknownSubscriberError */
-  parked(name: string | 'all'): Promise<readonly ParkedEvent[]>;
+  /** Parked events, without content; the first ones where there is a limit. @throws UnknownSubscriberError */
+  parked(name: string | 'all', limit?: number): Promise<readonly ParkedEvent[]>;
   /** Asks the owner to try parked streams again; answers how many events that concerns. @throws UnknownSubscriberError */
   retryParked(name: string | 'all', stream?: string): Promise<number>;
+  /** Asks the owner to pass over a parked event for good; answers whether there is one. @throws UnknownSubscriberError */
+  skipParked(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean>;
   /** After a restore: lets a process go on at the store's head, without reacting to what lies before. */
   moveProcessToHead(name: string): Promise<void>;
   /** The same to any position: a restored log goes on where its back-up says the process was. */
@@ -124,14 +126,20 @@ class Runtime implements ProjectionRuntime {
     await this.tellOwners();
   }
 
-  async parked(name: string): Promise<readonly ParkedEvent[]> {
-    return readParked(this.options.pool, await this.ids(name));
+  async parked(name: string, limit?: number): Promise<readonly ParkedEvent[]> {
+    return readParked(this.options.pool, await this.ids(name), limit);
   }
 
   async retryParked(name: string, stream?: string): Promise<number> {
     const count = await requestRetry(this.options.pool, await this.ids(name), stream);
     await this.tellOwners();
     return count;
+  }
+
+  async skipParked(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean> {
+    const isParked = await requestSkip(this.options.pool, await this.ids(name), event);
+    await this.tellOwners();
+    return isParked;
   }
 
   async moveProcessToHead(name: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { staffEvents as events } from './staff.events.js';
 import { staffListProjection } from './staff-list.projection.js';
 import { staffAccountTables } from './staff.migrations.js';
+import { staffStream } from './staff.stream.js';
 
 export { demoStaff } from './demo-staff.js';
 export { StaffAccounts, type NewStaffMember } from './staff-accounts.js';
@@ -16,3 +17,4 @@ export const staffEvents = events;
 /** What a back-up keeps beside the log. */
 export const staffSecrets = (pool: Pool) => new CredentialTransfer(pool, staffAccountTables);
 export const staffProjections = [staffListProjection] as const;
+export const staffStreams = [staffStream] as const;

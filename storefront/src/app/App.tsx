@@ -1,5 +1,6 @@
 import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { placeOf } from '../shared/place.js';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
 import { useShop } from '../shared/shop.js';
 import { followCartOfOtherTabs, useStore } from '../shared/store.js';
@@ -20,13 +21,15 @@ import { useScrollToTop } from './use-scroll-to-top.js';
 export function App() {
   const { messages: t, pack } = useShop();
   const routes = useMemo(() => routesIn(pack.code), [pack.code]);
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
+  const place = placeOf(location);
   const screen = screenOf(
     pathname,
     routes.map(({ path }) => path),
   );
   useLoginPoll();
-  useScrollToTop(pathname);
+  useScrollToTop(place);
   const cartOpen = useStore((state) => state.cartOpen);
   const showCart = useStore((state) => state.showCart);
   // The cart gives way when the screen changes. Not in its layer: that is mounted by its first opening.
@@ -40,7 +43,7 @@ export function App() {
       <Header />
       {/* A screen is as high as the one that waits for it, so that the footer does not move into view. */}
       <main id="content" className="min-h-dvh">
-        <ViewTransition key={pathname} enter="page" exit="page" default="none">
+        <ViewTransition key={place} enter="page" exit="page" default="none">
           <div>
             <ScreenBoundary screen={screen}>
               <Suspense fallback={<Waiting label={t.loading} />}>

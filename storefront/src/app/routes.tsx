@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchPath, parsePath } from 'react-router-dom';
 import { clubTexts } from '../features/club/texts.js';
 import { communityTexts } from '../features/community/texts.js';
 import { quizTexts } from '../features/quiz/texts.js';
@@ -18,12 +19,14 @@ export interface RouteEntry {
   readonly texts?: ScreenTexts<unknown>;
 }
 
+const loadListing = () => import('../features/listing/ListingPage.js');
+
 /** Every screen is a chunk of its own. */
 const entries: readonly RouteEntry[] = [
   { path: '/', load: () => import('../features/landing/LandingPage.js') },
   { path: '/offers/:slog', load: () => import('../features/product/ProductPage.js') },
-  { path: '/most-popular/:group?', load: () => import('../features/listing/ListingPage.js') },
-  { path: '/shop/:group', load: () => import('../features/listing/ListingPage.js') },
+  { path: '/most-popular/:group?', load: loadListing },
+  { path: '/shop/:group', load: loadListing },
   { path: '/bundles', load: () => import('../features/bundles/BundlesPage.js') },
   { path: '/club', load: () => import('../features/club/ClubPage.js'), texts: clubTexts },
   { path: '/community', load: () => import('../features/community/CommunityPage.js'), texts: communityTexts },
@@ -42,16 +45,24 @@ async function loadScreen({ load, texts }: RouteEntry, country: CountryCode) {
   return screen;
 }
 
+/** Routes with the same `load` have one screen between them, which stays when one is left for the other. */
 export function routesIn(country: CountryCode) {
-  return entries.map((entry) => ({
-    path: entry.path,
-    Screen: lazy(() => loadChunk(() => loadScreen(entry, country))),
-  }));
+  const screens = new Map<RouteEntry['load'], LazyExoticComponent<ComponentType>>();
+  return entries.map((entry) => {
+    const Screen = screens.get(entry.load) ?? lazy(() => loadChunk(() => loadScreen(entry, country)));
+    screens.set(entry.load, Screen);
+    return { path: entry.path, Screen };
+  });
+}
+
+/** The route that a hash leads to, as the router reads it. */
+export function routeAt(hash: string): RouteEntry | undefined {
+  const { pathname = '/' } = parsePath(hash.replace(/^#/, ''));
+  return entries.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
 /** Starts loading the screen of a hash before the shell is there to ask for it; a failure shows when the screen does. */
 export async function loadRouteOf(hash: string, country: CountryCode): Promise<void> {
-  const first = hash.replace(/^#/, '').split(/[/?]/)[1] ?? '';
-  const entry = entries.find(({ path }) => path.split(/[/:?]/)[1] === first);
+  const entry = routeAt(hash);
   if (entry !== undefined) await loadScreen(entry, country).catch(() => undefined);
 }

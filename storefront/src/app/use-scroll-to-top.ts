@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls smoothly to the top when the path changes; at once where motion is not wanted. */
-export function useScrollToTop(pathname: string): void {
-  const previous = useRef(pathname);
+/** Scrolls smoothly to the top when the place changes; at once where motion is not wanted. */
+export function useScrollToTop(place: string): void {
+  const previous = useRef(place);
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    if (previous.current === place) return;
+    previous.current = place;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-  }, [pathname]);
+  }, [place]);
 }

@@ -92,8 +92,11 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     for (const fact of ['90 dana', '20%', '× 0,8', '14 dana', '7 dana', '5 do 10 radnih dana', '9:00 do 18:00']) {
       expect(refund).toContain(fact);
     }
+    expect(refund).toMatch(/ne (važi|vrijedi) za od(j)?eću i modne dodatke/);
+    expect(refund).toMatch(/[Tt]roškovi (dostave|isporuke) se ne vraćaju/);
     const pack = packOf(country);
     const sent = readIn(country, shipping as WrittenDocument);
+    expect(sent).toMatch(/od poned(j)?eljka do petka/);
     for (const fact of ['24 do 48 sati', 'SMS', 'Viber', '30 do 60 minuta']) expect(sent).toContain(fact);
     const rules = readIn(country, terms as WrittenDocument);
     for (const fact of ['25%', 'do 53%', '13 godina', pack.brand.company.legalName, pack.brand.supportEmail]) {

@@ -13,6 +13,7 @@ export interface Page {
 const fixedPaths: readonly string[] = [
   '/',
   '/most-popular',
+  '/most-popular/all',
   '/bundles',
   '/club',
   '/quiz',

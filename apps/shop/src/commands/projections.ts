@@ -6,6 +6,7 @@ import { CommandFailed, WrongUsage } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
+import { wholeNumber } from './event-lines.js';
 
 interface Options {
   readonly all?: boolean;
@@ -16,6 +17,7 @@ interface Options {
 export function addProjectionCommands(shop: Command): void {
   const projections = shop.command('projections').description('read models and processes');
   projections.command('list').description('where each one is').option('--json', 'as JSON').action(list);
+  addParkedCommands(projections);
   for (const [name, description, work] of [
     ['rebuild', 'fold the log into new tables beside the running ones, then swap', rebuild],
     ['verify', 'fold the log again and compare; exit code 1 when something differs', verify],
@@ -33,6 +35,48 @@ export function addProjectionCommands(shop: Command): void {
         return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options, infrastructure.pool));
       });
   }
+}
+
+/** What a read model or process set aside. */
+function addParkedCommands(projections: Command): void {
+  projections
+    .command('parked')
+    .description('events that were set aside, and why')
+    .argument('<NAME>', 'a read model or process')
+    .option('--json', 'as JSON')
+    .action(async (name: string, { json }: Options) => {
+      const events = await withShop(({ infrastructure }) => infrastructure.runtime.parked(name, 1_000));
+      if (json) return terminal.print(JSON.stringify(events));
+      terminal.print(
+        table(
+          events.map(({ stream, revision, type, attempts, parkedAt, reason, retry, skip }) => ({
+            ...{ stream, revision, type, attempts, 'set aside': parkedAt, reason },
+            asked: skip ? 'skip' : retry ? 'retry' : null,
+          })),
+        ),
+      );
+    });
+  projections
+    .command('retry')
+    .description('have what was set aside tried again')
+    .argument('<NAME>', 'a read model or process')
+    .option('--stream <stream>', 'only this one')
+    .action(async (name: string, { stream }: { readonly stream?: string }) => {
+      const count = await withShop(({ infrastructure }) => infrastructure.runtime.retryParked(name, stream));
+      terminal.note(`${count} events are tried again`);
+    });
+  projections
+    .command('skip')
+    .description('pass over an event that was set aside, for good, and go on behind it')
+    .argument('<NAME>', 'a read model or process')
+    .requiredOption('--stream <stream>')
+    .requiredOption('--revision <revision>')
+    .action(async (name: string, { stream, revision }: { readonly stream: string; readonly revision: string }) => {
+      const event = { stream, revision: BigInt(wholeNumber('--revision', revision)) };
+      const isParked = await withShop(({ infrastructure }) => infrastructure.runtime.skipParked(name, event));
+      if (!isParked) throw new CommandFailed(`Revision ${revision} of ${stream} is not set aside by ${name}`);
+      terminal.note(`${name} goes on behind revision ${revision} of ${stream}`);
+    });
 }
 
 function chosen(name: string | undefined, { all }: Options): string {

@@ -4,10 +4,12 @@ import { Unavailable } from '../errors.js';
 import { checkStreamName, serializeBatch } from '../limits.js';
 import type {
   AppendResult,
+  BackwardSearch,
   EventBatch,
   EventStore,
   EventToAppend,
   ExpectedRevision,
+  FoundEvents,
   Lag,
   LogInspection,
   LogTransfer,
@@ -157,6 +159,11 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   ): Promise<readonly StoredEvent[]> {
     this.#refuseWhenClosed();
     return this.#inspector.eventsOfCorrelation(correlationId, options);
+  }
+
+  async searchBackward(options?: BackwardSearch): Promise<FoundEvents> {
+    this.#refuseWhenClosed();
+    return this.#inspector.searchBackward(options);
   }
 
   deletedStreams(): AsyncIterable<string> {

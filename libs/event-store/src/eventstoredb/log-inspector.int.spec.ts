@@ -48,6 +48,25 @@ describe.each([
     expect(await store.eventsOfCorrelation('nobody')).toEqual([]);
   });
 
+  it('searches backward by correlation and type, piece by piece, each event once', async () => {
+    const events = Array.from({ length: 7 }, () => ({ ...anEvent(), type: 'test.searched' }));
+    const correlation = String(events[0]!.metadata['$correlationId']);
+    for (const event of events)
+      await store.append(newStream(), [{ ...event, metadata: events[0]!.metadata }, anEvent()], 'noStream');
+    const newestFirst = events.map(({ id }) => id).reverse();
+    for (const wanted of [{ type: 'test.searched' }, { correlationId: correlation }]) {
+      const found: string[] = [];
+      for (let before: string | null | undefined; before !== null;) {
+        const piece = await store.searchBackward({ ...wanted, limit: 3, ...(before !== undefined && { before }) });
+        found.push(...piece.events.map(({ id }) => id));
+        before = piece.next;
+      }
+      expect(found).toEqual(newestFirst);
+    }
+    expect((await store.searchBackward({ limit: 2 })).events).toHaveLength(2);
+    expect((await store.searchBackward({ type: 'nobody' })).events).toEqual([]);
+  });
+
   it('passes over what is not ours', async () => {
     const before = await store.head();
     server.log.system('$stats', '$statsCollected');

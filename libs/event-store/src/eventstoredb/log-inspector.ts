@@ -1,11 +1,14 @@
 import { StreamDeleted } from '../errors.js';
-import type { LogInspection, StoredEvent, StreamInfo } from '../port.js';
+import type { BackwardSearch, FoundEvents, LogInspection, StoredEvent, StreamInfo } from '../port.js';
 import type { EventStoreClient, IncomingEvent } from './client.js';
 import { failureOf } from './failure.js';
 import type { ReadCalls } from './server-calls.js';
+import { fromPosition, toPosition } from './positions.js';
 import { placeOf, toStored, type Recognise } from './stored-events.js';
 
 const pageSize = 1_000;
+/** Pages that one search looks at where the server has no index: 20,000 events. */
+const pagesOfSearch = 20;
 const tombstoneType = '$streamDeleted';
 
 /**
@@ -68,17 +71,50 @@ export class LogInspector implements LogInspection {
     options: { readonly limit?: number } = {},
   ): Promise<readonly StoredEvent[]> {
     const { limit = 1_000 } = options;
+    const indexed = await this.#indexedCorrelation(correlationId);
+    if (indexed !== null) return indexed.slice(0, limit);
+    const events: StoredEvent[] = [];
+    await this.#wholeLog((event) => {
+      if (this.isOurs(event) && isOfCorrelation(event, correlationId)) events.push(toStored(event));
+      return events.length < limit;
+    });
+    return events;
+  }
+
+  /** A correlation by the server's index where it keeps one; everything else by looking through the log, 20,000 events a call. */
+  async searchBackward({ correlationId, type, before, limit = 100 }: BackwardSearch = {}): Promise<FoundEvents> {
+    if (correlationId !== undefined) {
+      const indexed = await this.#indexedCorrelation(correlationId);
+      if (indexed !== null) return lastOf(indexed, before, limit);
+    }
+    const isWanted = (event: IncomingEvent) =>
+      this.isOurs(event) &&
+      (type === undefined || event.type === type) &&
+      (correlationId === undefined || isOfCorrelation(event, correlationId));
+    const events: StoredEvent[] = [];
+    let from: bigint | 'end' = before === undefined ? 'end' : fromPosition(before);
+    for (let pages = 0; pages < pagesOfSearch; pages += 1) {
+      const range = { from, direction: 'backward', maxCount: pageSize } as const;
+      const page: readonly IncomingEvent[] = await this.calls.run('$all', (ms) => this.client.readAll(range, ms));
+      for (const event of page) {
+        if (from !== 'end' && event.position !== undefined && event.position >= from) continue;
+        if (isWanted(event)) events.push(toStored(event));
+        if (events.length === limit) return { events, next: events.at(-1)!.position };
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < pageSize) return { events, next: null };
+      from = placeOf(last);
+    }
+    return { events, next: from === 'end' ? null : toPosition(from) };
+  }
+
+  /** The events of a correlation in the log's order, by the server's own projection; null where that does not run. */
+  async #indexedCorrelation(correlationId: string): Promise<readonly StoredEvent[] | null> {
     const events: StoredEvent[] = [];
     const isIndexed = await this.#pagesOfStream(`$bc-${correlationId}`, true, (event) => {
       if (this.isOurs(event)) events.push(toStored(event));
     });
-    if (!isIndexed)
-      await this.#wholeLog((event) => {
-        if (this.isOurs(event) && toStored(event).metadata['$correlationId'] === correlationId)
-          events.push(toStored(event));
-        return events.length < limit;
-      });
-    return events.sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, limit);
+    return isIndexed ? events.sort((a, b) => (a.position < b.position ? -1 : 1)) : null;
   }
 
   /** A stream's end; undefined where it is not ours. Of a deleted one the server tells nothing but that. */
@@ -123,6 +159,17 @@ export class LogInspector implements LogInspection {
       from = placeOf(last);
     }
   }
+}
+
+function isOfCorrelation(event: IncomingEvent, correlationId: string): boolean {
+  return toStored(event).metadata['$correlationId'] === correlationId;
+}
+
+/** The newest first, of events in the log's order. */
+function lastOf(events: readonly StoredEvent[], before: string | undefined, limit: number): FoundEvents {
+  const earlier = before === undefined ? events : events.filter(({ position }) => position < before);
+  const found = earlier.slice(-limit).reverse();
+  return { events: found, next: earlier.length > limit ? (found.at(-1)?.position ?? null) : null };
 }
 
 /** A link's data is `REVISION@STREAM`. */

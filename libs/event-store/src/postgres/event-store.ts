@@ -2,10 +2,12 @@ import { checkStreamName, serializeBatch } from '../limits.js';
 import { CheckpointAhead, Unavailable } from '../errors.js';
 import type {
   AppendResult,
+  BackwardSearch,
   EventBatch,
   EventStore,
   EventToAppend,
   ExpectedRevision,
+  FoundEvents,
   Lag,
   LogInspection,
   ReadAllOptions,
@@ -127,6 +129,11 @@ export class PostgresEventStore implements EventStore, LogInspection {
   ): Promise<readonly StoredEvent[]> {
     this.#refuseWhenClosed();
     return this.#reader.eventsOfCorrelation(correlationId, options);
+  }
+
+  async searchBackward(options?: BackwardSearch): Promise<FoundEvents> {
+    this.#refuseWhenClosed();
+    return this.#reader.searchBackward(options);
   }
 
   /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */

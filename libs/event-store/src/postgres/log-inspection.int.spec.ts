@@ -3,6 +3,9 @@ import { eventStoreMigrations } from '../migrations/index.js';
 import { anEvent, newStream, someEvents } from '../testing/contract-fixture.js';
 import { createPostgresEventStore, type PostgresEventStore } from './event-store.js';
 import eventsOfCorrelation from './sql/events-of-correlation.sql';
+import searchBackward from './sql/search-backward.sql';
+import searchCorrelationBackward from './sql/search-correlation-backward.sql';
+import searchTypeBackward from './sql/search-type-backward.sql';
 import readPage from './sql/read-page.sql';
 import readPageOfTypes from './sql/read-page-of-types.sql';
 
@@ -47,6 +50,25 @@ describe('looking at the log by hand', () => {
     expect(found.map((event) => event.id)).toEqual([cause.id, effect.id]);
   });
 
+  it('searches backward by correlation and type, piece by piece, each event once', async () => {
+    const events = Array.from({ length: 7 }, () => ({ ...anEvent(), type: 'test.searched' }));
+    const correlation = String(events[0]!.metadata['$correlationId']);
+    for (const event of events)
+      await store.append(newStream(), [{ ...event, metadata: events[0]!.metadata }, anEvent()], 'noStream');
+    const newestFirst = events.map(({ id }) => id).reverse();
+    for (const wanted of [{ type: 'test.searched' }, { correlationId: correlation }]) {
+      const found: string[] = [];
+      for (let before: string | null | undefined; before !== null;) {
+        const piece = await store.searchBackward({ ...wanted, limit: 3, ...(before !== undefined && { before }) });
+        found.push(...piece.events.map(({ id }) => id));
+        before = piece.next;
+      }
+      expect(found).toEqual(newestFirst);
+    }
+    expect((await store.searchBackward({ limit: 2 })).events).toHaveLength(2);
+    expect((await store.searchBackward({ type: 'nobody' })).events).toEqual([]);
+  });
+
   it('has an index for every way it is read', async () => {
     const planOf = async (query: string, ...values: string[]) => {
       const filled = query.replaceAll(/\$(\d)/g, (_, number: string) => values[Number(number) - 1]!);
@@ -57,6 +79,9 @@ describe('looking at the log by hand', () => {
     };
 
     expect(await planOf(eventsOfCorrelation, "'c'", '10')).toContain('es_events_correlation');
+    expect(await planOf(searchCorrelationBackward, "'c'", '9', '10')).toContain('es_events_correlation');
+    expect(await planOf(searchTypeBackward, "'t'", '9', '10')).toContain('es_events_type');
+    expect(await planOf(searchBackward, 'null', '9', '10')).toContain('es_events_pkey');
     expect(await planOf(readPage, '1', '9', '5')).toContain('es_events_pkey');
     expect(await planOf(readPageOfTypes, '1', '9', '5', "'{a,b}'")).toContain('es_events_type');
   });

@@ -1,7 +1,15 @@
 import { Pool, type ClientConfig } from 'pg';
 import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
-import type { LogInspection, ReadStreamOptions, StoredEvent, StreamInfo } from '../port.js';
+import type {
+  BackwardSearch,
+  FoundEvents,
+  LogInspection,
+  ReadStreamOptions,
+  StoredEvent,
+  StreamInfo,
+} from '../port.js';
 import { asError, failureOf } from './failure.js';
+import { fromPosition } from './positions.js';
 import type { LogView, VisibleRun } from './settled-head.js';
 import eventsOfCorrelation from './sql/events-of-correlation.sql';
 import lastPosition from './sql/last-position.sql';
@@ -10,6 +18,9 @@ import readPage from './sql/read-page.sql';
 import readPageOfTypes from './sql/read-page-of-types.sql';
 import readStreamBackward from './sql/read-stream-backward.sql';
 import readStreamForward from './sql/read-stream-forward.sql';
+import searchBackward from './sql/search-backward.sql';
+import searchCorrelationBackward from './sql/search-correlation-backward.sql';
+import searchTypeBackward from './sql/search-type-backward.sql';
 import settledRun from './sql/settled-run.sql';
 import streamDeleted from './sql/stream-deleted.sql';
 import writers from './sql/writers.sql';
@@ -86,6 +97,18 @@ export class LogReader implements LogView, LogInspection {
     return storedEvents(
       await this.#rows<EventRow>('events-of-correlation', eventsOfCorrelation, [correlationId, limit]),
     );
+  }
+
+  async searchBackward({ correlationId, type, before, limit = 100 }: BackwardSearch = {}): Promise<FoundEvents> {
+    const [name, text, value] =
+      correlationId !== undefined
+        ? (['search-correlation-backward', searchCorrelationBackward, correlationId] as const)
+        : type !== undefined
+          ? (['search-type-backward', searchTypeBackward, type] as const)
+          : (['search-backward', searchBackward, null] as const);
+    const from = before === undefined ? highest : fromPosition(before);
+    const events = storedEvents(await this.#rows<EventRow>(name, text, [value, from, limit]));
+    return { events, next: events.length === limit ? (events.at(-1)?.position ?? null) : null };
   }
 
   close(): Promise<void> {

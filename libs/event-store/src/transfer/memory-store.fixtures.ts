@@ -6,6 +6,7 @@ import type {
   EventStore,
   EventToAppend,
   ExpectedRevision,
+  FoundEvents,
   Lag,
   LogInspection,
   ReadAllOptions,
@@ -73,6 +74,10 @@ export class MemoryStore implements EventStore, LogInspection {
   }
 
   eventsOfCorrelation(): Promise<readonly StoredEvent[]> {
+    return Promise.reject(new Error('Not part of a transfer'));
+  }
+
+  searchBackward(): Promise<FoundEvents> {
     return Promise.reject(new Error('Not part of a transfer'));
   }
 

@@ -1,5 +1,6 @@
 import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useAverage } from '../../shared/averages.js';
 import { reviewCount } from '../../shared/catalogue/offers.js';
 import { dataOf } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
@@ -8,6 +9,7 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { Price } from '../../shared/ui/Price.js';
+import { SavedChip } from '../../shared/ui/SavedChip.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Stars } from '../../shared/ui/Stars.js';
 
@@ -56,22 +58,24 @@ export default function BundlesPage() {
 
 function Bundle({ offer }: { offer: Offer }) {
   const t = useMessages();
+  const average = useAverage();
   return (
     <article className="grid h-full overflow-hidden rounded-large bg-sheet sm:grid-cols-2">
-      <div style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}>
+      <div className="relative" style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}>
         <Picture
           src={offer.Images[0] ?? ''}
           alt={t.product.pictureOf(offer.Name)}
           sizes="(min-width: 1021px) 330px, (min-width: 601px) 50vw, 100vw"
           className="aspect-square size-full object-cover"
         />
+        <SavedChip offer={offer} />
       </div>
       <div className="flex flex-col items-start gap-3 p-6 lg:p-8">
         <h2 className="text-[28px]">{offer.Name}</h2>
         {offer.Rating !== null && (
           <p className="flex items-center gap-2 text-sm text-soft">
             <Stars rating={offer.Rating} decimals={1} roundUp />
-            <span className="font-semibold text-ink">{offer.Rating.toFixed(1)}</span>
+            <span className="font-semibold text-ink">{average(offer.Rating, 1)}</span>
             {reviewCount(offer) > 0 && <span>({reviewCount(offer)})</span>}
           </p>
         )}

@@ -70,6 +70,7 @@ describe('the club', () => {
     expect(screen.getAllByText(/199,00/).length).toBeGreaterThan(0);
     for (const perk of ['Popust u svakoj narudžbi', 'Dostava je na nama', 'Izvlačenje svake sedmice'])
       expect(screen.getByRole('heading', { name: perk })).toBeTruthy();
+    expect(screen.getByText(/^Bez najmanjeg iznosa\./)).toBeTruthy();
     expect(document.querySelectorAll('details')).toHaveLength(11);
   });
 

@@ -1,26 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Group } from '../../shared/catalogue/offers.js';
+import { placeOf } from '../../shared/place.js';
 import { useMessages } from '../../shared/shop.js';
 import type { Choice } from './ListingPage.js';
 
 interface CategoriesProps {
   readonly groups: readonly Group[];
   readonly choice: Choice;
-  readonly onChoose: (choice: Choice) => void;
 }
 
-/** The category sidebar; on narrow screens a row that scrolls sideways. */
-export function Categories({ groups, choice, onChoose }: CategoriesProps) {
+/** The category sidebar; on narrow screens a row that scrolls sideways. Each choice has an address of its own. */
+export function Categories({ groups, choice }: CategoriesProps) {
   const t = useMessages();
+  const place = placeOf(useLocation());
   const entries = [
-    { id: 'all', name: t.listing.all },
-    { id: 'popular', name: t.listing.popular },
-    ...groups.map(({ slug, name }) => ({ id: slug, name })),
+    { id: 'all', to: '/most-popular/all', name: t.listing.all },
+    { id: 'popular', to: '/most-popular', name: t.listing.popular },
+    ...groups.map(({ slug, name }) => ({ id: slug, to: `/shop/${slug}`, name })),
   ];
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On narrow screens the chosen one may lie outside the row.
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (chosen !== null && chosen !== undefined) list.current?.scrollTo({ left: chosen.offsetLeft - 40 });
   }, [choice, groups.length]);
   return (
@@ -29,16 +31,16 @@ export function Categories({ groups, choice, onChoose }: CategoriesProps) {
         ref={list}
         className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:sticky lg:top-28 lg:mx-0 lg:flex-col lg:gap-0.5 lg:px-0"
       >
-        {entries.map(({ id, name }) => (
+        {entries.map(({ id, to, name }) => (
           <li key={id} className="shrink-0">
-            <button
-              type="button"
-              aria-pressed={id === choice}
-              onClick={() => onChoose(id)}
-              className="min-h-11 w-full whitespace-nowrap rounded-full border border-line px-5 text-left text-[15px] font-medium transition-colors hover:bg-green-tint aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green lg:border-transparent"
+            <Link
+              to={to}
+              state={{ place }}
+              aria-current={id === choice ? 'page' : undefined}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-line px-5 text-[15px] font-medium transition-colors hover:bg-green-tint aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green lg:border-transparent"
             >
               {name}
-            </button>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { type Group, byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
 import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useMessages } from '../../shared/shop.js';
+import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
+import { NotFound } from '../../shared/ui/Fallback.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { OfferCard, OfferCardSkeleton } from '../../shared/ui/OfferCard.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
@@ -18,15 +20,15 @@ export type Choice = 'all' | 'popular' | (string & {});
 export default function ListingPage() {
   const t = useMessages();
   const { group } = useParams();
-  const { pathname } = useLocation();
-  const start: Choice = group ?? (pathname.startsWith('/shop') ? 'all' : 'popular');
-  const [choice, setChoice] = useState<Choice>(start);
+  const choice: Choice = group ?? 'popular';
   const [fading, setFading] = useState(false);
   const shown = useDelayed(choice, fadeMs, setFading);
   const { data: offers, isError, isPending, refetch } = useOffers();
   const groups = groupsOf(offers ?? []);
   const current = groups.find(({ slug }) => slug === shown);
   const heading = current?.name ?? (shown === 'all' ? t.listing.all : t.listing.title);
+  useAnnounced(heading, shown);
+  if (offers !== undefined && current === undefined && !isList(shown)) return <NotFound />;
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle>{isPending && group !== undefined ? t.listing.groups : heading}</PageTitle>
@@ -35,7 +37,7 @@ export default function ListingPage() {
       </p>
       <QuizLink group={shown} className="mt-8" />
       <div className="mt-8 grid gap-x-12 gap-y-6 lg:mt-12 lg:grid-cols-[220px_minmax(0,1fr)]">
-        <Categories groups={groups} choice={choice} onChoose={setChoice} />
+        <Categories groups={groups} choice={choice} />
         {isError ? (
           <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
             {t.listing.failed}
@@ -49,6 +51,8 @@ export default function ListingPage() {
 }
 
 type Offers = Group['offers'];
+
+const isList = (choice: Choice): boolean => choice === 'all' || choice === 'popular';
 
 function offersOf(choice: Choice, groups: readonly Group[], offers: Offers): Offers {
   if (choice === 'all') return offers;
@@ -82,6 +86,16 @@ function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; 
           ))}
     </ul>
   );
+}
+
+/** Says what is listed now when something else was chosen; what comes first is said by the heading's focus. */
+function useAnnounced(heading: string, choice: Choice): void {
+  const said = useRef(choice);
+  useEffect(() => {
+    if (said.current === choice) return;
+    said.current = choice;
+    announce(heading);
+  }, [heading, choice]);
 }
 
 /** The value as it was until `ms` have passed since it changed; `onWaiting` says whether that time runs. */

@@ -1,6 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAverage } from '../../shared/averages.js';
 import { addLine } from '../../shared/cart/cart.js';
 import { reviewCount, savedPercent } from '../../shared/catalogue/offers.js';
 import { toMinor, usePrice } from '../../shared/money.js';
@@ -60,6 +61,7 @@ export function BuyBox({ offer }: { offer: Offer }) {
 
 function Heading({ offer }: { offer: Offer }) {
   const { messages: t } = useShop();
+  const average = useAverage();
   return (
     <>
       <p className="mb-3 text-sm font-semibold">
@@ -83,7 +85,7 @@ function Heading({ offer }: { offer: Offer }) {
           className="mt-4 flex min-h-6 items-center gap-2.5 text-sm text-soft underline-offset-4 hover:underline"
         >
           <Stars rating={offer.Rating} decimals={2} />
-          <span className="font-semibold text-ink">{offer.Rating.toFixed(2)}</span>
+          <span className="font-semibold text-ink">{average(offer.Rating, 2)}</span>
           <span>{t.reviews(reviewCount(offer))}</span>
         </button>
       )}

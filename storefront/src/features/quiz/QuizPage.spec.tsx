@@ -294,8 +294,8 @@ describe('the result', () => {
     await show();
     expect(title()).toBe('Naša preporuka za vas');
     expect(screen.getByRole('heading', { level: 2, name: 'Beauty Fem' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Ocjena 5.0 od 5' })).toBeTruthy();
-    expect(screen.getByText('5.0')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Ocjena 5,0 od 5' })).toBeTruthy();
+    expect(screen.getByText('5,0')).toBeTruthy();
     expect(screen.getByText('2491 recenzija')).toBeTruthy();
     expect(screen.getByText('39,90 KM')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Naruči/ }).getAttribute('href')).toBe('/offers/beauty-fem');

@@ -1,6 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAverage } from '../../shared/averages.js';
 import { usePrice } from '../../shared/money.js';
 import { dataOf } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
@@ -58,6 +59,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
   const t = useTexts(quizTexts);
   const { messages, pack } = useShop();
   const price = usePrice();
+  const average = useAverage();
   const repeat = useQuizStore((state) => state.repeat);
   const name = t.goal.names[goal];
   return (
@@ -71,7 +73,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
       {pack.quizReviewCount > 0 && (
         <p className="mt-4 flex items-center gap-2.5 text-[15px] text-soft">
           <Stars rating={5} decimals={1} />
-          <span className="font-semibold text-ink">{(5).toFixed(1)}</span>
+          <span className="font-semibold text-ink">{average(5, 1)}</span>
           {messages.reviews(pack.quizReviewCount)}
         </p>
       )}

@@ -1,9 +1,10 @@
 import type { Offer } from '@shop/contracts';
 import { Link } from 'react-router-dom';
-import { reviewCount, savedPercent } from '../catalogue/offers.js';
+import { reviewCount } from '../catalogue/offers.js';
 import { useMessages, useShop } from '../shop.js';
 import { Picture } from './Picture.js';
 import { Price } from './Price.js';
+import { SavedChip } from './SavedChip.js';
 import { Stars } from './Stars.js';
 
 interface OfferCardProps {
@@ -17,7 +18,6 @@ interface OfferCardProps {
 /** An offer in a list: its picture on the pale ground of its area, name, promise, rating and price. */
 export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3' }: OfferCardProps) {
   const t = useMessages();
-  const saved = savedPercent(offer);
   return (
     <article className="group @container relative flex h-full flex-col">
       <div
@@ -33,11 +33,7 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
           first={first}
           className="size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03] motion-reduce:transition-none"
         />
-        {saved > 0 && (
-          <span className="absolute left-2 top-2 rounded-full bg-paper/95 px-2 py-0.5 text-xs sm:left-3 sm:top-3 sm:px-2.5 sm:py-1 font-semibold tabular-nums text-accent-ink">
-            {t.listing.saved(saved)}
-          </span>
-        )}
+        <SavedChip offer={offer} />
       </div>
       <div className="flex grow flex-col gap-1.5 pt-4">
         <Heading className="text-xl leading-tight">
@@ -45,7 +41,7 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
             {offer.Name}
           </Link>
         </Heading>
-        <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft">{offer.Heading}</p>
+        <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft @[16rem]:min-h-0">{offer.Heading}</p>
         <div className="mt-auto pt-2">
           {/* The line is there without a rating too, so that prices stand in one row and nothing moves on loading. */}
           <p className="mb-1.5 flex h-4 items-center gap-2 whitespace-nowrap text-xs text-soft">
@@ -76,11 +72,11 @@ export function OfferCardSkeleton() {
   const { pack } = useShop();
   const bar = 'w-fit rounded bg-sand text-transparent select-none';
   return (
-    <div aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
+    <div aria-hidden="true" className="@container animate-pulse motion-reduce:animate-none">
       <div className="aspect-square rounded-card bg-sand" />
       <div className="flex flex-col gap-1.5 pt-4">
         <p className={`text-xl leading-tight ${bar}`}>– – – – – –</p>
-        <p className={`min-h-[2lh] w-full text-sm leading-snug ${bar}`}>–</p>
+        <p className={`min-h-[2lh] w-full text-sm leading-snug @[16rem]:min-h-0 ${bar}`}>–</p>
         <div className="pt-2">
           <p className={`mb-1.5 h-4 text-xs ${bar}`}>– – – – – – – – – –</p>
           <p className={bar}>– – – – –</p>

@@ -39,7 +39,8 @@ export function Picture({ src, alt, sizes, width = 800, height = 800, className,
   );
   if (base === undefined) return img;
   return (
-    <picture className="contents">
+    // In a grid or a row, its sources would take places of their own.
+    <picture className="contents [&>source]:hidden">
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       {img}

@@ -26,7 +26,7 @@ export function Price({ offer, large = false }: PriceProps) {
         {reduced && (
           <>
             <span className="sr-only">{t.oldPrice}</span>
-            <s className={`text-soft ${large ? 'text-lg' : 'text-sm'}`}>
+            <s className={`text-soft ${large ? 'text-lg' : 'text-[13px] sm:text-sm'}`}>
               {price.decimal(offer.OldPrice, offer.Currency)}
             </s>
           </>

@@ -1,3 +1,4 @@
+import { useAverage } from '../averages.js';
 import { useMessages } from '../shop.js';
 
 const star = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
@@ -13,6 +14,7 @@ interface StarsProps {
 /** Five stars, filled as far as the rating goes. */
 export function Stars({ rating, decimals, roundUp = false }: StarsProps) {
   const t = useMessages();
+  const average = useAverage();
   const share = `${((roundUp ? Math.ceil(rating) : rating) / 5) * 100}%`;
   const row = (
     <svg viewBox="0 0 120 24" className="h-4 w-20" fill="currentColor" aria-hidden="true">
@@ -22,7 +24,7 @@ export function Stars({ rating, decimals, roundUp = false }: StarsProps) {
     </svg>
   );
   return (
-    <span role="img" aria-label={t.rating(rating.toFixed(decimals))} className="relative inline-block align-middle">
+    <span role="img" aria-label={t.rating(average(rating, decimals))} className="relative inline-block align-middle">
       <span className="block text-line">{row}</span>
       <span className="absolute inset-y-0 left-0 overflow-hidden text-accent" style={{ width: share }}>
         {row}

@@ -1,5 +1,6 @@
 import type { Offer } from '@shop/contracts';
 import { useState } from 'react';
+import { useAverage } from '../../../shared/averages.js';
 import { useMessages, useShop } from '../../../shared/shop.js';
 import { useTexts } from '../../../shared/texts.js';
 import { Button } from '../../../shared/ui/Button.js';
@@ -82,13 +83,14 @@ export function Reviews({ offer, visible }: ReviewsProps) {
 function Summary({ average, count }: { average: number | null; count: number }) {
   const t = useMessages();
   const { pack } = useShop();
+  const written = useAverage();
   const texts = useTexts(reviewTexts);
   return (
     <div className="mt-5">
       {average !== null && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="font-display text-[52px] leading-none tracking-tight tabular-nums">
-            {average.toFixed(2)}
+            {written(average, 2)}
           </span>
           <span>
             <Stars rating={average} decimals={2} />

@@ -1,0 +1,50 @@
+import type { LoggedEvent } from '@shop/contracts';
+import { loggedEvent } from '@shop/ops';
+import type { Command } from 'commander';
+import { WrongUsage } from '../failure.js';
+import { withShop } from '../session.js';
+import { table, terminal } from '../terminal.js';
+import { eventRow, wholeNumber } from './event-lines.js';
+
+interface Options {
+  readonly correlation?: string;
+  readonly type?: string;
+  readonly limit: string;
+  readonly json?: boolean;
+}
+
+/** Commands that find events across streams. What is personal stays sealed. */
+export function addEventCommands(shop: Command): void {
+  shop
+    .command('events')
+    .description('the events of the log')
+    .command('search')
+    .description('events of one correlation, in the order of the log, or the newest of one type')
+    .option('--correlation <id>', 'everything that came of one request')
+    .option('--type <type>', 'such as OrderPlaced')
+    .option('--limit <number>', 'at most so many', '1000')
+    .option('--json', 'as JSON')
+    .action(search);
+}
+
+async function search({ correlation, type, limit, json }: Options): Promise<void> {
+  if ((correlation === undefined) === (type === undefined)) throw new WrongUsage('Give either --correlation or --type');
+  const most = wholeNumber('--limit', limit);
+  const found = await withShop(async ({ infrastructure: { store } }) => {
+    const events: LoggedEvent[] = [];
+    // A store without an index is looked through piece by piece.
+    for (let before: string | null | undefined; before !== null && events.length < most;) {
+      const piece = await store.searchBackward({
+        ...(correlation !== undefined && { correlationId: correlation }),
+        ...(type !== undefined && { type }),
+        ...(before !== undefined && { before }),
+        limit: most - events.length,
+      });
+      events.push(...piece.events.map(loggedEvent));
+      before = piece.next;
+    }
+    return correlation === undefined ? events : events.reverse();
+  });
+  if (json) return terminal.print(JSON.stringify(found));
+  terminal.print(table(found.map((event) => ({ stream: event.stream, ...eventRow(event) }))));
+}

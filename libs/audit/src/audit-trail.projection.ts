@@ -1,0 +1,89 @@
+import type { AnyEventDefinition, DomainEvent, Recorded } from '@shop/kernel';
+import type { Projection, ReadModelRow } from '@shop/projections';
+
+/** One row per event that somebody of the staff, or at the command line, brought about. Nothing of it is personal. */
+export interface AuditTrailRow extends ReadModelRow {
+  /** Where in the log: the order of the trail. */
+  readonly position: string;
+  readonly at: string;
+  /** `staff:ID` or `system:command-line`. */
+  readonly actor: string;
+  readonly action: string;
+  readonly stream: string;
+  readonly resource: string;
+  readonly recordId: string;
+  readonly revision: number;
+  readonly country: string | null;
+  readonly correlationId: string;
+  readonly reason: string | null;
+  /** Whose personal data are concerned. */
+  readonly person: string | null;
+}
+
+type AnyEvent = Recorded<DomainEvent>;
+
+/** Follows every kind of event that there is, and keeps what people did. */
+export function auditTrailProjection(
+  definitions: readonly AnyEventDefinition[],
+): Projection<AuditTrailRow, readonly AnyEventDefinition[]> {
+  const byType = new Map(definitions.map((definition) => [definition.type, definition]));
+  return {
+    name: 'audit-trail',
+    version: 1,
+    scope: 'stream',
+    table: {
+      columns: {
+        position: 'text',
+        at: 'timestamptz',
+        actor: 'text',
+        action: 'text',
+        stream: 'text',
+        resource: 'text',
+        recordId: 'text',
+        revision: 'integer',
+        country: 'text',
+        correlationId: 'text',
+        reason: 'text',
+        person: 'text',
+      },
+      indexes: [
+        '(position DESC)',
+        '(at)',
+        '(actor, position DESC)',
+        '(resource, position DESC)',
+        '(action, position DESC)',
+        '(record_id, position DESC)',
+        '(person, position DESC)',
+        '(correlation_id)',
+      ],
+    },
+    events: definitions,
+    key: (event: AnyEvent) => (isByPeople(event.metadata.actor) ? event.id : null),
+    fold: (_row, event: AnyEvent, id) => rowOf(event, id, byType.get(event.type)),
+  };
+}
+
+function isByPeople(actor: string): boolean {
+  return actor.startsWith('staff:') || actor === 'system:command-line';
+}
+
+function rowOf(event: AnyEvent, id: string, definition: AnyEventDefinition | undefined): AuditTrailRow {
+  const { stream, position, at, type, revision, metadata } = event;
+  const dash = stream.indexOf('-');
+  return {
+    ...{ id, position, at, stream, action: type, actor: metadata.actor },
+    resource: dash < 0 ? stream : stream.slice(0, dash),
+    recordId: dash < 0 ? '' : stream.slice(dash + 1),
+    revision: Number(revision),
+    country: metadata.country ?? null,
+    correlationId: metadata.correlationId,
+    reason: openReason(event.data),
+    person: definition?.personal?.person(event.data) ?? null,
+  };
+}
+
+/** A reason that is sealed is read when it is asked for, as long as the person's key is there. */
+function openReason(facts: unknown): string | null {
+  if (typeof facts !== 'object' || facts === null || !('reason' in facts)) return null;
+  return typeof facts.reason === 'string' ? facts.reason : null;
+}

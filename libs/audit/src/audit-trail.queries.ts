@@ -1,0 +1,119 @@
+import type { auditContract, AuditEntry, AuditRow, DataOf, ParamsOf } from '@shop/contracts';
+import { plainJson, StreamStates, OPS_PARTS, type OpsParts } from '@shop/ops';
+import { Inject, Injectable } from '@nestjs/common';
+import { Conditions, pageClause, POOL } from '@shop/platform';
+import { StaffDirectory } from '@shop/staff';
+import type { Pool } from 'pg';
+
+type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
+type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
+type Filter = NonNullable<ListParams['filter']>;
+
+const columns = `id, at, actor, action, stream, resource, record_id AS "recordId", revision, country,
+  correlation_id AS "correlationId", reason`;
+/** Counted no further. */
+const mostCounted = 10_000;
+
+interface TrailRecord extends Omit<AuditRow, 'at' | 'actor'> {
+  readonly at: Date;
+  readonly actor: string;
+  readonly stream: string;
+}
+
+/** What the console asks of the audit trail. */
+@Injectable()
+export class AuditTrail {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(OPS_PARTS) private readonly parts: OpsParts,
+    @Inject(StreamStates) private readonly states: StreamStates,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  async list({ pagination, sort, filter = {} }: ListParams): Promise<List> {
+    const where = await this.conditionsOf(filter);
+    // Positions are unique: the order is the same however often it is asked.
+    const order = `ORDER BY position ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`;
+    const [rows, counted] = await Promise.all([
+      this.read(`WHERE ${where.text} ${order}`, where.values),
+      this.pool.query<{ total: number }>(
+        `SELECT count(*)::integer AS total FROM (SELECT FROM audit_trail WHERE ${where.text} LIMIT ${mostCounted}) AS found`,
+        [...where.values],
+      ),
+    ]);
+    const data = await this.named(rows);
+    return { data, total: counted.rows[0]?.total ?? 0, meta: { resources: [...this.states.categories] } };
+  }
+
+  /** An entry with what the record was before it and after; null: there is none. */
+  async one(id: string): Promise<AuditEntry | null> {
+    const [row] = await this.read('WHERE id = $1', [id]);
+    if (row === undefined) return null;
+    const { stream, revision } = row;
+    const [[entry], [stored], around] = await Promise.all([
+      this.named([row]),
+      this.parts.store.readStream(stream, { from: BigInt(revision), to: BigInt(revision) }),
+      this.states.at(stream, revision, revision - 1, 'open'),
+    ]);
+    if (entry === undefined || stored === undefined) return null;
+    const event = await this.states.opened(stored);
+    const facts = { ...objectOf(event?.data), ...objectOf(event?.personal) };
+    return {
+      ...entry,
+      reason: entry.reason ?? reasonIn(facts),
+      facts: plainJson(facts),
+      before: around?.before ?? null,
+      after: around?.state ?? null,
+      differences: around?.differences ?? [],
+    };
+  }
+
+  private async read(rest: string, values: readonly unknown[]): Promise<readonly TrailRecord[]> {
+    const { rows } = await this.pool.query<TrailRecord>(`SELECT ${columns} FROM audit_trail ${rest}`, [...values]);
+    return rows;
+  }
+
+  private async named(rows: readonly TrailRecord[]): Promise<AuditRow[]> {
+    const idOf = (actor: string) => actor.slice(actor.indexOf(':') + 1);
+    const names = await this.staff.names(rows.map(({ actor }) => idOf(actor)));
+    return rows.map(({ at, actor, stream: _, ...row }) => {
+      const id = idOf(actor);
+      const kind = actor.startsWith('staff:') ? 'staff' : 'system';
+      return { ...row, at: at.toISOString(), actor: { id, kind, name: names.get(id) || null } };
+    });
+  }
+
+  private async conditionsOf({ actorId, resource, recordId, action, q, from, to }: Filter): Promise<Conditions> {
+    const where = new Conditions();
+    where.add((value) => `actor = 'staff:' || ${value}`, actorId || undefined);
+    where.add((value) => `resource = ${value}`, resource || undefined);
+    where.add((value) => `record_id = ${value}`, recordId || undefined);
+    where.add((value) => `action = ${value}`, action || undefined);
+    where.add((value) => `at >= ${value}::timestamptz`, from);
+    where.add((value) => `at < ${value}::timestamptz`, to);
+    if (q) {
+      // An id of whatever it is, then what is written for the members of staff that it names.
+      const ids = [q, `staff:${q}`, ...(await this.staff.idsNamed(q)).map((id) => `staff:${id}`)];
+      where.add(
+        (value) =>
+          `(${['actor', 'record_id', 'correlation_id', 'person']
+            .map((column) => `${column} = ANY (${value}::text[])`)
+            .join(' OR ')})`,
+        ids,
+      );
+    }
+    return where;
+  }
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** Why, in whichever words the event says it. */
+function reasonIn(facts: object): string | null {
+  for (const [key, value] of Object.entries(facts)) {
+    if (['reason', 'note', 'text'].includes(key) && typeof value === 'string' && value !== '') return value;
+  }
+  return null;
+}

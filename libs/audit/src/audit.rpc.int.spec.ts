@@ -1,0 +1,122 @@
+import { auditContract } from '@shop/contracts';
+import { callsEvents } from '@shop/calls';
+import { opsEvents } from '@shop/ops';
+import { startOpsShop, type OpsShop } from '@shop/ops/testing';
+import { ordersEvents } from '@shop/orders';
+import { AuditModule, AuditRpc, auditTrailProjection } from './index.js';
+
+const events = [...ordersEvents, ...callsEvents, ...opsEvents];
+let shop: OpsShop;
+
+beforeAll(async () => {
+  shop = await startOpsShop({
+    contract: auditContract,
+    handlers: (app) => app.get(AuditRpc, { strict: false }).handlers,
+    modules: [AuditModule],
+    projections: [auditTrailProjection(events)],
+  });
+});
+afterAll(() => shop.close());
+
+const list = async (filter: object, more: object = {}) => {
+  await shop.settle();
+  const { data } = await shop.staff('manager').call('admin.audit.getList', { filter, ...more });
+  return auditContract['admin.audit.getList'].data.parse(data);
+};
+const entry = async (id: string) => {
+  const { data } = await shop.staff('manager').call('admin.audit.getOne', { id });
+  return auditContract['admin.audit.getOne'].data.parse(data);
+};
+
+describe('the audit trail', () => {
+  it('tells who did what to which record, when and why, the newest first', async () => {
+    const id = await shop.place();
+    const manager = shop.staff('manager');
+    await manager.call('admin.orders.note', { id, text: 'Zove poslije 17' });
+    await manager.call('admin.orders.cancel', { id, reason: 'Predomislila se' });
+    const { data, total } = await list({ recordId: id });
+    expect(total).toBe(2);
+    expect(data).toMatchObject([
+      { action: 'OrderCancelled', resource: 'order', recordId: id, reason: 'Predomislila se', revision: 2 },
+      { action: 'OrderNoted', actor: { id: manager.staffId, kind: 'staff' }, reason: null },
+    ]);
+  });
+
+  it('leaves out what shoppers and the shop itself do', async () => {
+    const id = await shop.place();
+    expect((await list({ recordId: id })).total).toBe(0);
+  });
+
+  it('shows the record before and after, and the words that are sealed', async () => {
+    const id = await shop.place();
+    const manager = shop.staff('manager');
+    await manager.call('admin.orders.note', { id, text: 'Zove poslije 17' });
+    await manager.call('admin.orders.cancel', { id, reason: 'Predomislila se' });
+    const [cancelled, noted] = (await list({ recordId: id })).data;
+    const shown = await entry(cancelled!.id);
+    expect(shown.before).toMatchObject({ status: 'awaiting_confirmation' });
+    expect(shown.after).toMatchObject({ status: 'cancelled' });
+    expect(shown.differences).toContainEqual({ path: 'status', before: 'awaiting_confirmation', after: 'cancelled' });
+    expect(await entry(noted!.id)).toMatchObject({ reason: 'Zove poslije 17', facts: { text: 'Zove poslije 17' } });
+  });
+
+  it('keeps nothing personal, and shows nothing of whoever was erased', async () => {
+    const id = await shop.place();
+    await shop.staff('manager').call('admin.orders.note', { id, text: 'Amra zove poslije 17' });
+    const [noted] = (await list({ recordId: id })).data;
+    const { rows } = await shop.pool.query('SELECT row_to_json(a)::text AS text FROM audit_trail a');
+    expect(JSON.stringify(rows)).not.toMatch(/Amra|61000|Zove|zove/);
+    const { rows: people } = await shop.pool.query<{ person: string }>('SELECT DISTINCT person FROM es_person_keys');
+    for (const { person } of people) {
+      await shop.keys.destroyKey(person, 'account');
+      await shop.keys.destroyKey(person, 'accounting');
+    }
+    const shown = await entry(noted!.id);
+    expect(JSON.stringify(shown)).not.toMatch(/Amra|61000|zove/);
+    expect(shown).toMatchObject({ action: 'OrderNoted', reason: null });
+  });
+
+  it('is searched by member of staff, kind, correlation and time, and paged without doubles', async () => {
+    const [mine, other] = [shop.staff('manager'), shop.staff('manager')];
+    const ids = [await shop.place(), await shop.place(), await shop.place()];
+    for (const id of ids) await mine.call('admin.orders.cancel', { id, reason: 'Probna narudžba' });
+    await other.call('admin.orders.note', { id: ids[0], text: 'Provjereno' });
+    const byActor = await list({ actorId: mine.staffId });
+    expect(byActor.data.map(({ recordId }) => recordId)).toEqual([...ids].reverse());
+    const first = await list({ q: mine.staffId }, { pagination: { page: 1, perPage: 2 } });
+    const second = await list({ q: mine.staffId }, { pagination: { page: 2, perPage: 2 } });
+    expect([...first.data, ...second.data]).toEqual(byActor.data);
+    const oldestFirst = await list({ actorId: mine.staffId }, { sort: { field: 'at', order: 'ASC' } });
+    expect(oldestFirst.data).toEqual([...byActor.data].reverse());
+    const [one] = byActor.data;
+    expect((await list({ q: one!.correlationId })).data).toEqual([one]);
+    expect((await list({ q: ids[0] })).total).toBe(2);
+    expect((await list({ actorId: mine.staffId, action: 'OrderNoted' })).total).toBe(0);
+    expect((await list({ resource: 'review' })).total).toBe(0);
+    expect((await list({ actorId: mine.staffId, to: byActor.data.at(-1)!.at })).total).toBe(0);
+    expect((await list({ actorId: mine.staffId, from: byActor.data.at(-1)!.at })).total).toBe(3);
+  });
+
+  it('has what engineers did to the machinery', async () => {
+    const engineer = shop.staff('engineer');
+    await engineer.call('ops.projections.pause', { name: 'call-queue' });
+    await engineer.call('ops.projections.resume', { name: 'call-queue' });
+    const { data } = await list({ actorId: engineer.staffId });
+    expect(data).toMatchObject([
+      { action: 'ProjectionResumed', resource: 'maintenance', recordId: 'call-queue' },
+      { action: 'ProjectionPaused' },
+    ]);
+    expect((await entry(data[0]!.id)).differences).toEqual([{ path: 'paused', before: true, after: false }]);
+  });
+
+  it('is what the log says, also when it is built anew', async () => {
+    await shop.settle();
+    const [report] = await shop.projections.runtime.verify('audit-trail');
+    expect(report?.comparison).toMatchObject({ equal: true });
+  });
+
+  it.each(['agent', 'support', 'engineer'] as const)('is not for an %s', async (role) => {
+    expect((await shop.staff(role).call('admin.audit.getList')).data.code).toBe('FORBIDDEN');
+    expect((await shop.staff(role).call('admin.audit.getOne', { id: 'x' })).data.code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,19 @@
+import type { auditContract } from '@shop/contracts';
+import { reject } from '@shop/kernel';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { AuditTrail } from './audit-trail.queries.js';
+
+/** The console's methods about who did what. */
+@Injectable()
+export class AuditRpc {
+  constructor(@Inject(AuditTrail) private readonly trail: AuditTrail) {}
+
+  readonly handlers: HandlersFor<typeof auditContract> = {
+    'admin.audit.getList': async (params) => ({ data: await this.trail.list(params) }),
+    'admin.audit.getOne': async ({ id }) => {
+      const entry = await this.trail.one(id);
+      return entry === null ? reject('NOT_FOUND', 'There is no such entry') : { data: entry };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Sweeper } from '@shop/jobs';
+import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
+
+/** How long before the end of a year somebody asks for the next. */
+const aheadMs = 14 * 24 * 3_600_000;
+
+/** Says whose next year is to be asked for. May run in several processes, twice, or late. */
+@Injectable()
+export class PaymentSweeper implements Sweeper {
+  readonly name = 'membership-payments';
+  readonly everyMs = 60_000;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many it looked at; the 200 that end first at most. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const dueFrom = addMilliseconds(now, aheadMs);
+    const { rows } = await this.pool.query<{ id: string; until: Date }>(
+      `SELECT id, until FROM membership_list WHERE until <= $1::timestamptz AND until > $2::timestamptz AND status = 'active'
+       ORDER BY until LIMIT 200`,
+      [dueFrom, now],
+    );
+    for (const { id, until } of rows) {
+      const commandId = uuidv5(id, `payment due ${until.toISOString()}`);
+      const context = { commandId, correlationId: commandId, actor: 'system:membership-payments', now };
+      const outcome = await this.memberships.execute(
+        new ExecuteMembership(id, { type: 'AskForPayment', dueFrom }, context),
+      );
+      if (isRejection(outcome)) throw new Error(`Payment of membership ${id} was not asked for: ${outcome.message}`);
+    }
+    return rows.length;
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import { listParams } from './order-fields.js';
+
+/** `due`: it waits for a try; `running`: one is being made; `dead`: given up; `done`: remembered for a while. */
+export const jobStatusSchema = z.enum(['due', 'running', 'dead', 'done']);
+export type JobStatus = z.output<typeof jobStatusSchema>;
+
+/** A background job. Nothing of it is personal. */
+export const jobRowSchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  status: jobStatusSchema,
+  /** What it is about: ids. */
+  payload: z.record(z.string(), z.json()),
+  tries: z.number().int(),
+  createdAt: z.string(),
+  triedAt: z.string().nullable(),
+  doneAt: z.string().nullable(),
+  diedAt: z.string().nullable(),
+  /** Why the last try failed. */
+  failure: z.string().nullable(),
+});
+export type JobRow = z.output<typeof jobRowSchema>;
+
+const engineers = staff('engineer');
+
+export const jobsContract = {
+  'admin.jobs.getList': query({
+    summary: 'Background jobs, newest first unless asked otherwise; each number stops at 10,000.',
+    access: engineers,
+    params: listParams(
+      z.strictObject({
+        status: jobStatusSchema.optional(),
+        kind: z.string().trim().max(60).optional(),
+        /** A job's id. */
+        q: z.string().trim().max(80).optional(),
+      }),
+      ['createdAt'],
+    ),
+    data: z.strictObject({
+      data: z.array(jobRowSchema),
+      total: z.number().int(),
+      meta: z.strictObject({
+        counts: z.partialRecord(jobStatusSchema, z.number().int()),
+        kinds: z.array(z.string()),
+      }),
+    }),
+    reads: [],
+  }),
+  'admin.jobs.getOne': query({
+    summary: 'One background job.',
+    access: engineers,
+    params: z.strictObject({ id: z.string().min(1).max(80) }),
+    data: jobRowSchema,
+    reads: [],
+  }),
+  'admin.jobs.retry': command({
+    summary: 'Makes jobs that were given up live again, with all their tries.',
+    access: engineers,
+    params: z.strictObject({ ids: z.array(z.string().min(1).max(80)).min(1).max(500) }),
+    data: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          id: z.string(),
+          status: z.enum(['ok', 'error']),
+          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
+        }),
+      ),
+    }),
+    visibleIn: [],
+  }),
+} as const;

@@ -1,0 +1,133 @@
+import { newId } from '@shop/kernel';
+import type { Sweeper } from '@shop/jobs';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, POOL, type Logger } from '@shop/platform';
+import { BuildInProgressError, RebuildFailedError, type BuildProgress, type BuildReport } from '@shop/projections';
+import type { Pool } from 'pg';
+import { BuildTable, type BuildEnd, type TakenBuild } from './build-table.js';
+import { OPS_PARTS, type OpsParts } from './ops-parts.js';
+
+/** Where somebody else builds the same at this moment, it is tried again after this, in milliseconds. */
+const busyMs = 2_000;
+const keepEveryMs = 5_000;
+
+/**
+ * Does in a worker what was asked for in the console: builds one read model at a time. A build that is interrupted by the
+ * end of the program is begun again by the next; what queries read is untouched until it is ready.
+ */
+@Injectable()
+export class BuildRunner implements Sweeper {
+  readonly name = 'projection-builds';
+  readonly everyMs = 500;
+  private readonly builds: BuildTable;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | null = null;
+
+  constructor(
+    @Inject(OPS_PARTS) private readonly parts: OpsParts,
+    @Inject(POOL) pool: Pool,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
+    this.builds = new BuildTable(pool);
+  }
+
+  /** Takes the next one when none is at work here; does not wait for its end. */
+  readonly sweep = async (): Promise<number> => {
+    if (this.running !== null || this.stopping.signal.aborted) return 0;
+    const run = newId();
+    const build = await this.builds.take(run);
+    if (build === null) return 0;
+    this.running = this.work(build, run)
+      .catch((error: unknown) => this.log.error({ err: error, projection: build.name }, 'a build could not be noted'))
+      .finally(() => (this.running = null));
+    return 1;
+  };
+
+  /** Ends what is at work; it is begun again elsewhere. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async work(build: TakenBuild, run: string): Promise<void> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
+    const notes = new Notes(this.builds, build, run, () => lost.abort());
+    const kept = setInterval(() => notes.keep(), keepEveryMs);
+    try {
+      const [report] = await this.parts.runtime[build.kind](build.name, {
+        signal,
+        onProgress: (now) => notes.take(now),
+      });
+      await notes.settled();
+      await this.builds.finish(build, run, endOf(report));
+    } catch (error) {
+      await notes.settled();
+      await this.failed(build, run, error, signal.aborted);
+    } finally {
+      clearInterval(kept);
+    }
+  }
+
+  private async failed(build: TakenBuild, run: string, error: unknown, interrupted: boolean): Promise<void> {
+    if (interrupted) return this.builds.giveBack(build, run, 0);
+    if (error instanceof BuildInProgressError) return this.builds.giveBack(build, run, busyMs);
+    this.log.error({ err: error, projection: build.name }, `${build.kind} failed`);
+    // Its message names an event's place, never what the event holds.
+    const failure = error instanceof RebuildFailedError ? error.message : nameOf(error);
+    await this.builds.finish(build, run, { state: 'failed', failure });
+  }
+}
+
+/** Writes progress down, one note after the other and never an older one behind a newer. */
+class Notes {
+  private next: BuildProgress | null = null;
+  private writing: Promise<void> | null = null;
+
+  constructor(
+    private readonly builds: BuildTable,
+    private readonly build: TakenBuild,
+    private readonly run: string,
+    private readonly onLost: () => void,
+  ) {}
+
+  take(progress: BuildProgress): void {
+    this.next = progress;
+    this.writing ??= this.write().finally(() => (this.writing = null));
+  }
+
+  /** Where nothing is to be told for long, as while indexes are made. */
+  keep(): void {
+    this.builds.keep(this.build, this.run).then(
+      (isOurs) => isOurs || this.onLost(),
+      // A database that is away ends the build by itself.
+      () => undefined,
+    );
+  }
+
+  async settled(): Promise<void> {
+    await this.writing;
+  }
+
+  private async write(): Promise<void> {
+    while (this.next !== null) {
+      const { phase, done, events, rate, etaMs } = this.next;
+      this.next = null;
+      const isOurs = await this.builds
+        .progress(this.build, this.run, { phase, done, events, rate, etaMs })
+        // The next note tells it.
+        .catch(() => true);
+      if (!isOurs) this.onLost();
+    }
+  }
+}
+
+function endOf(report: BuildReport | undefined): BuildEnd {
+  const comparison = report?.comparison ?? null;
+  const { equal = null, rows = null, differing = [] } = comparison ?? {};
+  return { state: 'done', equal, rows, differing, ...(report !== undefined && { events: report.events }) };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'Unknown failure';
+}

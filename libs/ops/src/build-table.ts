@@ -1,0 +1,108 @@
+import type { Build } from '@shop/contracts';
+import type { Pool } from 'pg';
+import askBuild from './sql/ask-build.sql';
+import changedBuilds from './sql/changed-builds.sql';
+import finishBuild from './sql/finish-build.sql';
+import forgetBuilds from './sql/forget-builds.sql';
+import giveBackBuild from './sql/give-back-build.sql';
+import keepBuild from './sql/keep-build.sql';
+import lastBuilds from './sql/last-builds.sql';
+import noteProgress from './sql/note-progress.sql';
+import takeBuild from './sql/take-build.sql';
+
+/** A build that a worker took. */
+export interface TakenBuild {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Build['kind'];
+}
+
+/** How it ended. */
+export interface BuildEnd {
+  readonly state: 'done' | 'failed';
+  readonly equal?: boolean | null;
+  readonly rows?: number | null;
+  readonly differing?: readonly string[];
+  readonly failure?: string;
+  readonly events?: number;
+}
+
+type Progress = Pick<Build, 'phase' | 'done' | 'events' | 'rate' | 'etaMs'>;
+
+interface BuildRow extends Omit<Build, 'requestedAt' | 'finishedAt'> {
+  readonly name: string;
+  readonly requestedAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** A build moved on. */
+export interface BuildChange {
+  readonly name: string;
+  readonly state: Build['state'];
+  readonly phase: string;
+  readonly change: string;
+  readonly at: Date;
+}
+
+/** Without a word from it for so long, a run is taken for dead, in milliseconds. */
+const runMs = 20_000;
+
+/** Builds that were asked for, at work and done, by the database's clock. */
+export class BuildTable {
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+
+  /** @returns false when one of this read model is open already, and it is not this very one */
+  async ask({ id, name, kind }: TakenBuild): Promise<boolean> {
+    if ((await this.pool.query(askBuild, [id, name, kind])).rowCount === 1) return true;
+    return (await this.pool.query('SELECT FROM ops_builds WHERE id = $1', [id])).rowCount === 1;
+  }
+
+  async take(run: string): Promise<TakenBuild | null> {
+    return (await this.pool.query<TakenBuild>(takeBuild, [run, runMs])).rows[0] ?? null;
+  }
+
+  /** @returns false when the run has lost it */
+  async progress({ id }: TakenBuild, run: string, { phase, done, events, rate, etaMs }: Progress): Promise<boolean> {
+    const values = [id, run, phase, done, events, rate, etaMs, runMs];
+    return (await this.pool.query(noteProgress, values)).rowCount === 1;
+  }
+
+  /** @returns false when the run has lost it */
+  async keep({ id }: TakenBuild, run: string): Promise<boolean> {
+    return (await this.pool.query(keepBuild, [id, run, runMs])).rowCount === 1;
+  }
+
+  async finish({ id }: TakenBuild, run: string, end: BuildEnd): Promise<void> {
+    const { state, equal = null, rows = null, differing = [], failure = null, events = null } = end;
+    await this.pool.query(finishBuild, [id, run, state, equal, rows, [...differing], failure, events]);
+    await this.pool.query(forgetBuilds);
+  }
+
+  /** Another run takes it, at the earliest after a while. */
+  async giveBack({ id }: TakenBuild, run: string, afterMs: number): Promise<void> {
+    await this.pool.query(giveBackBuild, [id, run, afterMs]);
+  }
+
+  /** The last one of each read model, by name. */
+  async last(): Promise<ReadonlyMap<string, Build>> {
+    const { rows } = await this.pool.query<BuildRow>(lastBuilds);
+    return new Map(
+      rows.map(({ name, requestedAt, finishedAt, ...build }) => [
+        name,
+        { ...build, requestedAt: requestedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
+      ]),
+    );
+  }
+
+  async changedSince(change: string): Promise<readonly BuildChange[]> {
+    return (await this.pool.query<BuildChange>({ name: 'ops changed builds', text: changedBuilds, values: [change] }))
+      .rows;
+  }
+
+  async lastChange(): Promise<string> {
+    const { rows } = await this.pool.query<{ change: string }>(
+      'SELECT coalesce(max(change), 0)::text AS change FROM ops_builds',
+    );
+    return rows[0]?.change ?? '0';
+  }
+}

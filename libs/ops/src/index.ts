@@ -1,0 +1,15 @@
+import { maintenanceEvents } from './maintenance.events.js';
+import { maintenanceStream } from './maintenance.stream.js';
+
+export { differencesOf } from './differences.js';
+export { categoryOf, loggedEvent } from './logged-event.js';
+export { LogSearch } from './log-search.js';
+export { OpsBackground } from './ops-background.js';
+export { opsMigrations } from './ops.migrations.js';
+export { OpsModule } from './ops.module.js';
+export { OPS_PARTS, type FoldedKind, type OpsParts } from './ops-parts.js';
+export { OpsRpc } from './ops.rpc.js';
+export { plainJson } from './plain-json.js';
+export { StreamStates } from './stream-states.js';
+export const opsEvents = maintenanceEvents;
+export const opsStreams = [maintenanceStream] as const;

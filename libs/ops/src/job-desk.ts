@@ -1,0 +1,76 @@
+import type { DataOf, JobRow, jobsContract, ParamsOf } from '@shop/contracts';
+import type { CommandContext } from '@shop/event-store';
+import { JobListing, JOBS, mostListed, type Jobs, type ListedJob } from '@shop/jobs';
+import { isRejection, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { Maintenance } from './maintenance.stream.js';
+
+type Contract = typeof jobsContract;
+type List = DataOf<Contract['admin.jobs.getList']>;
+type Results = DataOf<Contract['admin.jobs.retry']>['results'];
+
+/** Background jobs as engineers see them, whichever backend spreads them: the ledger knows all. */
+@Injectable()
+export class JobDesk {
+  private readonly listing: JobListing;
+
+  constructor(
+    @Inject(JOBS) private readonly jobs: Jobs,
+    @Inject(Maintenance) private readonly maintenance: Maintenance,
+    @Inject(POOL) pool: Pool,
+  ) {
+    this.listing = new JobListing(pool);
+  }
+
+  async list({ pagination, sort, filter = {} }: ParamsOf<Contract['admin.jobs.getList']>): Promise<List> {
+    const { status, kind, q } = filter;
+    const about = { kind: kind || undefined, id: q || undefined };
+    const [data, counts, kinds] = await Promise.all([
+      this.listing.page({ ...about, state: status }, { ...pagination, order: sort?.order ?? 'DESC' }),
+      this.listing.counts(about),
+      this.kinds(),
+    ]);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const total = status === undefined ? Math.min(all, mostListed) : counts[status];
+    return { data: data.map(jobRow), total, meta: { counts: { ...counts }, kinds } };
+  }
+
+  async one(id: string): Promise<JobRow | null> {
+    const [job] = await this.listing.page({ id }, { page: 1, perPage: 1, order: 'DESC' });
+    return job === undefined ? null : jobRow(job);
+  }
+
+  /** Each by itself: those that were given up live again; the others are told apart. */
+  async retry(ids: readonly string[], context: CommandContext): Promise<Results | Rejection<'CONFLICT'>> {
+    const wanted = [...new Set(ids)];
+    const found = new Map(await Promise.all(wanted.map(async (id) => [id, await this.one(id)] as const)));
+    const dead = wanted.filter((id) => found.get(id)?.status === 'dead');
+    if (dead.length > 0) {
+      const data = { subject: 'jobs', jobs: dead };
+      const noted = await this.maintenance.note({ type: 'JobsRetried', data }, context);
+      if (isRejection(noted)) return noted;
+    }
+    const revived = new Set(await this.jobs.retry(dead));
+    return wanted.map((id) => {
+      if (revived.has(id)) return { id, status: 'ok' };
+      return { id, status: 'error', code: (found.get(id) ?? null) === null ? 'NOT_FOUND' : 'CONFLICT' };
+    });
+  }
+
+  private async kinds(): Promise<string[]> {
+    return (await this.jobs.counts()).map(({ kind }) => kind);
+  }
+}
+
+function jobRow({ id, kind, state, payload, tries, failure, asked, tried, done, died }: ListedJob): JobRow {
+  return {
+    ...{ id, kind, tries, failure, status: state },
+    payload: payload as JobRow['payload'],
+    createdAt: asked.toISOString(),
+    triedAt: tried?.toISOString() ?? null,
+    doneAt: done?.toISOString() ?? null,
+    diedAt: died?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { jobsContract } from '@shop/contracts';
+import { JobRefused, JobWorkers, jobHandler, type JobWorkers as Workers } from '@shop/jobs';
+import { onEachBackend } from '@shop/jobs/testing';
+import { newId } from '@shop/kernel';
+import { until } from '@shop/platform/testing';
+import { startOpsShop, type OpsShop } from './testing/index.js';
+
+onEachBackend((backend) => {
+  let shop: OpsShop;
+  let workers: Workers;
+  let broken = true;
+  beforeAll(async () => {
+    shop = await startOpsShop({ backend });
+    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const handler = jobHandler({
+      kind: shop.work,
+      run: () => (broken ? Promise.reject(new JobRefused('There is no such parcel')) : Promise.resolve('done')),
+    });
+    workers = new JobWorkers({ backend: shop.backend.backend, pool: shop.pool, log: quiet, handlers: [handler] });
+    workers.start();
+  });
+  afterAll(async () => {
+    await workers.stop();
+    await shop.close();
+  });
+
+  const list = async (params: object = {}) => {
+    const { data } = await shop.staff('engineer').call('admin.jobs.getList', params);
+    return jobsContract['admin.jobs.getList'].data.parse(data);
+  };
+
+  it('shows the dead with why, makes them live again, and takes down who did', async () => {
+    const causes = [newId(), newId(), newId()];
+    for (const cause of causes) await shop.jobs.enqueue(shop.work, cause, {});
+    await until(async () => (await list()).meta.counts.dead === 3);
+    const dead = await list({ filter: { status: 'dead' }, pagination: { page: 1, perPage: 2 } });
+    expect(dead).toMatchObject({
+      total: 3,
+      data: [{ failure: 'There is no such parcel', tries: 1, status: 'dead' }, { status: 'dead' }],
+    });
+    const second = await list({ filter: { status: 'dead' }, pagination: { page: 2, perPage: 2 } });
+    expect(new Set([...dead.data, ...second.data].map(({ id }) => id)).size).toBe(3);
+    broken = false;
+    const [one] = dead.data;
+    const ids = [one!.id, 'no-such-job'];
+    const engineer = shop.staff('engineer');
+    const { data } = await engineer.call('admin.jobs.retry', { ids });
+    expect(data.results).toEqual([
+      { id: one!.id, status: 'ok' },
+      { id: 'no-such-job', status: 'error', code: 'NOT_FOUND' },
+    ]);
+    await until(async () => (await engineer.call('admin.jobs.getOne', { id: one!.id })).data.status === 'done');
+    expect((await engineer.call('admin.jobs.retry', { ids: [one!.id] })).data.results).toEqual([
+      { id: one!.id, status: 'error', code: 'CONFLICT' },
+    ]);
+    const { data: noted } = await engineer.call('ops.streams.read', { stream: 'maintenance-jobs' });
+    expect(noted.events).toMatchObject([{ type: 'JobsRetried', data: { jobs: [one!.id] } }]);
+  });
+});

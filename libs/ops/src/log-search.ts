@@ -1,0 +1,108 @@
+import type { DataOf, opsContract, ParamsOf, StreamRow } from '@shop/contracts';
+import { StreamDeleted, type StoredEvent } from '@shop/event-store';
+import { isUuid, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { categoryOf, loggedEvent } from './logged-event.js';
+import { OPS_PARTS, type OpsParts } from './ops-parts.js';
+import { StreamStates } from './stream-states.js';
+
+type Contract = typeof opsContract;
+type ListParams = ParamsOf<Contract['ops.streams.getList']>;
+type SearchParams = ParamsOf<Contract['ops.events.search']>;
+type Found = DataOf<Contract['ops.events.search']>;
+type Stream = DataOf<Contract['ops.streams.read']>;
+
+/** Names that are walked over for a page; who wants more says after which name. */
+const deepestName = 10_000;
+
+/** Looks into the log for engineers. What is personal stays sealed. */
+@Injectable()
+export class LogSearch {
+  constructor(
+    @Inject(OPS_PARTS) private readonly parts: OpsParts,
+    @Inject(StreamStates) private readonly states: StreamStates,
+  ) {}
+
+  async streams({ pagination, filter = {} }: ListParams): Promise<DataOf<Contract['ops.streams.getList']>> {
+    const { page, perPage } = pagination;
+    const skipped = (page - 1) * perPage;
+    const prefix = prefixOf(filter);
+    const limit = Math.min(skipped + perPage + 1, deepestName + 1);
+    const after = filter.after === undefined ? {} : { after: filter.after };
+    const found = prefix === null ? [] : await this.parts.store.listStreams({ prefix, limit, ...after });
+    const data = found.slice(skipped, skipped + perPage).map(({ stream, revision, deleted }): StreamRow => ({
+      ...{ id: stream, category: categoryOf(stream), revision: Number(revision), deleted },
+      hasState: this.states.has(stream),
+    }));
+    const meta = { categories: [...this.states.categories], more: found.length > skipped + perPage };
+    return { data, total: found.length, meta };
+  }
+
+  async read({
+    stream,
+    from,
+    limit,
+  }: ParamsOf<Contract['ops.streams.read']>): Promise<Stream | Rejection<'NOT_FOUND'>> {
+    const [events, last] = await this.orNothing(() =>
+      Promise.all([
+        this.parts.store.readStream(stream, { from: BigInt(from), limit: limit + 1 }),
+        this.parts.store.readStream(stream, { direction: 'backward', limit: 1 }),
+      ]),
+    );
+    const end = last?.[0];
+    if (events === undefined || end === undefined) return reject('NOT_FOUND', 'There is no such stream');
+    const shown = events.slice(0, limit);
+    return {
+      ...{ stream, category: categoryOf(stream), hasState: this.states.has(stream) },
+      revision: Number(end.revision),
+      events: shown.map(loggedEvent),
+      next: events.length > limit ? from + limit : null,
+    };
+  }
+
+  async search({ correlationId, type, q, limit, before }: SearchParams): Promise<Found> {
+    const where = before === undefined ? {} : { before };
+    if (q === undefined) {
+      const wanted = { ...(correlationId !== undefined && { correlationId }), ...(type !== undefined && { type }) };
+      return found(await this.parts.store.searchBackward({ ...wanted, ...where, limit }));
+    }
+    const named = before === undefined ? await this.named(q, limit) : [];
+    if (named.length > 0) return found({ events: named, next: null });
+    const wanted = isUuid(q) ? { correlationId: q.toLowerCase() } : { type: q };
+    return found(await this.parts.store.searchBackward({ ...wanted, ...where, limit }));
+  }
+
+  /** The events of the streams that a name may mean, the newest first: a stream's, or those of whatever has this id. */
+  private async named(q: string, limit: number): Promise<readonly StoredEvent[]> {
+    const names = isUuid(q) ? this.states.categories.map((category) => `${category}-${q.toLowerCase()}`) : [q];
+    const read = await Promise.all(
+      names.map((name) =>
+        this.orNothing(async () => [await this.parts.store.readStream(name, { direction: 'backward', limit })]),
+      ),
+    );
+    const events = read.flatMap(([stream]) => [...(stream ?? [])]);
+    return events.sort((a, b) => this.parts.store.compare(b.position, a.position)).slice(0, limit);
+  }
+
+  /** Of a stream that was closed for ever nothing is left. */
+  private async orNothing<Read extends readonly unknown[]>(read: () => Promise<Read>): Promise<Partial<Read> | []> {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof StreamDeleted) return [];
+      throw error;
+    }
+  }
+}
+
+function found({ events, next }: { readonly events: readonly StoredEvent[]; readonly next: string | null }): Found {
+  return { data: events.map(loggedEvent), total: events.length, next };
+}
+
+/** Null: no name can have both. */
+function prefixOf({ q = '', category }: NonNullable<ListParams['filter']>): string | null {
+  const kind = category === undefined || category === '' ? '' : `${category}-`;
+  if (q.startsWith(kind)) return q;
+  if (kind.startsWith(q)) return kind;
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { LoggedEvent } from '@shop/contracts';
+import type { StoredEvent } from '@shop/event-store';
+import type { JsonObject, JsonValue } from '@shop/kernel';
+
+/** Where sealed personal fields lie in stored data. */
+const boxKey = '$personal';
+
+/** An event as it stands in the log, its personal fields left sealed: only whose they are is told. */
+export function loggedEvent(stored: StoredEvent): LoggedEvent {
+  const { id, stream, type, position, recordedAt, metadata } = stored;
+  const { [boxKey]: box, ...data } = stored.data;
+  const text = (key: string) => (typeof metadata[key] === 'string' ? metadata[key] : '');
+  return {
+    ...{ id, stream, type, position, recordedAt },
+    revision: Number(stored.revision),
+    at: text('at') || recordedAt,
+    actor: text('actor'),
+    correlationId: text('correlationId'),
+    causationId: text('causationId'),
+    commandId: text('commandId'),
+    country: text('country') || null,
+    schemaVersion: Number(metadata['schemaVersion'] ?? 1),
+    data: data as LoggedEvent['data'],
+    sealed: sealedIn(box),
+  };
+}
+
+function sealedIn(box: JsonValue | undefined): LoggedEvent['sealed'] {
+  if (!isObject(box)) return null;
+  const { person, purpose } = box;
+  return { person: String(person), purpose: String(purpose) };
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The kind of a stream, by its name: `order` of `order-0190…`. */
+export function categoryOf(stream: string): string {
+  const end = stream.indexOf('-');
+  return end < 0 ? stream : stream.slice(0, end);
+}

@@ -1,0 +1,37 @@
+import type { Decider } from '@shop/kernel';
+import type { MaintenanceEvent } from './maintenance.events.js';
+
+/** What an engineer did to a part of the machinery; it is always taken down, whatever was done before. */
+export interface MaintenanceCommand {
+  readonly type: 'NoteMaintenance';
+  readonly done: MaintenanceEvent;
+}
+
+export interface MaintenanceState {
+  readonly paused: boolean;
+  /** The last rebuild or verification that was asked for. */
+  readonly lastBuild: string | null;
+  /** Events that were passed over: `STREAM@REVISION`. */
+  readonly skipped: readonly string[];
+}
+
+export const maintenanceDecider: Decider<MaintenanceCommand, MaintenanceEvent, MaintenanceState, never> = {
+  initial: { paused: false, lastBuild: null, skipped: [] },
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'ProjectionPaused':
+        return { ...state, paused: true };
+      case 'ProjectionResumed':
+        return { ...state, paused: false };
+      case 'ProjectionRebuildAsked':
+      case 'ProjectionVerificationAsked':
+        return { ...state, lastBuild: data.buildId };
+      case 'ParkedEventSkipped':
+        return { ...state, skipped: [...state.skipped, `${data.stream}@${data.revision}`] };
+      case 'ParkedEventsRetried':
+      case 'JobsRetried':
+        return state;
+    }
+  },
+  decide: ({ done }) => [done],
+};

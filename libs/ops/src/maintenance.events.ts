@@ -1,0 +1,44 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+/** A read model or process, or `jobs`. */
+const subject = z.string();
+
+export const projectionPaused = defineEvent({ type: 'ProjectionPaused', version: 1, data: z.object({ subject }) });
+export const projectionResumed = defineEvent({ type: 'ProjectionResumed', version: 1, data: z.object({ subject }) });
+export const projectionRebuildAsked = defineEvent({
+  type: 'ProjectionRebuildAsked',
+  version: 1,
+  data: z.object({ subject, buildId: z.string() }),
+});
+export const projectionVerificationAsked = defineEvent({
+  type: 'ProjectionVerificationAsked',
+  version: 1,
+  data: z.object({ subject, buildId: z.string() }),
+});
+export const parkedEventsRetried = defineEvent({
+  type: 'ParkedEventsRetried',
+  version: 1,
+  data: z.object({ subject, stream: z.string(), reason: z.string() }),
+});
+export const parkedEventSkipped = defineEvent({
+  type: 'ParkedEventSkipped',
+  version: 1,
+  data: z.object({ subject, stream: z.string(), revision: z.number().int(), reason: z.string() }),
+});
+export const jobsRetried = defineEvent({
+  type: 'JobsRetried',
+  version: 1,
+  data: z.object({ subject, jobs: z.array(z.string()) }),
+});
+
+export const maintenanceEvents = [
+  projectionPaused,
+  projectionResumed,
+  projectionRebuildAsked,
+  projectionVerificationAsked,
+  parkedEventsRetried,
+  parkedEventSkipped,
+  jobsRetried,
+] as const;
+export type MaintenanceEvent = EventOf<(typeof maintenanceEvents)[number]>;

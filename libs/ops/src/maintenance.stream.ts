@@ -1,0 +1,26 @@
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import type { Rejection } from '@shop/kernel';
+import { isRejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { maintenanceDecider, type MaintenanceCommand, type MaintenanceState } from './maintenance.decider.js';
+import { maintenanceEvents, type MaintenanceEvent } from './maintenance.events.js';
+
+export const maintenanceStream: StreamKind<MaintenanceCommand, MaintenanceEvent, MaintenanceState, never> = {
+  category: 'maintenance',
+  events: maintenanceEvents,
+  decider: maintenanceDecider,
+};
+
+/** Takes down what engineers do to the machinery, before it is done: who, what, when and why. */
+@Injectable()
+export class Maintenance {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  /** Null: it is taken down. */
+  async note(done: MaintenanceEvent, context: CommandContext): Promise<Rejection<'CONFLICT'> | null> {
+    const command = { type: 'NoteMaintenance', done } as const;
+    const outcome = await this.streams.execute(maintenanceStream, done.data.subject, command, context);
+    return isRejection(outcome) ? outcome : null;
+  }
+}

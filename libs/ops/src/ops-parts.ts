@@ -1,0 +1,28 @@
+import type { EventStore, LogInspection, PersonKeys } from '@shop/event-store';
+import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
+import type { ProjectionRuntime } from '@shop/projections';
+
+/** A kind of stream whose events fold into a state; what its commands are does not matter here. */
+export interface FoldedKind {
+  readonly category: string;
+  readonly events: readonly AnyEventDefinition[];
+  readonly decider: {
+    readonly initial: unknown;
+    // A method, so that kinds of any state and events are kinds.
+    evolve(state: unknown, event: DomainEvent): unknown;
+  };
+}
+
+/** What looking at the log and at the read models needs of the installation. */
+export interface OpsParts {
+  readonly store: EventStore & LogInspection;
+  readonly runtime: Pick<
+    ProjectionRuntime,
+    'status' | 'pause' | 'resume' | 'parked' | 'retryParked' | 'skipParked' | 'rebuild' | 'verify'
+  >;
+  readonly keys: PersonKeys;
+  readonly kinds: readonly FoldedKind[];
+}
+
+/** Token of {@link OpsParts}. */
+export const OPS_PARTS = Symbol('OpsParts');

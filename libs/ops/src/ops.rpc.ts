@@ -1,0 +1,66 @@
+import type { jobsContract, opsContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { JobDesk } from './job-desk.js';
+import { LogSearch } from './log-search.js';
+import { ProjectionDesk } from './projection-desk.js';
+import { StreamStates } from './stream-states.js';
+
+type Methods = typeof opsContract & typeof jobsContract;
+
+/** What engineers ask of the log, of read models and of jobs. */
+@Injectable()
+export class OpsRpc {
+  constructor(
+    @Inject(LogSearch) private readonly log: LogSearch,
+    @Inject(StreamStates) private readonly states: StreamStates,
+    @Inject(ProjectionDesk) private readonly projections: ProjectionDesk,
+    @Inject(JobDesk) private readonly jobs: JobDesk,
+  ) {}
+
+  readonly handlers: HandlersFor<Methods> = {
+    'ops.streams.getList': async (params) => ({ data: await this.log.streams(params) }),
+    'ops.streams.read': async (params) => {
+      const stream = await this.log.read(params);
+      return isRejection(stream) ? stream : { data: stream };
+    },
+    'ops.streams.state': async ({ stream, at, against = at - 1 }) => {
+      const found = await this.states.at(stream, at, against, 'sealed');
+      if (found === null) return reject('NOT_FOUND', 'There is no such stream or revision, or nothing folds it');
+      const { state, differences } = found;
+      return { data: { stream, at, state, differences } };
+    },
+    'ops.events.search': async (params) => ({ data: await this.log.search(params) }),
+    'ops.projections.getList': async (params) => ({ data: await this.projections.list(params) }),
+    'ops.projections.rebuild': async ({ name }, context) => {
+      const asked = await this.projections.build(name, 'rebuild', commandContextOf(context));
+      return isRejection(asked) ? asked : { data: asked };
+    },
+    'ops.projections.verify': async ({ name }, context) => {
+      const asked = await this.projections.build(name, 'verify', commandContextOf(context));
+      return isRejection(asked) ? asked : { data: asked };
+    },
+    'ops.projections.pause': async ({ name }, context) =>
+      (await this.projections.setPaused(name, true, commandContextOf(context))) ?? { data: null },
+    'ops.projections.resume': async ({ name }, context) =>
+      (await this.projections.setPaused(name, false, commandContextOf(context))) ?? { data: null },
+    'ops.projections.parked': async ({ name }) => {
+      const parked = await this.projections.parked(name);
+      return isRejection(parked) ? parked : { data: parked };
+    },
+    'ops.projections.retryParked': async (params, context) =>
+      (await this.projections.retry(params, commandContextOf(context))) ?? { data: null },
+    'ops.projections.skipParked': async (params, context) =>
+      (await this.projections.skip(params, commandContextOf(context))) ?? { data: null },
+    'admin.jobs.getList': async (params) => ({ data: await this.jobs.list(params) }),
+    'admin.jobs.getOne': async ({ id }) => {
+      const job = await this.jobs.one(id);
+      return job === null ? reject('NOT_FOUND', 'There is no such job') : { data: job };
+    },
+    'admin.jobs.retry': async ({ ids }, context) => {
+      const results = await this.jobs.retry(ids, commandContextOf(context));
+      return isRejection(results) ? results : { data: { results } };
+    },
+  };
+}

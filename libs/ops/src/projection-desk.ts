@@ -1,0 +1,175 @@
+import type { Build, opsContract, ParamsOf, ParkedRow, ProjectionRow } from '@shop/contracts';
+import type { CommandContext } from '@shop/event-store';
+import { reject, type Clock, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, POOL } from '@shop/platform';
+import type { ParkedEvent, SubscriberStatus } from '@shop/projections';
+import type { Pool } from 'pg';
+import { BuildTable } from './build-table.js';
+import { Maintenance } from './maintenance.stream.js';
+import { OPS_PARTS, type OpsParts } from './ops-parts.js';
+
+type Contract = typeof opsContract;
+type ListParams = ParamsOf<Contract['ops.projections.getList']>;
+type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
+
+const mostParked = 500;
+
+/** Read models and processes as engineers see and steer them. */
+@Injectable()
+export class ProjectionDesk {
+  private readonly builds: BuildTable;
+
+  constructor(
+    @Inject(OPS_PARTS) private readonly parts: OpsParts,
+    @Inject(Maintenance) private readonly maintenance: Maintenance,
+    @Inject(POOL) pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.builds = new BuildTable(pool);
+  }
+
+  async list({ pagination, sort, filter = {} }: ListParams) {
+    const every = await this.rows();
+    const q = filter.q?.toLowerCase() ?? '';
+    const wanted = every.filter(({ id, kind }) => (filter.kind ?? kind) === kind && id.includes(q));
+    const sorted = sort === undefined ? wanted : [...wanted].sort(by(sort.field, sort.order));
+    const start = (pagination.page - 1) * pagination.perPage;
+    const counts = {
+      all: every.length,
+      behind: every.filter(isBehind).length,
+      paused: every.filter(({ status }) => status === 'paused').length,
+      parked: every.filter(({ parked }) => parked > 0).length,
+    };
+    return { data: sorted.slice(start, start + pagination.perPage), total: sorted.length, meta: { counts } };
+  }
+
+  async build(name: string, kind: Build['kind'], context: CommandContext): Promise<{ readonly id: string } | Refusal> {
+    const known = await this.known(name);
+    if (known === null) return notFound(name);
+    if (known.kind === 'process') {
+      return reject('INVALID_PARAMS', `${name} is a process: what it has done cannot be done again`, {
+        details: [{ path: 'name', message: 'A process has nothing to build' }],
+      });
+    }
+    const id = context.commandId;
+    if (!(await this.builds.ask({ id, name, kind }))) return reject('CONFLICT', `${name} is being built already`);
+    const type = kind === 'rebuild' ? 'ProjectionRebuildAsked' : 'ProjectionVerificationAsked';
+    const noted = await this.maintenance.note({ type, data: { subject: name, buildId: id } }, context);
+    return noted ?? { id };
+  }
+
+  async setPaused(name: string, paused: boolean, context: CommandContext): Promise<Refusal | null> {
+    if ((await this.known(name)) === null) return notFound(name);
+    const type = paused ? 'ProjectionPaused' : 'ProjectionResumed';
+    const refused = await this.maintenance.note({ type, data: { subject: name } }, context);
+    if (refused !== null) return refused;
+    await (paused ? this.parts.runtime.pause(name) : this.parts.runtime.resume(name));
+    return null;
+  }
+
+  async parked(name: string): Promise<ParkedRow[] | Refusal> {
+    if ((await this.known(name)) === null) return notFound(name);
+    return (await this.parts.runtime.parked(name, mostParked)).map(parkedRow);
+  }
+
+  async retry(
+    { name, stream, reason }: ParamsOf<Contract['ops.projections.retryParked']>,
+    context: CommandContext,
+  ): Promise<Refusal | null> {
+    if ((await this.known(name)) === null) return notFound(name);
+    const data = { subject: name, stream, reason };
+    const refused = await this.maintenance.note({ type: 'ParkedEventsRetried', data }, context);
+    if (refused !== null) return refused;
+    const count = await this.parts.runtime.retryParked(name, stream);
+    return count === 0 ? reject('NOT_FOUND', `Nothing of ${stream} is parked`) : null;
+  }
+
+  async skip(
+    { name, stream, revision, reason }: ParamsOf<Contract['ops.projections.skipParked']>,
+    context: CommandContext,
+  ): Promise<Refusal | null> {
+    if ((await this.known(name)) === null) return notFound(name);
+    const data = { subject: name, stream, revision, reason };
+    const refused = await this.maintenance.note({ type: 'ParkedEventSkipped', data }, context);
+    if (refused !== null) return refused;
+    const isParked = await this.parts.runtime.skipParked(name, { stream, revision: BigInt(revision) });
+    return isParked ? null : reject('NOT_FOUND', `Revision ${revision} of ${stream} is not parked`);
+  }
+
+  private async known(name: string): Promise<SubscriberStatus | null> {
+    return (await this.subscribers()).find((status) => status.name === name) ?? null;
+  }
+
+  /** A build under way is told beside the read model that it is of. */
+  private async subscribers(): Promise<readonly SubscriberStatus[]> {
+    return (await this.parts.runtime.status()).filter(({ state }) => state !== 'building');
+  }
+
+  private async rows(): Promise<readonly ProjectionRow[]> {
+    const [subscribers, builds] = await Promise.all([this.subscribers(), this.builds.last()]);
+    const waiting = new Map<string, Promise<number | null>>();
+    const secondsOf = (position: string) => {
+      const known = waiting.get(position) ?? this.secondsBehind(position);
+      waiting.set(position, known);
+      return known;
+    };
+    return Promise.all(
+      subscribers.map(async (status): Promise<ProjectionRow> => {
+        const { name, kind, version, state, position, head, rate, handled, parked, lag } = status;
+        const seconds = isCaughtUp(status) ? 0 : await secondsOf(position);
+        const held = parked === 0 ? [] : await this.parts.runtime.parked(name, mostParked);
+        return {
+          ...{ id: name, kind, version, status: state, position, head, rate, handled, parked },
+          lag: { events: lag.events ?? null, bytes: lag.bytes ?? null, seconds },
+          lastError: errorOf(held),
+          build: builds.get(name) ?? null,
+        };
+      }),
+    );
+  }
+
+  /** For how long the next event has been waiting; null: there is none. */
+  private async secondsBehind(position: string): Promise<number | null> {
+    const { events } = await this.parts.store.readAll({ after: position, limit: 1 });
+    const next = events[0];
+    if (next === undefined) return null;
+    return Math.max(0, (Date.parse(this.clock()) - Date.parse(next.recordedAt)) / 1_000);
+  }
+}
+
+function isCaughtUp({ lag }: Pick<SubscriberStatus, 'lag'>): boolean {
+  return (lag.events ?? lag.bytes ?? 0) === 0;
+}
+
+/** Longer than a moment. */
+function isBehind({ lag }: ProjectionRow): boolean {
+  return (lag.seconds ?? 0) > 2;
+}
+
+function errorOf(parked: readonly ParkedEvent[]): ProjectionRow['lastError'] {
+  const last = parked.findLast(({ attempts }) => attempts > 0);
+  if (last === undefined) return null;
+  const { type, stream, revision, reason, parkedAt } = last;
+  return { type, stream, revision: Number(revision), reason, at: parkedAt };
+}
+
+function parkedRow({ stream, revision, type, reason, attempts, parkedAt, retry, skip }: ParkedEvent): ParkedRow {
+  const asked = skip ? 'skip' : retry ? 'retry' : null;
+  return { stream, revision: Number(revision), type, reason, attempts, parkedAt, asked };
+}
+
+type SortField = NonNullable<ListParams['sort']>['field'];
+function by(field: SortField, order: 'ASC' | 'DESC') {
+  const valueOf = (row: ProjectionRow) => (field === 'lag' ? (row.lag.events ?? row.lag.bytes ?? 0) : row[field]);
+  const way = order === 'ASC' ? 1 : -1;
+  return (a: ProjectionRow, b: ProjectionRow) => {
+    const [left, right] = [valueOf(a), valueOf(b)];
+    if (left !== right) return left < right ? -way : way;
+    return a.id < b.id ? -1 : 1;
+  };
+}
+
+function notFound(name: string): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', `There is no read model or process ${JSON.stringify(name)}`);
+}

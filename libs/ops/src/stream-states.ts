@@ -1,0 +1,85 @@
+import type { Difference, Json } from '@shop/contracts';
+import { createEventCodec, type EventCodec, type PersonKeys, type StoredEvent } from '@shop/event-store';
+import type { DomainEvent } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { differencesOf } from './differences.js';
+import { categoryOf } from './logged-event.js';
+import { OPS_PARTS, type FoldedKind, type OpsParts } from './ops-parts.js';
+import { plainJson } from './plain-json.js';
+
+/** What a stream had come to. */
+export interface StreamState {
+  readonly state: Json;
+  readonly before: Json;
+  readonly differences: Difference[];
+  /** The last of the events that were folded. */
+  readonly last: DomainEvent;
+}
+
+/** Whether personal fields are opened (as long as the person's key is there) or stay sealed, which folds them as null. */
+export type Sight = 'sealed' | 'open';
+
+/** Longest history that is folded by request; a stream of this shop has some dozens of events. */
+const longest = 10_000;
+
+/** Folds streams by the rules of their kind, as far as is asked. */
+@Injectable()
+export class StreamStates {
+  private readonly kinds: ReadonlyMap<string, FoldedKind>;
+  private readonly codecs = new Map<string, EventCodec>();
+
+  constructor(@Inject(OPS_PARTS) private readonly parts: OpsParts) {
+    this.kinds = new Map(parts.kinds.map((kind) => [kind.category, kind]));
+  }
+
+  get categories(): readonly string[] {
+    return [...this.kinds.keys()].sort();
+  }
+
+  has(stream: string): boolean {
+    return this.kinds.has(categoryOf(stream));
+  }
+
+  /**
+   * The state at a revision and at an earlier one (-1: before there was any); null: there is no such stream, or it has no
+   * rules, or ends before.
+   */
+  async at(stream: string, revision: number, against: number, sight: Sight): Promise<StreamState | null> {
+    const kind = this.kinds.get(categoryOf(stream));
+    if (kind === undefined) return null;
+    const to = BigInt(Math.max(revision, against));
+    const stored = await this.parts.store.readStream(stream, { to, limit: longest });
+    if (stored.length === 0 || stored.at(-1)?.revision !== to) return null;
+    const events = await this.codecOf(kind, sight).decode(stored);
+    const fold = (until: number) =>
+      plainJson(
+        events
+          .filter((event) => event.revision <= BigInt(until))
+          .reduce<unknown>((state, event) => kind.decider.evolve(state, event), kind.decider.initial),
+      );
+    const [state, before] = [fold(revision), fold(against)];
+    const last = events.findLast((event) => event.revision <= BigInt(revision));
+    return last === undefined ? null : { state, before, differences: differencesOf(before, state), last };
+  }
+
+  /** One event, opened as far as its person's key allows; null: no rules know it. */
+  async opened(stored: StoredEvent): Promise<DomainEvent | null> {
+    const kind = this.kinds.get(categoryOf(stored.stream));
+    if (kind === undefined || !kind.events.some(({ type }) => type === stored.type)) return null;
+    return (await this.codecOf(kind, 'open').decode([stored]))[0] ?? null;
+  }
+
+  private codecOf(kind: FoldedKind, sight: Sight): EventCodec {
+    const name = `${sight} ${kind.category}`;
+    const known = this.codecs.get(name) ?? createEventCodec(kind.events, sight === 'open' ? this.parts.keys : noKeys);
+    this.codecs.set(name, known);
+    return known;
+  }
+}
+
+/** Opens nothing: what is personal reads as if the person had been erased. */
+const noKeys: PersonKeys = {
+  load: () => Promise.resolve(new Map()),
+  forWriting: () => Promise.reject(new Error('Nothing is written with these keys')),
+  destroyKey: () => Promise.reject(new Error('These keys are nobody’s')),
+};

@@ -1,0 +1,103 @@
+import {
+  CallsModule,
+  CallsRpc,
+  callsEvents,
+  callsMigrations,
+  callsProjections,
+  callsStreams,
+  LiveRpc,
+} from '@shop/calls';
+import { callsContract, jobsContract, liveContract, opsContract, ordersContract, type Contract } from '@shop/contracts';
+import { jobsMigrations, type JobKind, type Jobs } from '@shop/jobs';
+import type { TestBackend } from '@shop/jobs/testing';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { ordersEvents, OrdersModule, ordersProjections, ordersStreams, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { AnyProjection } from '@shop/projections';
+import type { ModuleHandlers } from '@shop/rpc';
+import { z } from 'zod';
+import { OpsBackground, opsEvents, opsMigrations, OpsModule, OpsRpc, opsStreams } from '../index.js';
+import { opsProviders, type OpsProviders } from './ops-providers.js';
+
+/** A shop whose log, read models and jobs engineers can look at. */
+export interface OpsShop extends TestShop {
+  readonly jobs: Jobs;
+  readonly work: JobKind;
+  readonly backend: TestBackend;
+  readonly background: OpsBackground;
+  /** An order of somebody new; answers its id. */
+  place(): Promise<string>;
+}
+
+export interface OpsShopOptions {
+  readonly modules?: readonly Type[];
+  readonly contract?: Contract;
+  readonly handlers?: (app: INestApplicationContext) => object;
+  readonly projections?: readonly AnyProjection[];
+  readonly backend?: 'postgres' | 'redis';
+}
+
+/** Work of which the specs make jobs. */
+const work: JobKind = {
+  name: 'spec-work',
+  payload: z.object({}),
+  attempts: 1,
+  backoff: { firstMs: 1, longestMs: 2 },
+  timeoutMs: 1_000,
+  concurrency: 1,
+  rememberMs: 60_000,
+};
+
+const baseContract = { ...ordersContract, ...callsContract, ...liveContract, ...opsContract, ...jobsContract };
+
+export async function startOpsShop(options: OpsShopOptions = {}): Promise<OpsShop> {
+  let made: OpsProviders | undefined;
+  const contract = { ...baseContract, ...options.contract };
+  const shop = await startTestShop({
+    contract,
+    handlers: (app) =>
+      ({
+        ...app.get(OrdersRpc, { strict: false }).handlers,
+        ...app.get(CallsRpc, { strict: false }).handlers,
+        ...app.get(LiveRpc, { strict: false }).handlers,
+        ...app.get(OpsRpc, { strict: false }).handlers,
+        ...options.handlers?.(app),
+      }) as ModuleHandlers<typeof contract>,
+    modules: [OrdersModule, CallsModule, OpsModule, ...(options.modules ?? [])],
+    events: [...ordersEvents, ...callsEvents, ...opsEvents],
+    projections: [...ordersProjections, ...callsProjections, ...(options.projections ?? [])],
+    migrations: [...callsMigrations, ...jobsMigrations, ...opsMigrations],
+    provide: (stores) => {
+      const kinds = [...ordersStreams, ...callsStreams, ...opsStreams];
+      made = opsProviders(stores, kinds, { backend: options.backend ?? 'postgres', jobKinds: [work] });
+      return made.providers;
+    },
+  });
+  if (made === undefined) throw new Error('The shop has no jobs');
+  const parts = { ...made.opened(), work, background: shop.app.get(OpsBackground, { strict: false }) };
+  return Object.assign(shop, parts, {
+    place: () => place(shop),
+    close: closing(shop, parts),
+  });
+}
+
+function closing(shop: TestShop, { jobs, backend, background }: Pick<OpsShop, 'jobs' | 'backend' | 'background'>) {
+  const closeShop = shop.close.bind(shop);
+  return async () => {
+    await background.stop();
+    await jobs.close();
+    await backend.close();
+    await closeShop();
+  };
+}
+
+async function place(shop: TestShop): Promise<string> {
+  const params = {
+    Articles: [{ ID: 'pure-fit', Quantity: 2 }],
+    FirstName: 'Amra',
+    LastName: 'Primjer',
+    PhoneNumber: '061 000 000',
+  };
+  const { data } = await shop.shopper().call('shopOrders.add', params, { country: 'BA' });
+  return String(data);
+}
