@@ -4,12 +4,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { OfferCatalogue } from '@shop/catalogue';
 import { MEDIA_STORE } from '@shop/media';
 import { registerRpc } from '@shop/rpc';
+import { CarrierMessages } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
 import { SHOP_SESSIONS } from '@shop/users';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import { contract, handlersOf } from './composition/handlers.js';
 import type { Infrastructure } from './composition/infrastructure.js';
+import { serveCarrierEvents } from './http/carrier-events.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { listen } from './http/listen.js';
@@ -59,6 +61,7 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
   registerDispatcher(http, app, infrastructure);
+  await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }));
   await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log);
   await serveFrontEnds(
     http,

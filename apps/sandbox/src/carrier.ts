@@ -1,64 +1,82 @@
-import type { Clock } from '@shop/kernel';
-import { newId } from '@shop/kernel';
+import { newId, type Clock } from '@shop/kernel';
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Behaviour } from './behaviour.js';
+import { journeys, newParcel, parcelFrom, stepsUntil, type Parcel } from './journey.js';
 import type { Webhooks } from './webhooks.js';
 
-export type StepCode =
-  'registered' | 'picked_up' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'refused' | 'lost' | 'returned';
-
-interface Parcel {
-  readonly parcelId: string;
-  readonly trackingNumber: string;
-  readonly steps: { readonly at: string; readonly code: StepCode }[];
+export interface CarrierOptions {
+  readonly clock: Clock;
+  /** Time between two steps of a parcel, in milliseconds. */
+  readonly stepMs: number;
+  /** How long a slow carrier takes to answer, in milliseconds. */
+  readonly slowMs?: number;
 }
-
-/** The way of a parcel here: all arrive. */
-const journey: readonly StepCode[] = ['registered', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered'];
 
 /** Takes parcels and moves them on, a step at a time, telling the shop of each. */
 export function addCarrier(
   http: FastifyInstance,
-  { clock, stepMs }: { readonly clock: Clock; readonly stepMs: number },
+  { clock, stepMs, slowMs = 10_000 }: CarrierOptions,
+  behaviour: Behaviour,
   webhooks: Webhooks,
 ): void {
-  const parcels = new Map<string, Parcel>();
   const byKey = new Map<string, Parcel>();
-  const timers = new Set<NodeJS.Timeout>();
-  http.addHook('onClose', () => timers.forEach((timer) => clearTimeout(timer)));
+  const closing = new AbortController();
+  http.addHook('onClose', () => closing.abort());
+  const now = () => Date.parse(clock());
 
-  const moveOn = (parcel: Parcel): void => {
-    const code = journey[parcel.steps.length];
-    if (code === undefined) return;
-    const step = { at: clock(), code };
-    parcel.steps.push(step);
-    webhooks.send({ id: newId(), parcelId: parcel.parcelId, ...step });
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      moveOn(parcel);
-    }, stepMs);
-    timers.add(timer);
+  const tell = async (parcel: Parcel): Promise<void> => {
+    for (const [index, code] of journeys[parcel.ending].entries()) {
+      if (index > 0) await pause(stepMs, undefined, { signal: closing.signal });
+      const at = new Date(parcel.since + index * stepMs).toISOString();
+      send({ id: newId(), parcelId: parcel.parcelId, code, at });
+    }
+  };
+  const send = (message: {
+    readonly at: string;
+    readonly parcelId: string;
+    readonly id: string;
+    readonly code: string;
+  }) => {
+    const { mood } = behaviour;
+    if (mood === 'down') return;
+    webhooks.send(message, mood === 'shuffle' ? stepMs * 3 * Math.random() : 0);
+    if (mood === 'repeat') for (let times = 0; times < 2; times += 1) webhooks.send(message);
+    if (mood === 'lie') {
+      webhooks.send({ ...message, parcelId: newId() });
+      webhooks.send({ ...message, code: 'teleported' });
+      webhooks.send({ ...message, code: 'returned' }, 0, 'a wrong key');
+    }
   };
 
-  http.post('/carrier/parcels', (request, reply) => {
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || key === '') return reply.status(400).send({ error: 'Idempotency-Key is needed' });
-    const known = byKey.get(key);
-    const parcel = known ?? { parcelId: newId(), trackingNumber: trackingNumber(parcels.size + 1), steps: [] };
-    if (known === undefined) {
-      parcels.set(parcel.parcelId, parcel);
-      byKey.set(key, parcel);
-      moveOn(parcel);
-    }
-    return reply.status(known ? 200 : 201).send({ parcelId: parcel.parcelId, trackingNumber: parcel.trackingNumber });
-  });
+  http.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      const { mood } = behaviour;
+      if (mood === 'down') return reply.status(503).send({ error: 'Down' });
+      if (mood === 'lie') return reply.type('text/html').send('<html>Welcome</html>');
+      if (mood === 'slow') await pause(slowMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    });
 
-  http.get<{ Params: { id: string } }>('/carrier/parcels/:id', (request, reply) => {
-    const parcel = parcels.get(request.params.id);
-    if (parcel === undefined) return reply.status(404).send({ error: 'No such parcel' });
-    return reply.send({ status: parcel.steps.at(-1)?.code, steps: parcel.steps });
-  });
-}
+    scope.post('/carrier/parcels', (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string' || key === '') return reply.status(400).send({ error: 'Idempotency-Key is needed' });
+      const known = byKey.get(key);
+      const parcel = known ?? newParcel(behaviour.ending, now());
+      if (known === undefined) {
+        byKey.set(key, parcel);
+        // Ends early only with the program.
+        tell(parcel).catch(() => undefined);
+      }
+      const { parcelId, trackingNumber } = parcel;
+      return reply.status(known ? 200 : 201).send({ parcelId, trackingNumber });
+    });
 
-function trackingNumber(count: number): string {
-  return `SBX${String(count).padStart(9, '0')}`;
+    scope.get<{ Params: { id: string } }>('/carrier/parcels/:id', (request, reply) => {
+      const parcel = parcelFrom(request.params.id);
+      if (parcel === undefined) return reply.status(404).send({ error: 'No such parcel' });
+      const steps = stepsUntil(parcel, now(), stepMs);
+      return reply.send({ status: steps.at(-1)?.code ?? null, steps });
+    });
+    done();
+  });
 }

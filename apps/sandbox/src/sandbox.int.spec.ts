@@ -1,3 +1,4 @@
+import { systemClock } from '@shop/kernel';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -39,7 +40,8 @@ describe('the partners’ stand-ins', () => {
       crmKey: 'k',
       webhookUrl,
       stepMs: 20,
-      clock: () => '2026-01-01T00:00:00.000Z',
+      slowMs: 100,
+      clock: systemClock,
     });
     address = await sandbox.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -74,6 +76,85 @@ describe('the partners’ stand-ins', () => {
   it('the carrier wants a key and knows no foreign parcels', async () => {
     expect((await post('/carrier/parcels', {}, {})).status).toBe(400);
     expect((await fetch(`${address}/carrier/parcels/unknown`)).status).toBe(404);
+    expect((await fetch(`${address}/carrier/behaviour`)).status).toBe(401);
+  });
+
+  describe('the carrier, told how to behave', () => {
+    const behave = async (behaviour: object) => {
+      const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer c' };
+      const answer = await fetch(`${address}/carrier/behaviour`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify(behaviour),
+      });
+      return answer.status;
+    };
+    let orders = 1;
+    const register = async () => {
+      const answer = await post('/carrier/parcels', { 'Idempotency-Key': `order-${(orders += 1)}` }, {});
+      return (await answer.json()) as { parcelId: string };
+    };
+    const told = (parcelId: string) =>
+      heard.flatMap(({ body }) => {
+        const message = JSON.parse(body) as { parcelId: string; code: string };
+        return message.parcelId === parcelId ? [message.code] : [];
+      });
+    const untilTold = async (parcelId: string, count: number) => {
+      while (told(parcelId).length < count) await new Promise<void>((resolve) => (arrived = resolve));
+    };
+    afterEach(() => behave({ mood: 'well', ending: 'delivered' }));
+
+    it('refuses what it does not know', async () => {
+      expect(await behave({ mood: 'merry' })).toBe(422);
+      expect(await behave({ ending: 'eaten' })).toBe(422);
+    });
+
+    it.each([
+      ['refused', ['registered', 'picked_up', 'in_transit', 'out_for_delivery', 'refused', 'returned']],
+      ['lost', ['registered', 'picked_up', 'in_transit', 'lost']],
+    ])('brings parcels to an end that is %s, and remembers them by their ids', async (ending, codes) => {
+      expect(await behave({ ending })).toBe(200);
+      const { parcelId } = await register();
+      await untilTold(parcelId, codes.length);
+      expect(await (await fetch(`${address}/carrier/parcels/${parcelId}`)).json()).toMatchObject({
+        steps: codes.map((code) => ({ code })),
+      });
+    });
+
+    it('is down: neither takes parcels nor tells of them', async () => {
+      await behave({ mood: 'down' });
+      expect((await post('/carrier/parcels', { 'Idempotency-Key': 'order-down' }, {})).status).toBe(503);
+    });
+
+    it('is slow', async () => {
+      await behave({ mood: 'slow' });
+      const begun = performance.now();
+      await register();
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(95);
+    });
+
+    it('repeats itself, and mixes its messages up', async () => {
+      await behave({ mood: 'repeat' });
+      const { parcelId } = await register();
+      await untilTold(parcelId, 15);
+      await behave({ mood: 'shuffle' });
+      const shuffled = await register();
+      await untilTold(shuffled.parcelId, 5);
+      expect(new Set(told(shuffled.parcelId)).size).toBe(5);
+    });
+
+    it('lies: what it says is not as agreed, not signed with the key, or of no parcel', async () => {
+      const { parcelId } = await register();
+      await behave({ mood: 'lie' });
+      const answer = await fetch(`${address}/carrier/parcels/${parcelId}`);
+      expect([answer.status, await answer.text()]).toEqual([200, '<html>Welcome</html>']);
+      const isForged = ({ body, signature }: Heard) =>
+        signature !== createHmac('sha256', 'c').update(body).digest('hex');
+      while (!heard.some(isForged)) await new Promise<void>((resolve) => (arrived = resolve));
+      expect(heard.filter(isForged).map(({ body }) => JSON.parse(body) as object)).toContainEqual(
+        expect.objectContaining({ parcelId, code: 'returned' }),
+      );
+    });
   });
 
   it('the CRM takes each event once, from whom it knows', async () => {

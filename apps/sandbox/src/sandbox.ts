@@ -1,5 +1,6 @@
 import type { Clock } from '@shop/kernel';
 import fastify, { type FastifyInstance } from 'fastify';
+import { addBehaviour } from './behaviour.js';
 import { addCarrier } from './carrier.js';
 import { addCrm } from './crm.js';
 import { Webhooks } from './webhooks.js';
@@ -11,6 +12,8 @@ export interface SandboxOptions {
   readonly webhookUrl: string;
   /** Time between two steps of a parcel, in milliseconds. */
   readonly stepMs: number;
+  /** How long a slow carrier takes to answer, in milliseconds. */
+  readonly slowMs?: number;
   readonly clock: Clock;
 }
 
@@ -19,7 +22,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
   const http = fastify({ requestTimeout: 10_000, connectionTimeout: 30_000, forceCloseConnections: true });
   const webhooks = new Webhooks(options.webhookUrl, options.carrierKey);
   http.addHook('onClose', () => webhooks.stop());
-  addCarrier(http, options, webhooks);
+  addCarrier(http, options, addBehaviour(http, options.carrierKey), webhooks);
   addCrm(http, options.crmKey);
   http.get('/healthz', () => ({ status: 'ok' }));
   return http;

@@ -13,9 +13,10 @@ export class Webhooks {
     private readonly key: string,
   ) {}
 
-  send(message: object): void {
+  /** @param key by which it is signed, if not by the one that was agreed */
+  send(message: object, afterMs = 0, key = this.key): void {
     const body = JSON.stringify(message);
-    const delivery = this.#deliver(body).finally(() => this.#underWay.delete(delivery));
+    const delivery = this.#deliver(body, { afterMs, key }).finally(() => this.#underWay.delete(delivery));
     this.#underWay.add(delivery);
   }
 
@@ -24,8 +25,9 @@ export class Webhooks {
     await Promise.all(this.#underWay);
   }
 
-  async #deliver(body: string): Promise<void> {
-    const signature = createHmac('sha256', this.key).update(body).digest('hex');
+  async #deliver(body: string, { afterMs, key }: { readonly afterMs: number; readonly key: string }): Promise<void> {
+    if (afterMs > 0) await this.#wait(afterMs);
+    const signature = createHmac('sha256', key).update(body).digest('hex');
     for (const pause of [...pauses, undefined]) {
       if (this.#stopping.signal.aborted || (await this.#post(body, signature)) || pause === undefined) return;
       await this.#wait(pause);

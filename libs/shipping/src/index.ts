@@ -8,7 +8,7 @@ export { CARRIER_PARTNER } from './carrier-partner.js';
 export { CarrierMessages, type Heard } from './carrier-messages.js';
 export type { FindCarrier } from './http-carrier.js';
 export { ShippingBackground } from './shipping-background.js';
-export { ShippingBackgroundModule, ShippingModule } from './shipping.module.js';
+export { CarrierModule, ShippingModule } from './shipping.module.js';
 export { Tracking } from './tracking.js';
 export const shippingEvents = parcelEvents;
 export const shippingJobs = [parcelRegistration, parcelFollowing] as const;

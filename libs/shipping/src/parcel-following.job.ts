@@ -23,7 +23,8 @@ export const parcelFollowing: JobKind<z.infer<typeof payload>> = {
   rememberMs: 30 * dayMs,
 };
 
-export function followingHandler(parts: ShippingParts): AnyJobHandler {
+/** @param pauseOf how long it is until the carrier is asked again, by how long nothing was heard; both in milliseconds */
+export function followingHandler(parts: ShippingParts, pauseOf = pauseAfter): AnyJobHandler {
   const { streams, carrier, clock } = parts;
   const load = async (orderId: string) => (await streams.load(parcelStream, orderId)).state;
   return jobHandler({
@@ -41,7 +42,7 @@ export function followingHandler(parts: ShippingParts): AnyJobHandler {
       const now = await load(orderId);
       if (now.status !== 'under_way' || isFinal(now.code)) return 'done';
       const silentMs = Date.parse(clock()) - Date.parse(now.since);
-      return silentMs > forgottenAfterMs ? 'done' : { againInMs: pauseAfter(silentMs) };
+      return silentMs > forgottenAfterMs ? 'done' : { againInMs: pauseOf(silentMs) };
     },
   });
 }

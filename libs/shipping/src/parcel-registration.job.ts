@@ -41,16 +41,16 @@ export function registrationHandler({ streams, carrier, clock }: ShippingParts):
       const parcel = parcelOf(await readOrder(streams, orderId));
       if ('impossible' in parcel) throw new JobRefused(parcel.impossible);
       const answer = await carrier.register(parcel, orderId, signal);
-      // Told to stop, it says nothing about the carrier.
-      if (answer.outcome !== 'taken') signal.throwIfAborted();
-      if (answer.outcome === 'away') throw new JobFailed(answer.reason);
-      if (answer.outcome === 'refused') {
-        await record(orderId, { type: 'RejectParcel', orderId, reason: answer.reason, now: clock() });
-        throw new JobRefused(answer.reason);
+      if (answer.outcome === 'taken') {
+        const { parcelId, trackingNumber } = answer;
+        await record(orderId, { type: 'RegisterParcel', orderId, parcelId, trackingNumber, now: clock() });
+        return 'done';
       }
-      const { parcelId, trackingNumber } = answer;
-      await record(orderId, { type: 'RegisterParcel', orderId, parcelId, trackingNumber, now: clock() });
-      return 'done';
+      // Told to stop, it says nothing about the carrier.
+      signal.throwIfAborted();
+      if (answer.outcome === 'away') throw new JobFailed(answer.reason);
+      await record(orderId, { type: 'RejectParcel', orderId, reason: answer.reason, now: clock() });
+      throw new JobRefused(answer.reason);
     },
   });
 }

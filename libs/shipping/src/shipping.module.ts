@@ -4,10 +4,14 @@ import { CarrierMessages } from './carrier-messages.js';
 import { ShippingBackground } from './shipping-background.js';
 import { Tracking } from './tracking.js';
 
-/** Where parcels are. Wants `CARRIER_PARTNER`. */
-@Module({ providers: [Tracking, CarrierMessages], exports: [Tracking, CarrierMessages] })
+/** Where parcels are. */
+@Module({ providers: [Tracking], exports: [Tracking] })
 export class ShippingModule {}
 
-/** What it does in the background; wants `JOBS`. */
-@Module({ imports: [OrdersModule], providers: [ShippingBackground], exports: [ShippingBackground] })
-export class ShippingBackgroundModule {}
+/** What goes between the shop and the carrier; wants `CARRIER_PARTNER` and `JOBS`. */
+@Module({
+  imports: [OrdersModule],
+  providers: [CarrierMessages, ShippingBackground],
+  exports: [CarrierMessages, ShippingBackground],
+})
+export class CarrierModule {}

@@ -1,9 +1,22 @@
 import type { Recorded } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
+import type { ParcelCode } from './parcel-codes.js';
+import type { ParcelEvent } from './parcel.events.js';
 
 /** What a step of an order's way is called, whatever reported it. */
 export type StepCode =
-  'placed' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'refused' | 'cancelled' | 'return_requested';
+  | 'placed'
+  | 'confirmed'
+  | 'packed'
+  | 'shipped'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'refused'
+  | 'lost'
+  | 'returned'
+  | 'cancelled'
+  | 'return_requested';
 
 export interface TrackingStep {
   readonly code: StepCode;
@@ -11,7 +24,7 @@ export interface TrackingStep {
   readonly at: string;
 }
 
-const codes: Readonly<Partial<Record<OrderEvent['type'], StepCode>>> = {
+const orderCodes: Readonly<Partial<Record<OrderEvent['type'], StepCode>>> = {
   OrderPlaced: 'placed',
   OrderConfirmed: 'confirmed',
   OrderPacked: 'packed',
@@ -22,14 +35,37 @@ const codes: Readonly<Partial<Record<OrderEvent['type'], StepCode>>> = {
   OrderReturnRequested: 'return_requested',
 };
 
+/** That a carrier has it is what the order's own "shipped" says. */
+const parcelCodes: Readonly<Partial<Record<ParcelCode, StepCode>>> = {
+  in_transit: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  refused: 'refused',
+  lost: 'lost',
+  returned: 'returned',
+};
+
 /** Until one of these, there is nothing to tell but that the order is in preparation. */
 const telling: ReadonlySet<StepCode> = new Set(['shipped', 'cancelled']);
 
-/** The steps that an order's own events tell of, oldest first; none while it is in preparation. */
-export function stepsOf(events: readonly Recorded<OrderEvent>[]): readonly TrackingStep[] {
+/**
+ * The steps that an order's own events and its parcel's tell of, oldest first; none while it is in preparation. What both
+ * say is told once, at the time of whoever said it first.
+ */
+export function stepsOf(
+  events: readonly Recorded<OrderEvent>[],
+  parcel: readonly Recorded<ParcelEvent>[] = [],
+): readonly TrackingStep[] {
   const steps = events.flatMap(({ type, at }): TrackingStep[] => {
-    const code = codes[type];
+    const code = orderCodes[type];
     return code === undefined ? [] : [{ code, at }];
   });
-  return steps.some(({ code }) => telling.has(code)) ? steps : [];
+  if (!steps.some(({ code }) => telling.has(code))) return [];
+  const moves = parcel.flatMap((event): TrackingStep[] => {
+    const code = event.type === 'ParcelMoved' ? parcelCodes[event.data.code] : undefined;
+    // When it was heard of: a carrier's clock may be wrong, and lines would be out of order.
+    return code === undefined ? [] : [{ code, at: event.at }];
+  });
+  const inOrder = [...steps, ...moves].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return inOrder.filter(({ code }, index) => inOrder.findIndex((step) => step.code === code) === index);
 }

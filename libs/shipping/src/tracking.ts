@@ -1,17 +1,11 @@
-import type { StreamKind, Streams } from '@shop/event-store';
+import type { Streams } from '@shop/event-store';
 import { orderIdOf, parseLeadId } from '@shop/orders';
-import { orderEvents, type OrderEvent } from '@shop/orders/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
+import { readOrder } from './order-reading.js';
+import { parcelStream } from './parcel.stream.js';
 import { linesOf } from './tracking-lines.js';
 import { stepsOf } from './tracking-steps.js';
-
-/** Orders, to be read only: their rules are the orders module's. */
-const orders: StreamKind<never, OrderEvent, null, never> = {
-  category: 'order',
-  events: orderEvents,
-  decider: { initial: null, evolve: () => null, decide: () => [] },
-};
 
 /** Where an order is, for whoever has its LeadID. */
 @Injectable()
@@ -25,8 +19,12 @@ export class Tracking {
   async linesFor(text: string): Promise<readonly string[] | null> {
     const leadId = parseLeadId(text);
     if (leadId === null) return null;
-    const { events } = await this.streams.load(orders, orderIdOf(leadId));
+    const orderId = orderIdOf(leadId);
+    const events = await readOrder(this.streams, orderId);
     const placed = events.find((event) => event.type === 'OrderPlaced');
-    return placed === undefined ? null : linesOf(stepsOf(events), placed.data.country);
+    if (placed === undefined) return null;
+    const isShipped = events.some((event) => event.type === 'OrderShipped');
+    const parcel = isShipped ? (await this.streams.load(parcelStream, orderId)).events : [];
+    return linesOf(stepsOf(events, parcel), placed.data.country);
   }
 }

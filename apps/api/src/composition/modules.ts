@@ -28,8 +28,8 @@ import { quizEvents, QuizModule } from '@shop/quiz';
 import { ReviewsBackground, ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections } from '@shop/reviews';
 import { rpcMigrations } from '@shop/rpc';
 import {
+  CarrierModule,
   ShippingBackground,
-  ShippingBackgroundModule,
   shippingEvents,
   shippingJobs,
   ShippingModule,
@@ -75,7 +75,7 @@ export const nestModules = [
   PrivacyModule,
   MessagesModule,
   ShippingModule,
-  ShippingBackgroundModule,
+  CarrierModule,
   OpsModule,
   AuditModule,
   ViewsModule,

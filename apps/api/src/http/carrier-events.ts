@@ -1,0 +1,29 @@
+import type { CarrierMessages, Heard } from '@shop/shipping';
+import type { FastifyInstance } from 'fastify';
+
+/** Longest message that is read, in bytes: they have four short fields. */
+const bodyLimit = 16 * 1024;
+
+const answers: Readonly<Record<Heard, { readonly status: number; readonly message: string }>> = {
+  heard: { status: 204, message: '' },
+  unsigned: { status: 401, message: 'X-Signature must be the HMAC-SHA256 of the body with our common key, in hex' },
+  senseless: { status: 400, message: 'The message is not as agreed' },
+  unknown: { status: 404, message: 'There is no such parcel, or not yet' },
+};
+
+/** `POST /carrier/events`: what the carrier tells by itself. What is signed are the bytes, so they come unread. */
+export async function serveCarrierEvents(http: FastifyInstance, messages: CarrierMessages): Promise<void> {
+  await http.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post('/carrier/events', async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { status, message } = answers[await messages.hear(body, request.headers['x-signature'])];
+      void reply.status(status).header('Cache-Control', 'no-store');
+      return message === '' ? reply.send() : reply.send({ status: 'error', message });
+    });
+    done();
+  });
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { carrierMessageSchema, isSigned } from './carrier-message.js';
+
+const body = Buffer.from('{"id":"1","parcelId":"p-1","at":"2026-11-21T10:00:00Z","code":"delivered"}');
+const signature = createHmac('sha256', 'key').update(body).digest('hex');
+
+it('knows a message by its bytes and our common key', () => {
+  expect(isSigned(body, signature, 'key')).toBe(true);
+  expect(isSigned(body, signature.toUpperCase(), 'key')).toBe(true);
+});
+
+it.each([
+  ['another key', body, signature, 'other'],
+  ['another byte', Buffer.concat([body, Buffer.from(' ')]), signature, 'key'],
+  ['a short signature', body, signature.slice(0, 32), 'key'],
+  ['a signature that is none', body, 'x'.repeat(64), 'key'],
+  ['several signatures', body, [signature, signature], 'key'],
+  ['no signature', body, undefined, 'key'],
+])('knows nothing by %s', (_, bytes, given, key) => {
+  expect(isSigned(bytes, given, key)).toBe(false);
+});
+
+it.each([
+  { code: 'teleported' },
+  { at: 'yesterday' },
+  { parcelId: '' },
+  { parcelId: 'x'.repeat(101) },
+  { id: undefined },
+])('takes no message with %j', (wrong) => {
+  const message = { id: '1', parcelId: 'p-1', at: '2026-11-21T10:00:00Z', code: 'delivered' };
+  expect(carrierMessageSchema.safeParse(message).success).toBe(true);
+  expect(carrierMessageSchema.safeParse({ ...message, ...wrong }).success).toBe(false);
+});

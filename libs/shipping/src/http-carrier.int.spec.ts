@@ -1,0 +1,93 @@
+import type { ParcelToSend } from './carrier.js';
+import {
+  answers,
+  cuts,
+  hangs,
+  startCarrierStandIn,
+  talksForEver,
+  type CarrierStandIn,
+} from './carrier-stand-in.fixtures.js';
+import { HttpCarrier } from './http-carrier.js';
+
+const parcel: ParcelToSend = {
+  reference: 'ABCDE-FGH23',
+  country: 'BA',
+  recipient: { name: 'Amra Primjer', phone: '+38761000000', street: 'Titova 1', city: 'Sarajevo', postcode: '71000' },
+  cashOnDelivery: { amountMinor: 8680, currency: 'BAM' },
+};
+
+describe('the carrier over HTTP', () => {
+  let stand: CarrierStandIn;
+  let carrier: HttpCarrier;
+  const never = new AbortController().signal;
+  beforeEach(async () => {
+    stand = await startCarrierStandIn();
+    carrier = new HttpCarrier(async () => stand.partner, 300);
+  });
+  afterEach(() => stand.close());
+
+  it('takes a parcel once for each key', async () => {
+    const taken = { outcome: 'taken', parcelId: 'p-1', trackingNumber: 'SBX-p-1' };
+    expect(await carrier.register(parcel, 'order-1', never)).toEqual(taken);
+    expect(await carrier.register(parcel, 'order-1', never)).toEqual(taken);
+    expect([...stand.parcels.values()]).toEqual([{ parcelId: 'p-1', sent: parcel, steps: [] }]);
+  });
+
+  it('tells where a parcel is, in our time', async () => {
+    await carrier.register(parcel, 'order-1', never);
+    stand.parcels.get('order-1')!.steps.push({ code: 'picked_up', at: '2026-11-21T12:00:00+02:00' });
+    expect(await carrier.follow('p-1', never)).toEqual({
+      outcome: 'told',
+      steps: [{ code: 'picked_up', at: '2026-11-21T10:00:00.000Z' }],
+    });
+  });
+
+  it.each([
+    [500, 'away'],
+    [429, 'away'],
+    [401, 'away'],
+    [404, 'away'],
+    [422, 'refused'],
+  ])('says %i: %s', async (status, outcome) => {
+    stand.behave(answers(status));
+    expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
+    expect(await carrier.follow('p-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
+  });
+
+  it.each([
+    ['a page', '<html>Welcome</html>'],
+    ['other types', '{"parcelId":7,"trackingNumber":null,"steps":"none"}'],
+    ['a step that nobody knows', '{"steps":[{"code":"teleported","at":"2026-11-21T10:00:00Z"}]}'],
+    ['nothing', ''],
+  ])('says yes with %s: it counts as no answer', async (_, body) => {
+    stand.behave(answers(200, body));
+    const noAnswer = { outcome: 'away', reason: 'The answer is not what was agreed' };
+    expect(await carrier.register(parcel, 'order-1', never)).toEqual(noAnswer);
+    expect(await carrier.follow('p-1', never)).toEqual(noAnswer);
+  });
+
+  it('answers without end: nobody listens', async () => {
+    stand.behave(talksForEver);
+    const noAnswer = { outcome: 'away', reason: expect.stringMatching(/^(The answer is not|No answer in time)/) };
+    expect(await carrier.follow('p-1', never)).toEqual(noAnswer);
+  });
+
+  it('sends us elsewhere: nobody goes there', async () => {
+    const other = await startCarrierStandIn();
+    stand.behave(answers(307, '', { Location: `${other.partner.url.reveal()}parcels` }));
+    expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307' });
+    expect(other.asked()).toBe(0);
+    await other.close();
+  });
+
+  it('hangs, hangs up, or is nowhere: it is waited for no longer than the deadline', async () => {
+    stand.behave(hangs);
+    expect(await carrier.follow('p-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
+    stand.behave(cuts);
+    expect(await carrier.follow('p-1', never)).toEqual({
+      outcome: 'away',
+      reason: expect.stringMatching(/^Not reached/),
+    });
+    expect(await new HttpCarrier(async () => null).follow('p-1', never)).toMatchObject({ outcome: 'away' });
+  });
+});

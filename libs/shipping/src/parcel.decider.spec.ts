@@ -1,0 +1,70 @@
+import { given } from '@shop/kernel/testing';
+import { isFinal, mayFollow, parcelCodes, type ParcelCode } from './parcel-codes.js';
+import { parcelDecider, type ParcelCommand } from './parcel.decider.js';
+import type { ParcelEvent } from './parcel.events.js';
+
+const now = '2026-11-21T10:00:00.000Z';
+const known = { orderId: 'order-1', parcelId: 'p-1', trackingNumber: 'SBX1' };
+const registered: ParcelEvent = { type: 'ParcelRegistered', data: { ...known, registeredAt: now } };
+const moved = (code: ParcelCode): ParcelEvent => ({
+  type: 'ParcelMoved',
+  data: { orderId: 'order-1', parcelId: 'p-1', code, at: now, heardAt: now, source: 'poll' },
+});
+const move = (code: ParcelCode, parcelId = 'p-1'): ParcelCommand => ({
+  type: 'MoveParcel',
+  parcelId,
+  code,
+  at: now,
+  source: 'poll',
+  now,
+});
+
+describe('registering a parcel', () => {
+  const register: ParcelCommand = { type: 'RegisterParcel', ...known, now };
+
+  it('is recorded once', () => {
+    expect(given(parcelDecider).when(register)).toEqual([registered]);
+    expect(given(parcelDecider, registered).when(register)).toEqual([]);
+  });
+
+  it('can follow a refusal by the carrier, once somebody has put things right', () => {
+    const rejected = given(parcelDecider).when({ type: 'RejectParcel', orderId: 'order-1', reason: 'HTTP 422', now });
+    expect(rejected).toEqual([
+      { type: 'ParcelRejected', data: { orderId: 'order-1', reason: 'HTTP 422', rejectedAt: now } },
+    ]);
+    expect(given(parcelDecider, ...(rejected as readonly ParcelEvent[])).when(register)).toEqual([registered]);
+  });
+
+  it('is refused where the order has another parcel', () => {
+    expect(given(parcelDecider, registered).when({ ...register, parcelId: 'p-2' })).toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('what the carrier tells', () => {
+  it('moves a parcel forward only, whatever comes in whatever order', () => {
+    const told: readonly ParcelCode[] = ['in_transit', 'picked_up', 'in_transit', 'delivered', 'refused', 'lost'];
+    const history = told.reduce<readonly ParcelEvent[]>(
+      (events, code) => [...events, ...(given(parcelDecider, ...events).when(move(code)) as readonly ParcelEvent[])],
+      [registered],
+    );
+    expect(history).toEqual([registered, moved('in_transit'), moved('delivered')]);
+  });
+
+  it('counts only for the order’s own parcel', () => {
+    expect(given(parcelDecider).when(move('picked_up'))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(given(parcelDecider, registered).when(move('picked_up', 'p-2'))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the way of a parcel', () => {
+  it.each([
+    ['lost', ['delivered', 'refused', 'returned']],
+    ['refused', ['returned']],
+    ['delivered', []],
+    ['returned', []],
+    ['out_for_delivery', ['delivered', 'refused', 'lost', 'returned']],
+  ] as const)('goes on from %s to %j', (code, next) => {
+    expect(parcelCodes.filter((other) => mayFollow(code, other))).toEqual(next);
+    expect(isFinal(code)).toBe(next.length === 0);
+  });
+});

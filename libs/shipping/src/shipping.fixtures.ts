@@ -1,0 +1,152 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract } from '@shop/contracts';
+import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type JobKind, type Jobs } from '@shop/jobs';
+import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
+import { newId, systemClock, type JsonObject } from '@shop/kernel';
+import { OrderArrival, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { orderShipped } from '@shop/orders/events';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { until } from '@shop/platform/testing';
+import type { Process } from '@shop/projections';
+import { userEvents } from '@shop/users/events';
+import { createHmac } from 'node:crypto';
+import { arrivalsProcess } from './arrivals.process.js';
+import { CarrierMessages } from './carrier-messages.js';
+import { carrierKey, startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
+import { HttpCarrier } from './http-carrier.js';
+import { followingHandler, parcelFollowing } from './parcel-following.job.js';
+import { parcelRegistration, registrationHandler } from './parcel-registration.job.js';
+import { parcelEvents, parcelMoved, parcelRegistered } from './parcel.events.js';
+import { parcelListProjection } from './parcel-list.projection.js';
+import { parcelsProcess } from './parcels.process.js';
+import { ShippingModule } from './shipping.module.js';
+import { Tracking } from './tracking.js';
+
+/** Orders, a carrier, and what goes between them, with pauses of milliseconds. */
+export interface ShippingBench {
+  readonly shop: TestShop;
+  readonly carrier: CarrierStandIn;
+  /** Places an order and has it packed and shipped; answers its id. */
+  ship(): Promise<string>;
+  status(orderId: string): Promise<string>;
+  /** What is said to who asks where it is, without the times. */
+  lines(orderId: string): Promise<readonly string[]>;
+  parcel(orderId: string): Promise<JsonObject | undefined>;
+  /** The carrier tells by itself; answers what came of it. */
+  tell(message: object, key?: string): Promise<string>;
+  work(): JobWorkers;
+  /** Processes have seen everything, and the sweeper runs until the condition holds. */
+  until(condition: () => Promise<boolean>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const hasty = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => ({
+  ...kind,
+  timeoutMs: 1_000,
+  backoff: { firstMs: 1, longestMs: 20 },
+});
+
+export async function openShippingBench(kind: JobBackend['kind']): Promise<ShippingBench> {
+  const [parcels, arrivals, carrier] = [late('parcels'), late('parcel-arrivals'), await startCarrierStandIn()];
+  const shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule, ShippingModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents],
+    projections: [...ordersProjections, parcelListProjection],
+    processes: [
+      { ...parcels.stand, events: [orderShipped, parcelRegistered] },
+      { ...arrivals.stand, events: [parcelMoved] },
+    ],
+    migrations: jobsMigrations,
+  });
+  const { pool, streams, app } = shop;
+  const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
+  const parts = { backend: backend.backend, pool, log: quiet };
+  const looks = { shortestMs: 1, longestMs: 1 };
+  const kinds = [parcelRegistration, parcelFollowing];
+  const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
+  parcels.become(parcelsProcess(jobs));
+  arrivals.become(arrivalsProcess(app.get(OrderArrival, { strict: false }), systemClock));
+  const shipping = { streams, clock: systemClock, carrier: new HttpCarrier(async () => carrier.partner, 800) };
+  const handlers = [registrationHandler(shipping), followingHandler(shipping, () => 20)].map((handler) => ({
+    ...handler,
+    kind: hasty(handler.kind as JobKind<{ orderId: string }>) as JobKind,
+  }));
+  const workers: JobWorkers[] = [];
+  return {
+    ...{ shop, carrier },
+    ...talking(shop, new CarrierMessages(async () => carrier.partner, pool, streams, systemClock)),
+    work: () => {
+      const one = new JobWorkers({ ...parts, handlers, handOver: { lockMs: 1_000, lookMs: 300 } });
+      workers.push(one);
+      one.start();
+      return one;
+    },
+    until: (condition) => settled(shop, jobs, condition),
+    close: async () => {
+      await Promise.all(workers.map((one) => one.stop()));
+      for (const part of [jobs, backend as TestBackend, carrier, shop]) await part.close();
+    },
+  };
+}
+
+/** The shop runs its processes from the start; this one is made of what the shop gives. */
+function late(name: string) {
+  let become: (process: Process) => void = () => undefined;
+  const made = new Promise<Process>((resolve) => (become = resolve));
+  const react: Process['react'] = async (event) => (await made).react(event);
+  return { stand: { name, react }, become };
+}
+
+async function settled(shop: TestShop, jobs: Jobs, condition: () => Promise<boolean>): Promise<void> {
+  await until(async () => {
+    await shop.settle();
+    await jobs.sweeper.sweep();
+    return condition();
+  });
+}
+
+const contact = {
+  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+const order = {
+  Articles: [{ ID: 'pure-fit', Quantity: 2 }],
+  ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },
+};
+
+function talking(
+  shop: TestShop,
+  messages: CarrierMessages,
+): Pick<ShippingBench, 'ship' | 'status' | 'lines' | 'parcel' | 'tell'> {
+  const support = shop.staff('support');
+  const getOne = async (id: string) =>
+    (await support.call('admin.orders.getOne', { id })).data as { status: string; leadId: string };
+  return {
+    ship: async () => {
+      const id = String((await shop.shopper().call('shopOrders.add', order, { country: 'BA' })).data);
+      for (const [method, params] of [
+        ['confirm', { contact }],
+        ['pack', {}],
+        ['ship', {}],
+      ] as const) {
+        const { status } = await support.call(`admin.orders.${method}`, { id, ...params });
+        if (status !== 'ok') throw new Error(`The order refused to ${method}`);
+      }
+      return id;
+    },
+    status: async (id) => (await getOne(id)).status,
+    lines: async (id) => {
+      const lines = await shop.app.get(Tracking, { strict: false }).linesFor((await getOne(id)).leadId);
+      return (lines ?? []).map((line) => line.slice(line.indexOf('·') + 2));
+    },
+    parcel: async (id) => (await shop.pool.query<JsonObject>('SELECT * FROM parcel_list WHERE id = $1', [id])).rows[0],
+    tell: (message, key = carrierKey) => {
+      const body = Buffer.from(JSON.stringify({ id: newId(), at: systemClock(), ...message }));
+      const signature = createHmac('sha256', key).update(body).digest('hex');
+      return messages.hear(body, signature);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { onEachBackend } from '@shop/jobs/testing';
+import { addMilliseconds, systemClock } from '@shop/kernel';
+import type { ParcelCode } from './parcel-codes.js';
+import { answers, hangs } from './carrier-stand-in.fixtures.js';
+import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+
+onEachBackend((kind) => {
+  let bench: ShippingBench;
+  beforeAll(async () => (bench = await openShippingBench(kind)));
+  beforeEach(() => bench.carrier.behave());
+  afterAll(() => bench.close());
+
+  const registered = async (orderId: string) => (await bench.parcel(orderId))?.['parcel_id'] != null;
+  const codeOf = async (orderId: string) => (await bench.parcel(orderId))?.['code'];
+  const parcelOf = (orderId: string) => bench.carrier.parcels.get(orderId)!;
+  const goesOn = (orderId: string, ...codes: ParcelCode[]) =>
+    parcelOf(orderId).steps.push(...codes.map((code) => ({ code, at: systemClock() })));
+
+  it('makes a shipped order known to the carrier: to whom it goes, and what is to be collected', async () => {
+    bench.work();
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    expect(parcelOf(id).sent).toEqual({
+      reference: expect.stringMatching(/^[2-9A-Z]{10}$|^[2-9A-Z]{5}-[2-9A-Z]{5}$/),
+      country: 'BA',
+      recipient: {
+        name: 'Amra Primjer',
+        phone: '+38761000000',
+        street: 'Ferhadija 1',
+        city: 'Sarajevo',
+        postcode: '71000',
+      },
+      cashOnDelivery: { amountMinor: 8680, currency: 'BAM' },
+    });
+  });
+
+  it('waits for a carrier that is away, and then hands each parcel over once', async () => {
+    bench.carrier.behave(answers(503));
+    const [before, ids] = [bench.carrier.asked(), [await bench.ship(), await bench.ship()]];
+    await bench.until(async () => bench.carrier.asked() >= before + 6);
+    bench.carrier.behave();
+    for (const id of ids) await bench.until(() => registered(id));
+    const mine = [...bench.carrier.parcels].filter(([key]) => ids.includes(key));
+    expect(mine.map(([key]) => key).sort()).toEqual([...ids].sort());
+  });
+
+  it('says why the carrier does not take a parcel, and tries no more', async () => {
+    bench.carrier.behave(answers(422));
+    const id = await bench.ship();
+    await bench.until(async () => (await bench.parcel(id))?.['rejection'] === 'HTTP 422');
+    const asked = bench.carrier.asked();
+    await bench.until(async () => true);
+    expect(bench.carrier.asked()).toBe(asked);
+    expect(await bench.status(id)).toBe('shipped');
+  });
+
+  it('finds out by asking what the carrier did not tell, and delivers the order', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    goesOn(id, 'registered', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered');
+    await bench.until(async () => (await bench.status(id)) === 'delivered');
+    expect(await bench.lines(id)).toEqual([
+      'Narudžba je zaprimljena',
+      'Narudžba je potvrđena',
+      'Paket je spakovan',
+      'Paket je predan kurirskoj službi',
+      'Paket je na putu',
+      'Paket je kod dostavljača, dostava je danas',
+      'Paket je dostavljen',
+    ]);
+  });
+
+  it('hears what the carrier tells, in any order and again, and lets nothing go back', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const { parcelId } = parcelOf(id);
+    for (const code of ['out_for_delivery', 'picked_up', 'refused', 'refused', 'delivered'])
+      expect(await bench.tell({ parcelId, code })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'refused');
+    expect(await codeOf(id)).toBe('refused');
+    expect(await bench.tell({ parcelId, code: 'returned' })).toBe('heard');
+    await bench.until(async () => (await codeOf(id)) === 'returned');
+    expect((await bench.lines(id)).slice(-3)).toEqual([
+      'Paket je kod dostavljača, dostava je danas',
+      'Paket nije preuzet i vraća se pošiljaocu',
+      'Paket je vraćen pošiljaocu',
+    ]);
+  });
+
+  it('keeps the word of staff where the carrier says otherwise', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const support = bench.shop.staff('support');
+    expect((await support.call('admin.orders.deliver', { id })).status).toBe('ok');
+    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'refused' })).toBe('heard');
+    await bench.until(async () => (await codeOf(id)) === 'refused');
+    expect(await bench.status(id)).toBe('delivered');
+  });
+
+  it('counts the days of a return from a moment that is not in the future, whatever the carrier’s clock says', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const at = addMilliseconds(systemClock(), 30 * 24 * 3_600_000);
+    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'delivered', at })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'delivered');
+    const history = (await bench.shop.staff('support').call('admin.orders.history', { id })).data as {
+      type: string;
+      facts: { deliveredAt: string };
+    }[];
+    expect(history.find(({ type }) => type === 'OrderDelivered')!.facts.deliveredAt < at).toBe(true);
+  });
+
+  it('hears nobody else, nothing senseless, and nothing of parcels that are not ours', async () => {
+    const parcelId = [...bench.carrier.parcels.values()][0]!.parcelId;
+    expect(await bench.tell({ parcelId, code: 'delivered' }, 'another key')).toBe('unsigned');
+    expect(await bench.tell({ parcelId, code: 'teleported' })).toBe('senseless');
+    expect(await bench.tell({ parcelId: 'p-0', code: 'delivered' })).toBe('unknown');
+  });
+
+  it('outlasts a carrier that hangs', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    bench.carrier.behave(hangs);
+    goesOn(id, 'picked_up', 'in_transit');
+    await bench.until(async () => true);
+    bench.carrier.behave();
+    await bench.until(async () => (await codeOf(id)) === 'in_transit');
+  });
+});
