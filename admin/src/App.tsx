@@ -28,6 +28,10 @@ const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashbo
 const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.js')).OrderList }));
 const OrderShow = lazy(async () => ({ default: (await import('./orders/OrderShow.js')).OrderShow }));
 const QueueScreen = lazy(async () => ({ default: (await import('./desk/QueueScreen.js')).QueueScreen }));
+const ReviewsScreen = lazy(async () => ({ default: (await import('./reviews/ReviewsScreen.js')).ReviewsScreen }));
+const ReviewStatistics = lazy(async () => ({
+  default: (await import('./reviews/stats/ReviewStatistics.js')).ReviewStatistics,
+}));
 const CallScreen = lazy(async () => ({ default: (await import('./desk/CallScreen.js')).CallScreen }));
 
 interface AppProps {
@@ -83,6 +87,14 @@ export function App({ rpc, desk, store, i18nProvider }: AppProps) {
             <CustomRoutes>
               <Route path="/queue" element={<Guarded action="queue" screen={<QueueScreen />} />} />
               <Route path="/call/:id" element={<Guarded action="claim" screen={<CallScreen />} />} />
+              <Route
+                path="/reviews"
+                element={<Guarded resource="reviews" action="list" screen={<ReviewsScreen />} />}
+              />
+              <Route
+                path="/reviews/statistics"
+                element={<Guarded resource="reviews" action="stats" screen={<ReviewStatistics />} />}
+              />
             </CustomRoutes>
           </CoreAdminUI>
           <Notification />
@@ -93,14 +105,15 @@ export function App({ rpc, desk, store, i18nProvider }: AppProps) {
 }
 
 interface GuardedProps {
+  readonly resource?: string;
   readonly action: string;
   readonly screen: React.ReactNode;
 }
 
-/** A screen of the call desk, for those who may call. */
-function Guarded({ action, screen }: GuardedProps) {
+/** A screen that is no list of records, for those who may do what it is for; the call desk's unless said. */
+function Guarded({ resource = 'calls', action, screen }: GuardedProps) {
   return (
-    <CanAccess resource="calls" action={action} accessDenied={<NoAccess />}>
+    <CanAccess resource={resource} action={action} accessDenied={<NoAccess />}>
       {screen}
     </CanAccess>
   );

@@ -1,4 +1,5 @@
 import type { ConsoleMessages } from './console-en.js';
+import { reviewsBosnian } from './reviews-bs.js';
 
 export const consoleBosnian: ConsoleMessages = {
   nav: {
@@ -8,6 +9,8 @@ export const consoleBosnian: ConsoleMessages = {
     queue: 'Za potvrdu',
     orders: 'Narudžbe',
     waiting: 'narudžba čeka |||| narudžbe čekaju |||| narudžbi čeka',
+    reviews: 'Recenzije',
+    waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
     desk: 'Vaš sto',
     language: 'Jezik',
     light: 'Svijetli prikaz',
@@ -62,6 +65,7 @@ export const consoleBosnian: ConsoleMessages = {
     submit: 'Prijava',
   },
   keys: {
+    space: 'Razmak',
     title: 'Prečice na tastaturi',
     enabled: 'Prečice s jednim slovom',
     hint: 'Dok kucate, prečice ne rade.',
@@ -271,7 +275,9 @@ export const consoleBosnian: ConsoleMessages = {
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
+  reviews: reviewsBosnian,
   dashboard: {
+    reviews: 'Recenzije na čekanju',
     title: 'Zdravo, %{name}',
     nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
     placed: 'Narudžbe danas',

@@ -1,3 +1,5 @@
+import { reviewsEnglish } from './reviews-en.js';
+
 /** The console's texts; the other languages have the same keys by their type. `||||` parts the plurals. */
 export const consoleEnglish = {
   nav: {
@@ -7,6 +9,8 @@ export const consoleEnglish = {
     queue: 'To confirm',
     orders: 'Orders',
     waiting: 'order waiting |||| orders waiting',
+    reviews: 'Reviews',
+    waiting_reviews: 'review waiting |||| reviews waiting',
     desk: 'Your desk',
     language: 'Language',
     light: 'Light mode',
@@ -61,6 +65,7 @@ export const consoleEnglish = {
     submit: 'Log in',
   },
   keys: {
+    space: 'Space',
     title: 'Keyboard shortcuts',
     enabled: 'Single-letter shortcuts',
     hint: 'Shortcuts are ignored while you type.',
@@ -269,7 +274,9 @@ export const consoleEnglish = {
     CallRecorded: 'Call: %{outcome}',
     CallMarkReached: 'Waiting for %{minutes} minutes',
   },
+  reviews: reviewsEnglish,
   dashboard: {
+    reviews: 'Reviews waiting',
     title: 'Hello, %{name}',
     nothing: 'There is nothing on this page for your role.',
     placed: 'Orders today',

@@ -1,4 +1,5 @@
 import type { ConsoleMessages } from './console-en.js';
+import { reviewsCroatian } from './reviews-hr.js';
 
 export const consoleCroatian: ConsoleMessages = {
   nav: {
@@ -8,6 +9,8 @@ export const consoleCroatian: ConsoleMessages = {
     queue: 'Za potvrdu',
     orders: 'Narudžbe',
     waiting: 'narudžba čeka |||| narudžbe čekaju |||| narudžbi čeka',
+    reviews: 'Recenzije',
+    waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
     desk: 'Vaš stol',
     language: 'Jezik',
     light: 'Svijetli prikaz',
@@ -62,6 +65,7 @@ export const consoleCroatian: ConsoleMessages = {
     submit: 'Prijava',
   },
   keys: {
+    space: 'Razmaknica',
     title: 'Prečaci na tipkovnici',
     enabled: 'Prečaci s jednim slovom',
     hint: 'Dok tipkate, prečaci ne rade.',
@@ -271,7 +275,9 @@ export const consoleCroatian: ConsoleMessages = {
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
+  reviews: reviewsCroatian,
   dashboard: {
+    reviews: 'Recenzije na čekanju',
     title: 'Bok, %{name}',
     nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
     placed: 'Narudžbe danas',

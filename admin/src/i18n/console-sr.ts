@@ -1,4 +1,5 @@
 import type { ConsoleMessages } from './console-en.js';
+import { reviewsSerbian } from './reviews-sr.js';
 
 export const consoleSerbian: ConsoleMessages = {
   nav: {
@@ -8,6 +9,8 @@ export const consoleSerbian: ConsoleMessages = {
     queue: 'Za potvrdu',
     orders: 'Porudžbine',
     waiting: 'porudžbina čeka |||| porudžbine čekaju |||| porudžbina čeka',
+    reviews: 'Recenzije',
+    waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
     desk: 'Vaš sto',
     language: 'Jezik',
     light: 'Svetli prikaz',
@@ -62,6 +65,7 @@ export const consoleSerbian: ConsoleMessages = {
     submit: 'Prijava',
   },
   keys: {
+    space: 'Razmak',
     title: 'Prečice na tastaturi',
     enabled: 'Prečice sa jednim slovom',
     hint: 'Dok kucate, prečice ne rade.',
@@ -271,7 +275,9 @@ export const consoleSerbian: ConsoleMessages = {
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
+  reviews: reviewsSerbian,
   dashboard: {
+    reviews: 'Recenzije na čekanju',
     title: 'Zdravo, %{name}',
     nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
     placed: 'Porudžbine danas',

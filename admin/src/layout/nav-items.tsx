@@ -1,10 +1,12 @@
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { ComponentType } from 'react';
 import { useQueue } from '../desk/use-queue.js';
 import type { TextKey } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
+import { useWaitingReviews } from '../reviews/use-waiting-reviews.js';
 
 export interface NavItem {
   readonly to: string;
@@ -12,12 +14,15 @@ export interface NavItem {
   readonly Icon: ComponentType<{ fontSize?: 'small' }>;
   /** How many wait there; 0 shows nothing. */
   readonly waiting: number;
+  /** What waits, in words; orders unless said. */
+  readonly waitingText?: TextKey;
 }
 
 /** The screens that this role may see. */
 export function useNavItems(): readonly NavItem[] {
   const may = useMay();
   const { data } = useQueue();
+  const waitingReviews = useWaitingReviews();
   return [
     { to: '/', label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waiting: 0 },
     ...(may('admin.calls.queue')
@@ -25,6 +30,17 @@ export function useNavItems(): readonly NavItem[] {
       : []),
     ...(may('admin.orders.getList')
       ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waiting: 0 } as const]
+      : []),
+    ...(may('admin.reviews.getList')
+      ? [
+          {
+            to: '/reviews',
+            label: 'nav.reviews',
+            Icon: RateReviewOutlined,
+            waiting: waitingReviews ?? 0,
+            waitingText: 'nav.waiting_reviews',
+          } as const,
+        ]
       : []),
   ];
 }
