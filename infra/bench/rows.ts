@@ -8,6 +8,7 @@ import { orderRow } from './rows/order.js';
 import { projectLiveFromEventStoreDbRow, projectLiveRow } from './rows/project-live.js';
 import { readAllOfEventStoreDbRow, readAllRow } from './rows/read-all.js';
 import { rebuildRow } from './rows/rebuild.js';
+import { reviewsRow } from './rows/reviews.js';
 import { startRow } from './rows/start.js';
 import { visibleRow } from './rows/visible.js';
 
@@ -28,5 +29,6 @@ export const rows: readonly BenchRow[] = [
   orderRow,
   offersRow,
   offerRow,
+  reviewsRow,
   startRow,
 ];
