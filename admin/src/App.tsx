@@ -13,6 +13,7 @@ import {
 import { Route } from 'react-router-dom';
 import type { CallDesk } from './desk/call-desk.js';
 import { DeskProvider } from './desk/desk-context.js';
+import { opsRoutes } from './engine/ops-routes.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { Broken, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/Notices.js';
 import { LoginPage } from './login/LoginPage.js';
@@ -85,6 +86,7 @@ export function App({ rpc, desk, store, i18nProvider }: AppProps) {
           >
             <Resource name="orders" list={OrderList} show={OrderShow} />
             <CustomRoutes>
+              {opsRoutes}
               <Route path="/queue" element={<Guarded action="queue" screen={<QueueScreen />} />} />
               <Route path="/call/:id" element={<Guarded action="claim" screen={<CallScreen />} />} />
               <Route

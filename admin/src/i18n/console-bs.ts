@@ -1,3 +1,4 @@
+import { opsBosnian } from './ops-bs.js';
 import type { ConsoleMessages } from './console-en.js';
 import { reviewsBosnian } from './reviews-bs.js';
 
@@ -11,6 +12,11 @@ export const consoleBosnian: ConsoleMessages = {
     waiting: 'narudžba čeka |||| narudžbe čekaju |||| narudžbi čeka',
     reviews: 'Recenzije',
     waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
+    engine: 'Strojarnica',
+    messages: 'Poruke',
+    leads: 'Upiti',
+    memberships: 'Članstva',
+    audit: 'Trag radnji',
     desk: 'Vaš sto',
     language: 'Jezik',
     light: 'Svijetli prikaz',
@@ -301,4 +307,5 @@ export const consoleBosnian: ConsoleMessages = {
     share: 'Na vrijeme',
     no_figures: 'Danas još nema podataka.',
   },
+  ...opsBosnian,
 };

@@ -1,3 +1,4 @@
+import { opsEnglish } from './ops-en.js';
 import { reviewsEnglish } from './reviews-en.js';
 
 /** The console's texts; the other languages have the same keys by their type. `||||` parts the plurals. */
@@ -11,6 +12,11 @@ export const consoleEnglish = {
     waiting: 'order waiting |||| orders waiting',
     reviews: 'Reviews',
     waiting_reviews: 'review waiting |||| reviews waiting',
+    engine: 'Engine room',
+    messages: 'Messages',
+    leads: 'Leads',
+    memberships: 'Memberships',
+    audit: 'Audit trail',
     desk: 'Your desk',
     language: 'Language',
     light: 'Light mode',
@@ -300,6 +306,7 @@ export const consoleEnglish = {
     share: 'In time',
     no_figures: 'No figures yet today.',
   },
+  ...opsEnglish,
 };
 
 export type ConsoleMessages = typeof consoleEnglish;

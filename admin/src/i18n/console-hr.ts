@@ -1,3 +1,4 @@
+import { opsCroatian } from './ops-hr.js';
 import type { ConsoleMessages } from './console-en.js';
 import { reviewsCroatian } from './reviews-hr.js';
 
@@ -11,6 +12,11 @@ export const consoleCroatian: ConsoleMessages = {
     waiting: 'narudžba čeka |||| narudžbe čekaju |||| narudžbi čeka',
     reviews: 'Recenzije',
     waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
+    engine: 'Strojarnica',
+    messages: 'Poruke',
+    leads: 'Upiti',
+    memberships: 'Članstva',
+    audit: 'Trag radnji',
     desk: 'Vaš stol',
     language: 'Jezik',
     light: 'Svijetli prikaz',
@@ -301,4 +307,5 @@ export const consoleCroatian: ConsoleMessages = {
     share: 'Na vrijeme',
     no_figures: 'Danas još nema podataka.',
   },
+  ...opsCroatian,
 };

@@ -1,3 +1,4 @@
+import { opsSerbian } from './ops-sr.js';
 import type { ConsoleMessages } from './console-en.js';
 import { reviewsSerbian } from './reviews-sr.js';
 
@@ -11,6 +12,11 @@ export const consoleSerbian: ConsoleMessages = {
     waiting: 'porudžbina čeka |||| porudžbine čekaju |||| porudžbina čeka',
     reviews: 'Recenzije',
     waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
+    engine: 'Mašinska soba',
+    messages: 'Poruke',
+    leads: 'Upiti',
+    memberships: 'Članstva',
+    audit: 'Trag radnji',
     desk: 'Vaš sto',
     language: 'Jezik',
     light: 'Svetli prikaz',
@@ -301,4 +307,5 @@ export const consoleSerbian: ConsoleMessages = {
     share: 'Na vreme',
     no_figures: 'Danas još nema podataka.',
   },
+  ...opsSerbian,
 };

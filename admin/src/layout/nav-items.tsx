@@ -1,3 +1,8 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
+import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -42,11 +47,22 @@ export function useNavItems(): readonly NavItem[] {
           } as const,
         ]
       : []),
+    ...plainItems.filter(({ method }) => may(method)).map(({ method: _, ...item }) => ({ ...item, waiting: 0 })),
   ];
 }
+
+/** Screens where nothing waits. */
+const plainItems = [
+  { to: '/leads', label: 'nav.leads', Icon: ContactPhoneOutlined, method: 'admin.leads.getList' },
+  { to: '/memberships', label: 'nav.memberships', Icon: CardMembershipOutlined, method: 'admin.memberships.getList' },
+  { to: '/messages', label: 'nav.messages', Icon: MailOutlined, method: 'admin.messages.getList' },
+  { to: '/audit', label: 'nav.audit', Icon: FactCheckOutlined, method: 'admin.audit.getList' },
+  { to: '/engine/projections', label: 'nav.engine', Icon: AccountTreeOutlined, method: 'ops.projections.getList' },
+] as const;
 
 /** Whether a path belongs to an item of the menu; a call belongs to the queue. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
+  if (to.startsWith('/engine/')) return pathname.startsWith('/engine/');
   return pathname.startsWith(to) || (to === '/queue' && pathname.startsWith('/call/'));
 }

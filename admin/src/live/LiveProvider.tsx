@@ -80,13 +80,15 @@ function useTopics(): readonly LiveTopic[] {
   const orders = may('admin.orders.getList');
   const calls = may('admin.calls.queue');
   const reviews = may('admin.reviews.getList');
+  const projections = may('ops.projections.getList');
   return useMemo(
     () => [
       ...(orders ? (['orders'] as const) : []),
       ...(calls ? (['calls'] as const) : []),
       ...(reviews ? (['reviews'] as const) : []),
+      ...(projections ? (['projections'] as const) : []),
     ],
-    [orders, calls, reviews],
+    [orders, calls, reviews, projections],
   );
 }
 
@@ -100,6 +102,7 @@ function isLive({ queryKey }: { readonly queryKey: readonly unknown[] }): boolea
 }
 
 function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): void {
+  if (topic === 'projections') return;
   if (topic === 'reviews') {
     void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getOne', { id }) });
     return;
@@ -119,5 +122,6 @@ function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
     void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getList') });
     void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.stats') });
   }
+  if (topic === 'projections') void queryClient.invalidateQueries({ queryKey: callKey('ops.projections.getList') });
   if (topic === 'orders') void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.stats') });
 }
