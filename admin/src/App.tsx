@@ -33,6 +33,20 @@ const ReviewsScreen = lazy(async () => ({ default: (await import('./reviews/Revi
 const ReviewStatistics = lazy(async () => ({
   default: (await import('./reviews/stats/ReviewStatistics.js')).ReviewStatistics,
 }));
+const StaffScreen = lazy(async () => ({ default: (await import('./staff/StaffScreen.js')).StaffScreen }));
+const InvitationPage = lazy(async () => ({ default: (await import('./staff/InvitationPage.js')).InvitationPage }));
+const CustomersScreen = lazy(async () => ({
+  default: (await import('./customers/CustomersScreen.js')).CustomersScreen,
+}));
+const CustomerScreen = lazy(async () => ({ default: (await import('./customers/CustomerScreen.js')).CustomerScreen }));
+const DataRequestsScreen = lazy(async () => ({
+  default: (await import('./customers/DataRequestsScreen.js')).DataRequestsScreen,
+}));
+const TravelScreen = lazy(async () => ({ default: (await import('./travel/TravelScreen.js')).TravelScreen }));
+const PickListScreen = lazy(async () => ({
+  default: (await import('./orders/print/PickListScreen.js')).PickListScreen,
+}));
+const SlipsScreen = lazy(async () => ({ default: (await import('./orders/print/SlipsScreen.js')).SlipsScreen }));
 const CallScreen = lazy(async () => ({ default: (await import('./desk/CallScreen.js')).CallScreen }));
 
 interface AppProps {
@@ -90,6 +104,18 @@ export function App({ rpc, desk, store, i18nProvider }: AppProps) {
               <Route path="/queue" element={<Guarded action="queue" screen={<QueueScreen />} />} />
               <Route path="/call/:id" element={<Guarded action="claim" screen={<CallScreen />} />} />
               <Route
+                path="/travel/:resource/:id"
+                element={<Guarded resource="history" action="asOf" screen={<TravelScreen />} />}
+              />
+              <Route
+                path="/print/pick"
+                element={<Guarded resource="orders" action="pickList" screen={<PickListScreen />} />}
+              />
+              <Route
+                path="/print/slips"
+                element={<Guarded resource="orders" action="pickList" screen={<SlipsScreen />} />}
+              />
+              <Route
                 path="/reviews"
                 element={<Guarded resource="reviews" action="list" screen={<ReviewsScreen />} />}
               />
@@ -97,6 +123,22 @@ export function App({ rpc, desk, store, i18nProvider }: AppProps) {
                 path="/reviews/statistics"
                 element={<Guarded resource="reviews" action="stats" screen={<ReviewStatistics />} />}
               />
+              <Route
+                path="/customers"
+                element={<Guarded resource="users" action="list" screen={<CustomersScreen />} />}
+              />
+              <Route
+                path="/customers/:id"
+                element={<Guarded resource="users" action="show" screen={<CustomerScreen />} />}
+              />
+              <Route
+                path="/data-requests"
+                element={<Guarded resource="dataRequests" action="list" screen={<DataRequestsScreen />} />}
+              />
+              <Route path="/staff" element={<Guarded resource="staff" action="list" screen={<StaffScreen />} />} />
+            </CustomRoutes>
+            <CustomRoutes noLayout>
+              <Route path="/invitation" element={<InvitationPage />} />
             </CustomRoutes>
           </CoreAdminUI>
           <Notification />

@@ -1,4 +1,7 @@
 import { opsSerbian } from './ops-sr.js';
+import { customersSerbian } from './customers-sr.js';
+import { staffSerbian } from './staff-sr.js';
+import { orderWorkSerbian } from './order-work-sr.js';
 import type { ConsoleMessages } from './console-en.js';
 import { reviewsSerbian } from './reviews-sr.js';
 
@@ -8,6 +11,8 @@ export const consoleSerbian: ConsoleMessages = {
     main: 'Glavni meni',
     dashboard: 'Danas',
     queue: 'Za potvrdu',
+    customers: 'Kupci',
+    staff: 'Osoblje',
     orders: 'Porudžbine',
     waiting: 'porudžbina čeka |||| porudžbine čekaju |||| porudžbina čeka',
     reviews: 'Recenzije',
@@ -57,6 +62,8 @@ export const consoleSerbian: ConsoleMessages = {
     CONFLICT: 'Neko je u međuvremenu promenio porudžbinu. Pogledajte je ponovo.',
     RATE_LIMITED: 'Previše pokušaja. Sačekajte trenutak.',
     SERVICE_UNAVAILABLE: 'Server je zauzet. Pokušajte ponovo za trenutak.',
+    STAFF_EXISTS: 'Neko od osoblja već ima ovaj imejl.',
+    LAST_ADMIN: 'Poslednji administrator mora to i da ostane.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovo; ništa se neće zabilježiti dvaput.',
     OUT_OF_STOCK: 'Jedan od artikala trenutno nije dostupan.',
@@ -259,6 +266,7 @@ export const consoleSerbian: ConsoleMessages = {
     done: 'Urađeno.',
     cancelled_because: 'Razlog: %{reason}',
   },
+  work: orderWorkSerbian,
   history: {
     title: 'Istorija',
     shopper: 'Kupac',
@@ -282,6 +290,8 @@ export const consoleSerbian: ConsoleMessages = {
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
   reviews: reviewsSerbian,
+  customers: customersSerbian,
+  staff: staffSerbian,
   dashboard: {
     reviews: 'Recenzije na čekanju',
     title: 'Zdravo, %{name}',

@@ -1,12 +1,14 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
-import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { ComponentType } from 'react';
 import { useQueue } from '../desk/use-queue.js';
 import type { TextKey } from '../i18n/use-text.js';
@@ -35,6 +37,12 @@ export function useNavItems(): readonly NavItem[] {
       : []),
     ...(may('admin.orders.getList')
       ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waiting: 0 } as const]
+      : []),
+    ...(may('admin.users.getList')
+      ? [{ to: '/customers', label: 'nav.customers', Icon: PeopleOutlined, waiting: 0 } as const]
+      : []),
+    ...(may('admin.staff.getList')
+      ? [{ to: '/staff', label: 'nav.staff', Icon: BadgeOutlined, waiting: 0 } as const]
       : []),
     ...(may('admin.reviews.getList')
       ? [
