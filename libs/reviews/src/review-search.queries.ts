@@ -47,7 +47,12 @@ export class ReviewSearch {
     const limit = pageClause(pagination);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, r.id`;
     const [data, { counts, reported }] = await Promise.all([
-      this.read(`WHERE ${text} ${order} ${limit}`, values, staffId),
+      // The page first, then what it takes to show it: what is skipped is not looked at closely.
+      this.read(
+        `WHERE r.id = ANY (ARRAY (SELECT r.id FROM review_list r WHERE ${text} ${order} ${limit})) ${order}`,
+        values,
+        staffId,
+      ),
       this.counts({ ...filter, status: undefined }),
     ]);
     return { data, total: totalOf(counts, filter.status), meta: { counts, reported, countedTo } };
