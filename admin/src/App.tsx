@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import {
   AdminContext,
   CanAccess,
@@ -10,7 +10,7 @@ import {
   type I18nProvider,
   type Store,
 } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { Route, useLocation } from 'react-router-dom';
 import type { CallDesk } from './desk/call-desk.js';
 import { DeskProvider } from './desk/desk-context.js';
 import { opsRoutes } from './engine/ops-routes.js';
@@ -85,62 +85,61 @@ export function App({ rpc, desk, store, i18nProvider }: AppProps) {
       <DeskProvider value={desk}>
         <AdminContext {...providers} i18nProvider={i18nProvider} store={store} theme={lightTheme} darkTheme={darkTheme}>
           <GlobalStyle />
-          <CoreAdminUI
-            accessDenied={NoAccess}
-            authenticationError={Unreachable}
-            catchAll={NotFound}
-            dashboard={Dashboard}
-            disableTelemetry
-            error={Broken}
-            layout={ConsoleLayout}
-            loading={LoadingPage}
-            loginPage={LoginPage}
-            requireAuth
-            title="Bosilje"
-          >
-            <Resource name="orders" list={OrderList} show={OrderShow} />
-            <CustomRoutes>
-              {opsRoutes}
-              <Route path="/queue" element={<Guarded action="queue" screen={<QueueScreen />} />} />
-              <Route path="/call/:id" element={<Guarded action="claim" screen={<CallScreen />} />} />
-              <Route
-                path="/travel/:resource/:id"
-                element={<Guarded resource="history" action="asOf" screen={<TravelScreen />} />}
-              />
-              <Route
-                path="/print/pick"
-                element={<Guarded resource="orders" action="pickList" screen={<PickListScreen />} />}
-              />
-              <Route
-                path="/print/slips"
-                element={<Guarded resource="orders" action="pickList" screen={<SlipsScreen />} />}
-              />
-              <Route
-                path="/reviews"
-                element={<Guarded resource="reviews" action="list" screen={<ReviewsScreen />} />}
-              />
-              <Route
-                path="/reviews/statistics"
-                element={<Guarded resource="reviews" action="stats" screen={<ReviewStatistics />} />}
-              />
-              <Route
-                path="/customers"
-                element={<Guarded resource="users" action="list" screen={<CustomersScreen />} />}
-              />
-              <Route
-                path="/customers/:id"
-                element={<Guarded resource="users" action="show" screen={<CustomerScreen />} />}
-              />
-              <Route
-                path="/data-requests"
-                element={<Guarded resource="dataRequests" action="list" screen={<DataRequestsScreen />} />}
-              />
-              <Route path="/staff" element={<Guarded resource="staff" action="list" screen={<StaffScreen />} />} />
-            </CustomRoutes>
-            <CustomRoutes noLayout>
-              <Route path="/invitation" element={<InvitationPage />} />
-            </CustomRoutes>
-          </CoreAdminUI>
+          <InvitedOr>
+            <CoreAdminUI
+              accessDenied={NoAccess}
+              authenticationError={Unreachable}
+              catchAll={NotFound}
+              dashboard={Dashboard}
+              disableTelemetry
+              error={Broken}
+              layout={ConsoleLayout}
+              loading={LoadingPage}
+              loginPage={LoginPage}
+              requireAuth
+              title="Bosilje"
+            >
+              <Resource name="orders" list={OrderList} show={OrderShow} />
+              <CustomRoutes>
+                {opsRoutes}
+                <Route path="/queue" element={<Guarded action="queue" screen={<QueueScreen />} />} />
+                <Route path="/call/:id" element={<Guarded action="claim" screen={<CallScreen />} />} />
+                <Route
+                  path="/travel/:resource/:id"
+                  element={<Guarded resource="history" action="asOf" screen={<TravelScreen />} />}
+                />
+                <Route
+                  path="/print/pick"
+                  element={<Guarded resource="orders" action="pickList" screen={<PickListScreen />} />}
+                />
+                <Route
+                  path="/print/slips"
+                  element={<Guarded resource="orders" action="pickList" screen={<SlipsScreen />} />}
+                />
+                <Route
+                  path="/reviews"
+                  element={<Guarded resource="reviews" action="list" screen={<ReviewsScreen />} />}
+                />
+                <Route
+                  path="/reviews/statistics"
+                  element={<Guarded resource="reviews" action="stats" screen={<ReviewStatistics />} />}
+                />
+                <Route
+                  path="/customers"
+                  element={<Guarded resource="users" action="list" screen={<CustomersScreen />} />}
+                />
+                <Route
+                  path="/customers/:id"
+                  element={<Guarded resource="users" action="show" screen={<CustomerScreen />} />}
+                />
+                <Route
+                  path="/data-requests"
+                  element={<Guarded resource="dataRequests" action="list" screen={<DataRequestsScreen />} />}
+                />
+                <Route path="/staff" element={<Guarded resource="staff" action="list" screen={<StaffScreen />} />} />
+              </CustomRoutes>
+            </CoreAdminUI>
+          </InvitedOr>
           <Notification />
         </AdminContext>
       </DeskProvider>
@@ -148,10 +147,21 @@ export function App({ rpc, desk, store, i18nProvider }: AppProps) {
   );
 }
 
+/** Whoever was invited has no account to log in with: their page stands before everything that asks who is there. */
+function InvitedOr({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (pathname !== '/invitation') return children;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <InvitationPage />
+    </Suspense>
+  );
+}
+
 interface GuardedProps {
   readonly resource?: string;
   readonly action: string;
-  readonly screen: React.ReactNode;
+  readonly screen: ReactNode;
 }
 
 /** A screen that is no list of records, for those who may do what it is for; the call desk's unless said. */

@@ -1,4 +1,5 @@
 import type { BenchRow } from './row.js';
+import { adminListRow, searchRow } from './rows/admin-list.js';
 import { appendRow, appendToEventStoreDbRow } from './rows/append.js';
 import { appendOneRow, appendOneToEventStoreDbRow } from './rows/append-1.js';
 import { importIntoEventStoreDbRow, importRow } from './rows/import.js';
@@ -30,5 +31,7 @@ export const rows: readonly BenchRow[] = [
   offersRow,
   offerRow,
   reviewsRow,
+  adminListRow,
+  searchRow,
   startRow,
 ];
