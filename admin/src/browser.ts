@@ -20,3 +20,18 @@ export function startOfDay(at: number): string {
   day.setHours(0, 0, 0, 0);
   return day.toISOString();
 }
+
+/** Gives a text to whoever sits here, as a file of its own. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Where somebody with this code chooses a password. What stands behind the `#` is never sent to a server. */
+export function invitationAddress(code: string): string {
+  return `${location.origin}${location.pathname}#/invitation?code=${encodeURIComponent(code)}`;
+}

@@ -2,10 +2,17 @@ import { HttpConnection } from './http-connection.js';
 import { closedLoop, figure, type LoadRun } from './measure.js';
 import type { BenchContext, BenchResult, BenchRow } from './row.js';
 import { startBareServer } from './bare-server.js';
-import { dataOf, envelope, startShop } from './shop-under-test.js';
+import { dataOf, envelope, startShop, type ShopUnderTest } from './shop-under-test.js';
 
 const connections = 64;
 const runs = 3;
+
+/** What a row asks of the product, and of which. */
+export interface AskedQuery {
+  readonly method: string;
+  readonly params: object;
+  readonly start: (context: BenchContext) => Promise<ShopUnderTest>;
+}
 
 /** A row that asks one query at 64 connections, beside a bare Fastify that answers the same bytes, in turns. */
 export function queryRow(name: string, method: string, params: object): BenchRow {
@@ -13,29 +20,50 @@ export function queryRow(name: string, method: string, params: object): BenchRow
     name,
     goal: `${method}: ≥ 60 % of a bare Fastify that parses the same POST and answers the same bytes, 64 connections`,
     async run(context: BenchContext): Promise<BenchResult> {
-      const shop = await startShop();
-      const request = envelope(method, params);
-      const answer = await askOnce(shop.port, request);
-      dataOf(answer);
-      const bare = await startBareServer(answer);
-      try {
-        const [ours, theirs]: [LoadRun[], LoadRun[]] = [[], []];
-        await load(shop.port, request, answer, 2000);
-        await load(bare.port, request, answer, 1000);
-        for (let n = 0; n < runs; n += 1) {
-          ours.push(await load(shop.port, request, answer, 4000 * context.scale));
-          theirs.push(await load(bare.port, request, answer, 4000 * context.scale));
-          context.log(
-            `run ${n + 1}: ${Math.round(ours.at(-1)!.perSecond)}/s, bare ${Math.round(theirs.at(-1)!.perSecond)}/s`,
-          );
-        }
-        return resultOf(method, Buffer.byteLength(answer), ours, theirs);
-      } finally {
-        await bare.stop();
-        await shop.stop();
-      }
+      const measured = await measureQuery(context, { method, params, start: () => startShop() });
+      const { share } = measured;
+      const verdict = {
+        goal: '≥ 60 % of bare Fastify',
+        measured: `${(share * 100).toFixed(0)} %`,
+        reached: share >= 0.6,
+      };
+      return { figures: measured.figures, verdicts: [verdict], conditions: measured.conditions };
     },
   };
+}
+
+/** What came of asking it. */
+export interface MeasuredQuery extends Pick<BenchResult, 'figures' | 'conditions'> {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** Of a bare Fastify's rate. */
+  readonly share: number;
+}
+
+export async function measureQuery(context: BenchContext, asked: AskedQuery): Promise<MeasuredQuery> {
+  const { method, params, start } = asked;
+  const shop = await start(context);
+  const request = envelope(method, params);
+  const answer = await askOnce(shop.port, request);
+  dataOf(answer);
+  const bare = await startBareServer(answer);
+  try {
+    const [ours, theirs]: [LoadRun[], LoadRun[]] = [[], []];
+    await load(shop.port, request, answer, 2000);
+    await load(bare.port, request, answer, 1000);
+    for (let n = 0; n < runs; n += 1) {
+      ours.push(await load(shop.port, request, answer, 4000 * context.scale));
+      theirs.push(await load(bare.port, request, answer, 4000 * context.scale));
+      context.log(
+        `run ${n + 1}: ${Math.round(ours.at(-1)!.perSecond)}/s, bare ${Math.round(theirs.at(-1)!.perSecond)}/s`,
+      );
+    }
+    return resultOf(method, Buffer.byteLength(answer), ours, theirs);
+  } finally {
+    await bare.stop();
+    await shop.stop();
+  }
 }
 
 async function askOnce(port: number, request: string): Promise<string> {
@@ -63,34 +91,25 @@ async function load(port: number, request: string, expected: string, millisecond
   return run;
 }
 
-function resultOf(method: string, bytes: number, ours: readonly LoadRun[], theirs: readonly LoadRun[]): BenchResult {
-  const rate = figure(
-    method,
-    '/s',
-    ours.map((run) => run.perSecond),
+function resultOf(method: string, bytes: number, ours: readonly LoadRun[], theirs: readonly LoadRun[]): MeasuredQuery {
+  const rates = (list: readonly LoadRun[]) => list.map((run) => run.perSecond);
+  const rate = figure(method, '/s', rates(ours));
+  const bareRate = figure('bare Fastify', '/s', rates(theirs));
+  const p50 = figure(
+    'p50',
+    'ms',
+    ours.map((run) => run.p50),
   );
-  const bareRate = figure(
-    'bare Fastify',
-    '/s',
-    theirs.map((run) => run.perSecond),
+  const p99 = figure(
+    'p99',
+    'ms',
+    ours.map((run) => run.p99),
   );
-  const share = rate.value / bareRate.value;
   return {
-    figures: [
-      rate,
-      figure(
-        'p50',
-        'ms',
-        ours.map((run) => run.p50),
-      ),
-      figure(
-        'p99',
-        'ms',
-        ours.map((run) => run.p99),
-      ),
-      bareRate,
-    ],
-    verdicts: [{ goal: '≥ 60 % of bare Fastify', measured: `${(share * 100).toFixed(0)} %`, reached: share >= 0.6 }],
+    figures: [rate, p50, p99, bareRate],
     conditions: `${connections} connections in a closed loop, answers of ${bytes} bytes checked against the first, no compression, ${runs} runs in turns, generator on the same machine`,
+    perSecond: rate.value,
+    p99: p99.value,
+    share: rate.value / bareRate.value,
   };
 }

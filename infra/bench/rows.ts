@@ -1,4 +1,5 @@
 import type { BenchRow } from './row.js';
+import { adminListRow, searchRow } from './rows/admin-list.js';
 import { appendRow, appendToEventStoreDbRow } from './rows/append.js';
 import { appendOneRow, appendOneToEventStoreDbRow } from './rows/append-1.js';
 import { importIntoEventStoreDbRow, importRow } from './rows/import.js';
@@ -8,6 +9,7 @@ import { orderRow } from './rows/order.js';
 import { projectLiveFromEventStoreDbRow, projectLiveRow } from './rows/project-live.js';
 import { readAllOfEventStoreDbRow, readAllRow } from './rows/read-all.js';
 import { rebuildRow } from './rows/rebuild.js';
+import { reviewsRow } from './rows/reviews.js';
 import { startRow } from './rows/start.js';
 import { visibleRow } from './rows/visible.js';
 
@@ -28,5 +30,8 @@ export const rows: readonly BenchRow[] = [
   orderRow,
   offersRow,
   offerRow,
+  reviewsRow,
+  adminListRow,
+  searchRow,
   startRow,
 ];

@@ -8,9 +8,10 @@ export interface ShopUnderTest {
   readonly stop: () => Promise<void>;
 }
 
-export async function startShop(): Promise<ShopUnderTest> {
+/** @param env variables beside PORT and DATA_DIR */
+export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<ShopUnderTest> {
   const [port, dataDir] = [await freePort(), await temporaryDataDir()];
-  const product = await startProduct({ port, dataDir: dataDir.path });
+  const product = await startProduct({ port, dataDir: dataDir.path, env });
   const stop = async () => {
     await product.stop();
     await dataDir.remove();

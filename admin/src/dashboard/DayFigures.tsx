@@ -5,6 +5,7 @@ import { useQueue, type Queue } from '../desk/use-queue.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
+import { useWaitingReviews } from '../reviews/use-waiting-reviews.js';
 import { useCall } from '../rpc/use-call.js';
 import { Figure } from './Figure.js';
 import { orderListLink } from './list-link.js';
@@ -22,6 +23,7 @@ export function DayFigures({ from }: { readonly from: string }) {
     { enabled: may('admin.orders.getList') },
   );
   const queue = useQueue();
+  const waitingReviews = useWaitingReviews();
   const counts = orders.data?.meta.counts;
   const placed = orders.data === undefined ? null : format.number(orders.data.total);
   const confirmed = counts === undefined ? null : format.number(counts.confirmed ?? 0);
@@ -32,7 +34,9 @@ export function DayFigures({ from }: { readonly from: string }) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(160px, 1fr))' },
+          // One that is left over on a row of two takes all of it.
+          '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
         }}
       >
         {may('admin.orders.getList') && (
@@ -46,6 +50,13 @@ export function DayFigures({ from }: { readonly from: string }) {
           </>
         )}
         {may('admin.calls.queue') && <QueueFigures queue={queue.data} />}
+        {may('admin.reviews.getList') && (
+          <Figure
+            label={t('dashboard.reviews')}
+            value={waitingReviews === null ? null : format.number(waitingReviews)}
+            to="/reviews"
+          />
+        )}
       </Box>
     </>
   );

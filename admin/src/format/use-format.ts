@@ -3,7 +3,7 @@ import { formatMoney } from '@shop/countries/money';
 import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import { useServerClock } from '../clock/clock-context.js';
-import { englishWriting, numberText, ourWriting, timeText, type Writing } from './writing.js';
+import { averageText, englishWriting, numberText, ourWriting, timeText, type Writing } from './writing.js';
 
 export interface Format {
   /** `21. 11. 14:05`, with the year where it is another one. */
@@ -12,6 +12,8 @@ export interface Format {
   readonly time: (iso: string) => string;
   readonly day: (iso: string) => string;
   readonly number: (value: number) => string;
+  /** A mean, with two decimals. */
+  readonly average: (value: number) => string;
   /** A share between 0 and 1. */
   readonly percent: (share: number) => string;
   /** Minor units as the order's country writes them. */
@@ -34,6 +36,7 @@ function formatOf(writing: Writing, now: () => number): Format {
       new Date(iso).toDateString() === new Date(now()).toDateString() ? timeText(new Date(iso)) : moment(iso),
     day,
     number: (value) => numberText(value, writing),
+    average: (value) => averageText(value, writing),
     percent: (share) => `${Math.round(share * 100)}${writing.percent}`,
     money: (minor, country) => formatMoney(minor, packOf(country)),
   };

@@ -1,4 +1,4 @@
-import { englishWriting, numberText, ourWriting, timeText } from './writing.js';
+import { averageText, englishWriting, numberText, ourWriting, timeText } from './writing.js';
 
 const at = new Date(2026, 10, 3, 9, 5);
 
@@ -16,5 +16,9 @@ describe('writing', () => {
       '1.000',
       '1.234.567',
     ]);
+  });
+
+  it('writes means with two decimals', () => {
+    expect([averageText(4.5, ourWriting), averageText(4, englishWriting)]).toEqual(['4,50', '4.00']);
   });
 });

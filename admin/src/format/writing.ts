@@ -3,6 +3,8 @@ export interface Writing {
   /** `21. 11.`, with the year where it is not this one. */
   readonly date: (at: Date, thisYear: number) => string;
   readonly groups: string;
+  /** Between a whole number and its fraction. */
+  readonly decimal: string;
   readonly percent: string;
 }
 
@@ -12,6 +14,7 @@ export const ourWriting: Writing = {
   date: (at, thisYear) =>
     `${at.getDate()}. ${at.getMonth() + 1}.${at.getFullYear() === thisYear ? '' : ` ${at.getFullYear()}.`}`,
   groups: '.',
+  decimal: ',',
   percent: '\u00a0%',
 };
 
@@ -19,6 +22,7 @@ export const englishWriting: Writing = {
   date: (at, thisYear) =>
     `${at.getDate()} ${months[at.getMonth()] ?? ''}${at.getFullYear() === thisYear ? '' : ` ${at.getFullYear()}`}`,
   groups: ',',
+  decimal: '.',
   percent: '%',
 };
 
@@ -30,4 +34,9 @@ export function timeText(at: Date): string {
 /** A whole number with its groups of three. */
 export function numberText(value: number, { groups }: Writing): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, groups);
+}
+
+/** `4,25`: a mean, with two decimals. */
+export function averageText(value: number, { decimal }: Writing): string {
+  return value.toFixed(2).replace('.', decimal);
 }

@@ -1,4 +1,9 @@
+import { opsBosnian } from './ops-bs.js';
+import { customersBosnian } from './customers-bs.js';
+import { staffBosnian } from './staff-bs.js';
+import { orderWorkBosnian } from './order-work-bs.js';
 import type { ConsoleMessages } from './console-en.js';
+import { reviewsBosnian } from './reviews-bs.js';
 
 export const consoleBosnian: ConsoleMessages = {
   nav: {
@@ -6,8 +11,17 @@ export const consoleBosnian: ConsoleMessages = {
     main: 'Glavni meni',
     dashboard: 'Danas',
     queue: 'Za potvrdu',
+    customers: 'Kupci',
+    staff: 'Osoblje',
     orders: 'Narudžbe',
     waiting: 'narudžba čeka |||| narudžbe čekaju |||| narudžbi čeka',
+    reviews: 'Recenzije',
+    waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
+    engine: 'Strojarnica',
+    messages: 'Poruke',
+    leads: 'Upiti',
+    memberships: 'Članstva',
+    audit: 'Trag radnji',
     desk: 'Vaš sto',
     language: 'Jezik',
     light: 'Svijetli prikaz',
@@ -48,6 +62,8 @@ export const consoleBosnian: ConsoleMessages = {
     CONFLICT: 'Neko je u međuvremenu promijenio narudžbu. Pogledajte je ponovo.',
     RATE_LIMITED: 'Previše pokušaja. Sačekajte trenutak.',
     SERVICE_UNAVAILABLE: 'Server je zauzet. Pokušajte ponovo za trenutak.',
+    STAFF_EXISTS: 'Neko od osoblja već ima ovaj e-mail.',
+    LAST_ADMIN: 'Posljednji administrator mora to i ostati.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovo; ništa se neće zabilježiti dvaput.',
     OUT_OF_STOCK: 'Jedan od artikala trenutno nije dostupan.',
@@ -62,6 +78,7 @@ export const consoleBosnian: ConsoleMessages = {
     submit: 'Prijava',
   },
   keys: {
+    space: 'Razmak',
     title: 'Prečice na tastaturi',
     enabled: 'Prečice s jednim slovom',
     hint: 'Dok kucate, prečice ne rade.',
@@ -249,6 +266,7 @@ export const consoleBosnian: ConsoleMessages = {
     done: 'Urađeno.',
     cancelled_because: 'Razlog: %{reason}',
   },
+  work: orderWorkBosnian,
   history: {
     title: 'Historija',
     shopper: 'Kupac',
@@ -271,7 +289,11 @@ export const consoleBosnian: ConsoleMessages = {
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
+  reviews: reviewsBosnian,
+  customers: customersBosnian,
+  staff: staffBosnian,
   dashboard: {
+    reviews: 'Recenzije na čekanju',
     title: 'Zdravo, %{name}',
     nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
     placed: 'Narudžbe danas',
@@ -295,4 +317,5 @@ export const consoleBosnian: ConsoleMessages = {
     share: 'Na vrijeme',
     no_figures: 'Danas još nema podataka.',
   },
+  ...opsBosnian,
 };

@@ -1,3 +1,9 @@
+import { opsEnglish } from './ops-en.js';
+import { customersEnglish } from './customers-en.js';
+import { staffEnglish } from './staff-en.js';
+import { orderWorkEnglish } from './order-work-en.js';
+import { reviewsEnglish } from './reviews-en.js';
+
 /** The console's texts; the other languages have the same keys by their type. `||||` parts the plurals. */
 export const consoleEnglish = {
   nav: {
@@ -5,8 +11,17 @@ export const consoleEnglish = {
     main: 'Main menu',
     dashboard: 'Today',
     queue: 'To confirm',
+    customers: 'Customers',
+    staff: 'Staff',
     orders: 'Orders',
     waiting: 'order waiting |||| orders waiting',
+    reviews: 'Reviews',
+    waiting_reviews: 'review waiting |||| reviews waiting',
+    engine: 'Engine room',
+    messages: 'Messages',
+    leads: 'Leads',
+    memberships: 'Memberships',
+    audit: 'Audit trail',
     desk: 'Your desk',
     language: 'Language',
     light: 'Light mode',
@@ -47,6 +62,8 @@ export const consoleEnglish = {
     CONFLICT: 'Somebody changed the order meanwhile. Look at it again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment.',
     SERVICE_UNAVAILABLE: 'The server is busy. Try again in a moment.',
+    STAFF_EXISTS: 'Somebody of the staff has this e-mail already.',
+    LAST_ADMIN: 'The last administrator has to stay one.',
     SERVER_ERROR: 'An error on the server. Try again, and tell the engineers if it stays.',
     RPC_CLIENT_ERROR: 'No connection. Try again; nothing is recorded twice.',
     OUT_OF_STOCK: 'One of the offers is not available right now.',
@@ -61,6 +78,7 @@ export const consoleEnglish = {
     submit: 'Log in',
   },
   keys: {
+    space: 'Space',
     title: 'Keyboard shortcuts',
     enabled: 'Single-letter shortcuts',
     hint: 'Shortcuts are ignored while you type.',
@@ -247,6 +265,7 @@ export const consoleEnglish = {
     done: 'Done.',
     cancelled_because: 'Reason: %{reason}',
   },
+  work: orderWorkEnglish,
   history: {
     title: 'History',
     shopper: 'Customer',
@@ -269,7 +288,11 @@ export const consoleEnglish = {
     CallRecorded: 'Call: %{outcome}',
     CallMarkReached: 'Waiting for %{minutes} minutes',
   },
+  reviews: reviewsEnglish,
+  customers: customersEnglish,
+  staff: staffEnglish,
   dashboard: {
+    reviews: 'Reviews waiting',
     title: 'Hello, %{name}',
     nothing: 'There is nothing on this page for your role.',
     placed: 'Orders today',
@@ -293,6 +316,7 @@ export const consoleEnglish = {
     share: 'In time',
     no_figures: 'No figures yet today.',
   },
+  ...opsEnglish,
 };
 
 export type ConsoleMessages = typeof consoleEnglish;

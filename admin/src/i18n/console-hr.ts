@@ -1,4 +1,9 @@
+import { opsCroatian } from './ops-hr.js';
+import { customersCroatian } from './customers-hr.js';
+import { staffCroatian } from './staff-hr.js';
+import { orderWorkCroatian } from './order-work-hr.js';
 import type { ConsoleMessages } from './console-en.js';
+import { reviewsCroatian } from './reviews-hr.js';
 
 export const consoleCroatian: ConsoleMessages = {
   nav: {
@@ -6,8 +11,17 @@ export const consoleCroatian: ConsoleMessages = {
     main: 'Glavni izbornik',
     dashboard: 'Danas',
     queue: 'Za potvrdu',
+    customers: 'Kupci',
+    staff: 'Osoblje',
     orders: 'Narudžbe',
     waiting: 'narudžba čeka |||| narudžbe čekaju |||| narudžbi čeka',
+    reviews: 'Recenzije',
+    waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
+    engine: 'Strojarnica',
+    messages: 'Poruke',
+    leads: 'Upiti',
+    memberships: 'Članstva',
+    audit: 'Trag radnji',
     desk: 'Vaš stol',
     language: 'Jezik',
     light: 'Svijetli prikaz',
@@ -48,6 +62,8 @@ export const consoleCroatian: ConsoleMessages = {
     CONFLICT: 'Netko je u međuvremenu promijenio narudžbu. Pogledajte je ponovno.',
     RATE_LIMITED: 'Previše pokušaja. Pričekajte trenutak.',
     SERVICE_UNAVAILABLE: 'Poslužitelj je zauzet. Pokušajte ponovno za trenutak.',
+    STAFF_EXISTS: 'Netko od osoblja već ima ovaj e-mail.',
+    LAST_ADMIN: 'Posljednji administrator mora to i ostati.',
     SERVER_ERROR: 'Pogreška na poslužitelju. Pokušajte ponovno; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovno; ništa se neće zabilježiti dvaput.',
     OUT_OF_STOCK: 'Jedan od artikala trenutačno nije dostupan.',
@@ -62,6 +78,7 @@ export const consoleCroatian: ConsoleMessages = {
     submit: 'Prijava',
   },
   keys: {
+    space: 'Razmaknica',
     title: 'Prečaci na tipkovnici',
     enabled: 'Prečaci s jednim slovom',
     hint: 'Dok tipkate, prečaci ne rade.',
@@ -249,6 +266,7 @@ export const consoleCroatian: ConsoleMessages = {
     done: 'Gotovo.',
     cancelled_because: 'Razlog: %{reason}',
   },
+  work: orderWorkCroatian,
   history: {
     title: 'Povijest',
     shopper: 'Kupac',
@@ -271,7 +289,11 @@ export const consoleCroatian: ConsoleMessages = {
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
+  reviews: reviewsCroatian,
+  customers: customersCroatian,
+  staff: staffCroatian,
   dashboard: {
+    reviews: 'Recenzije na čekanju',
     title: 'Bok, %{name}',
     nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
     placed: 'Narudžbe danas',
@@ -295,4 +317,5 @@ export const consoleCroatian: ConsoleMessages = {
     share: 'Na vrijeme',
     no_figures: 'Danas još nema podataka.',
   },
+  ...opsCroatian,
 };

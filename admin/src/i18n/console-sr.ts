@@ -1,4 +1,9 @@
+import { opsSerbian } from './ops-sr.js';
+import { customersSerbian } from './customers-sr.js';
+import { staffSerbian } from './staff-sr.js';
+import { orderWorkSerbian } from './order-work-sr.js';
 import type { ConsoleMessages } from './console-en.js';
+import { reviewsSerbian } from './reviews-sr.js';
 
 export const consoleSerbian: ConsoleMessages = {
   nav: {
@@ -6,8 +11,17 @@ export const consoleSerbian: ConsoleMessages = {
     main: 'Glavni meni',
     dashboard: 'Danas',
     queue: 'Za potvrdu',
+    customers: 'Kupci',
+    staff: 'Osoblje',
     orders: 'Porudžbine',
     waiting: 'porudžbina čeka |||| porudžbine čekaju |||| porudžbina čeka',
+    reviews: 'Recenzije',
+    waiting_reviews: 'recenzija čeka |||| recenzije čekaju |||| recenzija čeka',
+    engine: 'Mašinska soba',
+    messages: 'Poruke',
+    leads: 'Upiti',
+    memberships: 'Članstva',
+    audit: 'Trag radnji',
     desk: 'Vaš sto',
     language: 'Jezik',
     light: 'Svetli prikaz',
@@ -48,6 +62,8 @@ export const consoleSerbian: ConsoleMessages = {
     CONFLICT: 'Neko je u međuvremenu promenio porudžbinu. Pogledajte je ponovo.',
     RATE_LIMITED: 'Previše pokušaja. Sačekajte trenutak.',
     SERVICE_UNAVAILABLE: 'Server je zauzet. Pokušajte ponovo za trenutak.',
+    STAFF_EXISTS: 'Neko od osoblja već ima ovaj imejl.',
+    LAST_ADMIN: 'Poslednji administrator mora to i da ostane.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovo; ništa se neće zabilježiti dvaput.',
     OUT_OF_STOCK: 'Jedan od artikala trenutno nije dostupan.',
@@ -62,6 +78,7 @@ export const consoleSerbian: ConsoleMessages = {
     submit: 'Prijava',
   },
   keys: {
+    space: 'Razmak',
     title: 'Prečice na tastaturi',
     enabled: 'Prečice sa jednim slovom',
     hint: 'Dok kucate, prečice ne rade.',
@@ -249,6 +266,7 @@ export const consoleSerbian: ConsoleMessages = {
     done: 'Urađeno.',
     cancelled_because: 'Razlog: %{reason}',
   },
+  work: orderWorkSerbian,
   history: {
     title: 'Istorija',
     shopper: 'Kupac',
@@ -271,7 +289,11 @@ export const consoleSerbian: ConsoleMessages = {
     CallRecorded: 'Poziv: %{outcome}',
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
+  reviews: reviewsSerbian,
+  customers: customersSerbian,
+  staff: staffSerbian,
   dashboard: {
+    reviews: 'Recenzije na čekanju',
     title: 'Zdravo, %{name}',
     nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
     placed: 'Porudžbine danas',
@@ -295,4 +317,5 @@ export const consoleSerbian: ConsoleMessages = {
     share: 'Na vreme',
     no_figures: 'Danas još nema podataka.',
   },
+  ...opsSerbian,
 };

@@ -41,7 +41,7 @@ export function ShortcutList() {
           {keys.map(({ key, label }) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <Box component="dt">
-                <kbd>{key.toUpperCase()}</kbd>
+                <kbd>{key === ' ' ? t('keys.space') : key.toUpperCase()}</kbd>
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
                 {label}

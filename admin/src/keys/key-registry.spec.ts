@@ -53,6 +53,13 @@ describe('key registry', () => {
     },
   );
 
+  it.each(['BUTTON', 'A', 'INPUT'])('leaves the space bar to a focused %s', (tagName) => {
+    const { registry, pressed } = registryWith(' ');
+    expect(registry.press(press(' ', { target: { tagName, type: 'button' } }))).toBe(false);
+    expect(registry.press(press(' ', { target: { tagName: 'BODY' } }))).toBe(true);
+    expect(pressed).toEqual([' 0']);
+  });
+
   it('is deaf below a dialog', () => {
     expect(registryWith('n').registry.press(press('n'), { layered: true })).toBe(false);
   });

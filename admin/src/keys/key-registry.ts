@@ -40,6 +40,7 @@ export class KeyRegistry {
   press(press: KeyPress, { layered = false }: { readonly layered?: boolean } = {}): boolean {
     if (layered || press.ctrlKey || press.metaKey || press.altKey || press.repeat || takesText(press.target))
       return false;
+    if (press.key === ' ' && takesSpace(press.target)) return false;
     const binding = this.#bindings.get(press.key.toLowerCase())?.at(-1);
     binding?.run();
     return binding !== undefined;
@@ -64,6 +65,15 @@ export class KeyRegistry {
 const textTakers = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 /** Inputs that take no letters. */
 const pressed = new Set(['checkbox', 'radio', 'button', 'submit', 'reset']);
+
+const spaceTakers = new Set(['BUTTON', 'A', 'INPUT', 'SUMMARY']);
+
+/** The space bar presses what has the focus, where that can be pressed. */
+function takesSpace(target: unknown): boolean {
+  return (
+    typeof target === 'object' && target !== null && 'tagName' in target && spaceTakers.has(String(target.tagName))
+  );
+}
 
 function takesText(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;

@@ -89,7 +89,7 @@ function NavLink({ item }: { readonly item: NavItem }) {
         >
           {item.waiting}
           <Box component="span" sx={visuallyHidden}>
-            {t('nav.waiting', { smart_count: item.waiting })}
+            {t(item.waitingText ?? 'nav.waiting', { smart_count: item.waiting })}
           </Box>
         </Box>
       )}

@@ -1,10 +1,19 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
+import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import type { ComponentType } from 'react';
 import { useQueue } from '../desk/use-queue.js';
 import type { TextKey } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
+import { useWaitingReviews } from '../reviews/use-waiting-reviews.js';
 
 export interface NavItem {
   readonly to: string;
@@ -12,12 +21,15 @@ export interface NavItem {
   readonly Icon: ComponentType<{ fontSize?: 'small' }>;
   /** How many wait there; 0 shows nothing. */
   readonly waiting: number;
+  /** What waits, in words; orders unless said. */
+  readonly waitingText?: TextKey;
 }
 
 /** The screens that this role may see. */
 export function useNavItems(): readonly NavItem[] {
   const may = useMay();
   const { data } = useQueue();
+  const waitingReviews = useWaitingReviews();
   return [
     { to: '/', label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waiting: 0 },
     ...(may('admin.calls.queue')
@@ -26,11 +38,39 @@ export function useNavItems(): readonly NavItem[] {
     ...(may('admin.orders.getList')
       ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waiting: 0 } as const]
       : []),
+    ...(may('admin.users.getList')
+      ? [{ to: '/customers', label: 'nav.customers', Icon: PeopleOutlined, waiting: 0 } as const]
+      : []),
+    ...(may('admin.staff.getList')
+      ? [{ to: '/staff', label: 'nav.staff', Icon: BadgeOutlined, waiting: 0 } as const]
+      : []),
+    ...(may('admin.reviews.getList')
+      ? [
+          {
+            to: '/reviews',
+            label: 'nav.reviews',
+            Icon: RateReviewOutlined,
+            waiting: waitingReviews ?? 0,
+            waitingText: 'nav.waiting_reviews',
+          } as const,
+        ]
+      : []),
+    ...plainItems.filter(({ method }) => may(method)).map(({ method: _, ...item }) => ({ ...item, waiting: 0 })),
   ];
 }
+
+/** Screens where nothing waits. */
+const plainItems = [
+  { to: '/leads', label: 'nav.leads', Icon: ContactPhoneOutlined, method: 'admin.leads.getList' },
+  { to: '/memberships', label: 'nav.memberships', Icon: CardMembershipOutlined, method: 'admin.memberships.getList' },
+  { to: '/messages', label: 'nav.messages', Icon: MailOutlined, method: 'admin.messages.getList' },
+  { to: '/audit', label: 'nav.audit', Icon: FactCheckOutlined, method: 'admin.audit.getList' },
+  { to: '/engine/projections', label: 'nav.engine', Icon: AccountTreeOutlined, method: 'ops.projections.getList' },
+] as const;
 
 /** Whether a path belongs to an item of the menu; a call belongs to the queue. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
+  if (to.startsWith('/engine/')) return pathname.startsWith('/engine/');
   return pathname.startsWith(to) || (to === '/queue' && pathname.startsWith('/call/'));
 }

@@ -79,9 +79,16 @@ function useTopics(): readonly LiveTopic[] {
   const may = useMay();
   const orders = may('admin.orders.getList');
   const calls = may('admin.calls.queue');
+  const reviews = may('admin.reviews.getList');
+  const projections = may('ops.projections.getList');
   return useMemo(
-    () => [...(orders ? (['orders'] as const) : []), ...(calls ? (['calls'] as const) : [])],
-    [orders, calls],
+    () => [
+      ...(orders ? (['orders'] as const) : []),
+      ...(calls ? (['calls'] as const) : []),
+      ...(reviews ? (['reviews'] as const) : []),
+      ...(projections ? (['projections'] as const) : []),
+    ],
+    [orders, calls, reviews, projections],
   );
 }
 
@@ -94,7 +101,12 @@ function isLive({ queryKey }: { readonly queryKey: readonly unknown[] }): boolea
   return queryKey[0] === 'orders' || (queryKey[0] === 'call' && queryKey[1] !== 'offers.f.getAll');
 }
 
-function refreshRecord(queryClient: QueryClient, { id }: LiveChange): void {
+function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): void {
+  if (topic === 'projections') return;
+  if (topic === 'reviews') {
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getOne', { id }) });
+    return;
+  }
   void queryClient.invalidateQueries({ queryKey: ['orders', 'getOne', { id }] });
   void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getOne', { id }) });
   void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.history', { id }) });
@@ -106,5 +118,10 @@ function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
     void queryClient.invalidateQueries({ queryKey: ['orders', 'getList'] });
     void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getList') });
   }
+  if (topic === 'reviews') {
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getList') });
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.stats') });
+  }
+  if (topic === 'projections') void queryClient.invalidateQueries({ queryKey: callKey('ops.projections.getList') });
   if (topic === 'orders') void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.stats') });
 }

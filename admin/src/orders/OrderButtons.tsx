@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useMay } from '../providers/use-may.js';
+import { CancelDialog, RefuseDialog } from './DecisionDialogs.js';
 import { NoteDialog } from './NoteDialog.js';
 import { takes } from './order-actions.js';
 import { OrderEditDialog } from './OrderEditDialog.js';
-import { useOrderCommand } from './use-order-command.js';
+import { ParcelButtons } from './ParcelButtons.js';
+import { ReplyDialog } from './ReplyDialog.js';
 
-type Open = 'cancel' | 'edit' | 'confirm' | 'note' | null;
+type Open = 'cancel' | 'edit' | 'confirm' | 'note' | 'refuse' | 'reply' | null;
 
 /** What this role may do with an order in this state; each is a command of its own. */
 export function OrderButtons({ order }: { readonly order: OrderRecord }) {
@@ -31,6 +32,7 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
           {t('orders.confirm')}
         </Button>
       )}
+      <ParcelButtons order={order} onRefuse={() => setOpen('refuse')} />
       {may('admin.orders.edit') && takes(status, 'edit') && (
         <Button variant="outlined" onClick={() => setOpen('edit')}>
           {t('orders.edit')}
@@ -41,34 +43,26 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
           {t('orders.note')}
         </Button>
       )}
+      {may('admin.orders.replies') && (
+        <Button variant="outlined" onClick={() => setOpen('reply')}>
+          {t('work.reply.title')}
+        </Button>
+      )}
+      {may('admin.history.asOf') && (
+        <Button component={Link} to={`/travel/orders/${order.id}`} variant="outlined">
+          {t('work.travel.open')}
+        </Button>
+      )}
       {may('admin.orders.cancel') && takes(status, 'cancel') && (
         <Button variant="outlined" color="error" onClick={() => setOpen('cancel')}>
           {t('cancel.submit')}
         </Button>
       )}
-      {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'refuse' && <RefuseDialog order={order} onClose={close} />}
       {open === 'note' && <NoteDialog order={order} onClose={close} />}
+      {open === 'reply' && <ReplyDialog order={order} onClose={close} />}
       {(open === 'edit' || open === 'confirm') && <OrderEditDialog order={order} purpose={open} onClose={close} />}
     </>
-  );
-}
-
-function CancelOrder({ order, onClose }: { readonly order: OrderRecord; readonly onClose: () => void }) {
-  const t = useText();
-  const { send } = useOrderCommand('admin.orders.cancel', onClose);
-  return (
-    <ReasonDialog
-      title={t('cancel.title')}
-      reasons={[
-        t('cancel.reason.changed_mind'),
-        t('cancel.reason.price'),
-        t('cancel.reason.elsewhere'),
-        t('cancel.reason.not_ordered'),
-      ]}
-      submit={t('cancel.submit')}
-      danger
-      onClose={onClose}
-      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
-    />
   );
 }

@@ -1,7 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -10,9 +9,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { countryCodes } from '@shop/countries/country';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
+import { MoreFilters } from './MoreFilters.js';
 
 /** A pause in typing after which the list follows. */
 const pauseMs = 300;
@@ -20,13 +19,11 @@ const pauseMs = 300;
 /** Finds orders by number or phone, of one country, from one day on. */
 export function OrderFilters() {
   const t = useText();
-  const format = useFormat();
   const { filterValues, setFilters } = useListContext();
   const set = (name: string, value: string | null) => {
     const { [name]: _, ...rest } = filterValues;
     setFilters(value === null || value === '' ? rest : { ...rest, [name]: value }, {}, false);
   };
-  const from: unknown = filterValues['from'];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
       <SearchField value={textOf(filterValues['q'])} onChange={(value) => set('q', value)} />
@@ -44,9 +41,7 @@ export function OrderFilters() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {typeof from === 'string' && (
-        <Chip label={t('orders.from', { time: format.moment(from) })} onDelete={() => set('from', null)} />
-      )}
+      <MoreFilters />
     </Box>
   );
 }
@@ -70,7 +65,7 @@ function SearchField({ value, onChange }: SearchFieldProps) {
     const timer = setTimeout(() => latest.current(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value]);
-  useKey('/', t('orders.search'), () => input.current?.focus());
+  useKey('/', t('work.filter.search'), () => input.current?.focus());
   const clear = (
     <InputAdornment position="end">
       <IconButton size="small" aria-label={t('action.clear')} onClick={() => setTyped('')}>
@@ -82,11 +77,11 @@ function SearchField({ value, onChange }: SearchFieldProps) {
     <TextField
       type="text"
       inputRef={input}
-      placeholder={t('orders.search')}
+      placeholder={t('work.filter.search')}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       slotProps={{
-        htmlInput: { 'aria-label': t('orders.search'), maxLength: 80, inputMode: 'search' },
+        htmlInput: { 'aria-label': t('work.filter.search'), maxLength: 80, inputMode: 'search' },
         input: {
           startAdornment: (
             <InputAdornment position="start">

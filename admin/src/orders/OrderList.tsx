@@ -8,21 +8,31 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { BulkBar } from './BulkBar.js';
+import { ColumnMenu } from './ColumnMenu.js';
+import { CsvButton } from './CsvButton.js';
 import { OrderCards } from './OrderCards.js';
 import { OrderFilters } from './OrderFilters.js';
 import { OrderTable } from './OrderTable.js';
 import { StatusTabs } from './StatusTabs.js';
+import { ViewsMenu } from './ViewsMenu.js';
 
 const rowsPerPage = [25, 50, 100];
 
 /** All orders: a tab for each state with its number, in one request. */
 export function OrderList() {
   const t = useText();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
     <ListBase<OrderRecord> resource="orders" perPage={25} sort={{ field: 'createdAt', order: 'DESC' }}>
-      <PageHeader title={t('orders.title')} />
+      <PageHeader title={t('orders.title')}>
+        <ViewsMenu />
+        {wide && <ColumnMenu />}
+        <CsvButton />
+      </PageHeader>
       <StatusTabs />
       <OrderFilters />
+      <BulkBar />
       <OrderRows />
       <Pagination rowsPerPageOptions={rowsPerPage} />
     </ListBase>

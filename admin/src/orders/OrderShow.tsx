@@ -11,6 +11,7 @@ import type { OrderRecord } from '../providers/data-provider.js';
 import { OrderButtons } from './OrderButtons.js';
 import { OrderHistory } from './OrderHistory.js';
 import { OrderLines } from './OrderLines.js';
+import { ReturnPanel } from './ReturnPanel.js';
 import { StatusChip } from './StatusChip.js';
 
 /** One order with everything that happened to it. */
@@ -63,6 +64,7 @@ function OrderDetails() {
             <CustomerPanel order={order} />
             <AddressPanel order={order} />
           </Box>
+          <ReturnPanel order={order} />
         </Box>
         <Panel title={t('history.title')}>
           <OrderHistory order={order} />

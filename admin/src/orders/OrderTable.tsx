@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,35 +9,20 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useTheme } from '@mui/material/styles';
 import { memo } from 'react';
 import { useListContext } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
-import { CountdownText } from '../clock/CountdownText.js';
-import { useFormat } from '../format/use-format.js';
-import { useText, type TextKey } from '../i18n/use-text.js';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { useMay } from '../providers/use-may.js';
 import { statusColour } from '../theme/order-status.js';
-import { StatusChip } from './StatusChip.js';
+import type { OrderColumn } from './order-columns.js';
+import { useColumns } from './use-columns.js';
 
-interface Column {
-  readonly id: string;
-  readonly label: TextKey;
-  readonly sortable: boolean;
-  readonly right?: boolean;
-}
-
-const columns: readonly Column[] = [
-  { id: 'leadId', label: 'orders.number', sortable: true },
-  { id: 'createdAt', label: 'orders.placed', sortable: true },
-  { id: 'customer', label: 'orders.customer', sortable: false },
-  { id: 'country', label: 'orders.country', sortable: true },
-  { id: 'status', label: 'orders.status', sortable: true },
-  { id: 'lines', label: 'orders.lines', sortable: false },
-  { id: 'totalMinor', label: 'orders.total', sortable: true, right: true },
-];
-
+/** The list on a desk: columns to one's liking, sorted by a click, rows to be chosen by those who work on several. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[] }) {
-  const t = useText();
-  const { sort, setSort } = useListContext();
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const [columns] = useColumns();
+  const may = useMay();
+  const { selectedIds = [], onToggleItem } = useListContext();
+  const choosable = may('admin.orders.packMany');
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table
@@ -45,32 +31,21 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
       >
         <TableHead>
           <TableRow>
-            {columns.map(({ id, label, sortable, right = false }) => (
-              <TableCell
-                key={id}
-                align={right ? 'right' : 'left'}
-                sortDirection={sort.field === id ? direction : false}
-              >
-                {sortable ? (
-                  <TableSortLabel
-                    active={sort.field === id}
-                    direction={sort.field === id ? direction : 'desc'}
-                    onClick={() =>
-                      setSort({ field: id, order: sort.field === id && sort.order === 'DESC' ? 'ASC' : 'DESC' })
-                    }
-                  >
-                    {t(label)}
-                  </TableSortLabel>
-                ) : (
-                  t(label)
-                )}
-              </TableCell>
+            {choosable && <ChoosePage orders={orders} />}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} />
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {orders.map((order) => (
-            <OrderTableRow key={order.id} order={order} />
+            <OrderTableRow
+              key={order.id}
+              order={order}
+              columns={columns}
+              chosen={choosable ? selectedIds.includes(order.id) : null}
+              onToggle={onToggleItem}
+            />
           ))}
         </TableBody>
       </Table>
@@ -78,60 +53,91 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
   );
 }
 
-const OrderTableRow = memo(function OrderTableRow({ order }: { readonly order: OrderRecord }) {
+function ChoosePage({ orders }: { readonly orders: readonly OrderRecord[] }) {
   const t = useText();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const { mode } = useTheme().palette;
-  const path = `/orders/${order.id}/show`;
-  const { firstName, lastName } = order.customer;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const { selectedIds = [], onSelect } = useListContext();
+  const here = new Set<unknown>(orders.map(({ id }) => id));
+  const chosen = selectedIds.filter((id) => here.has(id)).length;
   return (
-    <TableRow
-      hover
-      onClick={() => navigate(path)}
-      sx={{ cursor: 'pointer', '& td:first-of-type': { borderLeft: `5px solid ${statusColour(order.status, mode)}` } }}
-    >
-      <TableCell>
-        <Box
-          component={Link}
-          to={path}
-          onClick={(event) => event.stopPropagation()}
-          sx={{ color: 'text.primary', fontWeight: 650, whiteSpace: 'nowrap' }}
-        >
-          {order.leadId}
-        </Box>
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {format.moment(order.createdAt)}
-      </TableCell>
-      <TableCell sx={{ minWidth: 120 }}>{name === '' ? t('customer.erased') : name}</TableCell>
-      <TableCell>{order.country}</TableCell>
-      <TableCell>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <StatusChip status={order.status} />
-          {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
-        </Box>
-        {order.claimedBy !== null && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {t('queue.held_by', { name: order.claimedBy.name })}
-          </Box>
-        )}
-      </TableCell>
-      <TableCell
+    <TableCell padding="checkbox">
+      <Checkbox
+        size="small"
+        checked={chosen > 0 && chosen === orders.length}
+        indeterminate={chosen > 0 && chosen < orders.length}
+        onChange={(_, checked) => {
+          const others = selectedIds.filter((id) => !here.has(id));
+          onSelect(checked ? [...others, ...orders.map(({ id }) => id)] : others);
+        }}
+        slotProps={{ input: { 'aria-label': t('work.bulk.choose_page') } }}
+      />
+    </TableCell>
+  );
+}
+
+function ColumnHead({ column }: { readonly column: OrderColumn }) {
+  const t = useText();
+  const { sort, setSort } = useListContext();
+  const { id, label, sortable = false, right = false } = column;
+  const active = sort.field === id;
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const turn = () => setSort({ field: id, order: active && sort.order === 'DESC' ? 'ASC' : 'DESC' });
+  return (
+    <TableCell align={right ? 'right' : 'left'} sortDirection={active ? direction : false}>
+      {sortable ? (
+        <TableSortLabel active={active} direction={active ? direction : 'desc'} onClick={turn}>
+          {t(label)}
+        </TableSortLabel>
+      ) : (
+        t(label)
+      )}
+    </TableCell>
+  );
+}
+
+interface OrderTableRowProps {
+  readonly order: OrderRecord;
+  readonly columns: readonly OrderColumn[];
+  /** Null: rows are not chosen by this role. */
+  readonly chosen: boolean | null;
+  readonly onToggle: (id: string) => void;
+}
+
+const OrderTableRow = memo(
+  function OrderTableRow({ order, columns, chosen, onToggle }: OrderTableRowProps) {
+    const t = useText();
+    const navigate = useNavigate();
+    const { mode } = useTheme().palette;
+    return (
+      <TableRow
+        hover
+        selected={chosen === true}
+        onClick={() => navigate(`/orders/${order.id}/show`)}
         sx={{
-          color: 'text.secondary',
-          maxWidth: { md: 120, lg: 180, xl: 360 },
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          cursor: 'pointer',
+          '& td:first-of-type': { borderLeft: `5px solid ${statusColour(order.status, mode)}` },
         }}
       >
-        {order.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
-      </TableCell>
-      <TableCell align="right" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {format.money(order.totalMinor, order.country)}
-      </TableCell>
-    </TableRow>
-  );
-});
+        {chosen !== null && (
+          <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+            <Checkbox
+              size="small"
+              checked={chosen}
+              onChange={() => onToggle(order.id)}
+              slotProps={{ input: { 'aria-label': t('work.bulk.choose', { lead: order.leadId }) } }}
+            />
+          </TableCell>
+        )}
+        {columns.map(({ id, right = false, Cell }) => (
+          <TableCell key={id} align={right ? 'right' : 'left'}>
+            <Cell order={order} />
+          </TableCell>
+        ))}
+      </TableRow>
+    );
+  },
+  // The list makes its columns and its toggle anew each time; they are the same as long as these are.
+  (before, after) =>
+    before.order === after.order &&
+    before.chosen === after.chosen &&
+    before.columns.map(({ id }) => id).join() === after.columns.map(({ id }) => id).join(),
+);

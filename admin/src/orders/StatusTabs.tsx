@@ -20,6 +20,8 @@ export function StatusTabs() {
   const { mode } = useTheme().palette;
   const { filterValues, setFilters, meta } = useListContext();
   const counts = countsOf(meta);
+  const countedTo = countedToOf(meta);
+  const counted = (count: number) => `${format.number(count)}${count >= countedTo ? '+' : ''}`;
   const chosen: unknown = filterValues['status'];
   const status = typeof chosen === 'string' && isOrderStatus(chosen) ? chosen : null;
   const shown = orderStatuses.filter((one) => always.includes(one) || one === status || (counts?.[one] ?? 0) > 0);
@@ -32,7 +34,7 @@ export function StatusTabs() {
     <span>
       {text}{' '}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {count === null ? '' : format.number(count)}
+        {count === null ? '' : counted(count)}
       </Box>
     </span>
   );
@@ -63,6 +65,12 @@ export function StatusTabs() {
       ))}
     </Tabs>
   );
+}
+
+/** No state is counted further than to this. */
+function countedToOf(meta: unknown): number {
+  if (typeof meta !== 'object' || meta === null || !('countedTo' in meta)) return Infinity;
+  return typeof meta.countedTo === 'number' ? meta.countedTo : Infinity;
 }
 
 function countsOf(meta: unknown): Counts | null {

@@ -1,15 +1,24 @@
+import { mayMove, type OrderMoveName } from '@shop/contracts/order-moves';
 import type { OrderStatus } from '@shop/contracts';
 
-/** The commands that the console has buttons for, and the states in which an order takes them; the server decides. */
-const allowedIn = {
-  confirm: ['awaiting_confirmation', 'unreachable'],
-  edit: ['awaiting_confirmation', 'unreachable', 'confirmed'],
-  cancel: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'],
-} as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
+/** What the console has buttons for, with the moves of the one table that each makes. */
+const movesOf = {
+  confirm: ['confirm'],
+  edit: ['editLines'],
+  cancel: ['cancel'],
+  pack: ['pack'],
+  ship: ['ship'],
+  deliver: ['deliver'],
+  refuse: ['refuse'],
+  requestReturn: ['requestReturn'],
+  approveReturn: ['approveReturn'],
+  rejectReturn: ['rejectReturn'],
+  receiveReturn: ['receiveReturn'],
+  refund: ['refund'],
+} as const satisfies Readonly<Record<string, readonly OrderMoveName[]>>;
 
-export type OrderAction = keyof typeof allowedIn;
+export type OrderAction = keyof typeof movesOf;
 
 export function takes(status: OrderStatus, action: OrderAction): boolean {
-  const states: readonly OrderStatus[] = allowedIn[action];
-  return states.includes(status);
+  return movesOf[action].some((move) => mayMove(status, move));
 }

@@ -47,6 +47,32 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
       ? calm(t('history.OrderCancelledByShopper'))
       : calm(t('history.OrderCancelled'), textOf(facts['reason'])),
   OrderNoted: ({ t, personal }) => calm(t('history.OrderNoted'), textOf(personal['text'])),
+  OrderPacked: ({ t }) => calm(t('work.history.OrderPacked')),
+  OrderShipped: ({ t, facts }) => calm(t('work.history.OrderShipped'), textOf(facts['carrier'])),
+  OrderDelivered: ({ t }) => calm(t('work.history.OrderDelivered')),
+  OrderRefused: ({ t, facts }) => calm(t('work.history.OrderRefused'), textOf(facts['reason'])),
+  OrderReturnRequested: ({ t, facts, order, format }) =>
+    calm(
+      t('work.history.OrderReturnRequested', { kind: kindText(facts['kind'], t) }),
+      amount(facts['refundMinor'], order, format),
+    ),
+  OrderReturnExplained: ({ t, personal }) => calm(t('work.history.OrderReturnExplained'), textOf(personal['reason'])),
+  OrderReturnApproved: ({ t, facts, order, format }) =>
+    calm(
+      t('work.history.OrderReturnApproved'),
+      amount(facts['refundMinor'], order, format),
+      t('work.history.refund_by', { day: format.day(textOf(facts['refundBy'])) }),
+    ),
+  OrderReturnRejected: ({ t, personal }) => calm(t('work.history.OrderReturnRejected'), textOf(personal['reason'])),
+  OrderReturnReceived: ({ t, facts, order, format }) =>
+    calm(t('work.history.OrderReturnReceived'), amount(facts['refundMinor'], order, format)),
+  OrderRefunded: ({ t, facts, personal, order, format }) =>
+    calm(
+      t('work.history.OrderRefunded', { method: methodText(facts['method'], t) }),
+      amount(facts['amountMinor'], order, format),
+      textOf(personal['reference']),
+      textOf(personal['reason']),
+    ),
   CallClaimed: ({ t }) => calm(t('history.CallClaimed')),
   CallTakenOver: ({ t, personal }) => calm(t('history.CallTakenOver'), textOf(personal['reason'])),
   CallReleased: ({ t, facts }) => calm(t(releaseTitle(facts['cause']))),
@@ -68,6 +94,14 @@ export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Text, 
   const { type, facts, title } = entry;
   const write = sentences[type];
   return write === undefined ? calm(title) : write({ facts, personal: objectOf(facts['personal']), order, t, format });
+}
+
+function kindText(kind: Json | undefined, t: Text): string {
+  return kind === 'guarantee' || kind === 'withdrawal' || kind === 'damaged' ? t(`work.returns.kinds.${kind}`) : '';
+}
+
+function methodText(method: Json | undefined, t: Text): string {
+  return method === 'bank' || method === 'post' || method === 'cash' ? t(`work.returns.methods.${method}`) : '';
 }
 
 function releaseTitle(cause: Json | undefined) {

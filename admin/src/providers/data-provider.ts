@@ -82,7 +82,7 @@ function listParams({ pagination, sort, filter }: GetListParams): ListParams {
   return {
     pagination: { page, perPage: Math.min(perPage, maxPerPage) },
     ...(sort === undefined || sort.field === '' ? {} : { sort: { field: sortField(sort.field), order: sort.order } }),
-    filter: givenOnly(filter),
+    filter: givenFilter(filter),
   };
 }
 
@@ -95,7 +95,7 @@ function sortField(field: string): (typeof sortFields)[number] {
 }
 
 /** Filters that were emptied are no filters. */
-function givenOnly(filter: unknown): NonNullable<ListParams['filter']> {
+export function givenFilter(filter: unknown): NonNullable<ListParams['filter']> {
   if (typeof filter !== 'object' || filter === null) return {};
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null),

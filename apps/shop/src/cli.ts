@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { addDatabaseCommands } from './commands/database.js';
 import { addEventCommands } from './commands/events.js';
 import { addDoctorCommand } from './commands/doctor.js';
-import { addLogCommands } from './commands/log.js';
 import { addPrivacyCommands } from './commands/privacy.js';
 import { addProjectionCommands } from './commands/projections.js';
 import { addSimulateCommand } from './commands/simulate.js';
@@ -39,7 +38,6 @@ function program(): Command {
   addProjectionCommands(shop);
   addStreamCommands(shop);
   addEventCommands(shop);
-  addLogCommands(shop);
   addTransferCommands(shop);
   addPrivacyCommands(shop);
   addStaffCommands(shop);

@@ -5,7 +5,7 @@ import {
   offerId,
   rating,
   reviewId,
-  reviewLimits,
+  reviewAnswerLimit,
   reviewReportReasonSchema,
   reviewStatuses,
   reviewStatusSchema,
@@ -330,7 +330,7 @@ export const adminReviewsContract = {
     access: moderators,
     params: z.strictObject({
       id: reviewId,
-      text: z.string().trim().min(1).max(reviewLimits.answer),
+      text: z.string().trim().min(1).max(reviewAnswerLimit),
       expectedRevision: revision.optional(),
     }),
     data: z.strictObject({ revision: z.number().int() }),

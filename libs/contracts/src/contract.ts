@@ -15,7 +15,7 @@ import { adminReviewsContract, shopReviewsContract } from './reviews.contract.js
 import { messagesContract } from './messages.contract.js';
 import { opsContract } from './ops.contract.js';
 import { adminPrivacyContract, privacyContract } from './privacy.contract.js';
-import { staffContract } from './staff.contract.js';
+import { adminStaffContract, staffContract } from './staff.contract.js';
 import { usersContract } from './users.contract.js';
 import { viewsContract } from './views.contract.js';
 
@@ -35,6 +35,7 @@ export type ShopContract = typeof shopContract;
 /** Everything that the console may call. */
 export const adminContract = {
   ...staffContract,
+  ...adminStaffContract,
   ...adminOrdersContract,
   ...callsContract,
   ...leadsContract,

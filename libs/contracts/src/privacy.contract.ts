@@ -67,7 +67,7 @@ export const adminPrivacyContract = {
     data: z.strictObject({
       data: z.array(dataRequestRowSchema),
       total: z.number().int(),
-      /** With the other filters but not that of the status; those that are overdue are open, too. */
+      /** With the other filters but not that of the status; `open`: the day by which it is answered is still to come. */
       meta: z.strictObject({
         counts: z.strictObject({ open: z.number().int(), overdue: z.number().int(), answered: z.number().int() }),
       }),

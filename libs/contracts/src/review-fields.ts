@@ -5,7 +5,9 @@ export const reviewStatusSchema = z.enum(reviewStatuses);
 export type ReviewStatus = z.output<typeof reviewStatusSchema>;
 
 /** What a review may be made of; the form says so before the server does. */
-export const reviewLimits = { title: 120, text: 4000, pictures: 5, answer: 2000 } as const;
+export const reviewLimits = { title: 120, text: 4000, pictures: 5 } as const;
+/** Characters of the shop's answer. */
+export const reviewAnswerLimit = 2000;
 
 /** Why a shopper thinks that a review should not be shown. */
 export const reviewReportReasons = [

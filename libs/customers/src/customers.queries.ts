@@ -44,10 +44,8 @@ export class CustomerQueries {
 
   async list({ pagination, sort, filter = {} }: ListParams, role: StaffRole) {
     const where = conditionsOf(filter);
-    const direction = sort?.order ?? 'DESC';
-    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${direction} NULLS LAST, id`;
     const [records, counts] = await Promise.all([
-      this.read(`WHERE ${where.text} ${order} ${pageClause(pagination)}`, where.values),
+      this.read(`WHERE ${where.text} ORDER BY ${orderOf(sort)} ${pageClause(pagination)}`, where.values),
       this.counts({ ...filter, country: undefined }),
     ]);
     const total = filter.country === undefined ? sumOf(counts) : (counts[filter.country] ?? 0);
@@ -153,6 +151,12 @@ function personalPart(record: CustomerRecord, role: StaffRole) {
   const { first_name: firstName, last_name: lastName, email, phone } = record;
   const phoneMasked = phone !== null && !seesPhones(role);
   return { firstName, lastName, email, phone: phoneMasked ? maskPhone(phone) : phone, phoneMasked };
+}
+
+/** As the indexes have it, forwards or backwards: the newest come first without any sorting. */
+function orderOf({ field, order }: NonNullable<ListParams['sort']> = { field: 'createdAt', order: 'DESC' }): string {
+  const idsGoUp = field === 'createdAt' ? order === 'DESC' : order === 'ASC';
+  return `${sortColumns[field]} ${order}, id ${idsGoUp ? 'ASC' : 'DESC'}`;
 }
 
 function conditionsOf({ q, country, erased }: Filter): Conditions {

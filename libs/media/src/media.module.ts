@@ -1,9 +1,14 @@
+import type { Streams } from '@shop/event-store';
+import { JOBS, type Jobs } from '@shop/jobs';
+import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '@shop/platform';
+import { CLOCK, CONFIG, POOL, READ_MODELS, STREAMS, type Config } from '@shop/platform';
+import type { ReadModels } from '@shop/projections';
+import type { Pool } from 'pg';
 import { MediaBackground } from './media-background.js';
 import { MediaHealth } from './media-health.js';
 import { MediaRpc } from './media.rpc.js';
-import { MEDIA_STORE } from './media-store.js';
+import { MEDIA_STORE, type MediaStore } from './media-store.js';
 import { mediaPlaceOf } from './media-place.js';
 import { PictureLibrary } from './picture-library.js';
 import { UploadAllowance } from './upload-allowance.js';
@@ -24,5 +29,16 @@ import { Uploading } from './uploading.js';
 export class MediaModule {}
 
 /** What it does in the background; wants `JOBS`. */
-@Module({ imports: [MediaModule], providers: [MediaBackground], exports: [MediaBackground] })
+@Module({
+  imports: [MediaModule],
+  providers: [
+    {
+      provide: MediaBackground,
+      useFactory: (store: MediaStore, streams: Streams, jobs: Jobs, pool: Pool, readModels: ReadModels, clock: Clock) =>
+        new MediaBackground({ store, streams, jobs, pool, readModels, clock }),
+      inject: [MEDIA_STORE, STREAMS, JOBS, POOL, READ_MODELS, CLOCK],
+    },
+  ],
+  exports: [MediaBackground],
+})
 export class MediaBackgroundModule {}

@@ -1,10 +1,10 @@
 import type { PictureFormat } from '@shop/contracts';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { PictureFile } from './picture-files.js';
 import type { Flaw } from './picture-content.js';
 import { sharpLibrary } from './sharp-library.js';
 
-/** As many as any usual camera's; more of them would want too much memory at once. */
+/** As many as any usual camera's; opened line by line, or as little at once as the format allows, within 160 MB. */
 const maxPixels = 24_000_000;
 const maxSide = 16_000;
 /** How long a picture may take to be opened and written anew. */
@@ -25,14 +25,12 @@ const reading: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, se
 export async function takePicture(bytes: Uint8Array, format: PictureFormat): Promise<TakenPicture | Flaw> {
   const sharp = await sharpLibrary();
   try {
-    const {
-      width = 0,
-      height = 0,
-      format: found,
-    } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
-    if (found !== (format === 'avif' ? 'heif' : format)) return { flaw: 'The picture is damaged or incomplete' };
-    if (width * height > maxPixels || Math.max(width, height) > maxSide) {
-      return { flaw: `The picture has too many pixels (${width} × ${height}, at most 24 million)` };
+    const about = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
+    const { width = 0, height = 0 } = about;
+    if (about.format !== (format === 'avif' ? 'heif' : format)) return { flaw: 'The picture is damaged or incomplete' };
+    const most = mostPixelsOf(about);
+    if (width * height > most || Math.max(width, height) > maxSide) {
+      return { flaw: `The picture has too many pixels (${width} × ${height}, at most ${most / 1e6} million)` };
     }
     const large = await jpegOf(sharp(bytes, reading).timeout({ seconds: openingSeconds }).autoOrient(), 1200, 86);
     const small = await jpegOf(sharp(large), 800, 80);
@@ -40,6 +38,12 @@ export async function takePicture(bytes: Uint8Array, format: PictureFormat): Pro
   } catch (error) {
     return { flaw: isTooSlow(error) ? 'The picture takes too long to open' : 'The picture is damaged or incomplete' };
   }
+}
+
+/** What can only be opened as a whole takes up to 26 bytes for each pixel. */
+function mostPixelsOf({ format, depth, isProgressive, bitsPerSample = 8 }: Metadata): number {
+  if (format === 'heif') return bitsPerSample > 8 || depth === 'ushort' ? 4_000_000 : 8_500_000;
+  return format === 'png' && isProgressive === true && depth === 'ushort' ? 12_000_000 : maxPixels;
 }
 
 /** Never enlarged; tall ones are bounded, too. What was see-through becomes white. Nothing but the pixels is kept. */

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callEvents } from '@shop/calls/events';
 import { mediaContract, reviewsContract } from '@shop/contracts';
-import type { CommandContext, Streams } from '@shop/event-store';
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import type { JobKind, Jobs } from '@shop/jobs';
 import { addMilliseconds, newId, systemClock, type JsonObject } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections, ReviewsRpc } from '@shop/reviews';
-import { userEvents } from '@shop/users/events';
+import type { Process } from '@shop/projections';
+import { personErased, userEvents } from '@shop/users/events';
+import { erasedPictures } from './erased-pictures.process.js';
 import { FileSweeper } from './file-sweeper.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
 import { pictureFormsHandler } from './picture-forms.job.js';
@@ -42,6 +44,17 @@ const jobs: Pick<Jobs, 'enqueue'> = {
   },
 };
 
+/** Likewise. */
+const erasing: Process<readonly [typeof personErased]> = {
+  name: 'erased-pictures',
+  events: [personErased],
+  react: (event) =>
+    erasedPictures({
+      ...{ streams, pool: shop.pool, clock: systemClock },
+      readModels: shop.projections.readModels,
+    }).react(event),
+};
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-life-'));
   shop = await startTestShop({
@@ -53,7 +66,7 @@ beforeAll(async () => {
     modules: [OrdersModule, MediaModule, ReviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
     projections: [...ordersProjections, ...mediaProjections, ...reviewsProjections],
-    processes: [pictureUses(streams, systemClock), pictureRemovalProcess(jobs)],
+    processes: [pictureUses(streams, systemClock), pictureRemovalProcess(jobs), erasing],
     migrations: [...mediaMigrations, ...reviewsMigrations],
     dataDir,
   });
@@ -149,6 +162,51 @@ describe('a picture of a review', () => {
     expect(await statusOf(id)).toBe('kept');
     await sweepUnused(50);
     expect([await statusOf(id), await isThere(id)]).toEqual(['discarded', false]);
+  });
+});
+
+describe('a review that changes', () => {
+  it('lets go of what it was edited out of, and takes the rest along when it is removed', async () => {
+    const as = shop.shopper();
+    const [one, other] = [await uploaded(as), await uploaded(as)];
+    const ID = await reviewed(as, 'pure-fit', [one.path, other.path]);
+    await shop.settle();
+    const words = { Rating: 4, Review: 'Dobro je.', ReviewHead: 'Dobro' };
+    const edited = await as.call('shopReviews.edit', { ID, ...words, Attachments: [other.path] });
+    expect(edited).toMatchObject({ status: 'ok' });
+    await sweepUnused(25);
+    expect([await isThere(one.id), await isThere(other.id)]).toEqual([false, true]);
+    expect(await as.call('shopReviews.remove', { ID })).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    expect([await statusOf(other.id), await isThere(other.id)]).toEqual(['discarded', false]);
+  });
+});
+
+describe('a person who is erased', () => {
+  it('takes all their pictures along, attached or not, and nobody else’s', async () => {
+    const [as, stranger] = [shop.shopper(), shop.shopper()];
+    const [attached, free, others] = [await uploaded(as), await uploaded(as), await uploaded(stranger)];
+    await reviewed(as, 'pure-fit', [attached.path]);
+    const reservation = { id: newId(), claim: newId() };
+    const data = {
+      ...{ userId: as.userId, erasedAt: systemClock(), emailReservation: reservation, phoneReservation: reservation },
+      ...{ leads: [], memberships: [], quizzes: [] },
+    };
+    const erasure: StreamKind<typeof data, { type: 'PersonErased'; data: typeof data }, null, never> = {
+      category: 'user',
+      events: [personErased],
+      decider: {
+        initial: null,
+        evolve: () => null,
+        decide: (erased) => [{ type: 'PersonErased', data: erased }],
+      },
+    };
+    await streams.execute(erasure, as.userId, data, context());
+    await shop.settle();
+    const there = await Promise.all([attached, free, others].map(({ id }) => isThere(id)));
+    expect(there).toEqual([false, false, true]);
+    await fileSweeper().sweepShard(attached.id.slice(0, 2), later(30));
+    expect(await isThere(attached.id)).toBe(false);
   });
 });
 

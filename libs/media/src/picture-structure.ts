@@ -16,7 +16,7 @@ export function endOfPicture(bytes: Buffer, format: PictureFormat): number | nul
 }
 
 /** A progressive JPEG has some ten scans; each of them is a pass over all pixels, however few bytes it has. */
-const mostScans = 100;
+const mostScans = 40;
 /** Of an animation; each is looked at when the first one is opened. */
 const mostImages = 2_000;
 
@@ -41,6 +41,26 @@ function endOfPng(bytes: Buffer): number {
     at = within(bytes, at + 12 + length);
     if (isLast) return at;
   }
+}
+
+/** What a PNG is drawn from: the picture, its colours, how it was held. */
+const pngNeeds = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf']);
+
+/**
+ * A picture without what would only cost to open it: notes in a PNG are packed, and a megabyte of them unfolds into
+ * gigabytes. It must have an end.
+ */
+export function withoutNotes(bytes: Buffer, format: PictureFormat): Buffer {
+  if (format !== 'png') return bytes;
+  const needed = [bytes.subarray(0, 8)];
+  for (let at = 8; at < bytes.length;) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const next = at + 12 + bytes.readUInt32BE(at);
+    if (pngNeeds.has(type)) needed.push(bytes.subarray(at, next));
+    if (type === 'IEND') break;
+    at = next;
+  }
+  return Buffer.concat(needed);
 }
 
 /** Segments, and the coded data after each start of scan, up to the end-of-image marker. */

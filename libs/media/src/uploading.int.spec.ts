@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaContract } from '@shop/contracts';
@@ -20,7 +21,20 @@ import {
   type MediaStore,
 } from './index.js';
 import { pictureFormsHandler } from './picture-forms.job.js';
-import { aBomb, aPhonePhoto, aPicture } from './pictures.fixtures.js';
+import {
+  aBomb,
+  aGifOf,
+  aJpegOfScans,
+  anAnimation,
+  aPhonePhoto,
+  aPicture,
+  aPng,
+  packedNote,
+  packedProfile,
+  plainNote,
+} from './pictures.fixtures.js';
+import { UploadAllowance } from './upload-allowance.js';
+import { pictureFiles, type PictureFile } from './picture-files.js';
 
 let shop: TestShop;
 let dataDir: string;
@@ -56,9 +70,15 @@ async function upload(
   return (await as.post(form)).body;
 }
 
-async function kept(path: string, file: '800.jpg' | '1200.jpg' | '400.avif' | '1200.webp'): Promise<Buffer> {
+async function kept(path: string, file: PictureFile): Promise<Buffer> {
   const stored = await store().open(pictureIdIn(path)!, file);
   return Buffer.concat(await stored!.content.toArray());
+}
+
+function makeForms(path: string) {
+  const handler = pictureFormsHandler(store(), shop.app.get(PictureLibrary, { strict: false }));
+  const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
+  return handler.run({ pictureId: pictureIdIn(path)! }, run);
 }
 
 const reasonOf = (answer: { data: { code: string; message: string; details: { path: string }[] } }) => {
@@ -75,14 +95,29 @@ describe('a picture', () => {
     expect({ written, width, height }).toEqual({ written: 'jpeg', width: 800, height: 560 });
   });
 
-  it('is turned as it was taken, and tells nothing about who took it and where', async () => {
+  it('is turned as it was taken, and tells nothing about who took it and where, in any form', async () => {
     const photo = await aPhonePhoto();
+    const before = await sharp(photo).metadata();
+    expect(before).toMatchObject({ exif: expect.anything(), icc: expect.anything(), xmp: expect.anything() });
     expect(photo.toString('latin1')).toContain('Amra Primjer');
     const { data: path } = await upload(photo);
-    const written = await kept(path, '1200.jpg');
-    const { width, height, exif, icc, xmp } = await sharp(written).metadata();
-    expect({ width, height, exif, icc, xmp }).toEqual({ width: 600, height: 900 });
-    expect(written.toString('latin1')).not.toContain('Primjer');
+    await makeForms(path);
+    for (const file of pictureFiles) {
+      const written = await kept(path, file);
+      const { width, height, orientation, exif, icc, xmp, iptc, comments } = await sharp(written).metadata();
+      const wide = Math.min(600, Number(file.split('.')[0]));
+      expect({ file, width, height, orientation, exif, icc, xmp, iptc, comments }).toEqual({
+        ...{ file, width: wide, height: wide * 1.5 },
+      });
+      expect(written.toString('latin1')).not.toMatch(/Primjer|Telefon|GPS|http:/);
+    }
+  }, 30_000);
+
+  it.each(['gif', 'webp'] as const)('is the first of an animation (%s)', async (format) => {
+    const { data: path } = await upload(await anAnimation(format));
+    const { dominant } = await sharp(await kept(path, '800.jpg')).stats();
+    expect(dominant.r > 200 && dominant.b < 50).toBe(true);
+    expect(await sharp(await kept(path, '800.jpg')).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
   it('belongs to whoever uploaded it', async () => {
@@ -110,10 +145,8 @@ describe('a picture', () => {
 
   it('has all its forms after the job, which can be repeated', async () => {
     const { data: path } = await upload(await aPicture('jpeg', { width: 1400, height: 1000 }));
-    const handler = pictureFormsHandler(store(), shop.app.get(PictureLibrary, { strict: false }));
-    const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
-    expect(await handler.run({ pictureId: pictureIdIn(path)! }, run)).toBe('done');
-    expect(await handler.run({ pictureId: pictureIdIn(path)! }, run)).toBe('done');
+    expect(await makeForms(path)).toBe('done');
+    expect(await makeForms(path)).toBe('done');
     const folder = join(dataDir, 'media', pictureIdIn(path)!.slice(0, 2), pictureIdIn(path)!);
     const forms = [400, 800, 1200].flatMap((width) => ['avif', 'jpg', 'webp'].map((type) => `${width}.${type}`));
     expect((await readdir(folder)).sort()).toEqual([...forms].sort());
@@ -201,12 +234,15 @@ describe('a picture that is not what it should be', () => {
     expect(await upload(both)).toMatchObject({ status: 'ok' });
   });
 
-  it('is refused before it unfolds in memory', async () => {
-    const bomb = aBomb();
-    expect(bomb.length).toBeLessThan(200_000);
-    const before = process.memoryUsage().rss;
-    expect(reasonOf(await upload(bomb))).toMatch(/too many pixels \(30000 × 30000/);
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  it('is refused with a page in its notes, or an archive of PHP in its comment', async () => {
+    const page = aPng({ width: 8, height: 8, depth: 8, chunks: [plainNote('<html><script>alert(1)</script>')] });
+    expect(reasonOf(await upload(page))).toMatch(/something else besides/);
+    const jpeg = await aPicture('jpeg');
+    const archive = Buffer.from('<?php __HALT_COMPILER(); ?>\r\n....GBMB', 'latin1');
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, archive.length + 2]), archive]);
+    expect(reasonOf(await upload(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])))).toMatch(
+      /something else besides/,
+    );
   });
 
   it('leaves neither an event nor a file', async () => {
@@ -216,5 +252,100 @@ describe('a picture that is not what it should be', () => {
     await upload('no picture');
     await upload((await aPicture('png')).subarray(0, 900));
     expect([await count(), await files()]).toEqual(before);
+  });
+});
+
+describe('what is small and unfolds', () => {
+  const side = 4_600;
+  const bombs: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
+    ['900 million pixels in 100 KB', () => aBomb(), /too many pixels \(30000 × 30000, at most 24 million\)/],
+    ['a picture of 70,000 pixels’ width', () => aPng({ width: 70_000, height: 2, depth: 1 }), /too many pixels/],
+    [
+      'deep colours that come line by line',
+      () => aPng({ width: side, height: side, depth: 16, isInterlaced: true }),
+      /at most 12 million/,
+    ],
+    ['an AVIF that opens as a whole', () => aFlat(4000, 3000).avif({ effort: 0 }).toBuffer(), /at most 8.5 million/],
+    ['an animation of 600,000 pictures', () => aGifOf(600_000), /too many images/],
+    ['a JPEG that goes over its pixels a hundred times', () => aJpegOfScans(100), /too many images or scans/],
+  ];
+  const aFlat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#123' } });
+
+  /** A gigabyte of them in a megabyte. */
+  const notes = () => Array<Buffer>(20).fill(packedNote('note', 50_000_000));
+
+  it.each(bombs)('is refused before it does: %s', async (_name, bomb, reason) => {
+    expect(reasonOf(await upload(await bomb()))).toMatch(reason);
+  });
+
+  it('is left out where the picture can do without it', async () => {
+    const picture = aPng({ width: 60, height: 40, depth: 8, chunks: [packedProfile(50_000_000), ...notes()] });
+    expect(picture.length).toBeLessThan(2_000_000);
+    const { data: path } = await upload(picture);
+    expect(await sharp(await kept(path, '800.jpg')).metadata()).toMatchObject({ width: 60, height: 40 });
+  }, 30_000);
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux(
+    'never takes 200 MB more than there were (needs /proc)',
+    async () => {
+      const notes = Array.from({ length: 20 }, (_, index) => packedNote(`note ${index}`, 50_000_000));
+      const files = [aPng({ width: 60, height: 40, depth: 8, chunks: notes })];
+      for (const [, bomb] of bombs) files.push(await bomb());
+      // From here on the process's own high-water mark counts.
+      await writeFile('/proc/self/clear_refs', '5');
+      const before = await memoryMark('VmRSS');
+      for (const file of files) await upload(file);
+      expect((await memoryMark('VmHWM')) - before).toBeLessThan(200 * 1024);
+    },
+    60_000,
+  );
+});
+
+/** In KiB. */
+async function memoryMark(name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(await readFile('/proc/self/status', 'utf8'))?.[1]);
+}
+
+describe('how many', () => {
+  it('are a hundred a day for one person, and others have their own', async () => {
+    const allowance = new UploadAllowance(shop.pool, () => '2026-03-05T12:00:00.000Z');
+    const take = (userId: string, at = '2026-03-02T18:00:00.000Z') => allowance.take(userId, at);
+    const userId = newId();
+    const taken = await Promise.all(Array.from({ length: 103 }, () => take(userId)));
+    expect(taken.filter((refusal) => refusal === null)).toHaveLength(100);
+    expect(taken.find((refusal) => refusal !== null)).toMatchObject({
+      code: 'RATE_LIMITED',
+      facts: { retryAfter: 6 * 3600 },
+    });
+    expect(await take(newId())).toBeNull();
+    expect(await take(userId, '2026-03-03T00:00:00.000Z')).toBeNull();
+    expect(await allowance.sweep()).toBeGreaterThan(0);
+  });
+});
+
+describe('a disk that is full', () => {
+  const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? it : it.skip;
+  asRoot('refuses the upload, and keeps nothing of it (needs root)', async () => {
+    const [as, picture] = [shop.shopper(), await aPicture('jpeg', { width: 1200, height: 1200 })];
+    const { data: path } = await upload(picture, { as });
+    const [large, small] = [await kept(path, '1200.jpg'), await kept(path, '800.jpg')];
+    const folder = join(dataDir, 'media');
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
+    expect(mounted.status).toBe(0);
+    try {
+      // The first of the two files finds room, the second does not.
+      await writeFile(join(folder, 'filler'), Buffer.alloc(4 * 1024 * 1024 - large.length - small.length / 2));
+      const { data } = await upload(picture, { as });
+      expect(data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 30 });
+      const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+      expect(left.map(({ name }) => name)).toEqual(['filler']);
+      expect(await store().trouble()).toBeNull();
+      await rm(join(folder, 'filler'));
+      expect(await upload(picture, { as })).toMatchObject({ status: 'ok' });
+    } finally {
+      spawnSync('umount', [folder]);
+    }
   });
 });

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, STREAMS, type Logger } from '@shop/platform';
 import { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
 import { flawIn, formatOf } from './picture-content.js';
+import { withoutNotes } from './picture-structure.js';
 import { takePicture, type TakenPicture } from './picture-encoder.js';
 import { pictureStream } from './picture.stream.js';
 import { Turns } from './turns.js';
@@ -58,7 +59,7 @@ export class Uploading {
     const format = formatOf(bytes);
     const flaw = flawIn(bytes);
     if (flaw !== null || format === null) return unfit(flaw?.flaw ?? 'The file is no picture');
-    const picture = await this.turns.take(() => takePicture(bytes, format));
+    const picture = await this.turns.take(() => takePicture(withoutNotes(bytes, format), format));
     if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once', { retryAfter: 5 });
     return 'flaw' in picture ? unfit(picture.flaw) : picture;
   }

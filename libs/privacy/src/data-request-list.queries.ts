@@ -43,14 +43,14 @@ export class DataRequestQueries {
       this.counts(filter, now),
     ]);
     const names = await this.customers.names(rows.map(({ user_id }) => user_id));
-    const total = filter.status === undefined ? counts.open + counts.answered : counts[filter.status];
+    const total = filter.status === undefined ? counts.open + counts.overdue + counts.answered : counts[filter.status];
     return { data: rows.map((row) => requestRow(row, names)), total, meta: { counts } };
   }
 
   private async counts(filter: Filter, now: string): Promise<Record<Status, number>> {
     const where = conditionsOf({ ...filter, status: undefined }, now);
     const { rows } = await this.pool.query<Record<Status, number>>(
-      `SELECT count(*) FILTER (WHERE answered_at IS NULL)::integer AS open,
+      `SELECT count(*) FILTER (WHERE answered_at IS NULL AND due_at >= $${where.values.length + 1})::integer AS open,
               count(*) FILTER (WHERE answered_at IS NULL AND due_at < $${where.values.length + 1})::integer AS overdue,
               count(*) FILTER (WHERE answered_at IS NOT NULL)::integer AS answered
        FROM data_request_list WHERE ${where.text}`,
@@ -67,6 +67,7 @@ function conditionsOf({ status, kind, country, userId }: Filter, now: string): C
   where.add((value) => `user_id = ${value}`, userId);
   where.add((value) => `(answered_at IS NOT NULL) = ${value}`, status && status === 'answered');
   where.add((value) => `due_at < ${value}::timestamptz`, status === 'overdue' ? now : undefined);
+  where.add((value) => `due_at >= ${value}::timestamptz`, status === 'open' ? now : undefined);
   return where;
 }
 

@@ -47,9 +47,12 @@ export class PublicReviews {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   async page({ offerId, country, orders, page, perPage }: PageAsked): Promise<readonly Review[]> {
-    const text = `SELECT ${columns} FROM review_list r
-      WHERE r.offer_id = $1 AND r.country = $2 AND r.status = 'approved'
-      ORDER BY ${orderOf(orders)} LIMIT $3 OFFSET $4`;
+    const order = orderOf(orders);
+    // The page first, then what it takes to show it: what is skipped is not counted for.
+    const text = `SELECT ${columns} FROM review_list r WHERE r.id = ANY (ARRAY (
+        SELECT id FROM review_list WHERE offer_id = $1 AND country = $2 AND status = 'approved'
+        ORDER BY ${order} LIMIT $3 OFFSET $4
+      )) ORDER BY ${order}`;
     const values = [offerId, country, perPage, (page - 1) * perPage];
     const { rows } = await this.pool.query<ReviewRecord>(text, values);
     return rows.map(reviewAnswer);

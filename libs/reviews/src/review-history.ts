@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { ReviewEvent } from './review.events.js';
 import { reviewStream } from './review.stream.js';
+import { staffIn } from './staff-actor.js';
 
 type Entry = ReviewContext['history'][number];
 type Standing = Pick<ReviewResults[number], 'revision' | 'theirs'>;
@@ -59,7 +60,7 @@ export class ReviewHistory {
     const { events, state, revision } = await this.streams.load(reviewStream, reviewId);
     const last = events.findLast(({ type }) => decisive.has(type));
     if (state.status === 'none' || last === undefined) return null;
-    const names = await this.staff.names([staffIn(last.metadata.actor) ?? []].flat());
+    const names = await this.staff.names([last].flatMap(({ metadata }) => staffIn(metadata.actor) ?? []));
     const { status } = state;
     const reason = state.status === 'rejected' ? state.reason : null;
     return { revision: Number(revision), theirs: { status, reason, by: memberOf(last, names), at: last.at } };
@@ -70,8 +71,4 @@ export class ReviewHistory {
 function memberOf({ metadata }: Recorded, names: ReadonlyMap<string, string>): Entry['by'] {
   const id = staffIn(metadata.actor);
   return id === null ? null : { id, name: names.get(id) ?? '' };
-}
-
-function staffIn(actor: string): string | null {
-  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
 }

@@ -5,6 +5,7 @@ import type { Country } from './review.decider.js';
 import { reviewEvents, type ReviewEvent, type ReviewEventOf } from './review.events.js';
 import { textSignals } from './review-signals.js';
 import { fingerprintOf, folded } from './review-text.js';
+import { staffIn } from './staff-actor.js';
 
 /** A report that nobody has dealt with yet. */
 export interface OpenReport {
@@ -230,11 +231,6 @@ function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
 
 function decidedBy({ at, metadata }: Recorded, decision: 'approved' | 'rejected') {
   return { decision, decidedAt: at, decidedById: staffIn(metadata.actor) };
-}
-
-/** Null where it was no member of staff. */
-function staffIn(actor: string): string | null {
-  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
 }
 
 function reportedBy({ reports, reporters }: ReviewListRow, { at, data }: Recorded<ReviewEventOf<'ReviewReported'>>) {

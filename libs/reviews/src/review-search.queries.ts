@@ -1,9 +1,16 @@
 import { OfferCatalogue } from '@shop/catalogue';
-import type { adminReviewsContract, ParamsOf, ReviewFilter, ReviewRow, ReviewStatus } from '@shop/contracts';
+import {
+  reviewStatuses,
+  type adminReviewsContract,
+  type ParamsOf,
+  type ReviewFilter,
+  type ReviewRow,
+  type ReviewStatus,
+} from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
-import { pageClause, POOL, totalOf } from '@shop/platform';
+import { pageClause, POOL, totalOf, type Conditions } from '@shop/platform';
 import type { Pool } from 'pg';
 import { conditionsOf } from './review-filter.js';
 import { reviewRow, rowColumns, type RowRecord } from './review-rows.js';
@@ -21,6 +28,9 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   id: 'r.id',
 };
 
+/** Nothing is counted further than to this, so that what a page costs does not grow with the shop. */
+const countedTo = 10_000;
+
 /** What the console asks of reviews. */
 @Injectable()
 export class ReviewSearch {
@@ -37,10 +47,15 @@ export class ReviewSearch {
     const limit = pageClause(pagination);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, r.id`;
     const [data, { counts, reported }] = await Promise.all([
-      this.read(`WHERE ${text} ${order} ${limit}`, values, staffId),
+      // The page first, then what it takes to show it: what is skipped is not looked at closely.
+      this.read(
+        `WHERE r.id = ANY (ARRAY (SELECT r.id FROM review_list r WHERE ${text} ${order} ${limit})) ${order}`,
+        values,
+        staffId,
+      ),
       this.counts({ ...filter, status: undefined }),
     ]);
-    return { data, total: totalOf(counts, filter.status), meta: { counts, reported } };
+    return { data, total: totalOf(counts, filter.status), meta: { counts, reported, countedTo } };
   }
 
   /** Null also for one that its author took away. */
@@ -50,17 +65,15 @@ export class ReviewSearch {
 
   /** What waits and matches, oldest first, as it was then. */
   async pending(filter: ReviewFilter, limit: number) {
-    const { text, values } = conditionsOf({ ...filter, status: 'pending' });
-    const [{ rows }, { rows: counted }] = await Promise.all([
+    const where = conditionsOf({ ...filter, status: 'pending' });
+    const [{ rows }, count] = await Promise.all([
       this.pool.query<{ id: string; revision: number }>(
-        `SELECT r.id, r.revision FROM review_list r WHERE ${text} ORDER BY r.pending_since, r.id LIMIT ${limit}`,
-        [...values],
+        `SELECT r.id, r.revision FROM review_list r WHERE ${where.text} ORDER BY r.pending_since, r.id LIMIT ${limit}`,
+        [...where.values],
       ),
-      this.pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM review_list r WHERE ${text}`, [
-        ...values,
-      ]),
+      this.count(where),
     ]);
-    return { reviews: rows, count: counted[0]?.count ?? 0 };
+    return { reviews: rows, count };
   }
 
   private async read(rest: string, values: readonly unknown[], staffId: string): Promise<ReviewRow[]> {
@@ -83,14 +96,32 @@ export class ReviewSearch {
 
   private async counts(filter: ReviewFilter) {
     const where = conditionsOf(filter);
-    const { rows } = await this.pool.query<{ status: ReviewStatus; count: number; reported: number }>(
-      `SELECT r.status, count(*)::integer AS count, (count(*) FILTER (WHERE r.reported))::integer AS reported
-       FROM review_list r WHERE ${where.text} GROUP BY r.status`,
-      [...where.values],
-    );
-    const counts: Partial<Record<ReviewStatus, number>> = Object.fromEntries(
-      rows.map(({ status, count }) => [status, count]),
-    );
-    return { counts, reported: rows.reduce((sum, row) => sum + row.reported, 0) };
+    const [{ rows }, reported] = await Promise.all([
+      this.pool.query<{ status: ReviewStatus; count: number }>(
+        countEachSql(where.text, `$${where.values.length + 1}::text[]`),
+        [...where.values, reviewStatuses],
+      ),
+      this.count(conditionsOf({ ...filter, reported: true })),
+    ]);
+    const found = rows.filter(({ count }) => count > 0).map(({ status, count }) => [status, count] as const);
+    const counts: Partial<Record<ReviewStatus, number>> = Object.fromEntries(found);
+    return { counts, reported };
   }
+
+  private async count({ text, values }: Conditions): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM (SELECT 1 FROM review_list r WHERE ${text} LIMIT ${countedTo}) AS those`,
+      [...values],
+    );
+    return rows[0]?.count ?? 0;
+  }
+}
+
+/** Each status is counted along its own part of an index, as far as is counted at all. */
+function countEachSql(conditions: string, statuses: string): string {
+  return `SELECT each.status, counted.count FROM unnest(${statuses}) AS each(status) CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS count FROM (
+        SELECT 1 FROM review_list r WHERE r.status = each.status AND ${conditions} LIMIT ${countedTo}
+      ) AS those
+    ) AS counted`;
 }

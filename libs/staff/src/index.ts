@@ -5,6 +5,7 @@ import { staffListProjection } from './staff-list.projection.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { staffStream } from './staff.stream.js';
 
+export { AdminStaffRpc } from './admin-staff.rpc.js';
 export { demoStaff } from './demo-staff.js';
 export { StaffAccounts, type NewStaffMember } from './staff-accounts.js';
 export { StaffBackground } from './staff-background.js';

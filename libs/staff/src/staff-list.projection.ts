@@ -1,26 +1,63 @@
+import type { StaffRole } from '@shop/contracts';
+import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { staffEvents } from './staff.events.js';
+import { staffEvents, type StaffEvent } from './staff.events.js';
 
 export interface StaffListRow extends ReadModelRow {
   readonly name: string;
   readonly email: string;
-  readonly role: string;
+  readonly role: StaffRole;
   readonly disabled: boolean;
+  /** They have a password, for all that is known: added with one, or chosen by an invitation. */
+  readonly accepted: boolean;
+  readonly invitedUntil: string | null;
+  readonly addedAt: string;
+  readonly revision: number;
 }
 
 export const staffListProjection = defineProjection<StaffListRow>()({
   name: 'staff-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
-  table: { columns: { name: 'text', email: 'text', role: 'text', disabled: 'boolean' } },
+  table: {
+    columns: {
+      name: 'text',
+      email: 'text',
+      role: 'text',
+      disabled: 'boolean',
+      accepted: 'boolean',
+      invitedUntil: 'timestamptz',
+      addedAt: 'timestamptz',
+      revision: 'integer',
+    },
+  },
   events: staffEvents,
   key: (event) => event.data.staffId,
   fold: (row, event, id) => {
-    if (event.type === 'StaffAdded') {
-      const { name = '', email = '' } = event.personal ?? {};
-      return { id, name, email, role: event.data.role, disabled: false };
-    }
-    if (row === undefined) return undefined;
-    return event.type === 'StaffDisabled' ? { ...row, disabled: true } : { ...row, role: event.data.role };
+    const changed = event.type === 'StaffAdded' ? addedRow(event, id) : row && changedRow(row, event);
+    return changed && { ...changed, revision: Number(event.revision) };
   },
 });
+
+function addedRow(
+  { data, personal, at }: Recorded<Extract<StaffEvent, { type: 'StaffAdded' }>>,
+  id: string,
+): StaffListRow {
+  const { name = '', email = '' } = personal ?? {};
+  const { role } = data;
+  return { id, name, email, role, disabled: false, accepted: true, invitedUntil: null, addedAt: at, revision: 0 };
+}
+
+function changedRow(row: StaffListRow, event: Recorded<Exclude<StaffEvent, { type: 'StaffAdded' }>>): StaffListRow {
+  switch (event.type) {
+    case 'StaffRoleChanged':
+      return { ...row, role: event.data.role };
+    case 'StaffDisabled':
+      return { ...row, disabled: true, invitedUntil: null };
+    case 'StaffInvited':
+      // Who is invited with their very first events has no password yet.
+      return { ...row, accepted: row.accepted && event.revision > 1n, invitedUntil: event.data.expiresAt };
+    case 'StaffInvitationAccepted':
+      return { ...row, accepted: true, invitedUntil: null };
+  }
+}

@@ -20,6 +20,24 @@ export const staffRoleChanged = defineEvent({
   data: z.object({ staffId, role: staffRoleSchema }),
 });
 export const staffDisabled = defineEvent({ type: 'StaffDisabled', version: 1, data: z.object({ staffId }) });
+/** They may choose a password by a code. The code is nowhere: it derives from the invitation's id. */
+export const staffInvited = defineEvent({
+  type: 'StaffInvited',
+  version: 1,
+  data: z.object({ staffId, invitationId: z.string(), expiresAt: z.string() }),
+});
+/** They have chosen their password; the code is used up. */
+export const staffInvitationAccepted = defineEvent({
+  type: 'StaffInvitationAccepted',
+  version: 1,
+  data: z.object({ staffId, invitationId: z.string() }),
+});
 
-export const staffEvents = [staffAdded, staffRoleChanged, staffDisabled] as const;
+export const staffEvents = [
+  staffAdded,
+  staffRoleChanged,
+  staffDisabled,
+  staffInvited,
+  staffInvitationAccepted,
+] as const;
 export type StaffEvent = EventOf<(typeof staffEvents)[number]>;

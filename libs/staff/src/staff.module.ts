@@ -4,9 +4,13 @@ import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
 import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Pool } from 'pg';
+import { AdminStaffRpc } from './admin-staff.rpc.js';
+import { InvitationCodes } from './invitation-codes.js';
 import { StaffAccounts } from './staff-accounts.js';
+import { StaffAdministration } from './staff-administration.js';
 import { StaffBackground } from './staff-background.js';
 import { StaffDirectory } from './staff-directory.js';
+import { StaffQueries } from './staff-list.queries.js';
 import { StaffSeed } from './staff-seed.js';
 import { staffSessions } from './staff-session.js';
 import { staffAccountTables } from './staff.migrations.js';
@@ -29,18 +33,31 @@ const twelveHoursMs = 12 * 3_600_000;
         }),
       inject: [POOL, CLOCK],
     },
+    // One hash at a time: see the shoppers'.
+    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 50 }) },
     {
       provide: StaffAccounts,
-      useFactory: (streams: Streams, pool: Pool, sessions: SessionTable, config: Config) =>
+      useFactory: (streams: Streams, pool: Pool, sessions: SessionTable, config: Config, hasher: PasswordHasher) =>
         new StaffAccounts(
           streams,
-          new PasswordHasher({ concurrency: 1, queueLimit: 50 }),
+          hasher,
           new CredentialTable(pool, staffAccountTables),
           sessions,
           new LoginThrottle({ freeFailures: 10, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
           config.secrets.dataKey.reveal(),
         ),
-      inject: [STREAMS, POOL, SessionTable, CONFIG],
+      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher],
+    },
+    StaffQueries,
+    {
+      provide: StaffAdministration,
+      useFactory: administration,
+      inject: [STREAMS, POOL, StaffAccounts, StaffQueries, PasswordHasher, SessionTable, CONFIG],
+    },
+    {
+      provide: AdminStaffRpc,
+      useFactory: (...parts: ConstructorParameters<typeof AdminStaffRpc>) => new AdminStaffRpc(...parts),
+      inject: [StaffQueries, StaffAdministration],
     },
     { provide: StaffDirectory, useFactory: (pool: Pool) => new StaffDirectory(pool), inject: [POOL] },
     {
@@ -61,6 +78,20 @@ const twelveHoursMs = 12 * 3_600_000;
       inject: [SessionTable],
     },
   ],
-  exports: [StaffRpc, StaffBackground, StaffAccounts, StaffDirectory, StaffSeed, STAFF_SESSIONS],
+  exports: [StaffRpc, AdminStaffRpc, StaffBackground, StaffAccounts, StaffDirectory, StaffSeed, STAFF_SESSIONS],
 })
 export class StaffModule {}
+
+function administration(
+  streams: Streams,
+  pool: Pool,
+  accounts: StaffAccounts,
+  staff: StaffQueries,
+  hasher: PasswordHasher,
+  sessions: SessionTable,
+  config: Config,
+) {
+  const codes = new InvitationCodes(config.secrets.dataKey.reveal());
+  const credentials = new CredentialTable(pool, staffAccountTables);
+  return new StaffAdministration({ streams, pool, accounts, staff, codes, hasher, credentials, sessions });
+}

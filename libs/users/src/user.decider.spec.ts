@@ -92,3 +92,34 @@ describe('editing details', () => {
     expect(given(userDecider).when({ type: 'EditDetails', firstName: 'X' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+describe('erasing', () => {
+  const owned = { leads: ['lead-1'], memberships: ['membership-1'], quizzes: ['quiz-1'] };
+  const erase = { type: 'Erase', now: '2026-11-21T10:00:00.000Z', owned } as const;
+  const erased: UserEvent = {
+    type: 'PersonErased',
+    data: {
+      ...{ userId: ana.id, erasedAt: erase.now, ...owned },
+      emailReservation: ana.emailReservation,
+      phoneReservation: ana.phoneReservation,
+    },
+  };
+
+  it('says what was the person’s and what is to be released', () => {
+    expect(given(userDecider, anaRegistered).when(erase)).toEqual([erased]);
+  });
+
+  it('happens once, and to nobody who was never there', () => {
+    expect(given(userDecider, anaRegistered, erased).when(erase)).toEqual([]);
+    expect(given(userDecider).when(erase)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(given(userDecider, abandoned).when(erase)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('ends the account for whatever else is asked of it', () => {
+    const after = given(userDecider, anaRegistered, erased);
+    const commands = [register, { type: 'EditDetails', firstName: 'X' }, { type: 'ChangePassword' }] as const;
+    for (const command of commands) expect(after.when(command)).toMatchObject({ code: 'NOT_FOUND' });
+    const reservation = ana.phoneReservation;
+    expect(after.when({ type: 'ForgoClaim', userId: ana.id, reservation })).toEqual([]);
+  });
+});

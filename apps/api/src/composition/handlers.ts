@@ -16,7 +16,7 @@ import { CustomersRpc } from '@shop/customers';
 import { AdminPrivacyRpc, PrivacyRpc } from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
-import { StaffRpc } from '@shop/staff';
+import { AdminStaffRpc, StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
 import { ViewsRpc } from '@shop/views';
 import { clientHandlers } from '../client.rpc.js';
@@ -29,6 +29,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
   return {
     ...app.get(UsersRpc, anywhere).handlers,
     ...app.get(StaffRpc, anywhere).handlers,
+    ...app.get(AdminStaffRpc, anywhere).handlers,
     ...app.get(CatalogueRpc, anywhere).handlers,
     ...app.get(OrdersRpc, anywhere).handlers,
     ...app.get(PrivacyRpc, anywhere).handlers,

@@ -15,7 +15,10 @@ export const travelSources: readonly TravelSource[] = [
     category: 'review',
     roles: ['support', 'manager'],
     projection: named('review-list'),
-    without: ['hasFiles', 'revision'],
+    without: [
+      ...['hasFiles', 'revision', 'search', 'fingerprint', 'reported', 'reporters', 'decision'],
+      ...['lastType', 'lastAt', 'logPosition'],
+    ],
   }),
   sourceFrom({
     resource: 'memberships',

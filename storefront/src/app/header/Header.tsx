@@ -30,7 +30,7 @@ export function Header() {
       <SaleBanner text={t.sale.text(pack.saleBannerPercent)} note={t.sale.note} />
       <header
         data-stuck={stuck || undefined}
-        className="sticky -top-[150px] z-40 border-b border-line/70 bg-paper transition-[translate,box-shadow] duration-300 data-stuck:translate-y-[150px] data-stuck:shadow-lift"
+        className="sticky -top-[150px] z-40 border-b border-line/70 bg-paper transition-[translate,box-shadow] duration-300 motion-reduce:transition-none data-stuck:translate-y-[150px] data-stuck:shadow-lift"
       >
         <div className="mx-auto flex h-[68px] max-w-[1440px] items-center gap-2 px-3 sm:px-6 lg:h-20 lg:gap-8 xl:px-10">
           <IconButton label={t.header.openMenu} className="lg:hidden" onClick={() => setOpen('menu')}>

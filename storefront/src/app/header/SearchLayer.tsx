@@ -5,7 +5,7 @@ import { byPopularity, useOffers } from '../../shared/catalogue/offers.js';
 import { findByName } from '../../shared/catalogue/search.js';
 import { usePrice } from '../../shared/money.js';
 import { useMessages } from '../../shared/shop.js';
-import { IconButton } from '../../shared/ui/Button.js';
+import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Layer } from '../../shared/ui/Layer.js';
 import { Picture } from '../../shared/ui/Picture.js';
@@ -86,6 +86,11 @@ function Search({ onClose }: { onClose: () => void }) {
           <Hit key={offer.ID} offer={offer} id={`${list}-${index}`} active={index === active} onPick={open} />
         ))}
       </ul>
+      {searching && hits.length === 0 && (
+        <ButtonLink to="/most-popular" look="outline" size="small" className="mt-1">
+          {t.cart.browse}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
       <thead>
         <tr className="border-b border-line text-left text-sm text-soft">
           {columns.map((column) => (
-            <th key={column} scope="col" className="py-3 pr-6 font-medium last:pr-0 last:text-right">
+            <th key={column} scope="col" className="py-3 pr-4 font-medium lg:pr-6 last:pr-0 last:text-right">
               {column}
             </th>
           ))}
@@ -25,14 +25,16 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <tbody key={order.ID} className="border-b border-line" data-order-id={order.ID}>
           <tr className="align-top">
-            <td className="pt-4 pr-6">
+            <td className="pt-4 pr-4 lg:pr-6">
               <TrackLink order={order} />
             </td>
-            <td className="whitespace-nowrap pt-5.5 pr-6 text-[15px] text-soft">{moment(order.createdAt)}</td>
-            <td className="pt-4 pr-6">
+            <td className="w-26 pt-5.5 pr-4 text-[15px] text-soft lg:w-auto lg:whitespace-nowrap lg:pr-6">
+              {moment(order.createdAt)}
+            </td>
+            <td className="pt-4 pr-4 lg:pr-6">
               <Articles order={order} />
             </td>
-            <td className="pt-5 pr-6">
+            <td className="pt-5 pr-4 lg:pr-6">
               <StatusChip status={order.Status} />
             </td>
             <td className="whitespace-nowrap pt-5.5 text-right font-semibold tabular-nums">

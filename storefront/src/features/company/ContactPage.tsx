@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { companyTexts } from './texts.js';
 
 const large =
-  'inline-block max-w-full wrap-anywhere py-1 font-display text-[clamp(1.2rem,5.6vw,1.75rem)] leading-tight text-ink underline-offset-4';
+  'inline-block max-w-full wrap-anywhere py-1 font-display text-[clamp(1.2rem,5.6vw,1.75rem)] leading-tight md:max-lg:text-[1.35rem] text-ink underline-offset-4';
 
 export default function ContactPage() {
   const { contact: t } = useTexts(companyTexts);

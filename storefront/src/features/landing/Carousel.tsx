@@ -20,7 +20,12 @@ const sizes = '(min-width: 1281px) 260px, (min-width: 1021px) 24vw, (min-width: 
 export default function Carousel({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages();
   const [calm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [track, embla] = useEmblaCarousel({ align: 'start', loop: true, duration: calm ? 0 : speed });
+  const [track, embla] = useEmblaCarousel({
+    align: 'start',
+    loop: true,
+    duration: calm ? 0 : speed,
+    watchFocus: false,
+  });
   const [playing, setPlaying] = useState(!calm);
   const [held, setHeld] = useState(false);
   const at = useSelected(embla);
@@ -41,6 +46,7 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
             <li
               key={offer.ID}
               aria-label={t.landing.slide(index + 1, offers.length)}
+              onFocus={({ target }) => showFocused(embla, index, target)}
               className="min-w-0 shrink-0 basis-full pl-5 sm:basis-1/2 lg:basis-1/4 xl:basis-1/5"
             >
               <OfferCard offer={offer} sizes={sizes} />
@@ -56,6 +62,14 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
       />
     </div>
   );
+}
+
+/** Embla's own way gives up where the key was pressed more than 10 ms before, as on a busy phone. */
+function showFocused(embla: Embla, index: number, focused: Element): void {
+  if (embla === undefined || !focused.matches(':focus-visible')) return;
+  // The browser has scrolled what Embla moves otherwise.
+  embla.rootNode().scrollLeft = 0;
+  embla.scrollTo(index, true);
 }
 
 interface ControlsProps {

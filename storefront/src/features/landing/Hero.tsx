@@ -2,12 +2,14 @@ import { useMessages } from '../../shared/shop.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { Preload } from '../../shared/ui/Picture.js';
 
 const widths = [400, 800, 1200] as const;
 const set = (id: string, format: string) => widths.map((w) => `/media/${id}/${w}.${format} ${w}w`).join(', ');
 const icons: readonly IconName[] = ['cash', 'truck', 'shield', 'phone'];
-/** The same limit as that of the preloads in index.html. */
 const wide = '(min-width: 601px)';
+const narrow = '(max-width: 600.9px)';
+const wideSizes = '(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw';
 
 export function Hero() {
   const t = useMessages();
@@ -39,23 +41,16 @@ export function Hero() {
 function HeroPicture() {
   return (
     <picture className="block sm:-mt-28 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:w-[74%]">
-      <source
-        media={wide}
-        type="image/avif"
-        srcSet={set('hero', 'avif')}
-        sizes="(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw"
+      <Preload href="/media/hero/800.avif" srcSet={set('hero', 'avif')} sizes={wideSizes} media={wide} />
+      <Preload
+        href="/media/hero-portrait/800.avif"
+        srcSet={set('hero-portrait', 'avif')}
+        sizes="100vw"
+        media={narrow}
       />
-      <source
-        media={wide}
-        type="image/webp"
-        srcSet={set('hero', 'webp')}
-        sizes="(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw"
-      />
-      <source
-        media={wide}
-        srcSet={set('hero', 'jpg')}
-        sizes="(min-width: 1600px) 1180px, (min-width: 1021px) 74vw, 100vw"
-      />
+      <source media={wide} type="image/avif" srcSet={set('hero', 'avif')} sizes={wideSizes} />
+      <source media={wide} type="image/webp" srcSet={set('hero', 'webp')} sizes={wideSizes} />
+      <source media={wide} srcSet={set('hero', 'jpg')} sizes={wideSizes} />
       <source type="image/avif" srcSet={set('hero-portrait', 'avif')} sizes="100vw" />
       <source type="image/webp" srcSet={set('hero-portrait', 'webp')} sizes="100vw" />
       <img

@@ -63,10 +63,12 @@ function offersOf(choice: Choice, groups: readonly Group[], offers: Offers): Off
 function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; fading: boolean }) {
   const t = useMessages();
   if (!pending && offers.length === 0 && !fading) return <Notice>{t.listing.empty}</Notice>;
+  // One alone takes a phone's whole width: half of it would look forgotten.
+  const columns = offers.length === 1 ? 'xs:grid-cols-2' : 'grid-cols-2';
   return (
     <ul
       aria-busy={pending || fading}
-      className={`grid grid-cols-2 content-start gap-x-4 gap-y-10 transition-opacity duration-200 md:grid-cols-3 md:gap-x-6 lg:gap-y-14 ${fading ? 'opacity-0' : ''}`}
+      className={`grid ${columns} content-start gap-x-4 gap-y-10 transition-opacity duration-200 md:grid-cols-3 md:gap-x-6 lg:gap-y-14 ${fading ? 'opacity-0' : ''}`}
     >
       {pending
         ? [0, 1, 2, 3, 4, 5].map((index) => (
@@ -80,7 +82,7 @@ function Items({ offers, pending, fading }: { offers: Offers; pending: boolean; 
                 heading="h2"
                 offer={offer}
                 first={index < 2}
-                sizes="(min-width: 1021px) 26vw, (min-width: 800px) 30vw, 46vw"
+                sizes={`(min-width: 1021px) 26vw, (min-width: 800px) 30vw, ${offers.length === 1 ? 92 : 46}vw`}
               />
             </li>
           ))}

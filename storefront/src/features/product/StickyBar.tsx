@@ -1,6 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../shared/shop.js';
+import { useConsent } from '../../shared/consent-choice.js';
+import { useShop } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Price } from '../../shared/ui/Price.js';
 import { useFootBar } from '../../shared/ui/use-foot-bar.js';
@@ -14,8 +15,11 @@ interface StickyBarProps {
 
 /** On phones, the price and the button stay at hand at the foot of the screen. */
 export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
-  const t = useMessages();
-  const [shown, setShown] = useState(false);
+  const { messages: t, pack } = useShop();
+  // The question about analytics lies in the same place.
+  const asked = useConsent(({ analytics }) => analytics === null && pack.law.analyticsConsentAsked);
+  const [past, setPast] = useState(false);
+  const shown = past && !asked;
   const bar = useRef<HTMLDivElement>(null);
   useFootBar(bar, 'cart-bar');
   useEffect(() => {
@@ -24,7 +28,7 @@ export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
     // All that lies below counts as seen, so that only a button above the screen calls for the bar, however it got there.
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry !== undefined) setShown(!entry.isIntersecting);
+        if (entry !== undefined) setPast(!entry.isIntersecting);
       },
       { rootMargin: '0px 0px 100000px' },
     );

@@ -70,19 +70,27 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
 /** The place of a card that is still loading, as high as the card will be. */
 export function OfferCardSkeleton() {
   const { pack } = useShop();
-  const bar = 'w-fit rounded bg-sand text-transparent select-none';
   return (
     <div aria-hidden="true" className="@container animate-pulse motion-reduce:animate-none">
       <div className="aspect-square rounded-card bg-sand" />
       <div className="flex flex-col gap-1.5 pt-4">
-        <p className={`text-xl leading-tight ${bar}`}>– – – – – –</p>
-        <p className={`min-h-[2lh] w-full text-sm leading-snug @[16rem]:min-h-0 ${bar}`}>–</p>
+        <Bar className="w-fit text-xl leading-tight">– – – – – –</Bar>
+        <Bar className="min-h-[2lh] w-full text-sm leading-snug @[16rem]:min-h-0">–</Bar>
         <div className="pt-2">
-          <p className={`mb-1.5 h-4 text-xs ${bar}`}>– – – – – – – – – –</p>
-          <p className={bar}>– – – – –</p>
-          {pack.law.lowestPrice30 && <p className={`mt-1 text-xs ${bar}`}>– – – – – – –</p>}
+          <Bar className="mb-1.5 h-4 w-fit text-xs">– – – – – – – – – –</Bar>
+          <Bar className="w-fit">– – – – –</Bar>
+          {pack.law.lowestPrice30 && <Bar className="mt-1 w-fit text-xs">– – – – – – –</Bar>}
         </div>
       </div>
     </div>
+  );
+}
+
+/** As large as a text of these signs. */
+function Bar({ className, children }: { className: string; children: string }) {
+  return (
+    <p className={`rounded bg-sand ${className}`}>
+      <span className="invisible">{children}</span>
+    </p>
   );
 }

@@ -8,7 +8,7 @@ interface PictureProps {
   readonly width?: number;
   readonly height?: number;
   readonly className?: string;
-  /** The largest picture of the first view: loaded at once. */
+  /** The largest picture of the first view: loaded at once, and named at the head of a page that the server writes. */
   readonly first?: boolean;
 }
 
@@ -41,9 +41,24 @@ export function Picture({ src, alt, sizes, width = 800, height = 800, className,
   return (
     // In a grid or a row, its sources would take places of their own.
     <picture className="contents [&>source]:hidden">
+      {first && <Preload href={`${base}/800.avif`} srcSet={set('avif')} sizes={sizes} />}
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       {img}
     </picture>
   );
+}
+
+interface PreloadProps {
+  readonly href: string;
+  readonly srcSet: string;
+  readonly sizes: string;
+  /** Which windows show it. */
+  readonly media?: string;
+}
+
+/** Names an AVIF at the head of the page, to be fetched before what comes first in its body. */
+export function Preload({ href, srcSet, sizes, media }: PreloadProps) {
+  const picture = { imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' } as const;
+  return <link rel="preload" as="image" type="image/avif" href={href} media={media} {...picture} />;
 }

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { AuditRow } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { actorName } from './actor-name.js';
+
+const filters = ['q', 'resource', 'from', 'to'] as const;
+const dayMs = 86_400_000;
+
+/** Who did what, when and why. */
+export function AuditList() {
+  const t = useText();
+  const format = useFormat();
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const { q, resource } = filter;
+  const from = startOf(filter.from);
+  const to = startOf(filter.to, dayMs);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.audit.getList',
+    {
+      pagination,
+      filter: {
+        ...(q !== undefined && { q }),
+        ...(resource !== undefined && { resource }),
+        ...(from !== null && { from }),
+        ...(to !== null && { to }),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const columns: readonly Column<AuditRow>[] = [
+    { id: 'action', label: t('audit.action'), cell: ({ action }) => action },
+    { id: 'record', label: t('audit.record'), cell: ({ resource: kind, recordId }) => `${kind} ${recordId}` },
+    { id: 'who', label: t('audit.who'), cell: (row) => actorName(row, t) },
+    { id: 'at', label: t('audit.when'), cell: ({ at }) => format.moment(at) },
+    { id: 'why', label: t('audit.why'), cell: ({ reason }) => reason ?? '–' },
+  ];
+  return (
+    <>
+      <PageHeader title={t('audit.title')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <SearchField label={t('audit.find')} value={q ?? ''} width={380} onChange={(value) => setFilter('q', value)} />
+        <TextField
+          select
+          label={t('audit.kind')}
+          value={resource ?? ''}
+          onChange={(event) => setFilter('resource', event.target.value)}
+          sx={{ maxWidth: { sm: 180 } }}
+        >
+          <MenuItem value="">{t('records.all')}</MenuItem>
+          {(data?.meta.resources ?? (resource === undefined ? [] : [resource])).map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={t(`audit.${name}`)}
+            value={filter[name] ?? ''}
+            onChange={(event) => setFilter(name, event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ maxWidth: { sm: 170 } }}
+          />
+        ))}
+      </Box>
+      <RecordList
+        label={t('audit.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('audit.none')}
+        pathOf={({ id }) => `/audit/${id}`}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+    </>
+  );
+}
+
+/** The beginning of a day by this computer's clock, or of the day that much later; null where none is given. */
+function startOf(day: string | undefined, later = 0): string | null {
+  const at = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00`);
+  return Number.isNaN(at) ? null : new Date(at + later).toISOString();
+}

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router-dom';
+import { Differences } from '../engine/Differences.js';
+import { JsonView } from '../engine/JsonView.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { Panel } from '../layout/Panel.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { FactList } from '../records/FactList.js';
+import { failureOf } from '../rpc/call-error.js';
+import { useCall } from '../rpc/use-call.js';
+import { actorName } from './actor-name.js';
+
+/** One entry: who, what, why, and the record before and after. */
+export function AuditShow() {
+  const t = useText();
+  const format = useFormat();
+  const { id = '' } = useParams();
+  const { data, error } = useCall('admin.audit.getOne', { id });
+  if (data === undefined) {
+    if (error === null) return <ScreenSkeleton />;
+    const gone = failureOf(error)?.code === 'NOT_FOUND';
+    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'error.NOT_FOUND' : 'error.load')}</Alert>;
+  }
+  return (
+    <>
+      <PageHeader title={data.action}>
+        <Button component={Link} to="/audit">
+          {t('records.back')}
+        </Button>
+      </PageHeader>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Panel title={t('audit.about')}>
+          <FactList
+            facts={[
+              { label: t('audit.who'), value: actorName(data, t) },
+              { label: t('audit.when'), value: format.moment(data.at) },
+              { label: t('audit.why'), value: data.reason },
+              { label: t('audit.record'), value: `${data.resource} ${data.recordId}` },
+              { label: t('engine.revision'), value: `#${data.revision}` },
+              { label: t('orders.country'), value: data.country },
+              {
+                label: t('audit.together'),
+                value: (
+                  <Box component={Link} to={`/audit?q=${data.correlationId}`} sx={{ color: 'primary.main' }}>
+                    {data.correlationId}
+                  </Box>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Panel title={t('engine.difference')}>
+            <Differences label={t('engine.difference')} differences={data.differences} />
+          </Panel>
+          <Panel title={t('audit.facts')}>
+            <JsonView label={t('audit.facts')} value={data.facts} />
+          </Panel>
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Customer, OrderRow } from '@shop/contracts';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { StatusChip } from '../orders/StatusChip.js';
+import { useCall } from '../rpc/use-call.js';
+
+const shown = 10;
+const fates = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as const;
+
+/** The newest orders, and what became of all of them. */
+export function CustomerOrders({ customer }: { readonly customer: Customer }) {
+  const t = useText();
+  const format = useFormat();
+  const { data, isError } = useCall('admin.orders.getList', {
+    filter: { userId: customer.id },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: shown },
+  });
+  const { orders, country } = customer;
+  const search = encodeURIComponent(JSON.stringify({ userId: customer.id }));
+  const all = (
+    <Button size="small" component={Link} to={`/orders?filter=${search}`}>
+      {t('action.show_all')}
+    </Button>
+  );
+  return (
+    <Panel title={t('customers.orders.title')} action={orders.total > shown ? all : undefined}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',
+          gap: 1.5,
+          m: 0,
+          mb: 2,
+        }}
+      >
+        {fates.map((fate) => (
+          <Fate
+            key={fate}
+            label={t(`customers.orders.${fate}`)}
+            value={format.number(orders[fate])}
+            alarming={fate === 'refused' && orders.refused > 0}
+          />
+        ))}
+        <Fate label={t('customers.orders.paid')} value={format.money(orders.paidMinor, country)} />
+      </Box>
+      {data === undefined && !isError && <Skeleton variant="rounded" height={96} />}
+      {isError && <Alert severity="error">{t('error.load')}</Alert>}
+      {data?.data.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('customers.orders.none')}</Box>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.data.map((order) => (
+          <OrderLine key={order.id} order={order} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+interface FateProps {
+  readonly label: string;
+  readonly value: string;
+  readonly alarming?: boolean;
+}
+
+function Fate({ label, value, alarming = false }: FateProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {label}
+      </Box>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          fontWeight: 650,
+          fontVariantNumeric: 'tabular-nums',
+          color: alarming ? 'error.main' : 'text.primary',
+        }}
+      >
+        {value}
+      </Box>
+    </Box>
+  );
+}
+
+function OrderLine({ order }: { readonly order: OrderRow }) {
+  const format = useFormat();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 1.5,
+        rowGap: 0.25,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component={Link} to={`/orders/${order.id}/show`} sx={{ color: 'text.primary', fontWeight: 650 }}>
+        {order.leadId}
+      </Box>
+      <Box sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {format.money(order.totalMinor, order.country)}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {format.moment(order.createdAt)} · {order.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
+      </Box>
+      <Box sx={{ justifySelf: 'end' }}>
+        <StatusChip status={order.status} />
+      </Box>
+    </Box>
+  );
+}

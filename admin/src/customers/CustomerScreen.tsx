@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { Customer } from '@shop/contracts';
+import { useParams } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { Panel } from '../layout/Panel.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { useCall } from '../rpc/use-call.js';
+import { customerName } from './customer-name.js';
+import { CustomerActions } from './CustomerActions.js';
+import { CustomerOrders } from './CustomerOrders.js';
+import { Duplicates } from './Duplicates.js';
+import { Profile } from './Profile.js';
+import { RequestMark } from './RequestMark.js';
+import { Timeline } from './Timeline.js';
+
+/** Everything about one person on one screen. */
+export function CustomerScreen() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { data: customer, isError } = useCall('admin.users.getOne', { id });
+  if (customer === undefined)
+    return isError ? (
+      <>
+        <PageHeader title={t('customer.title')} />
+        <Alert severity="error">{t('customers.gone')}</Alert>
+      </>
+    ) : (
+      <ScreenSkeleton />
+    );
+  return <CustomerDetails key={id} customer={customer} />;
+}
+
+function CustomerDetails({ customer }: { readonly customer: Customer }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <PageHeader
+        title={customerName(customer, t)}
+        beside={customer.request === null ? undefined : <RequestMark request={customer.request} />}
+      >
+        <CustomerActions customer={customer} />
+      </PageHeader>
+      {customer.erasedAt !== null && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('customers.erased_on', { day: format.moment(customer.erasedAt) })}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Profile customer={customer} />
+          <CustomerOrders customer={customer} />
+          {customer.duplicates.length > 0 && <Duplicates customer={customer} />}
+        </Box>
+        <Panel title={t('customers.timeline.title')}>
+          <Timeline customer={customer} />
+        </Panel>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { CustomerRow } from '@shop/contracts';
+import { countryCodes } from '@shop/countries/country';
+import { formatPhone } from '@shop/countries/phone';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { useMay } from '../providers/use-may.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { customerName } from './customer-name.js';
+import { RequestMark } from './RequestMark.js';
+
+/** Everybody with an account: found by name, e-mail or phone, with what became of their orders. */
+export function CustomersScreen() {
+  const t = useText();
+  const may = useMay();
+  const { pagination, filter, setFilter, setPage } = usePaged(['q', 'country'] as const);
+  const country = countryCodes.find((code) => code === filter.country);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.users.getList',
+    {
+      pagination,
+      filter: { ...(filter.q !== undefined && { q: filter.q }), ...(country !== undefined && { country }) },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <PageHeader title={t('customers.title')}>
+        {may('admin.dataRequests.getList') && (
+          <Button component={Link} to="/data-requests" variant="outlined">
+            {t('customers.requests.title')}
+          </Button>
+        )}
+      </PageHeader>
+      <FilterTabs
+        label={t('customers.by_country')}
+        value={country}
+        options={countryCodes.map((code) => ({ value: code, text: t(`country.${code}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('country', value)}
+      />
+      <Box sx={{ mb: 1.5 }}>
+        <SearchField
+          label={t('customers.search')}
+          value={filter.q ?? ''}
+          onChange={(value) => setFilter('q', value)}
+          width={420}
+        />
+      </Box>
+      <RecordList
+        label={t('customers.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={useColumns()}
+        empty={filter.q === undefined ? t('customers.none') : t('customers.not_found')}
+        pathOf={({ id }) => `/customers/${id}`}
+      />
+      <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<CustomerRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    { id: 'name', label: t('customers.name'), cell: (row) => customerName(row, t) },
+    { id: 'email', label: t('customer.email'), cell: (row) => row.email ?? '–' },
+    {
+      id: 'phone',
+      label: t('field.phone'),
+      cell: ({ phone, phoneMasked }) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+          {phone === null ? '–' : phoneMasked ? phone : formatPhone(phone, 'international')}
+        </Box>
+      ),
+    },
+    { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
+    {
+      id: 'orders',
+      label: t('customers.orders.title'),
+      cell: ({ orders }) => (
+        <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          {format.number(orders.total)}
+          {orders.refused > 0 && (
+            <Chip
+              size="small"
+              color="warning"
+              variant="outlined"
+              label={t('customers.orders.refused_count', { smart_count: orders.refused })}
+            />
+          )}
+        </Box>
+      ),
+    },
+    {
+      id: 'paid',
+      label: t('customers.orders.paid'),
+      cell: ({ orders, country }) => format.money(orders.paidMinor, country),
+      right: true,
+      desk: true,
+    },
+    { id: 'request', label: t('customers.requests.one'), cell: (row) => <RequestMark request={row.request} /> },
+  ];
+}

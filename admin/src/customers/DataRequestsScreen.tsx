@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { DataRequestRow } from '@shop/contracts';
+import { useState } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { useMay } from '../providers/use-may.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { AnswerRequestDialog } from './AnswerRequestDialog.js';
+import { RequestMark } from './RequestMark.js';
+
+const statuses = ['open', 'overdue', 'answered'] as const;
+
+/** What people ask about their data, those first that are due first. */
+export function DataRequestsScreen() {
+  const t = useText();
+  const may = useMay();
+  const { pagination, filter, setFilter, setPage } = usePaged(['status'] as const);
+  const [answering, setAnswering] = useState<DataRequestRow | null>(null);
+  const status = statuses.find((one) => one === filter.status);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.dataRequests.getList',
+    {
+      pagination,
+      filter: status === undefined ? {} : { status },
+      sort: status === 'answered' ? { field: 'answeredAt', order: 'DESC' } : { field: 'dueAt', order: 'ASC' },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <PageHeader title={t('customers.requests.title')} />
+      <FilterTabs
+        label={t('customers.requests.by_status')}
+        value={status}
+        options={statuses.map((value) => ({ value, text: t(`customers.requests.status.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <RecordList
+        label={t('customers.requests.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={useColumns()}
+        empty={t('customers.requests.none')}
+        pathOf={({ userId }) => `/customers/${userId}`}
+        actions={(row) =>
+          row.answeredAt === null && may('admin.dataRequests.answer') ? (
+            <Button size="small" variant="outlined" onClick={() => setAnswering(row)}>
+              {t('customers.requests.answer')}
+            </Button>
+          ) : null
+        }
+      />
+      <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
+      {answering !== null && <AnswerRequestDialog request={answering} onClose={() => setAnswering(null)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<DataRequestRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    { id: 'name', label: t('customers.name'), cell: ({ name }) => name ?? t('customer.erased') },
+    { id: 'kind', label: t('customers.requests.wish'), cell: ({ kind }) => t(`customers.requests.kind.${kind}`) },
+    { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
+    { id: 'asked', label: t('customers.requests.asked'), cell: ({ createdAt }) => format.moment(createdAt) },
+    {
+      id: 'due',
+      label: t('customers.requests.state'),
+      cell: (row) =>
+        row.outcome === null || row.answeredAt === null ? (
+          <RequestMark request={{ kind: row.kind, dueAt: row.dueAt }} />
+        ) : (
+          <Chip
+            size="small"
+            variant="outlined"
+            label={`${t(`customers.requests.outcome.${row.outcome}`)} · ${format.day(row.answeredAt)}`}
+          />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Customer } from '@shop/contracts';
+import { ReasonDialog } from '../desk/ReasonDialog.js';
+import { useText } from '../i18n/use-text.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+
+interface RevealDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+  readonly onSeen: (phone: string | null) => void;
+}
+
+/** A whole phone number is shown for a purpose, which is written down. */
+export function RevealDialog({ customer, onClose, onSeen }: RevealDialogProps) {
+  const t = useText();
+  const { send } = useRecordCommand('admin.users.revealPhone', ({ phone }) => {
+    onSeen(phone);
+    onClose();
+  });
+  return (
+    <ReasonDialog
+      title={t('customers.reveal.title')}
+      text={t('customers.reveal.text')}
+      reasons={[t('customers.reveal.call_back'), t('customers.reveal.parcel'), t('customers.reveal.check')]}
+      submit={t('customers.reveal.button')}
+      onClose={onClose}
+      onSubmit={(purpose) => send({ id: customer.id, purpose })}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { timelineKinds, type Customer, type TimelineEntry, type TimelineKind } from '@shop/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText, type Text } from '../i18n/use-text.js';
+import { Pager } from '../records/Pager.js';
+import { useCall } from '../rpc/use-call.js';
+import { isAlarming, timelineDetails, timelineTitle } from './timeline-text.js';
+
+const perPage = 50;
+
+/** What happened with a customer, newest first; of all kinds, or of those that are pressed. */
+export function Timeline({ customer }: { readonly customer: Customer }) {
+  const t = useText();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<readonly TimelineKind[]>([]);
+  const [page, setPage] = useState(1);
+  const { data, isError } = useCall(
+    'admin.users.timeline',
+    { id: customer.id, pagination: { page, perPage }, ...(chosen.length > 0 && { kinds: [...chosen] }) },
+    { keepPrevious: true },
+  );
+  if (data === undefined)
+    return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={240} />;
+  const { counts, truncated } = data.meta;
+  const toggle = (kind: TimelineKind) => {
+    setChosen(chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind]);
+    setPage(1);
+  };
+  return (
+    <>
+      <Box
+        role="group"
+        aria-label={t('customers.timeline.filter')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 2 }}
+      >
+        {timelineKinds
+          .filter((kind) => (counts[kind] ?? 0) > 0)
+          .map((kind) => (
+            <Chip
+              key={kind}
+              size="small"
+              clickable
+              color={chosen.includes(kind) ? 'primary' : 'default'}
+              variant={chosen.includes(kind) ? 'filled' : 'outlined'}
+              aria-pressed={chosen.includes(kind)}
+              label={`${t(`customers.timeline.kind.${kind}`)} ${format.number(counts[kind] ?? 0)}`}
+              onClick={() => toggle(kind)}
+            />
+          ))}
+      </Box>
+      <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {truncated && <Alert severity="info">{t('customers.timeline.truncated')}</Alert>}
+      <Pager page={page} perPage={perPage} total={data.total} onPage={setPage} />
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: TimelineEntry }) {
+  const t = useText();
+  const format = useFormat();
+  const alarming = isAlarming(entry);
+  const path = pathOf(entry);
+  const title = timelineTitle(entry, t);
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        pl: 3,
+        pb: 2,
+        '&:not(:last-of-type)::before': {
+          content: '""',
+          position: 'absolute',
+          left: 5,
+          top: 14,
+          bottom: -6,
+          width: '2px',
+          bgcolor: 'divider',
+        },
+      }}
+    >
+      <Box
+        aria-hidden="true"
+        sx={{
+          position: 'absolute',
+          left: 0,
+          top: 5,
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          bgcolor: alarming ? 'error.main' : entry.kind === 'call' ? 'secondary.main' : 'primary.main',
+        }}
+      />
+      <Box sx={{ fontWeight: 600, color: alarming ? 'error.main' : 'text.primary' }}>
+        {path === null ? (
+          title
+        ) : (
+          <Box component={Link} to={path} sx={{ color: 'inherit' }}>
+            {title}
+          </Box>
+        )}
+      </Box>
+      {timelineDetails(entry, t, format).map((detail) => (
+        <Box key={detail} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {detail}
+        </Box>
+      ))}
+      <Box
+        sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        title={t('history.correlation', { id: entry.correlationId })}
+      >
+        <time dateTime={entry.at}>{format.moment(entry.at)}</time> · {actorName(entry, t)}
+      </Box>
+    </Box>
+  );
+}
+
+function pathOf({ kind, recordId }: TimelineEntry): string | null {
+  return kind === 'order' || kind === 'call' ? `/orders/${recordId}/show` : null;
+}
+
+function actorName({ actor }: TimelineEntry, t: Text): string {
+  if (actor.name !== null) return actor.name;
+  if (actor.kind === 'shopper' || actor.kind === 'anyone') return t('history.shopper');
+  return actor.kind === 'staff' ? t('history.staff') : t('history.system');
+}

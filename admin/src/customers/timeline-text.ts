@@ -1,0 +1,81 @@
+import type { TimelineEntry } from '@shop/contracts';
+import { isCountryCode } from '@shop/countries/country';
+import type { Format } from '../format/use-format.js';
+import type { Text, TextKey } from '../i18n/use-text.js';
+
+type Facts = TimelineEntry['facts'];
+
+const alarming = new Set([
+  'OrderRefused',
+  'OrderCancelled',
+  'OrderMarkedUnreachable',
+  'PersonErased',
+  'ReviewRejected',
+]);
+
+export function isAlarming({ type }: TimelineEntry): boolean {
+  return alarming.has(type);
+}
+
+/** What happened; a kind of event that this console does not know yet is shown by its name, in words. */
+export function timelineTitle({ type }: TimelineEntry, t: Text): string {
+  const words = type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  // Under `_` is what stands in for a text that there is none of.
+  return t(`customers.event.${type}` as TextKey, { _: words.charAt(0).toUpperCase() + words.slice(1) });
+}
+
+/** Texts that people wrote or gave, as they stand in the events of any kind. */
+const said = ['text', 'note', 'reason', 'purpose', 'title', 'answer', 'email', 'phone', 'to', 'name'] as const;
+
+/** What belongs to it: who, how much, in whose words. */
+export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format: Format): readonly string[] {
+  const personal = objectIn(facts, 'personal');
+  const texts = [...said.map((name) => textIn(personal, name)), textIn(facts, 'reason')];
+  const names = [textIn(personal, 'firstName'), textIn(personal, 'lastName')].filter(Boolean).join(' ');
+  return [
+    amountOf(facts, format),
+    type === 'CallRecorded' ? outcomeOf(facts, t) : null,
+    kindOf(facts, t),
+    dueOf(facts, t, format),
+    names === '' ? null : names,
+    addressOf(personal),
+    ...texts,
+  ].filter((detail): detail is string => detail !== null && detail !== '');
+}
+
+function amountOf(facts: Facts, format: Format): string | null {
+  const { totalMinor, amountMinor, country } = facts;
+  const minor = totalMinor ?? amountMinor;
+  return typeof minor === 'number' && typeof country === 'string' && isCountryCode(country)
+    ? format.money(minor, country)
+    : null;
+}
+
+const outcomes = ['confirmed', 'no_answer', 'busy', 'call_back', 'cancelled', 'wrong_number', 'duplicate', 'fraud'];
+function outcomeOf({ outcome }: Facts, t: Text): string | null {
+  return typeof outcome === 'string' && outcomes.includes(outcome) ? t(`outcome.${outcome}` as TextKey) : null;
+}
+
+function kindOf({ kind }: Facts, t: Text): string | null {
+  return kind === 'export' || kind === 'erase' || kind === 'correct' ? t(`customers.requests.kind.${kind}`) : null;
+}
+
+function dueOf({ dueAt }: Facts, t: Text, format: Format): string | null {
+  return typeof dueAt === 'string' ? t('customers.requests.until', { day: format.day(dueAt) }) : null;
+}
+
+function addressOf(personal: Facts): string | null {
+  const address = objectIn(personal, 'address');
+  const parts = ['street', 'postcode', 'city'].flatMap((name) => textIn(address, name) ?? []);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function objectIn(facts: Facts, name: string): Facts {
+  const value = facts[name];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function textIn(facts: Facts, name: string): string | null {
+  const value = facts[name];
+  return typeof value === 'string' ? value : null;
+}

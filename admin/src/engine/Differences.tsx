@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Difference } from '@shop/contracts';
+import { useText } from '../i18n/use-text.js';
+
+/** What changed from one state to another, place by place. */
+export function Differences({
+  label,
+  differences,
+}: {
+  readonly label: string;
+  readonly differences: readonly Difference[];
+}) {
+  const t = useText();
+  if (differences.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('engine.no_difference')}</Box>;
+  return (
+    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
+      <Table size="small" sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('engine.place')}</TableCell>
+            <TableCell>{t('engine.before')}</TableCell>
+            <TableCell>{t('engine.after')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {differences.map(({ path, before, after }) => (
+            <TableRow key={path}>
+              <TableCell sx={{ fontWeight: 600 }}>{path === '' ? t('engine.whole') : path}</TableCell>
+              <TableCell>{written(before)}</TableCell>
+              <TableCell>{written(after)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function written(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

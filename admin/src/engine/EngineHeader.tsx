@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText, type TextKey } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+
+const places: readonly { readonly to: string; readonly label: TextKey }[] = [
+  { to: '/engine/projections', label: 'engine.projections' },
+  { to: '/engine/streams', label: 'engine.streams' },
+  { to: '/engine/events', label: 'engine.events' },
+  { to: '/engine/jobs', label: 'engine.jobs' },
+];
+
+interface EngineHeaderProps {
+  readonly title: string;
+  readonly beside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The title of an engineer's page, above it the way to the others. */
+export function EngineHeader({ title, beside, children }: EngineHeaderProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label={t('engine.title')}
+        sx={{ display: 'flex', gap: 0.5, mb: 1.5, overflowX: 'auto' }}
+      >
+        {places.map(({ to, label }) => {
+          const current = pathname.startsWith(to);
+          return (
+            <ButtonBase
+              key={to}
+              component={Link}
+              to={to}
+              aria-current={current ? 'page' : undefined}
+              sx={{
+                px: 1.75,
+                minHeight: 36,
+                flex: 'none',
+                borderRadius: 99,
+                fontSize: '0.9375rem',
+                fontWeight: current ? 650 : 500,
+                color: current ? 'primary.contrastText' : 'text.primary',
+                bgcolor: current ? 'primary.main' : 'transparent',
+                border: 1,
+                borderColor: current ? 'primary.main' : 'divider',
+              }}
+            >
+              {t(label)}
+            </ButtonBase>
+          );
+        })}
+      </Box>
+      <PageHeader title={title} beside={beside}>
+        {children}
+      </PageHeader>
+    </>
+  );
+}

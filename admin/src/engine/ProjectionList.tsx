@@ -1,0 +1,196 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { ProjectionRow } from '@shop/contracts';
+import { useState } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText, type Text } from '../i18n/use-text.js';
+import { useMay } from '../providers/use-may.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { BuildDialog, type BuildKind } from './BuildDialog.js';
+import { BuildProgress } from './BuildProgress.js';
+import { EngineHeader } from './EngineHeader.js';
+import { ParkedDialog } from './ParkedDialog.js';
+import { PauseButton } from './PauseButton.js';
+
+const filters = ['q', 'kind'] as const;
+const lookEveryMs = 3_000;
+
+type Opened = { readonly what: BuildKind | 'parked'; readonly row: ProjectionRow } | null;
+
+/** Read models and processes: where each is, how far behind, and what can be done about it. */
+export function ProjectionList() {
+  const t = useText();
+  const format = useFormat();
+  const [opened, setOpened] = useState<Opened>(null);
+  const { filter, setFilter } = usePaged(filters);
+  const kind = filter.kind === 'projection' || filter.kind === 'process' ? filter.kind : undefined;
+  const { data, isError, isPlaceholderData } = useCall(
+    'ops.projections.getList',
+    { filter: { ...(filter.q !== undefined && { q: filter.q }), ...(kind !== undefined && { kind }) } },
+    { keepPrevious: true, refetchInterval: lookEveryMs },
+  );
+  const columns: readonly Column<ProjectionRow>[] = [
+    { id: 'name', label: t('engine.name'), cell: (row) => <NameCell row={row} /> },
+    { id: 'status', label: t('engine.status'), cell: (row) => <StatusCell row={row} /> },
+    { id: 'lag', label: t('engine.lag'), right: true, cell: (row) => lagText(row, t, format.number) },
+    {
+      id: 'rate',
+      label: t('engine.rate'),
+      right: true,
+      desk: true,
+      cell: ({ rate }) => format.number(Math.round(rate)),
+    },
+    {
+      id: 'handled',
+      label: t('engine.handled'),
+      right: true,
+      desk: true,
+      cell: ({ handled }) => format.number(handled),
+    },
+    { id: 'build', label: t('engine.last_build'), cell: ({ build }) => <BuildProgress build={build} /> },
+  ];
+  return (
+    <>
+      <EngineHeader title={t('engine.projections')}>
+        {data !== undefined && (
+          <Box role="status" sx={{ color: 'text.secondary' }}>
+            {t('engine.summary', {
+              behind: data.meta.counts.behind,
+              paused: data.meta.counts.paused,
+              parked: data.meta.counts.parked,
+            })}
+          </Box>
+        )}
+      </EngineHeader>
+      <FilterTabs
+        label={t('engine.kind')}
+        value={kind}
+        options={[
+          { value: 'projection', text: t('engine.read_models') },
+          { value: 'process', text: t('engine.processes') },
+        ]}
+        onChange={(value) => setFilter('kind', value)}
+      />
+      <Box sx={{ mb: 1.5 }}>
+        <SearchField label={t('engine.find_name')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+      </Box>
+      <RecordList
+        label={t('engine.projections')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('engine.no_projections')}
+        actions={(row) => <RowButtons row={row} onOpen={(what) => setOpened({ what, row })} />}
+      />
+      {opened !== null && opened.what !== 'parked' && (
+        <BuildDialog kind={opened.what} name={opened.row.id} onClose={() => setOpened(null)} />
+      )}
+      {opened?.what === 'parked' && <ParkedDialog name={opened.row.id} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface RowButtonsProps {
+  readonly row: ProjectionRow;
+  readonly onOpen: (what: BuildKind | 'parked') => void;
+}
+
+function RowButtons({ row, onOpen }: RowButtonsProps) {
+  const t = useText();
+  const may = useMay();
+  const label = (what: BuildKind) => t(`engine.${what}`);
+  return (
+    <Box sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.75 }}>
+      {row.parked > 0 && (
+        <Button size="small" variant="outlined" color="error" onClick={() => onOpen('parked')}>
+          {t('engine.parked', { smart_count: row.parked })}
+        </Button>
+      )}
+      {row.kind === 'projection' &&
+        (['verify', 'rebuild'] as const)
+          .filter((what) => may(`ops.projections.${what}`))
+          .map((what) => (
+            <Button
+              key={what}
+              size="small"
+              variant="outlined"
+              aria-label={`${label(what)}: ${row.id}`}
+              onClick={() => onOpen(what)}
+            >
+              {label(what)}
+            </Button>
+          ))}
+      <PauseButton row={row} />
+    </Box>
+  );
+}
+
+function NameCell({ row }: { readonly row: ProjectionRow }) {
+  const t = useText();
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 650 }}>
+        {row.id}
+      </Box>{' '}
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {row.kind === 'process' ? t('engine.process') : t('engine.version', { version: row.version ?? 0 })}
+      </Box>
+      {row.lastError !== null && (
+        <Box sx={{ typography: 'caption', color: 'error.main', overflowWrap: 'anywhere' }}>
+          {row.lastError.type} · {row.lastError.stream} #{row.lastError.revision} · {row.lastError.reason}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const colours: Readonly<Record<string, 'success' | 'warning' | 'error' | 'default'>> = {
+  live: 'success',
+  running: 'success',
+  'catching-up': 'warning',
+  paused: 'warning',
+  failing: 'error',
+  'ahead-of-store': 'error',
+};
+
+function StatusCell({ row: { status } }: { readonly row: ProjectionRow }) {
+  const t = useText();
+  return <Chip size="small" variant="outlined" color={colours[status] ?? 'default'} label={statusText(status, t)} />;
+}
+
+function statusText(status: string, t: Text): string {
+  switch (status) {
+    case 'live':
+    case 'running':
+      return t('engine.state_live');
+    case 'catching-up':
+      return t('engine.state_catching_up');
+    case 'paused':
+      return t('engine.state_paused');
+    case 'failing':
+      return t('engine.state_failing');
+    case 'ahead-of-store':
+      return t('engine.state_ahead');
+    case 'other-version':
+      return t('engine.state_other_version');
+    default:
+      return t('engine.state_idle');
+  }
+}
+
+function lagText({ lag }: ProjectionRow, t: Text, number: (value: number) => string): string {
+  if ((lag.events ?? lag.bytes ?? 0) === 0) return t('engine.caught_up');
+  const amount =
+    lag.events === null
+      ? t('engine.bytes', { count: number(lag.bytes ?? 0) })
+      : t('engine.events_behind', { smart_count: lag.events, count: number(lag.events) });
+  return lag.seconds === null
+    ? amount
+    : `${amount} · ${t('engine.seconds', { count: number(Math.round(lag.seconds)) })}`;
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { failureOf } from '../rpc/call-error.js';
+import { useCall } from '../rpc/use-call.js';
+import { EngineHeader } from './EngineHeader.js';
+import { EventItem } from './EventItem.js';
+import { StateAt } from './StateAt.js';
+
+const pageSize = 50;
+
+/** One stream: its events, and what they had come to at any revision. */
+export function StreamShow() {
+  const t = useText();
+  const format = useFormat();
+  const { name = '' } = useParams();
+  const [from, setFrom] = useState(0);
+  const { data, error } = useCall('ops.streams.read', { stream: name, from, limit: pageSize }, { keepPrevious: true });
+  if (data === undefined && error !== null) {
+    const gone = failureOf(error)?.code === 'NOT_FOUND';
+    return (
+      <>
+        <EngineHeader title={t('engine.stream')} />
+        <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'engine.no_such_stream' : 'error.load')}</Alert>
+      </>
+    );
+  }
+  if (data === undefined) return <ScreenSkeleton />;
+  return (
+    <>
+      <EngineHeader
+        title={data.stream}
+        beside={
+          <Box sx={{ color: 'text.secondary' }}>
+            {t('engine.events_in', { smart_count: data.revision + 1, count: format.number(data.revision + 1) })}
+          </Box>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: data.hasState ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Panel title={t('engine.events')}>
+          <Paper component="ol" variant="outlined" sx={{ listStyle: 'none', m: 0, p: 0, borderRadius: 2.5 }}>
+            {data.events.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </Paper>
+          {(from > 0 || data.next !== null) && (
+            <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+              <Button variant="outlined" disabled={from === 0} onClick={() => setFrom(Math.max(0, from - pageSize))}>
+                {t('records.previous')}
+              </Button>
+              <Button variant="outlined" disabled={data.next === null} onClick={() => setFrom(data.next ?? from)}>
+                {t('records.next')}
+              </Button>
+            </Box>
+          )}
+        </Panel>
+        {data.hasState && <StateAt key={data.stream} stream={data.stream} last={data.revision} />}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { JobRow, JobStatus } from '@shop/contracts';
+import { EngineHeader } from '../engine/EngineHeader.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { useMay } from '../providers/use-may.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { useCall } from '../rpc/use-call.js';
+
+const filters = ['status', 'q'] as const;
+const statuses: readonly JobStatus[] = ['due', 'running', 'dead', 'done'];
+
+/** Background jobs: what waits, what was given up and why. */
+export function JobList() {
+  const t = useText();
+  const format = useFormat();
+  const may = useMay();
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const status = statuses.find((one) => one === filter.status);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.jobs.getList',
+    { pagination, filter: { ...(status !== undefined && { status }), ...(filter.q !== undefined && { q: filter.q }) } },
+    { keepPrevious: true, refetchInterval: 5_000 },
+  );
+  const retry = useRecordCommand('admin.jobs.retry');
+  const dead = data?.data.filter((job) => job.status === 'dead').map(({ id }) => id) ?? [];
+  const columns: readonly Column<JobRow>[] = [
+    { id: 'kind', label: t('jobs.kind'), cell: ({ kind }) => <Box sx={{ fontWeight: 650 }}>{kind}</Box> },
+    { id: 'status', label: t('orders.status'), cell: (job) => t(`jobs.status.${job.status}`) },
+    { id: 'about', label: t('jobs.about'), cell: ({ payload }) => Object.values(payload).map(String).join(' ') },
+    { id: 'asked', label: t('jobs.asked'), cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'tries', label: t('jobs.tries'), right: true, cell: ({ tries }) => format.number(tries) },
+    { id: 'failure', label: t('jobs.failure'), cell: ({ failure }) => failure ?? '–' },
+  ];
+  return (
+    <>
+      <EngineHeader title={t('engine.jobs')}>
+        {may('admin.jobs.retry') && dead.length > 0 && (
+          <Button variant="contained" loading={retry.pending} onClick={() => retry.send({ ids: dead })}>
+            {t('jobs.retry_all', { smart_count: dead.length })}
+          </Button>
+        )}
+      </EngineHeader>
+      <FilterTabs
+        label={t('orders.by_status')}
+        value={status}
+        options={statuses.map((value) => ({ value, text: t(`jobs.status.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <Box sx={{ mb: 1.5 }}>
+        <SearchField label={t('jobs.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+      </Box>
+      <RecordList
+        label={t('engine.jobs')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('jobs.none')}
+        {...(may('admin.jobs.retry') && { actions: (job: JobRow) => <RetryButton job={job} /> })}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+    </>
+  );
+}
+
+function RetryButton({ job: { id, kind, status } }: { readonly job: JobRow }) {
+  const t = useText();
+  const { send, pending } = useRecordCommand('admin.jobs.retry');
+  if (status !== 'dead') return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={pending}
+      aria-label={`${t('jobs.retry')}: ${kind} ${id}`}
+      onClick={() => send({ ids: [id] })}
+    >
+      {t('jobs.retry')}
+    </Button>
+  );
+}

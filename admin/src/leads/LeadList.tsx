@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { LeadRow } from '@shop/contracts';
+import { useState } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText, type Text } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { useMay } from '../providers/use-may.js';
+import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { useCall } from '../rpc/use-call.js';
+import { LeadCallDialog } from './LeadCallDialog.js';
+
+const filters = ['kind', 'country', 'q', 'settled'] as const;
+const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
+
+/** Who left an e-mail or a phone number, what came of it, and whether the CRM knows. */
+export function LeadList() {
+  const t = useText();
+  const format = useFormat();
+  const may = useMay();
+  const [calling, setCalling] = useState<LeadRow | null>(null);
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const kind = kinds.find((one) => one === filter.kind);
+  const country = countryOf(filter.country);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.leads.getList',
+    {
+      pagination,
+      filter: {
+        ...(kind !== undefined && { kind }),
+        ...(country !== undefined && { country }),
+        ...(filter.q !== undefined && { q: filter.q }),
+        ...(filter.settled === 'no' && { settled: false }),
+      },
+    },
+    { keepPrevious: true, refetchInterval: 15_000 },
+  );
+  const columns: readonly Column<LeadRow>[] = [
+    { id: 'who', label: t('leads.who'), cell: (lead) => <WhoCell lead={lead} /> },
+    { id: 'kind', label: t('leads.kind'), cell: (lead) => t(`leads.kinds.${lead.kind}`) },
+    {
+      id: 'about',
+      label: t('leads.about'),
+      cell: ({ group, offerId, clubName }) => offerId ?? group ?? clubName ?? '–',
+    },
+    { id: 'country', label: t('orders.country'), cell: (lead) => lead.country },
+    { id: 'at', label: t('leads.received'), cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'call', label: t('leads.last_call'), cell: (lead) => <CallCell lead={lead} /> },
+    { id: 'crm', label: 'CRM', cell: (lead) => crmText(lead, t) },
+  ];
+  return (
+    <>
+      <PageHeader title={t('leads.title')} />
+      <FilterTabs
+        label={t('leads.kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, text: t(`leads.kinds.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('kind', value)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, alignItems: 'center' }}>
+        <SearchField label={t('leads.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <Button
+          variant={filter.settled === 'no' ? 'contained' : 'outlined'}
+          aria-pressed={filter.settled === 'no'}
+          onClick={() => setFilter('settled', filter.settled === 'no' ? null : 'no')}
+        >
+          {t('leads.open_only')}
+        </Button>
+      </Box>
+      <RecordList
+        label={t('leads.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('leads.none')}
+        actions={(lead) => (
+          <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
+            {lead.phone !== null && (
+              <Button size="small" variant="outlined" href={`tel:${lead.phone}`}>
+                {t('queue.call')}
+              </Button>
+            )}
+            {may('admin.leads.record') && lead.kind !== 'email' && (
+              <Button size="small" variant="outlined" onClick={() => setCalling(lead)}>
+                {t('action.record')}
+              </Button>
+            )}
+            {may('admin.leads.resync') && <ResyncButton lead={lead} />}
+          </Box>
+        )}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {calling !== null && <LeadCallDialog lead={calling} onClose={() => setCalling(null)} />}
+    </>
+  );
+}
+
+function WhoCell({ lead: { name, email, phone } }: { readonly lead: LeadRow }) {
+  const t = useText();
+  const [first, second] = [name, email, phone].filter((part) => part !== null && part !== '');
+  if (first === undefined) return t('customer.erased');
+  return (
+    <>
+      <Box sx={{ fontWeight: 650 }}>{first}</Box>
+      {second !== undefined && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{second}</Box>}
+    </>
+  );
+}
+
+function CallCell({ lead: { lastCall, calls, settled } }: { readonly lead: LeadRow }) {
+  const t = useText();
+  const format = useFormat();
+  if (lastCall === null) return <>–</>;
+  return (
+    <>
+      <Box sx={{ fontWeight: settled ? 650 : 400 }}>{t(`leads.outcomes.${lastCall.outcome}`)}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {format.moment(lastCall.at)} · {lastCall.by?.name ?? t('history.staff')} ·{' '}
+        {t('queue.attempts', { smart_count: calls })}
+      </Box>
+      {lastCall.note !== null && <Box sx={{ typography: 'body2' }}>{lastCall.note}</Box>}
+    </>
+  );
+}
+
+function ResyncButton({ lead: { id, crm } }: { readonly lead: LeadRow }) {
+  const t = useText();
+  const { send, pending } = useRecordCommand('admin.leads.resync');
+  if (crm === null) return null;
+  return (
+    <Button size="small" variant="outlined" loading={pending} onClick={() => send({ ids: [id] })}>
+      {t('leads.resync')}
+    </Button>
+  );
+}
+
+function crmText({ crm }: LeadRow, t: Text): string {
+  if (crm === null) return t('leads.crm.none');
+  const status = t(`leads.crm.${crm.status}`);
+  return crm.reason === null ? status : `${status}: ${crm.reason}`;
+}

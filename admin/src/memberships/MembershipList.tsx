@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { MembershipRow, MembershipStatus } from '@shop/contracts';
+import { useState } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { useMay } from '../providers/use-may.js';
+import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { EndDialog } from './EndDialog.js';
+import { PaymentDialog, type PaymentFor } from './PaymentDialog.js';
+
+const filters = ['status', 'country', 'q'] as const;
+const statuses: readonly MembershipStatus[] = ['requested', 'active', 'payment_due', 'ending', 'ended'];
+
+interface Opened {
+  readonly what: PaymentFor | 'cancel';
+  readonly membership: MembershipRow;
+}
+
+/** The club: who asked to join, who is a member until when, and whose next year is due. */
+export function MembershipList() {
+  const t = useText();
+  const format = useFormat();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const status = statuses.find((one) => one === filter.status);
+  const country = countryOf(filter.country);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.memberships.getList',
+    {
+      pagination,
+      filter: {
+        ...(status !== undefined && { status }),
+        ...(country !== undefined && { country }),
+        ...(filter.q !== undefined && { q: filter.q }),
+      },
+    },
+    { keepPrevious: true, refetchInterval: 15_000 },
+  );
+  const columns: readonly Column<MembershipRow>[] = [
+    { id: 'member', label: t('memberships.member'), cell: (row) => <MemberCell membership={row} /> },
+    { id: 'status', label: t('orders.status'), cell: (row) => t(`memberships.status.${row.status}`) },
+    { id: 'country', label: t('orders.country'), cell: (row) => row.country },
+    { id: 'asked', label: t('memberships.asked'), cell: ({ createdAt }) => format.day(createdAt) },
+    { id: 'until', label: t('memberships.until'), cell: ({ until }) => (until === null ? '–' : format.day(until)) },
+    {
+      id: 'payment',
+      label: t('memberships.payment'),
+      cell: ({ payment, country: code }) =>
+        payment === null
+          ? '–'
+          : `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, code)}`,
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('memberships.title')} />
+      <FilterTabs
+        label={t('orders.by_status')}
+        value={status}
+        options={statuses.map((value) => ({ value, text: t(`memberships.status.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <SearchField label={t('memberships.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+      </Box>
+      <RecordList
+        label={t('memberships.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('memberships.none')}
+        actions={(membership) => (
+          <MembershipButtons membership={membership} onOpen={(what) => setOpened({ what, membership })} />
+        )}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {opened?.what === 'cancel' && <EndDialog membership={opened.membership} onClose={() => setOpened(null)} />}
+      {opened !== null && opened.what !== 'cancel' && (
+        <PaymentDialog what={opened.what} membership={opened.membership} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+function MemberCell({ membership: { member } }: { readonly membership: MembershipRow }) {
+  const t = useText();
+  const { name, email, phone } = member;
+  const [first, ...others] = [name, email, phone].filter((part) => part !== null && part !== '');
+  return (
+    <>
+      <Box sx={{ fontWeight: 650 }}>{first ?? t('customer.erased')}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{others.join(' · ')}</Box>
+    </>
+  );
+}
+
+interface MembershipButtonsProps {
+  readonly membership: MembershipRow;
+  readonly onOpen: (what: Opened['what']) => void;
+}
+
+/** What can be done with a membership as it is. */
+function MembershipButtons({ membership: { status, member }, onOpen }: MembershipButtonsProps) {
+  const t = useText();
+  const may = useMay();
+  const isPaidFor = status === 'active' || status === 'payment_due' || status === 'ending';
+  const offered: readonly { readonly what: Opened['what']; readonly may: boolean }[] = [
+    { what: 'activate', may: status === 'requested' && may('admin.memberships.activate') },
+    { what: 'renew', may: isPaidFor && may('admin.memberships.renew') },
+    { what: 'cancel', may: status !== 'ended' && status !== 'ending' && may('admin.memberships.cancel') },
+  ];
+  return (
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
+      {status === 'requested' && member.phone !== null && (
+        <Button size="small" variant="outlined" href={`tel:${member.phone}`}>
+          {t('queue.call')}
+        </Button>
+      )}
+      {offered
+        .filter((one) => one.may)
+        .map(({ what }) => (
+          <Button key={what} size="small" variant="outlined" onClick={() => onOpen(what)}>
+            {t(`memberships.${what}`)}
+          </Button>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import type { MessageRow } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+
+const filters = ['kind', 'country', 'q'] as const;
+const kinds: readonly MessageRow['kind'][] = ['reset_code', 'return_received', 'data_request_received'];
+
+/** What the shop has written to whom. */
+export function MessageList() {
+  const t = useText();
+  const format = useFormat();
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const kind = kinds.find((one) => one === filter.kind);
+  const country = countryOf(filter.country);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.messages.getList',
+    {
+      pagination,
+      filter: {
+        ...(kind !== undefined && { kind }),
+        ...(country !== undefined && { country }),
+        ...(filter.q !== undefined && { q: filter.q }),
+      },
+    },
+    { keepPrevious: true, refetchInterval: 10_000 },
+  );
+  const columns: readonly Column<MessageRow>[] = [
+    { id: 'kind', label: t('messages.kind'), cell: (message) => t(`messages.kinds.${message.kind}`) },
+    { id: 'to', label: t('messages.to'), cell: ({ recipient }) => recipient ?? t('customer.erased') },
+    { id: 'channel', label: t('messages.channel'), cell: ({ channel }) => t(`messages.channels.${channel}`) },
+    { id: 'country', label: t('orders.country'), cell: (message) => message.country },
+    { id: 'at', label: t('messages.written'), cell: ({ createdAt }) => format.moment(createdAt) },
+  ];
+  return (
+    <>
+      <PageHeader title={t('messages.title')} />
+      <FilterTabs
+        label={t('messages.kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
+        onChange={(value) => setFilter('kind', value)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <SearchField label={t('messages.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+      </Box>
+      <RecordList
+        label={t('messages.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('messages.none')}
+        pathOf={({ id }) => `/messages/${id}`}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { Panel } from '../layout/Panel.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { FactList } from '../records/FactList.js';
+import { failureOf } from '../rpc/call-error.js';
+import { useCall } from '../rpc/use-call.js';
+
+/** One message as it was written. A code is readable for as long as it is good. */
+export function MessageShow() {
+  const t = useText();
+  const format = useFormat();
+  const { id = '' } = useParams();
+  const { data, error } = useCall('admin.messages.getOne', { id });
+  if (data === undefined) {
+    if (error === null) return <ScreenSkeleton />;
+    const gone = failureOf(error)?.code === 'NOT_FOUND';
+    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'error.NOT_FOUND' : 'error.load')}</Alert>;
+  }
+  return (
+    <>
+      <PageHeader title={t(`messages.kinds.${data.kind}`)}>
+        <Button component={Link} to="/messages">
+          {t('records.back')}
+        </Button>
+      </PageHeader>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Panel title={data.subject ?? t('messages.text')}>
+          {data.text === null ? (
+            <Box sx={{ color: 'text.secondary' }}>{t('messages.unreadable')}</Box>
+          ) : (
+            <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{data.text}</Box>
+          )}
+        </Panel>
+        <Panel title={t('messages.about')}>
+          <FactList
+            facts={[
+              { label: t('messages.to'), value: data.recipient ?? t('customer.erased') },
+              { label: t('messages.channel'), value: t(`messages.channels.${data.channel}`) },
+              { label: t('orders.country'), value: t(`country.${data.country}`) },
+              { label: t('messages.written'), value: format.moment(data.createdAt) },
+            ]}
+          />
+        </Panel>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { errorKey } from '../desk/use-next-order.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import type { OrderRecord } from '../providers/data-provider.js';
+import { useBulk, type Bulk } from './use-bulk.js';
+
+/** What is done with the orders that were chosen; each that fails says why, and can be tried again. */
+export function BulkBar() {
+  const t = useText();
+  const { selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
+  const bulk = useBulk();
+  if (selectedIds.length === 0 && bulk.state === null) return null;
+  const ids = selectedIds.map(String).slice(0, 500);
+  const query = `?ids=${ids.join(',')}`;
+  return (
+    <Paper
+      component="section"
+      aria-label={t('work.bulk.chosen', { smart_count: ids.length })}
+      sx={{ border: 1, borderColor: 'primary.main', borderRadius: 3, px: 2, py: 1.25, mb: 1.5 }}
+    >
+      {ids.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box sx={{ fontWeight: 650, mr: 1 }}>{t('work.bulk.chosen', { smart_count: ids.length })}</Box>
+          <Button variant="contained" disabled={bulk.running} onClick={() => bulk.run('packMany', ids)}>
+            {t('work.pack')}
+          </Button>
+          <Button variant="contained" disabled={bulk.running} onClick={() => bulk.run('shipMany', ids)}>
+            {t('work.ship')}
+          </Button>
+          <Button component={Link} to={`/print/pick${query}`} variant="outlined">
+            {t('work.bulk.pick')}
+          </Button>
+          <Button component={Link} to={`/print/slips${query}`} variant="outlined">
+            {t('work.bulk.slips')}
+          </Button>
+          <Button onClick={() => onUnselectItems()}>{t('work.bulk.clear')}</Button>
+        </Box>
+      )}
+      <BulkOutcome bulk={bulk} />
+    </Paper>
+  );
+}
+
+function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
+  const t = useText();
+  const format = useFormat();
+  const { data = [] } = useListContext<OrderRecord>();
+  const { state } = bulk;
+  if (state === null) return null;
+  const { total, done, failed } = state;
+  const finished = done + failed.length;
+  const names = new Map(data.map(({ id, leadId }) => [id, leadId]));
+  return (
+    <Box role="status" sx={{ mt: 1 }}>
+      {bulk.running && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={(100 * finished) / total}
+            aria-label={t('work.bulk.progress', { done: finished, total })}
+          />
+          <Box sx={{ mt: 0.5 }}>{t('work.bulk.progress', { done: finished, total })}</Box>
+        </>
+      )}
+      {!bulk.running && failed.length === 0 && (
+        <Alert severity="success" onClose={bulk.close}>
+          {t('work.bulk.done_all', { total: format.number(done) })}
+        </Alert>
+      )}
+      {!bulk.running && failed.length > 0 && (
+        <Alert
+          severity="warning"
+          onClose={bulk.close}
+          action={
+            <Button color="inherit" onClick={bulk.retry}>
+              {t('work.bulk.retry')}
+            </Button>
+          }
+        >
+          {t('work.bulk.result', { done: format.number(done), failed: format.number(failed.length) })}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+            {failed.map(({ id, code }) => (
+              <li key={id}>
+                <Box component={Link} to={`/orders/${id}/show`} sx={{ color: 'inherit', fontWeight: 600 }}>
+                  {names.get(id) ?? id}
+                </Box>
+                : {code === 'CONFLICT' ? t('work.bulk.other_state') : t(errorKey(code))}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  );
+}

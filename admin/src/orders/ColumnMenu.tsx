@@ -1,0 +1,65 @@
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { orderColumns } from './order-columns.js';
+import { useColumns } from './use-columns.js';
+
+/** Which columns the list has. */
+export function ColumnMenu() {
+  const t = useText();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [columns, setColumns] = useColumns();
+  const shown = columns.map((column) => column.id);
+  const toggle = (column: string) =>
+    setColumns(shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column]);
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('work.columns.title')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {orderColumns.slice(1).map((column) => (
+          <MenuItem
+            key={column.id}
+            dense
+            role="menuitemcheckbox"
+            aria-checked={shown.includes(column.id)}
+            onClick={() => toggle(column.id)}
+          >
+            <Checkbox
+              size="small"
+              tabIndex={-1}
+              checked={shown.includes(column.id)}
+              disableRipple
+              sx={{ p: 0, mr: 1.5 }}
+              slotProps={{ input: { 'aria-hidden': true } }}
+            />
+            {t(column.label)}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem dense onClick={() => setColumns(null)}>
+          {t('work.columns.usual')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

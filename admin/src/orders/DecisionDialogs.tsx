@@ -1,0 +1,63 @@
+import { ReasonDialog } from '../desk/ReasonDialog.js';
+import { useText } from '../i18n/use-text.js';
+import type { OrderRecord } from '../providers/data-provider.js';
+import { useOrderCommand } from './use-order-command.js';
+
+interface DecisionProps {
+  readonly order: OrderRecord;
+  readonly onClose: () => void;
+}
+
+export function CancelDialog({ order, onClose }: DecisionProps) {
+  const t = useText();
+  const { send } = useOrderCommand('admin.orders.cancel', onClose);
+  return (
+    <ReasonDialog
+      title={t('cancel.title')}
+      reasons={[
+        t('cancel.reason.changed_mind'),
+        t('cancel.reason.price'),
+        t('cancel.reason.elsewhere'),
+        t('cancel.reason.not_ordered'),
+      ]}
+      submit={t('cancel.submit')}
+      danger
+      onClose={onClose}
+      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
+    />
+  );
+}
+
+export function RefuseDialog({ order, onClose }: DecisionProps) {
+  const t = useText();
+  const { send } = useOrderCommand('admin.orders.refuse', onClose);
+  return (
+    <ReasonDialog
+      title={t('work.refuse_title')}
+      reasons={[t('work.refuse_reason.nobody'), t('work.refuse_reason.refused'), t('work.refuse_reason.money')]}
+      submit={t('work.refuse')}
+      danger
+      onClose={onClose}
+      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
+    />
+  );
+}
+
+export function RejectReturnDialog({ order, onClose }: DecisionProps) {
+  const t = useText();
+  const { send } = useOrderCommand('admin.orders.rejectReturn', onClose);
+  return (
+    <ReasonDialog
+      title={t('work.returns.reject_title')}
+      reasons={[
+        t('work.returns.reject_reason.used'),
+        t('work.returns.reject_reason.other_goods'),
+        t('work.returns.reject_reason.too_late'),
+      ]}
+      submit={t('work.returns.reject')}
+      danger
+      onClose={onClose}
+      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
+    />
+  );
+}

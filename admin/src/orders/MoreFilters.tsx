@@ -1,0 +1,99 @@
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Popover from '@mui/material/Popover';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useText } from '../i18n/use-text.js';
+import { dayOf, endOfDayText, startOfDayText } from './filter-days.js';
+
+const names = ['from', 'to', 'attempts', 'overdue', 'returns'] as const;
+type Name = (typeof names)[number];
+
+/** Less common filters: when it was placed, calls so far, what is late and what comes back. */
+export function MoreFilters() {
+  const t = useText();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { filterValues, setFilters } = useListContext();
+  const given = names.filter((name) => filterValues[name] !== undefined);
+  const set = (name: Name, value: string | number | true | null) => {
+    const { [name]: _, ...rest } = filterValues;
+    setFilters(value === null ? rest : { ...rest, [name]: value }, {}, false);
+  };
+  const clear = () => {
+    const kept = Object.entries(filterValues).filter(([name]) => !names.some((one) => one === name));
+    setFilters(Object.fromEntries(kept), {}, false);
+  };
+  const flag = (name: 'overdue' | 'returns') => (
+    <FormControlLabel
+      control={
+        <Switch checked={filterValues[name] === true} onChange={(_, checked) => set(name, checked ? true : null)} />
+      }
+      label={t(`work.filter.${name}`)}
+    />
+  );
+  return (
+    <>
+      <Badge badgeContent={given.length} color="primary">
+        <Button
+          variant="outlined"
+          startIcon={<FilterListOutlined />}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {t('work.filter.title')}
+        </Button>
+      </Badge>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+      >
+        <Box sx={{ p: 2.5, display: 'grid', gap: 2, width: 300 }}>
+          <Box component="h2" id={id} sx={{ m: 0, fontSize: '1rem' }}>
+            {t('work.filter.title')}
+          </Box>
+          <TextField
+            type="date"
+            label={t('work.filter.from')}
+            value={dayOf(filterValues['from'])}
+            onChange={({ target }) => set('from', startOfDayText(target.value))}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            type="date"
+            label={t('work.filter.to')}
+            value={dayOf(filterValues['to'], 'end')}
+            onChange={({ target }) => set('to', endOfDayText(target.value))}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            type="number"
+            label={t('work.filter.attempts')}
+            value={typeof filterValues['attempts'] === 'number' ? filterValues['attempts'] : ''}
+            onChange={({ target }) => set('attempts', attemptsOf(target.value))}
+            slotProps={{ htmlInput: { min: 1, max: 99 }, inputLabel: { shrink: true } }}
+          />
+          {flag('overdue')}
+          {flag('returns')}
+          <Button onClick={clear} disabled={given.length === 0}>
+            {t('work.filter.clear')}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+function attemptsOf(text: string): number | null {
+  const number = Number.parseInt(text, 10);
+  return number >= 1 && number <= 99 ? number : null;
+}

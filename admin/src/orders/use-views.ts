@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavedView, ViewState } from '@shop/contracts';
+import { useState } from 'react';
+import { useGetIdentity, useListContext, useLogoutIfAccessDenied, useNotify, useStore } from 'react-admin';
+import { errorKey } from '../desk/use-next-order.js';
+import { useText } from '../i18n/use-text.js';
+import { useMay } from '../providers/use-may.js';
+import { failureOf } from '../rpc/call-error.js';
+import { useRpc } from '../rpc/rpc-context.js';
+import { callKey, useCall } from '../rpc/use-call.js';
+
+const resource = 'orders';
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+/** The saved views of the list of orders, and how the list looks now. */
+export function useViews() {
+  const may = useMay();
+  const { identity } = useGetIdentity();
+  const { data: list = [] } = useCall('admin.views.getList', { resource }, { staleTime: 60_000 });
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const [columns, setColumns] = useStore<readonly string[] | null>('orders.columns', null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const { save, remove } = useViewCommands(setCurrentId);
+  const current = list.find(({ id }) => id === currentId) ?? null;
+  const mayShare = may('admin.calls.takeOver');
+  const state: ViewState = {
+    filter: plainFilter(filterValues),
+    sort: { field: sort.field, order: sort.order },
+    columns: columns === null ? null : [...columns],
+  };
+  const show = ({ filter, sort: sorted, columns: shown }: ViewState) => {
+    setFilters(filter, {}, false);
+    setSort(sorted ?? newestFirst);
+    setColumns(shown);
+  };
+  return {
+    ...{ list, current, mayShare },
+    mayChange: (view: SavedView) => view.owner.id === identity?.id || (view.shared && mayShare),
+    apply: (view: SavedView) => {
+      show(view.state);
+      setCurrentId(view.id);
+    },
+    applyAll: () => {
+      show({ filter: {}, sort: newestFirst, columns: null });
+      setCurrentId(null);
+    },
+    save: (name: string, shared: boolean) => save({ resource, name, shared, state }),
+    saveAgain: () => {
+      if (current === null) return;
+      const { id, name, shared, revision: expectedRevision } = current;
+      save({ id, resource, name, shared, state, expectedRevision });
+    },
+    remove: (view: SavedView) => remove(view.id),
+  };
+}
+
+interface SaveParams {
+  readonly id?: string;
+  readonly resource: string;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly state: ViewState;
+  readonly expectedRevision?: number;
+}
+
+function useViewCommands(onSaved: (id: string) => void) {
+  const t = useText();
+  const rpc = useRpc();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey('admin.views.getList') });
+  const onError = (refusal: unknown) => {
+    void logoutIfAccessDenied(refusal);
+    void refresh();
+    notify(t(errorKey(failureOf(refusal)?.code ?? 'SERVER_ERROR')), { type: 'error' });
+  };
+  const saving = useMutation({
+    mutationFn: (params: SaveParams) => rpc.command('admin.views.save', params),
+    onSuccess: async ({ id }) => {
+      await refresh();
+      onSaved(id);
+      notify(t('work.views.saved'), { type: 'success' });
+    },
+    onError,
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => rpc.command('admin.views.remove', { id }),
+    onSuccess: refresh,
+    onError,
+  });
+  return { save: saving.mutate, remove: removing.mutate };
+}
+
+function plainFilter(filter: Readonly<Record<string, unknown>>): ViewState['filter'] {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [],
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+
+interface PagerProps {
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** There are more than could be counted. */
+  readonly more?: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** Which part of the list is shown, and the way to the next. */
+export function Pager({ page, perPage, total, more = false, onPage }: PagerProps) {
+  const t = useText();
+  const format = useFormat();
+  if (total === 0 || (page === 1 && total <= perPage && !more)) return null;
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  return (
+    <Box
+      component="nav"
+      aria-label={t('records.pages')}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mt: 1.5, flexWrap: 'wrap' }}
+    >
+      <Box component="span" role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 1 }}>
+        {t('records.range', {
+          from: format.number(from),
+          to: format.number(to),
+          total: `${format.number(total)}${more ? '+' : ''}`,
+        })}
+      </Box>
+      <Button variant="outlined" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('records.previous')}
+      </Button>
+      <Button variant="outlined" disabled={to >= total && !more} onClick={() => onPage(page + 1)}>
+        {t('records.next')}
+      </Button>
+    </Box>
+  );
+}

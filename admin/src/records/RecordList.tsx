@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly right?: boolean;
+  /** On a phone it is left out. */
+  readonly desk?: boolean;
+}
+
+interface RecordListProps<Row extends { readonly id: string }> {
+  readonly label: string;
+  /** Undefined: on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly failed: boolean;
+  /** What is shown is the answer to the question before. */
+  readonly stale?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly empty: string;
+  /** Where the first column leads. */
+  readonly pathOf?: (row: Row) => string;
+  /** What can be done with a row. */
+  readonly actions?: (row: Row) => ReactNode;
+}
+
+/** Records as a table on desks and as cards on phones, with what is said while there are none. */
+export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
+  const t = useText();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const { rows, failed, stale = false, empty } = props;
+  if (rows === undefined) return failed ? <Alert severity="error">{t('error.load')}</Alert> : <ScreenSkeleton />;
+  return (
+    <>
+      {failed && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {t('error.stale')}
+        </Alert>
+      )}
+      <Paper
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden', opacity: stale ? 0.6 : 1 }}
+      >
+        {rows.length === 0 ? (
+          <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{empty}</Box>
+        ) : wide ? (
+          <RecordTable {...props} rows={rows} />
+        ) : (
+          <RecordCards {...props} rows={rows} />
+        )}
+      </Paper>
+    </>
+  );
+}
+
+type Shown<Row extends { readonly id: string }> = RecordListProps<Row> & { readonly rows: readonly Row[] };
+
+function RecordTable<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
+  const t = useText();
+  return (
+    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
+      <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ id, label: title, right = false }) => (
+              <TableCell key={id} align={right ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                {title}
+              </TableCell>
+            ))}
+            {actions !== undefined && <TableCell align="right">{t('records.actions')}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} hover>
+              {columns.map(({ id, cell, right = false }, index) => (
+                <TableCell
+                  key={id}
+                  align={right ? 'right' : 'left'}
+                  sx={
+                    right ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }
+                  }
+                >
+                  {index === 0 && pathOf !== undefined ? <RowLink to={pathOf(row)}>{cell(row)}</RowLink> : cell(row)}
+                </TableCell>
+              ))}
+              {actions !== undefined && (
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {actions(row)}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function RecordCards<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' }, display: 'grid', gap: 0.5 }}
+        >
+          <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {first !== undefined &&
+              (pathOf === undefined ? first.cell(row) : <RowLink to={pathOf(row)}>{first.cell(row)}</RowLink>)}
+          </Box>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 }}
+          >
+            {others
+              .filter(({ desk = false }) => !desk)
+              .map(({ id, label: title, cell }) => (
+                <Box key={id} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+                    {title}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+                    {cell(row)}
+                  </Box>
+                </Box>
+              ))}
+          </Box>
+          {actions !== undefined && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>{actions(row)}</Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Box component={Link} to={to} sx={{ color: 'text.primary', fontWeight: 650, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { useKey } from '../keys/KeyProvider.js';
+
+/** A pause in typing after which the list follows. */
+const pauseMs = 300;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly width?: number;
+}
+
+/** What is searched for, at the key `/`. */
+export function SearchField({ label, value, onChange, width = 320 }: SearchFieldProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => latest.current(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useKey('/', label, () => input.current?.focus());
+  const clear = (
+    <InputAdornment position="end">
+      <IconButton size="small" aria-label={t('action.clear')} onClick={() => setTyped('')}>
+        <CloseOutlined fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      type="text"
+      inputRef={input}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 200, inputMode: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchOutlined fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed === '' ? undefined : clear,
+        },
+      }}
+      sx={{ maxWidth: { sm: width } }}
+    />
+  );
+}

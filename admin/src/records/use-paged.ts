@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export interface Paged<Name extends string> {
+  readonly pagination: { readonly page: number; readonly perPage: number };
+  /** What is filtered by; what is not given is not in it. */
+  readonly filter: Readonly<Partial<Record<Name, string>>>;
+  readonly setFilter: (name: Name, value: string | null) => void;
+  readonly setPage: (page: number) => void;
+}
+
+export const perPage = 25;
+
+/**
+ * The page and the filters of a list, kept in the address: they can be sent to others and survive going back.
+ * @param names the same list every time
+ */
+export function usePaged<Name extends string>(names: readonly Name[]): Paged<Name> {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const key = names.map((name) => params.get(name) ?? '').join('\n');
+  const filter = useMemo(
+    () =>
+      Object.fromEntries(
+        names.flatMap((name, index) => {
+          const value = key.split('\n')[index] ?? '';
+          return value === '' ? [] : [[name, value]];
+        }),
+      ) as Partial<Record<Name, string>>,
+    [names, key],
+  );
+  const set = useCallback(
+    (name: string, value: string | null) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === null || value === '') after.delete(name);
+          else after.set(name, value);
+          if (name !== 'page') after.delete('page');
+          return after;
+        },
+        { replace: name !== 'page' },
+      ),
+    [setParams],
+  );
+  const setPage = useCallback((to: number) => set('page', to === 1 ? null : String(to)), [set]);
+  return { pagination: { page, perPage }, filter, setFilter: set, setPage };
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DataOf, ParamsInputOf } from '@shop/contracts';
+import { useRef } from 'react';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { newUuid } from '../browser.js';
+import { errorKey } from '../desk/use-next-order.js';
+import { useText } from '../i18n/use-text.js';
+import { failureOf } from '../rpc/call-error.js';
+import { useRpc } from '../rpc/rpc-context.js';
+import type { CommandName, Wire } from '../rpc/rpc.js';
+
+interface RecordCommand<M extends CommandName> {
+  readonly send: (params: ParamsInputOf<Wire[M]>) => void;
+  readonly pending: boolean;
+}
+
+/** One command of the console: sent once however often it is pressed, said when it is done, what shows it asked for again. */
+export function useRecordCommand<M extends CommandName>(
+  method: M,
+  onDone: (data: DataOf<Wire[M]>) => void = () => undefined,
+): RecordCommand<M> {
+  const t = useText();
+  const rpc = useRpc();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const sent = useRef<{ body: string; key: string } | null>(null);
+  const refresh = () =>
+    void queryClient.invalidateQueries({
+      queryKey: ['call'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll',
+    });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (params: ParamsInputOf<Wire[M]>) => {
+      const body = JSON.stringify(params);
+      if (sent.current?.body !== body) sent.current = { body, key: newUuid() };
+      return rpc.command(method, params, { key: sent.current.key });
+    },
+    onSuccess: (data) => {
+      sent.current = null;
+      refresh();
+      notify(t('orders.done'), { type: 'success' });
+      onDone(data);
+    },
+    onError: (refusal) => {
+      const code = failureOf(refusal)?.code ?? 'SERVER_ERROR';
+      if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
+      void logoutIfAccessDenied(refusal);
+      notify(code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code)), { type: 'error' });
+    },
+  });
+  return { send: mutate, pending: isPending };
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import type { ReviewContext } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { useReasonTexts } from './use-reasons.js';
+
+/** Everything that happened to a review, the latest first. */
+export function HistoryPanel({ history }: Pick<ReviewContext, 'history'>) {
+  const t = useText();
+  const format = useFormat();
+  const { named } = useReasonTexts();
+  return (
+    <Panel title={t('history.title')}>
+      <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {history.toReversed().map(({ revision, type, at, by, reason }) => (
+          <li key={revision}>
+            <Box sx={{ fontWeight: 600 }}>{t(`reviews.events.${type}`)}</Box>
+            {reason !== null && type === 'rejected' && <Box sx={{ typography: 'body2' }}>{named(reason)}</Box>}
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {by === null ? format.moment(at) : t('reviews.by_at', { name: by.name, time: format.moment(at) })}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

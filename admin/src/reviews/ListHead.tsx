@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import type { Selection } from './use-selection.js';
+
+interface ListHeadProps {
+  readonly selection: Selection;
+  /** How many rows of the screen may be decided. */
+  readonly waiting: number;
+  /** How many wait that match the filters, on all pages. */
+  readonly total: number;
+  readonly arrived: number;
+  readonly onShow: () => void;
+}
+
+/** Above the rows: all of them at once, and those that have come meanwhile. */
+export function ListHead({ selection, waiting, total, arrived, onShow }: ListHeadProps) {
+  const t = useText();
+  const format = useFormat();
+  const { ids, matching } = selection;
+  const box = useRef<HTMLInputElement>(null);
+  const some = ids.size > 0 && ids.size < waiting;
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = some;
+  }, [some]);
+  const count = matching ? total : ids.size;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        minHeight: 48,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+        pr: 1,
+        typography: 'body2',
+      }}
+    >
+      <Box
+        component="label"
+        sx={{ display: 'grid', placeItems: 'center', width: 49, minHeight: 44, cursor: 'pointer' }}
+      >
+        <input
+          ref={box}
+          type="checkbox"
+          checked={ids.size > 0}
+          disabled={waiting === 0}
+          aria-label={t('reviews.select_page')}
+          onChange={selection.togglePage}
+          style={{ width: 18, height: 18, accentColor: 'var(--green)' }}
+        />
+      </Box>
+      <Box role="status" sx={{ fontWeight: 600 }}>
+        {count > 0 ? t('reviews.selected', { smart_count: count, count: format.number(count) }) : ''}
+      </Box>
+      {ids.size > 0 && !matching && ids.size === waiting && total > waiting && (
+        <Button size="small" onClick={selection.selectMatching}>
+          {t('reviews.select_matching', { count: format.number(total) })}
+        </Button>
+      )}
+      <Box aria-live="polite" sx={{ ml: 'auto' }}>
+        {arrived > 0 && (
+          <Button variant="contained" size="small" onClick={onShow}>
+            {t('reviews.arrived', { smart_count: arrived })}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

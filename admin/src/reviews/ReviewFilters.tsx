@@ -1,0 +1,251 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ReviewFilter } from '@shop/contracts';
+import { countryCodes } from '@shop/countries/country';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { useKey } from '../keys/KeyProvider.js';
+import { reviewSignals, reviewSorts, type ReviewView } from './review-view.js';
+import { useAddress } from './use-address.js';
+
+/** A pause in typing after which the list follows. */
+const pauseMs = 300;
+const switches = ['hasFiles', 'verifiedPurchase', 'reported'] as const;
+
+interface ReviewFiltersProps {
+  readonly reported: number | undefined;
+  /** There is room for all of them; else they unfold. */
+  readonly wide: boolean;
+}
+
+/** Finds reviews; everything chosen is in the address. */
+export function ReviewFilters({ reported, wide }: ReviewFiltersProps) {
+  const t = useText();
+  const { view, change } = useAddress();
+  const { filter } = view;
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <Box
+      role="search"
+      aria-label={t('reviews.filters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5, flex: 'none' }}
+    >
+      <SearchField value={filter.q ?? ''} onChange={(q) => change({ q })} />
+      {!wide && (
+        <Button
+          variant="outlined"
+          startIcon={<TuneOutlined />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          sx={{ minHeight: 44 }}
+        >
+          {t('reviews.filters')}
+        </Button>
+      )}
+      {(wide || unfolded) && <Choices filter={filter} reported={reported} change={change} />}
+      <GivenFilters view={view} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, null])))} />
+    </Box>
+  );
+}
+
+interface ChoicesProps {
+  readonly filter: ReviewFilter;
+  readonly reported: number | undefined;
+  readonly change: ReturnType<typeof useAddress>['change'];
+}
+
+function Choices({ filter, reported, change }: ChoicesProps) {
+  const t = useText();
+  return (
+    <>
+      <Choice label={t('reviews.country')} value={filter.country} onChange={(country) => change({ country })}>
+        {countryCodes.map((code) => (
+          <MenuItem key={code} value={code}>
+            {t(`country.${code}`)}
+          </MenuItem>
+        ))}
+      </Choice>
+      <Choice label={t('reviews.stars')} value={filter.rating} onChange={(rating) => change({ rating })}>
+        {[5, 4, 3, 2, 1].map((rating) => (
+          <MenuItem key={rating} value={String(rating)}>
+            {t('reviews.stars_of', { smart_count: rating })}
+          </MenuItem>
+        ))}
+      </Choice>
+      <Choice label={t('reviews.signal')} value={filter.signal} onChange={(signal) => change({ signal })}>
+        {reviewSignals.map((signal) => (
+          <MenuItem key={signal} value={signal}>
+            {t(`reviews.signals.${signal}`)}
+          </MenuItem>
+        ))}
+      </Choice>
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={t(`reviews.filter.${name}`)}
+          count={name === 'reported' ? reported : undefined}
+          on={filter[name] === true}
+          onChange={(on) => change({ [name]: on ? 'true' : null })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** In which order the reviews stand. */
+export function ReviewOrder() {
+  const t = useText();
+  const { view, change } = useAddress();
+  return (
+    <Choice label={t('reviews.sort.label')} value={view.sort} required onChange={(sort) => change({ sort })}>
+      {reviewSorts.map((sort) => (
+        <MenuItem key={sort} value={sort}>
+          {t(`reviews.sort.${sort}`)}
+        </MenuItem>
+      ))}
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | number | undefined;
+  /** There is no “all”. */
+  readonly required?: boolean;
+  readonly onChange: (value: string | null) => void;
+  readonly children: readonly ReactNode[];
+}
+
+function Choice({ label, value, required = false, onChange, children }: ChoiceProps) {
+  const t = useText();
+  return (
+    <TextField
+      select
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      sx={{ width: 'auto', minWidth: 108, '& .MuiSelect-select': { py: 1 } }}
+    >
+      {!required && <MenuItem value="">{t('reviews.all')}</MenuItem>}
+      {children}
+    </TextField>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Switch({ label, count, on, onChange }: SwitchProps) {
+  const format = useFormat();
+  return (
+    <Chip
+      component="button"
+      type="button"
+      clickable
+      aria-pressed={on}
+      label={count === undefined || count === 0 ? label : `${label} ${format.number(count)}`}
+      variant={on ? 'filled' : 'outlined'}
+      color={on ? 'primary' : 'default'}
+      onClick={() => onChange(!on)}
+      sx={{ height: 40, px: 0.5, font: 'inherit', fontSize: '0.875rem' }}
+    />
+  );
+}
+
+interface GivenFiltersProps {
+  readonly view: ReviewView;
+  readonly onRemove: (names: readonly string[]) => void;
+}
+
+/** Filters that links from elsewhere bring along; here they can only be taken away. */
+function GivenFilters({ view: { filter }, onRemove }: GivenFiltersProps) {
+  const t = useText();
+  const format = useFormat();
+  const { offerId, author, decidedBy, from, to } = filter;
+  return (
+    <>
+      {offerId !== undefined && (
+        <Chip label={t('reviews.filter.offer', { name: offerId })} onDelete={() => onRemove(['offerId'])} />
+      )}
+      {author !== undefined && <Chip label={t('reviews.filter.author')} onDelete={() => onRemove(['author'])} />}
+      {decidedBy !== undefined && (
+        <Chip label={t('reviews.filter.decided_by')} onDelete={() => onRemove(['decidedBy'])} />
+      )}
+      {(from ?? to) !== undefined && (
+        <Chip
+          label={`${from === undefined ? '' : format.day(from)} – ${to === undefined ? '' : format.day(to)}`}
+          onDelete={() => onRemove(['from', 'to'])}
+        />
+      )}
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => latest.current(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useKey('/', t('reviews.search'), () => input.current?.focus());
+  return (
+    <TextField
+      inputRef={input}
+      placeholder={t('reviews.search')}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.querySelector('input')?.blur();
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': t('reviews.search'), maxLength: 80, inputMode: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchOutlined fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed === '' ? undefined : <ClearButton onClick={() => setTyped('')} />,
+        },
+      }}
+      sx={{ width: { xs: '100%', sm: 224 } }}
+    />
+  );
+}
+
+function ClearButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useText();
+  return (
+    <InputAdornment position="end">
+      <IconButton size="small" aria-label={t('action.clear')} onClick={onClick}>
+        <CloseOutlined fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import type { ReviewStatus } from '@shop/contracts';
+import { useText } from '../i18n/use-text.js';
+import { reviewStatusColour } from './review-status.js';
+
+/** A review's state: a coloured mark and its name. */
+export function ReviewStatusMark({ status }: { readonly status: ReviewStatus }) {
+  const t = useText();
+  const { mode } = useTheme().palette;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}
+    >
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{ width: 9, height: 9, borderRadius: '50%', flex: 'none', bgcolor: reviewStatusColour(status, mode) }}
+      />
+      {t(`reviews.status.${status}`)}
+    </Box>
+  );
+}

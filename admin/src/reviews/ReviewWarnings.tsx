@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReviewRow, ReviewSignal } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { useReviewCommand } from './use-review-command.js';
+
+/** What makes the review worth a second look: reasons to think, none of which decides. */
+export function ReviewWarnings({ review }: { readonly review: ReviewRow }) {
+  return (
+    <>
+      <Signals review={review} />
+      <Reports review={review} />
+    </>
+  );
+}
+
+/** What was found is worth reading where it is a part of the text, not an id or all of it. */
+const quoted: ReadonlySet<ReviewSignal> = new Set(['links', 'contacts', 'health_claim', 'abuse']);
+
+function Signals({ review: { signals } }: { readonly review: ReviewRow }) {
+  const t = useText();
+  if (signals.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <Box sx={{ fontWeight: 650 }}>{t('reviews.signals_title')}</Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+        {signals.map(({ code, found }) => (
+          <Box component="li" key={code} sx={{ overflowWrap: 'anywhere' }}>
+            {t(`reviews.signals.${code}`)}
+            {found.length > 0 && quoted.has(code) && `: ${found.join(', ')}`}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ typography: 'caption', mt: 0.5 }}>{t('reviews.signals_hint')}</Box>
+    </Alert>
+  );
+}
+
+function Reports({ review: { id, reports, revision } }: { readonly review: ReviewRow }) {
+  const t = useText();
+  const format = useFormat();
+  const dismiss = useReviewCommand('admin.reviews.dismissReports', () => undefined);
+  if (reports.length === 0) return null;
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          disabled={dismiss.pending}
+          onClick={() => dismiss.send({ ids: [id], expectedRevisions: { [id]: revision } })}
+        >
+          {t('reviews.dismiss')}
+        </Button>
+      }
+    >
+      <Box sx={{ fontWeight: 650 }}>{t('reviews.reports', { smart_count: reports.length })}</Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+        {reports.map(({ reason, at }, index) => (
+          <li key={`${at} ${index}`}>
+            {t(`reviews.report.${reason}`)} · {format.moment(at)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Rpc } from '../rpc/rpc.js';
+import { CallError } from '../rpc/call-error.js';
+import { decideMatching, type MatchingProgress } from './matching.js';
+
+type Answer = { readonly results: readonly object[]; readonly remaining: number } | CallError;
+
+function serverThat(...answers: Answer[]) {
+  const asked: unknown[] = [];
+  const command = (method: string, params: object, { key }: { readonly key?: string } = {}) => {
+    asked.push([method, params, key]);
+    const answer = answers.shift();
+    return answer instanceof CallError ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  let keys = 0;
+  const progress: MatchingProgress[] = [];
+  const decide = (count: number) =>
+    decideMatching(
+      { command: command as Rpc['command'] },
+      () => `key-${(keys += 1)}`,
+      { filter: { country: 'RS' }, count },
+      { kind: 'reject', reason: 'advertising' },
+      (one) => progress.push(one),
+    );
+  return { asked, decide, progress };
+}
+const ok = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ id: `r${from + index}`, status: 'ok', revision: 1 }));
+
+describe('a decision on all that match', () => {
+  it('goes on until nothing is left, and says how far it is', async () => {
+    const { asked, decide, progress } = serverThat(
+      { results: ok(0, 500), remaining: 100 },
+      { results: ok(500, 600), remaining: 0 },
+    );
+    const end = await decide(600);
+    expect(asked).toEqual([
+      ['admin.reviews.rejectMatching', { filter: { country: 'RS' }, count: 600, reason: 'advertising' }, 'key-1'],
+      ['admin.reviews.rejectMatching', { filter: { country: 'RS' }, count: 100, reason: 'advertising' }, 'key-2'],
+    ]);
+    expect(progress.map(({ decided }) => decided.length)).toEqual([500, 600]);
+    expect(end).toMatchObject({ total: 600, refused: [], failure: null });
+  });
+
+  it('ends when only those are left that are refused', async () => {
+    const refused = { id: 'x', status: 'error', code: 'CONFLICT' };
+    const { asked, decide } = serverThat(
+      { results: [...ok(0, 2), refused], remaining: 1 },
+      { results: [refused], remaining: 1 },
+    );
+    const end = await decide(3);
+    expect([asked.length, end.decided.length, end.refused.length, end.failure]).toEqual([2, 2, 1, null]);
+  });
+
+  it('ends where the number is not the stated one any more', async () => {
+    const { decide } = serverThat(new CallError({ code: 'CONFLICT' }));
+    expect(await decide(3)).toMatchObject({ decided: [], failure: 'CONFLICT' });
+  });
+});

@@ -1,0 +1,111 @@
+import type { DataOf, ParamsInputOf, ReviewFilter, ReviewSignal } from '@shop/contracts';
+import { countryCodes } from '@shop/countries/country';
+import type { Wire } from '../rpc/rpc.js';
+import { isReviewStatus } from './review-status.js';
+
+export type ReviewListParams = ParamsInputOf<Wire['admin.reviews.getList']>;
+export type ReviewListData = DataOf<Wire['admin.reviews.getList']>;
+type Sort = NonNullable<ReviewListParams['sort']>;
+
+/** The ways in which the list may stand. */
+export const reviewSorts = ['oldest', 'newest', 'worst', 'best'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+const sorts: Readonly<Record<ReviewSort, Sort>> = {
+  oldest: { field: 'pendingSince', order: 'ASC' },
+  newest: { field: 'createdAt', order: 'DESC' },
+  worst: { field: 'rating', order: 'ASC' },
+  best: { field: 'rating', order: 'DESC' },
+};
+
+/** What the desk shows, as its address says it. */
+export interface ReviewView {
+  readonly filter: ReviewFilter;
+  readonly sort: ReviewSort;
+  readonly page: number;
+}
+
+export const perPage = 50;
+const all = 'all';
+
+/** The desk that an address asks for; what makes no sense in it is left out. Without a status it is what waits. */
+export function viewOf(search: URLSearchParams): ReviewView {
+  const status = search.get('status') ?? 'pending';
+  const sort = reviewSorts.find((one) => one === search.get('sort'));
+  const page = Number(search.get('page') ?? 1);
+  return {
+    filter: { ...(isReviewStatus(status) ? { status } : {}), ...filterOf(search) },
+    // Who has waited longest comes first; of what is decided, the latest matters.
+    sort: sort ?? (status === 'pending' ? 'oldest' : 'newest'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+function filterOf(search: URLSearchParams): ReviewFilter {
+  const country = countryCodes.find((code) => code === search.get('country'));
+  const rating = Number(search.get('rating'));
+  const signal = reviewSignals.find((code) => code === search.get('signal'));
+  return {
+    ...(country === undefined ? {} : { country }),
+    ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? { rating } : {}),
+    ...(signal === undefined ? {} : { signal }),
+    ...given(search, flags, (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined)),
+    ...given(search, texts, (value) => (value === '' ? undefined : value)),
+    ...given(search, moments, (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString())),
+  };
+}
+
+const flags = ['hasFiles', 'verifiedPurchase', 'reported', 'answered'] as const;
+const texts = ['q', 'offerId', 'author', 'decidedBy'] as const;
+const moments = ['from', 'to'] as const;
+
+/** Signals as the address may name them; a list that lacks one does not compile. */
+const signals: Readonly<Record<ReviewSignal, true>> = {
+  links: true,
+  contacts: true,
+  health_claim: true,
+  abuse: true,
+  capitals: true,
+  repeat: true,
+  shared_phone: true,
+};
+export const reviewSignals = Object.keys(signals) as readonly ReviewSignal[];
+
+/** Those of several parameters that are there and make sense. */
+function given<Name extends string, Value>(
+  search: URLSearchParams,
+  names: readonly Name[],
+  read: (value: string) => Value | undefined,
+): Partial<Record<Name, Value>> {
+  const entries = names.flatMap((name) => {
+    const value = search.get(name)?.trim();
+    const known = value === undefined ? undefined : read(value);
+    return known === undefined ? [] : [[name, known] as const];
+  });
+  return Object.fromEntries(entries) as Partial<Record<Name, Value>>;
+}
+
+export function listParamsOf({ filter, sort, page }: ReviewView): ReviewListParams {
+  return { pagination: { page, perPage }, sort: sorts[sort], filter };
+}
+
+/** The same address with some of it changed; `null` takes a part away. Another list begins at its first page. */
+export function addressWith(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('id');
+  if (!('page' in changes)) next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The desk with what a figure counts. */
+export function reviewsLink(filter: ReviewFilter): string {
+  const given = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  return `/reviews?${new URLSearchParams([...(filter.status === undefined ? [['status', all]] : []), ...given])}`;
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { startOfDay } from '../../browser.js';
+import { useServerClock } from '../../clock/clock-context.js';
+import { useText } from '../../i18n/use-text.js';
+import { PageHeader } from '../../layout/PageHeader.js';
+import { useCall } from '../../rpc/use-call.js';
+import { ReviewFigures } from './ReviewFigures.js';
+import { ReviewTables } from './ReviewTables.js';
+
+const dayMs = 86_400_000;
+const periods = [1, 7, 30, 90] as const;
+
+/** Whether good and bad ratings are published alike, by whom, and how long shoppers wait for it. */
+export function ReviewStatistics() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const days = periods.find((period) => String(period) === search.get('days')) ?? 30;
+  const period = usePeriod(days);
+  const { data, isError } = useCall('admin.reviews.stats', period, { keepPrevious: true, refetchInterval: 60_000 });
+  return (
+    <>
+      <PageHeader title={t('reviews.stats.title')}>
+        <Button component={Link} to="/reviews">
+          {t('reviews.stats.back')}
+        </Button>
+      </PageHeader>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={days}
+        onChange={(_, chosen: number | null) =>
+          chosen !== null && setSearch({ days: String(chosen) }, { replace: true })
+        }
+        aria-label={t('reviews.stats.period')}
+        sx={{ mb: 2, flexWrap: 'wrap', '& > *': { px: 1.75, minHeight: 40 } }}
+      >
+        {periods.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {t('reviews.stats.days', { smart_count: one })}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {isError && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {data === undefined ? t('error.load') : t('error.stale')}
+        </Alert>
+      )}
+      {data === undefined ? (
+        !isError && <Skeleton variant="rounded" height={320} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <ReviewFigures stats={data} period={period} />
+          <ReviewTables stats={data} period={period} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Whole days, today the last of them. */
+function usePeriod(days: number): { readonly from: string; readonly to: string } {
+  const clock = useServerClock();
+  return useMemo(() => {
+    const today = Date.parse(startOfDay(clock.now()));
+    return {
+      from: new Date(today - (days - 1) * dayMs).toISOString(),
+      to: new Date(today + dayMs).toISOString(),
+    };
+  }, [clock, days]);
+}

@@ -1,0 +1,44 @@
+import type { ReviewRow } from '@shop/contracts';
+import { useEffect, useState } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { isTransient } from '../rpc/call-error.js';
+import { useRpc } from '../rpc/rpc-context.js';
+
+type Viewers = ReviewRow['viewers'];
+
+/** Whoever only passes by on the way to another review is not looking at it. */
+const dwellMs = 600;
+/** The server forgets after half a minute. */
+const repeatMs = 12_000;
+
+/** Tells colleagues that this review is being looked at, and who else does. */
+export function useViewing(id: string | null): Viewers {
+  const rpc = useRpc();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [seen, setSeen] = useState<{ readonly id: string; readonly viewers: Viewers } | null>(null);
+  useEffect(() => {
+    if (id === null) return undefined;
+    let said = false;
+    const say = async (open: boolean) => {
+      try {
+        const { viewers } = await rpc.command('admin.reviews.view', { id, open });
+        if (open) setSeen({ id, viewers });
+      } catch (error) {
+        // It is said again by itself; a session that has ended shows at the next decision at the latest.
+        if (!isTransient(error)) void logoutIfAccessDenied(error);
+      }
+    };
+    const look = () => {
+      said = true;
+      void say(true);
+    };
+    const first = setTimeout(look, dwellMs);
+    const again = setInterval(look, repeatMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      if (said) void say(false);
+    };
+  }, [id, rpc, logoutIfAccessDenied]);
+  return seen !== null && seen.id === id ? seen.viewers : [];
+}

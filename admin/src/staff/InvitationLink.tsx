@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useNotify } from 'react-admin';
+import { invitationAddress } from '../browser.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+
+export interface Invitation {
+  readonly code: string;
+  readonly expiresAt: string;
+}
+
+/** The link by which somebody chooses their password. It is shown once: the shop itself does not keep it. */
+export function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
+  const t = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const address = invitationAddress(invitation.code);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    notify(t('staff.link.copied'), { type: 'success' });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Alert severity="info">{t('staff.link.text', { time: format.moment(invitation.expiresAt) })}</Alert>
+      <TextField
+        multiline
+        label={t('staff.link.label')}
+        value={address}
+        slotProps={{ htmlInput: { readOnly: true }, input: { sx: { fontFamily: 'monospace', fontSize: '0.875rem' } } }}
+        onFocus={(event) => event.target.select()}
+      />
+      {'clipboard' in navigator && (
+        <Box>
+          <Button variant="outlined" onClick={() => void copy()}>
+            {t('staff.link.copy')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import type { StaffRole } from '@shop/contracts';
+import { useId, useState, type FormEvent } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { InvitationLink, type Invitation } from './InvitationLink.js';
+import { RoleField } from './RoleField.js';
+
+/** Adds somebody to the staff; they choose their password themselves. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('agent');
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const { send, pending } = useRecordCommand('admin.staff.create', setInvitation);
+  const ready = name.trim() !== '' && /^[^\s@]+@[^\s@]+$/u.test(email.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) send({ name: name.trim(), email: email.trim(), role });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{t('staff.invite')}</DialogTitle>
+        <DialogContent>
+          {invitation !== null ? (
+            <InvitationLink invitation={invitation} />
+          ) : (
+            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+              <TextField
+                autoFocus
+                required
+                label={t('staff.full_name')}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: 120 } }}
+              />
+              <TextField
+                required
+                type="email"
+                label={t('customer.email')}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: 254 } }}
+              />
+              <RoleField value={role} onChange={setRole} />
+            </Box>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t(invitation === null ? 'action.back' : 'action.close')}</Button>
+          {invitation === null && (
+            <Button type="submit" variant="contained" loading={pending} disabled={!ready}>
+              {t('staff.invite')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

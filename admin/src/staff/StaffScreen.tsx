@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { StaffRow } from '@shop/contracts';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { DisableDialog } from './DisableDialog.js';
+import { InviteDialog } from './InviteDialog.js';
+import { NewCodeDialog } from './NewCodeDialog.js';
+import { RoleDialog } from './RoleDialog.js';
+import { staffRoles } from './staff-roles.js';
+
+type Open = { readonly what: 'role' | 'code' | 'disable'; readonly member: StaffRow } | { readonly what: 'invite' };
+
+/** The people who work in the shop: who they are, what they may do, who is still to come. */
+export function StaffScreen() {
+  const t = useText();
+  const { pagination, filter, setFilter, setPage } = usePaged(['q', 'role'] as const);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const role = staffRoles.find((one) => one === filter.role);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.staff.getList',
+    { pagination, filter: { ...(filter.q !== undefined && { q: filter.q }), ...(role !== undefined && { role }) } },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <PageHeader title={t('staff.title')}>
+        <Button variant="contained" onClick={() => setOpen({ what: 'invite' })}>
+          {t('staff.invite')}
+        </Button>
+      </PageHeader>
+      <FilterTabs
+        label={t('staff.by_role')}
+        value={role}
+        options={staffRoles.map((value) => ({ value, text: t(`staff.role.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('role', value)}
+      />
+      <Box sx={{ mb: 1.5 }}>
+        <SearchField label={t('staff.search')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+      </Box>
+      <RecordList
+        label={t('staff.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={useColumns()}
+        empty={t('staff.none')}
+        actions={(member) => <MemberActions member={member} onOpen={(what) => setOpen({ what, member })} />}
+      />
+      <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
+      {open?.what === 'invite' && <InviteDialog onClose={close} />}
+      {open?.what === 'role' && <RoleDialog member={open.member} onClose={close} />}
+      {open?.what === 'code' && <NewCodeDialog member={open.member} onClose={close} />}
+      {open?.what === 'disable' && <DisableDialog member={open.member} onClose={close} />}
+    </>
+  );
+}
+
+interface MemberActionsProps {
+  readonly member: StaffRow;
+  readonly onOpen: (what: 'role' | 'code' | 'disable') => void;
+}
+
+/** Nobody changes their own role or ends their own account. */
+function MemberActions({ member, onOpen }: MemberActionsProps) {
+  const t = useText();
+  const { identity } = useGetIdentity();
+  if (member.status === 'disabled') return null;
+  const own = identity?.id === member.id;
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
+      {!own && (
+        <Button size="small" variant="outlined" onClick={() => onOpen('role')}>
+          {t('staff.change_role')}
+        </Button>
+      )}
+      <Button size="small" variant="outlined" onClick={() => onOpen('code')}>
+        {t('staff.new_code')}
+      </Button>
+      {!own && (
+        <Button size="small" variant="outlined" color="error" onClick={() => onOpen('disable')}>
+          {t('staff.disable')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function useColumns(): readonly Column<StaffRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    { id: 'name', label: t('customers.name'), cell: ({ name }) => name },
+    { id: 'email', label: t('customer.email'), cell: ({ email }) => email },
+    { id: 'role', label: t('staff.role_of'), cell: ({ role }) => t(`staff.role.${role}`) },
+    {
+      id: 'status',
+      label: t('orders.status'),
+      cell: ({ status, invitedUntil }) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={status === 'invited' ? 'warning' : 'default'}
+          label={
+            status === 'invited' && invitedUntil !== null
+              ? t('staff.invited_until', { time: format.moment(invitedUntil) })
+              : t(`staff.status.${status}`)
+          }
+        />
+      ),
+    },
+    { id: 'since', label: t('staff.since'), cell: ({ createdAt }) => format.day(createdAt), desk: true },
+  ];
+}

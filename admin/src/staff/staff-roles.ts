@@ -1,0 +1,4 @@
+import type { StaffRole } from '@shop/contracts';
+
+/** Every role, from those who call to those who may do all. */
+export const staffRoles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 'admin'];

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import type { TravelStep } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText, type Text } from '../i18n/use-text.js';
+
+/** Two revisions, the earlier one first. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface RevisionSliderProps {
+  readonly steps: readonly TravelStep[];
+  readonly span: Span;
+  readonly onChange: (span: Span) => void;
+}
+
+/** Two thumbs on the revisions of a record; arrows move them, and each says which change it stands on. */
+export function RevisionSlider({ steps, span, onChange }: RevisionSliderProps) {
+  const t = useText();
+  const format = useFormat();
+  const stepText = (revision: number) => {
+    const step = steps[revision];
+    if (step === undefined) return '';
+    return t('work.travel.thumb', { revision, time: format.moment(step.at), what: whatOf(step, t) });
+  };
+  if (steps.length === 1) return <Box>{t('work.travel.only')}</Box>;
+  return (
+    <Box sx={{ px: 1.5 }}>
+      <Slider
+        value={[span.from, span.to]}
+        min={0}
+        max={steps.length - 1}
+        step={1}
+        marks={steps.length <= 40}
+        disableSwap
+        getAriaLabel={(thumb) => t(thumb === 0 ? 'work.travel.earlier' : 'work.travel.later')}
+        getAriaValueText={stepText}
+        onChange={(_, value) => {
+          const [from = 0, to = 0] = Array.isArray(value) ? value : [value, value];
+          onChange({ from, to });
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, typography: 'body2' }}>
+        <span>{stepText(span.from)}</span>
+        <span>{stepText(span.to)}</span>
+      </Box>
+    </Box>
+  );
+}
+
+/** What a kind of event is called, where the console has a word for it, and who did it. */
+function whatOf({ type, actor }: TravelStep, t: Text): string {
+  const who = actor.name ?? t(actor.kind === 'shopper' ? 'history.shopper' : 'history.system');
+  return `${wordOf(type, t)} (${who})`;
+}
+
+function wordOf(type: string, t: Text): string {
+  switch (type) {
+    case 'OrderPlaced':
+    case 'OrderLinesChanged':
+    case 'OrderContactChanged':
+    case 'OrderConfirmed':
+    case 'OrderMarkedUnreachable':
+    case 'OrderCancelled':
+    case 'OrderNoted':
+      return t(`history.${type}`);
+    case 'OrderPacked':
+    case 'OrderShipped':
+    case 'OrderDelivered':
+    case 'OrderRefused':
+    case 'OrderReturnExplained':
+    case 'OrderReturnApproved':
+    case 'OrderReturnRejected':
+    case 'OrderReturnReceived':
+      return t(`work.history.${type}`);
+    case 'OrderReturnRequested':
+      return t('status.return_requested');
+    case 'OrderRefunded':
+      return t('status.refunded');
+    default:
+      return type;
+  }
+}

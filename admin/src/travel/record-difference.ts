@@ -1,0 +1,70 @@
+/** A value of JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+export type JsonRecord = Readonly<Record<string, Json>>;
+
+type Leaf = string | number | boolean | null;
+
+/** One place in a record, by the names that lead there. */
+export interface Place {
+  readonly path: readonly string[];
+  readonly value: Leaf;
+}
+
+/** One place where two records differ; null: it is not there, or nothing is. */
+export interface Difference {
+  readonly path: readonly string[];
+  readonly before: Leaf;
+  readonly after: Leaf;
+}
+
+/** Names that serve programs: what they stand for is told by another. */
+const technical: ReadonlySet<string> = new Set(['offerId', 'image', 'images', 'userId', 'ingredientsImage']);
+
+/** What people read of a record's places: no ids, and no name where the place itself has it. */
+export function readablePlaces<P extends { readonly path: readonly string[] }>(places: readonly P[]): readonly P[] {
+  return places.filter(({ path }) => {
+    const name = path.at(-1) ?? '';
+    return !technical.has(name) && !(name === 'name' && path.length > 2);
+  });
+}
+
+/** Everything in a record that is no list and no group, in its order. Lines are named by their article. */
+export function placesOf(value: Json, path: readonly string[] = []): readonly Place[] {
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[];
+    return items.flatMap((item, index) => placesOf(item, [...path, nameOf(item) ?? String(index + 1)]));
+  }
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value as JsonRecord).flatMap(([name, inner]) => placesOf(inner, [...path, name]));
+  return [{ path, value: value as Leaf }];
+}
+
+/** What differs between two states of a record, in the order of the later one; what is gone comes last. */
+export function differencesBetween(before: JsonRecord, after: JsonRecord): readonly Difference[] {
+  const earlier = byPath(before);
+  const later = byPath(after);
+  const changed = [...later.values()].map(({ path, value }) => ({
+    path,
+    before: earlier.get(keyOf(path))?.value ?? null,
+    after: value,
+  }));
+  const gone = [...earlier.values()]
+    .filter(({ path }) => !later.has(keyOf(path)))
+    .map(({ path, value }) => ({ path, before: value, after: null }));
+  return [...changed, ...gone].filter((one) => one.before !== one.after);
+}
+
+function byPath(record: JsonRecord): ReadonlyMap<string, Place> {
+  return new Map(placesOf(record).map((place) => [keyOf(place.path), place]));
+}
+
+function keyOf(path: readonly string[]): string {
+  return JSON.stringify(path);
+}
+
+function nameOf(item: Json): string | null {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
+  const { name, offerId } = item as JsonRecord;
+  if (typeof name === 'string') return name;
+  return typeof offerId === 'string' ? offerId : null;
+}

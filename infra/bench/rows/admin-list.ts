@@ -1,0 +1,196 @@
+import pg from 'pg';
+import { fillOrders } from '../filled-orders.js';
+import { HttpConnection } from '../http-connection.js';
+import { closedLoop, figure, type LoadRun } from '../measure.js';
+import type { BenchContext, BenchResult, BenchRow } from '../row.js';
+import { dataOf, envelope, startShop } from '../shop-under-test.js';
+
+const connections = 8;
+const runs = 3;
+const allOrders = 1_000_000;
+
+interface Listed {
+  readonly data: readonly { readonly id: string; readonly status: string; readonly country: string }[];
+  readonly total: number;
+}
+/** A request, and what each of its rows has to be. */
+interface Question {
+  readonly params: object;
+  readonly holds: (row: Listed['data'][number]) => boolean;
+  /** How many rows there are at least. */
+  readonly rows: number;
+}
+
+const statuses = ['awaiting_confirmation', 'packed', 'shipped', 'unreachable', 'cancelled', 'delivered'] as const;
+const countries = ['BA', 'RS', 'HR', 'ME'] as const;
+const sorts = ['createdAt', 'totalMinor', 'status', 'country'] as const;
+const day = 24 * 3_600_000;
+const pageOf = (page: number) => ({ page, perPage: 25 });
+
+/** Every tab, country, sort and filter of the console, first pages and late ones. */
+function questions(): readonly Question[] {
+  const now = Date.now();
+  const between = { from: new Date(now - 60 * day).toISOString(), to: new Date(now - 30 * day).toISOString() };
+  const sort = (field: string, order: 'ASC' | 'DESC') => ({ field, order });
+  const any = () => true;
+  return [
+    ...sorts.flatMap((field) =>
+      (['ASC', 'DESC'] as const).map((order) => ({ params: { sort: sort(field, order) }, holds: any, rows: 25 })),
+    ),
+    ...[1, 40, 400].map((page) => ({ params: { pagination: pageOf(page) }, holds: any, rows: 25 })),
+    ...statuses.flatMap((status) => [
+      { params: { filter: { status } }, holds: (row: { status: string }) => row.status === status, rows: 25 },
+      ...countries.map((country) => ({
+        params: { filter: { status, country } },
+        holds: (row: { status: string; country: string }) => row.status === status && row.country === country,
+        // States and countries of these rows go together: some pairs have none.
+        rows: 0,
+      })),
+    ]),
+    ...countries.map((country) => ({
+      params: { filter: { country } },
+      holds: (row: { country: string }) => row.country === country,
+      rows: 25,
+    })),
+    { params: { filter: between }, holds: any, rows: 25 },
+    { params: { filter: { ...between, status: 'refused' } }, holds: (row) => row.status === 'refused', rows: 25 },
+    { params: { filter: { overdue: true } }, holds: (row) => row.status === 'awaiting_confirmation', rows: 25 },
+    { params: { filter: { returns: true } }, holds: (row) => /^return|^refunded/.test(row.status), rows: 25 },
+    { params: { filter: { attempts: 2 } }, holds: any, rows: 25 },
+  ];
+}
+
+const firstParts = ['milena', 'darko', 'selvana', 'lejra', 'nikma'];
+const lastParts = ['petrovic', 'begijan', 'hadzic', 'tomikic', 'vuko'];
+
+/** Whole names, parts of names, whole numbers and parts of numbers: common ones, rare ones and none. */
+function searches(): readonly Question[] {
+  const of = (q: string, rows = 0): Question => ({ params: { filter: { q } }, holds: () => true, rows });
+  const numbers = Array.from({ length: 40 }, (_, n) => String((n * 7919 * 48_271) % 10_000_000).padStart(7, '0'));
+  return [
+    ...firstParts.map((part) => of(part, 25)),
+    ...lastParts.map((part) => of(part, 25)),
+    ...firstParts.flatMap((first) => lastParts.map((last) => of(`${first} ${last}`))),
+    ...numbers.map((local) => of(`06${local}`)),
+    ...numbers.map((local) => of(local.slice(0, 5))),
+    of('nobody of this name'),
+  ];
+}
+
+export const adminListRow = orderListRow({
+  name: 'admin-list',
+  what: 'admin.orders.getList with 1 M orders, every filter, page and sort of the console',
+  limitMs: 50,
+  questions,
+});
+export const searchRow = orderListRow({
+  name: 'search',
+  what: 'admin.orders.getList by names, phones and parts of them, 1 M orders',
+  limitMs: 100,
+  questions: searches,
+});
+
+interface OrderListRowOptions {
+  readonly name: string;
+  readonly what: string;
+  readonly limitMs: number;
+  readonly questions: () => readonly Question[];
+}
+
+function orderListRow({ name, what, limitMs, questions: make }: OrderListRowOptions): BenchRow {
+  return {
+    name,
+    goal: `${what}: p99 ≤ ${limitMs} ms at ${connections} connections; a row by its key with pg: report`,
+    async run(context: BenchContext): Promise<BenchResult> {
+      const database = await context.createDatabase([]);
+      const shop = await startShop({ DATABASE_URL: database.url, DEMO: '1' });
+      try {
+        const orders = Math.round(allOrders * Math.min(context.scale, 1));
+        context.log(`making ${orders} orders`);
+        await fillOrders(database.url, orders);
+        const asked = make();
+        const [ours, plain]: [LoadRun[], LoadRun[]] = [[], []];
+        await ask(shop.port, asked, 2000);
+        for (let n = 0; n < runs; n += 1) {
+          ours.push(await ask(shop.port, asked, 6000 * context.scale));
+          plain.push(await readRows(database.url, orders, 2000 * context.scale));
+          context.log(`run ${n + 1}: p99 ${ours.at(-1)!.p99.toFixed(1)} ms`);
+        }
+        return resultOf({ ours, plain, orders, asked: asked.length, limitMs });
+      } finally {
+        await shop.stop();
+      }
+    },
+  };
+}
+
+async function logIn(port: number): Promise<string> {
+  const connection = await HttpConnection.open(port);
+  const params = { username: 'manager@demo.local', password: 'demo-password' };
+  const answer = await connection.post('/_rpc', envelope('staff.login', params));
+  connection.close();
+  const cookie = /set-cookie: (staff_session=[^;\r\n]+)/i.exec(answer.headers)?.[1];
+  if (cookie === undefined) throw new Error(`Nobody is logged in: ${answer.text()}`);
+  return cookie;
+}
+
+/** Every answer is looked at: rows that do not fit the filter, or too few of them, end the row. */
+async function ask(port: number, asked: readonly Question[], milliseconds: number): Promise<LoadRun> {
+  const cookie = await logIn(port);
+  const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
+  const all = [...idle];
+  const run = await closedLoop(connections, milliseconds, async (n) => {
+    const connection = idle.pop();
+    if (connection === undefined) throw new Error('More callers than connections');
+    const question = asked[n % asked.length]!;
+    const answer = await connection.post('/_rpc', envelope('admin.orders.getList', question.params), cookie);
+    idle.push(connection);
+    const { data, total } = dataOf(answer.text()) as Listed;
+    if (data.length < question.rows || !data.every(question.holds) || total < data.length)
+      throw new Error(`Another answer than expected to ${JSON.stringify(question.params)}: ${data.length} of ${total}`);
+  });
+  all.forEach((connection) => connection.close());
+  return run;
+}
+
+async function readRows(url: string, orders: number, milliseconds: number): Promise<LoadRun> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const load = await closedLoop(connections, milliseconds, async (n) => {
+    const id = `bench-${String((n * 7919) % orders).padStart(8, '0')}`;
+    const { rows } = await pool.query({ name: 'row', text: 'SELECT * FROM order_list WHERE id = $1', values: [id] });
+    if (rows.length !== 1) throw new Error(`There is no order ${id}`);
+  });
+  await pool.end();
+  return load;
+}
+
+interface Measured {
+  readonly ours: readonly LoadRun[];
+  readonly plain: readonly LoadRun[];
+  readonly orders: number;
+  readonly asked: number;
+  readonly limitMs: number;
+}
+
+function resultOf({ ours, plain, orders, asked, limitMs }: Measured): BenchResult {
+  const of = (label: string, unit: string, load: readonly LoadRun[], part: 'perSecond' | 'p50' | 'p99') =>
+    figure(
+      label,
+      unit,
+      load.map((run) => run[part]),
+    );
+  const p99 = of('p99', 'ms', ours, 'p99');
+  return {
+    figures: [
+      p99,
+      of('p50', 'ms', ours, 'p50'),
+      of('answers', '/s', ours, 'perSecond'),
+      of('a row by its key, p99', 'ms', plain, 'p99'),
+      of('rows by their keys', '/s', plain, 'perSecond'),
+    ],
+    verdicts: [{ goal: `p99 ≤ ${limitMs} ms`, measured: `${p99.value.toFixed(1)} ms`, reached: p99.value <= limitMs }],
+    conditions:
+      `${orders} orders, ${asked} questions in turns, 25 rows and the numbers of all states in each answer, ` +
+      `${connections} connections in a closed loop, ${runs} runs, every answer's rows checked, generator on the same machine`,
+  };
+}

@@ -1,0 +1,100 @@
+import { createPersonKeys, createPostgresEventStore, createStreams, type Streams } from '@shop/event-store';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { reviewsStreams } from '@shop/reviews';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { HttpConnection } from '../http-connection.js';
+import { measureQuery } from '../query-row.js';
+import type { BenchContext, BenchResult, BenchRow } from '../row.js';
+import { envelope, startShop, type ShopUnderTest } from '../shop-under-test.js';
+
+const offerId = 'pure-fit';
+const wanted = 5_000;
+const atOnce = 32;
+const secrets = { SESSION_SECRET: 'a secret of the bench', DATA_KEY: 'a data key of the bench' } as const;
+const [reviewStream] = reviewsStreams;
+const params = { args: { OfferID: offerId } };
+
+/** The page that everybody opens first, of an offer that very many wrote about. */
+export const reviewsRow: BenchRow = {
+  name: 'reviews',
+  goal: `shopReviews.getAll, first page of an offer with 5,000 reviews: ≥ 3,000/s, p99 ≤ 40 ms, 64 connections`,
+  async run(context: BenchContext): Promise<BenchResult> {
+    const measured = await measureQuery(context, { method: 'shopReviews.getAll', params, start: startFull });
+    const { perSecond, p99, share } = measured;
+    return {
+      figures: measured.figures,
+      verdicts: [
+        { goal: '≥ 3,000/s', measured: `${Math.round(perSecond)}/s`, reached: perSecond >= 3_000 },
+        { goal: 'p99 ≤ 40 ms', measured: `${p99.toFixed(1)} ms`, reached: p99 <= 40 },
+        { goal: 'beside bare Fastify: report', measured: `${(share * 100).toFixed(0)} %`, reached: true },
+      ],
+      conditions: `${wanted} reviews written and approved as events by as many authors; ${measured.conditions}`,
+    };
+  },
+};
+
+/** The product on a database of the bench's, with its reviews; `meta.total` proves that they are there. */
+async function startFull(context: BenchContext): Promise<ShopUnderTest> {
+  const { url } = await context.createDatabase([]);
+  const shop = await startShop({ DATABASE_URL: url, DEMO: '1', ...secrets });
+  try {
+    await writeReviews(url, context);
+    await untilListed(shop.port);
+    return shop;
+  } catch (error) {
+    await shop.stop();
+    throw error;
+  }
+}
+
+async function writeReviews(url: string, context: BenchContext): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  const store = createPostgresEventStore({ connection: url });
+  const streams = createStreams({ store, keys: createPersonKeys({ pool, dataKey: secrets.DATA_KEY }) });
+  let written = 0;
+  const work = async () => {
+    for (let n = written++; n < wanted; n = written++) await writeReview(streams, n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await store.close();
+  await pool.end();
+  context.log(`${wanted} reviews written and approved`);
+}
+
+async function writeReview(streams: Streams, n: number): Promise<void> {
+  const reviewId = newId();
+  const about = {
+    reviewId,
+    offerId,
+    userId: newId(),
+    country: 'RS',
+    rating: 1 + (n % 5),
+    images: [] as string[],
+  } as const;
+  const content = {
+    ...{ firstName: 'Mila', lastName: `Merić ${n}`, title: 'Posle tri meseca' },
+    text: `Koristim ga svaki dan uz doručak već tri meseca i zadovoljna sam kako se osećam. Utisak broj ${n}.`,
+  };
+  const written = await streams.execute(reviewStream, reviewId, { type: 'WriteReview', ...about, content }, aContext());
+  const approved = await streams.execute(reviewStream, reviewId, { type: 'ApproveReview' }, aContext());
+  for (const outcome of [written, approved])
+    if (isRejection(outcome)) throw new Error(`Review ${n}: ${outcome.message}`);
+}
+
+function aContext() {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:bench', now: systemClock() };
+}
+
+async function untilListed(port: number): Promise<void> {
+  const connection = await HttpConnection.open(port);
+  for (let tries = 0; ; tries += 1) {
+    const answer = await connection.post('/_rpc', envelope('shopReviews.getAll', params));
+    const { meta } = JSON.parse(answer.text()) as { readonly meta: { readonly total: number } };
+    if (meta.total >= wanted) break;
+    if (tries === 600) throw new Error(`Only ${meta.total} of ${wanted} reviews are listed`);
+    await pause(100);
+  }
+  connection.close();
+}

@@ -1,0 +1,46 @@
+import type { OrderStatus } from './order-fields.js';
+
+interface OrderMove {
+  readonly from: readonly OrderStatus[];
+  /** Where the order is afterwards; null: where it was. */
+  readonly to: OrderStatus | null;
+}
+
+/**
+ * The whole life of an order: which move is allowed in which state, and where it leads. The decider, the buttons of the
+ * console and the tests read this one table.
+ */
+export const orderMoves = {
+  /** By the shopper or staff, until the call. */
+  editLines: { from: ['awaiting_confirmation', 'unreachable', 'confirmed'], to: null },
+  editContact: { from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'], to: null },
+  confirm: { from: ['awaiting_confirmation', 'unreachable'], to: 'confirmed' },
+  markUnreachable: { from: ['awaiting_confirmation'], to: 'unreachable' },
+  /** By the shopper. */
+  withdraw: { from: ['awaiting_confirmation', 'unreachable'], to: 'cancelled' },
+  /** By staff. */
+  cancel: { from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'], to: 'cancelled' },
+  pack: { from: ['confirmed'], to: 'packed' },
+  ship: { from: ['packed'], to: 'shipped' },
+  deliver: { from: ['shipped'], to: 'delivered' },
+  /** Not accepted at the door. */
+  refuse: { from: ['shipped'], to: 'refused' },
+  requestReturn: { from: ['delivered'], to: 'return_requested' },
+  approveReturn: { from: ['return_requested'], to: 'return_approved' },
+  rejectReturn: { from: ['return_requested'], to: 'return_rejected' },
+  receiveReturn: { from: ['return_approved'], to: 'returned' },
+  refund: { from: ['returned'], to: 'refunded' },
+} as const satisfies Readonly<Record<string, OrderMove>>;
+
+export type OrderMoveName = keyof typeof orderMoves;
+
+/** Whether an order in this state may make this move. */
+export function mayMove(status: OrderStatus, move: OrderMoveName): boolean {
+  const { from }: OrderMove = orderMoves[move];
+  return from.includes(status);
+}
+
+/** A status as it stands in a sentence. */
+export function statusInWords(status: OrderStatus): string {
+  return status.replaceAll('_', ' ');
+}

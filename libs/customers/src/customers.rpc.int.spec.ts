@@ -1,0 +1,208 @@
+import { callEvents } from '@shop/calls/events';
+import {
+  adminPrivacyContract,
+  customersContract,
+  customerRowSchema,
+  customerSchema,
+  ordersContract,
+  privacyContract,
+  timelineEntrySchema,
+  usersContract,
+  type StaffRole,
+} from '@shop/contracts';
+import { leadsEvents } from '@shop/leads';
+import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
+import { messageEvents } from '@shop/messages/events';
+import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { AdminPrivacyRpc, privacyEvents, PrivacyModule, privacyProjections, PrivacyRpc } from '@shop/privacy';
+import { quizEvents } from '@shop/quiz/events';
+import { reviewEvents } from '@shop/reviews/events';
+import type { ModuleHandlers } from '@shop/rpc';
+import { usersEvents, usersMigrations, UsersModule, UsersRpc } from '@shop/users';
+import { CustomersModule, customersProjections, CustomersRpc } from './index.js';
+
+const contract = {
+  ...usersContract,
+  ...ordersContract,
+  ...privacyContract,
+  ...customersContract,
+  ...adminPrivacyContract,
+} as const;
+const rpcs = [UsersRpc, OrdersRpc, PrivacyRpc, AdminPrivacyRpc, CustomersRpc] as const;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract,
+    handlers: (app) => {
+      const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
+      return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
+    },
+    modules: [OrdersModule, UsersModule, MediaModule, CustomersModule, PrivacyModule],
+    events: [
+      ...[...usersEvents, ...ordersEvents, ...callEvents, ...reviewEvents, ...mediaEvents, ...messageEvents],
+      ...[...leadsEvents, ...quizEvents, ...privacyEvents],
+    ],
+    projections: [...ordersProjections, ...customersProjections, ...privacyProjections],
+    migrations: [...usersMigrations, ...ordersMigrations, ...mediaMigrations],
+  });
+}, 60_000);
+afterAll(() => shop.close());
+
+let people = 0;
+interface Told {
+  readonly FirstName?: string;
+  readonly LastName?: string;
+  readonly phone?: string;
+  readonly country?: string;
+}
+async function register({ FirstName = 'Ana', LastName = 'Anić', phone, country = 'BA' }: Told = {}) {
+  people += 1;
+  const email = `osoba${people}@primjer.ba`;
+  const PhoneNumber = phone ?? `061 4${String(10_000 + people)}`;
+  const params = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber, FirstName, LastName };
+  const { data } = await shop.server.caller().call('shopUsers.f.add', params, { country });
+  await shop.settle();
+  return { id: data.ID as string, email, phone: data.PhoneNumber as string };
+}
+async function order(userId: string, phone: string) {
+  const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+  const params = { Articles, FirstName: 'Ana', LastName: 'Anić', PhoneNumber: phone };
+  const { data } = await shop.shopper(userId).call('shopOrders.add', params, { country: 'BA' });
+  await shop.settle();
+  return data as string;
+}
+const list = async (filter: object, role: StaffRole = 'manager') =>
+  (await shop.staff(role).call('admin.users.getList', { filter })).data;
+const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
+const one = async (id: string, role: StaffRole = 'manager') =>
+  (await shop.staff(role).call('admin.users.getOne', { id })).data;
+
+describe('the list of customers', () => {
+  it('finds somebody by name without marks, by e-mail and its beginning, by phone in any writing, by id', async () => {
+    const { id, email } = await register({ FirstName: 'Željka', LastName: 'Đurđević', phone: '062 123 456' });
+    const searches = ['željka đur', 'ZELJKA', 'djurdjevic zeljka', email, email.slice(0, 9), '062123456'];
+    for (const q of [...searches, '+387 62 123-456', '0038762123456', id]) {
+      expect([q, ids(await list({ q }))]).toEqual([q, expect.arrayContaining([id])]);
+    }
+    expect(ids(await list({ q: 'nobody of this name' }))).toEqual([]);
+    expect(ids(await list({ q: '100%_' }))).toEqual([]);
+  });
+
+  it('has rows as the contract says, what became of the orders, and counts of each country', async () => {
+    const { id, phone } = await register({ LastName: 'Brojević' });
+    const [first] = [await order(id, phone), await order(id, phone)];
+    await shop.staff('support').call('admin.orders.cancel', { id: first, reason: 'asked for' });
+    await shop.settle();
+    const answer = await list({ q: 'brojevic' });
+    answer.data.forEach((row: unknown) => customerRowSchema.parse(row));
+    expect(answer).toMatchObject({ total: 1, meta: { counts: { BA: 1 }, countedTo: 10_000 } });
+    expect(answer.data[0].orders).toMatchObject({ total: 2, open: 1, cancelled: 1, delivered: 0, paidMinor: 0 });
+    expect(await list({ q: 'brojevic', country: 'HR' })).toMatchObject({ total: 0, meta: { counts: { BA: 1 } } });
+  });
+});
+
+describe('a phone number', () => {
+  it('is masked for support until it is asked for, which is an event', async () => {
+    const { id, phone } = await register();
+    expect(await one(id, 'support')).toMatchObject({ phoneMasked: true, phone: expect.stringContaining('•') });
+    expect(await one(id)).toMatchObject({ phoneMasked: false, phone });
+    const support = shop.staff('support');
+    expect((await support.call('admin.users.revealPhone', { id })).data.code).toBe('INVALID_PARAMS');
+    const revealed = await support.call('admin.users.revealPhone', { id, purpose: 'Call back about a parcel' });
+    expect(revealed.data).toEqual({ id, phone });
+    const timeline = (await support.call('admin.users.timeline', { id })).data;
+    expect(timeline.data[0]).toMatchObject({
+      type: 'PhoneRevealed',
+      actor: { kind: 'staff', id: support.staffId },
+      facts: { personal: { purpose: 'Call back about a parcel' } },
+    });
+    expect(JSON.stringify(timeline)).not.toContain(phone);
+  });
+});
+
+describe('one customer', () => {
+  it('is shown with accounts that share a phone, in another country’s reading and on an order', async () => {
+    const digits = '065 765 432';
+    const bosnian = await register({ phone: digits });
+    const other = await register();
+    await order(other.id, digits);
+    const stranger = await register();
+    const customer = await one(bosnian.id);
+    customerSchema.parse(customer);
+    expect(customer.duplicates).toMatchObject([{ id: other.id, sharedPhone: 'order' }]);
+    expect((await one(other.id)).duplicates).toMatchObject([{ id: bosnian.id, sharedPhone: 'account' }]);
+    expect((await one(stranger.id)).duplicates).toEqual([]);
+    expect((await one('nobody')).code).toBe('NOT_FOUND');
+  });
+
+  it('has one timeline of all that happened, newest first, by kind and in pages', async () => {
+    const { id, phone } = await register();
+    const orderId = await order(id, phone);
+    await shop.shopper(id).call('shopUsers.f.consent', { Consents: { Email: true, Wording: 'account-1' } });
+    const read = async (params: object) =>
+      (await shop.staff('manager').call('admin.users.timeline', { id, ...params })).data;
+    const all = await read({});
+    all.data.forEach((entry: unknown) => timelineEntrySchema.parse(entry));
+    expect(all.data.map(({ type }: { type: string }) => type)).toEqual([
+      'ConsentsRecorded',
+      'OrderPlaced',
+      'UserRegistered',
+    ]);
+    expect(all.meta).toEqual({ counts: { account: 2, order: 1 }, truncated: false });
+    expect(await read({ kinds: ['order'] })).toMatchObject({ total: 1, data: [{ recordId: orderId, kind: 'order' }] });
+    const second = await read({ pagination: { page: 2, perPage: 2 } });
+    expect(second).toMatchObject({ total: 3, data: [{ type: 'UserRegistered' }] });
+  });
+});
+
+describe('requests about personal data', () => {
+  it('are listed by the day they are due, answered by staff or by what was asked for', async () => {
+    const { id } = await register({ LastName: 'Zahtjević' });
+    for (const kind of ['correct', 'export']) await shop.shopper(id).call('shopUsers.f.dataRequest', { kind });
+    await shop.settle();
+    const support = shop.staff('support');
+    const requests = async (filter: object) =>
+      (await support.call('admin.dataRequests.getList', { filter: { userId: id, ...filter } })).data;
+    const open = await requests({ status: 'open' });
+    expect(open).toMatchObject({ total: 2, meta: { counts: { open: 2, overdue: 0, answered: 0 } } });
+    expect(open.data[0]).toMatchObject({ userId: id, name: 'Ana Zahtjević', answeredAt: null });
+    const correct = open.data.find(({ kind }: { kind: string }) => kind === 'correct');
+    const answer = { id: correct.id, userId: id, outcome: 'refused', note: 'The name is right' };
+    expect((await support.call('admin.dataRequests.answer', answer)).status).toBe('ok');
+    await support.call('admin.users.export', { id });
+    expect(await requests({})).toMatchObject({ meta: { counts: { open: 0, overdue: 0, answered: 2 } } });
+    expect((await one(id)).request).toBeNull();
+    shop.setTime('2027-06-01T10:00:00.000Z');
+    await shop.shopper(id).call('shopUsers.f.dataRequest', { kind: 'export' });
+    await shop.settle();
+    shop.setTime('2027-07-15T10:00:00.000Z');
+    expect(await requests({ status: 'overdue' })).toMatchObject({ total: 1 });
+    shop.setTime(null);
+  });
+});
+
+describe('each method', () => {
+  const params: Record<string, object> = {
+    'admin.users.getList': {},
+    'admin.users.getOne': { id: 'x' },
+    'admin.users.getMany': { ids: ['x'] },
+    'admin.users.timeline': { id: 'x' },
+    'admin.users.revealPhone': { id: 'x', purpose: 'why not' },
+    'admin.users.export': { id: 'x' },
+    'admin.users.erase': { id: 'x', reason: 'why not' },
+    'admin.dataRequests.getList': {},
+    'admin.dataRequests.answer': { id: 'x', userId: 'x', outcome: 'done', note: 'done' },
+  };
+  const allowed = (method: string): readonly StaffRole[] =>
+    method === 'admin.users.erase' ? ['manager', 'admin'] : ['support', 'manager', 'admin'];
+
+  it.each(Object.keys(params))('%s is for its roles only', async (method) => {
+    for (const role of ['agent', 'support', 'manager', 'engineer', 'admin'] as const) {
+      const { data } = await shop.staff(role).call(method, params[method]);
+      expect([role, data?.code === 'FORBIDDEN']).toEqual([role, !allowed(method).includes(role)]);
+    }
+    expect((await shop.shopper().call(method, params[method])).data.code).toBe('NOT_LOGGED_IN');
+  });
+});

@@ -1,0 +1,47 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import type { Process, ReadModels } from '@shop/projections';
+import { personErased } from '@shop/users/events';
+import type { Pool } from 'pg';
+import { pictureStream } from './picture.stream.js';
+
+const inputs = [personErased] as const;
+const waitMs = 5_000;
+
+export interface ErasedPicturesParts {
+  readonly streams: Streams;
+  readonly pool: Pool;
+  readonly readModels: ReadModels;
+  readonly clock: Clock;
+}
+
+/**
+ * Discards the pictures of whoever was erased, whatever has them: nothing makes their files again, and none comes back with
+ * an old copy of the store.
+ */
+export function erasedPictures({ streams, pool, readModels, clock }: ErasedPicturesParts): Process<typeof inputs> {
+  return {
+    name: 'erased-pictures',
+    events: inputs,
+    react: async ({ id, position, data: { userId }, metadata }) => {
+      if (!(await readModels.waitFor(['picture-list'], position, waitMs)))
+        throw new Error(`The list of pictures does not have ${position} yet`);
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM picture_list WHERE user_id = $1 AND status <> 'discarded'`,
+        [userId],
+      );
+      for (const { id: pictureId } of rows) {
+        const context: CommandContext = {
+          commandId: uuidv5(id, `erased-pictures ${pictureId}`),
+          correlationId: metadata.correlationId,
+          causationId: id,
+          actor: 'system:erased-pictures',
+          now: clock(),
+        };
+        const command = { type: 'DiscardPicture', pictureId, reason: 'erased' } as const;
+        const outcome = await streams.execute(pictureStream, pictureId, command, context);
+        if (isRejection(outcome)) throw new Error(`Picture ${pictureId} was not discarded: ${outcome.message}`);
+      }
+    },
+  };
+}

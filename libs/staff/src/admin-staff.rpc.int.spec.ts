@@ -1,0 +1,153 @@
+import { CatalogueModule } from '@shop/catalogue';
+import { adminStaffContract, staffContract, staffRowSchema, type StaffRole } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { ModuleHandlers } from '@shop/rpc';
+import { AdminStaffRpc, StaffAccounts, StaffModule, StaffRpc } from './index.js';
+
+const contract = { ...staffContract, ...adminStaffContract } as const;
+
+let shop: TestShop;
+let amra: string;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract,
+    handlers: (app) =>
+      ({
+        ...app.get(StaffRpc, { strict: false }).handlers,
+        ...app.get(AdminStaffRpc, { strict: false }).handlers,
+      }) satisfies ModuleHandlers<typeof contract>,
+    modules: [StaffModule, CatalogueModule],
+    events: [],
+    projections: [],
+  });
+  amra = await account('amra@primjer.ba', 'admin');
+}, 60_000);
+afterAll(() => shop.close());
+
+/** Somebody who has a password already. */
+async function account(email: string, role: StaffRole): Promise<string> {
+  const commandId = newId();
+  const context = { commandId, correlationId: commandId, actor: 'system:spec', now: '2026-11-21T10:00:00.000Z' };
+  const member = { email, name: email.split('@')[0]!, role, password: 'demo-password' };
+  const added = await shop.app.get(StaffAccounts, { strict: false }).add(member, context);
+  if ('rejected' in added) throw new Error(added.code);
+  await shop.settle();
+  return added.id;
+}
+const admin = () => shop.staff('admin', amra);
+const login = async (username: string, password: string) =>
+  (await shop.server.caller().call('staff.login', { username, password })).data;
+const accept = async (code: string, password: string) =>
+  (await shop.server.caller().call('staff.acceptInvitation', { code, password })).data;
+const one = async (id: string) => (await admin().call('admin.staff.getOne', { id })).data;
+const sessionsOf = async (id: string) =>
+  (await shop.pool.query('SELECT 1 FROM staff_sessions WHERE account_id = $1', [id])).rowCount;
+
+describe('an invitation', () => {
+  it('lets somebody in who chooses their password by its code, once', async () => {
+    const member = { email: 'Nova@Primjer.ba', name: 'Nova Kolegica', role: 'support' };
+    const { data } = await admin().call('admin.staff.create', member);
+    expect(staffRowSchema.parse(await one(data.id))).toMatchObject({ status: 'invited', role: 'support' });
+    expect(await login('nova@primjer.ba', 'nova-lozinka')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await accept(data.code, 'kratka')).toMatchObject({ code: 'PASSWORD_SHORT' });
+    expect(await accept(data.code, 'nova-lozinka')).toBeNull();
+    expect(await login('nova@primjer.ba', 'nova-lozinka')).toMatchObject({ role: 'support' });
+    expect(await accept(data.code, 'druga-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
+    await shop.settle();
+    expect(await one(data.id)).toMatchObject({ status: 'active', invitedUntil: null });
+    expect((await admin().call('admin.staff.create', member)).data.code).toBe('STAFF_EXISTS');
+  });
+
+  it('is worth nothing after 72 hours, after a later one, or with anything changed in it', async () => {
+    shop.setTime('2027-01-01T10:00:00.000Z');
+    const member = { email: 'kasni@primjer.ba', name: 'Kasni', role: 'agent' };
+    const { data: first } = await admin().call('admin.staff.create', member);
+    const { data: second } = await admin().call('admin.staff.invite', { id: first.id });
+    expect(await accept(first.code, 'nova-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
+    for (const code of [`${second.code}x`, second.code.replace('.', ''), `${amra}.${second.code.split('.')[1]}`])
+      expect(await accept(code, 'nova-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
+    shop.setTime('2027-01-04T10:00:01.000Z');
+    expect(await accept(second.code, 'nova-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
+    shop.setTime(null);
+  });
+
+  it('of somebody who lost their password ends their sessions when it is accepted', async () => {
+    const id = await account('zaboravna@primjer.ba', 'agent');
+    await login('zaboravna@primjer.ba', 'demo-password');
+    expect(await sessionsOf(id)).toBe(1);
+    const { data } = await admin().call('admin.staff.invite', { id });
+    expect(await login('zaboravna@primjer.ba', 'demo-password')).toMatchObject({ role: 'agent' });
+    expect(await accept(data.code, 'nova-lozinka')).toBeNull();
+    expect(await sessionsOf(id)).toBe(0);
+    expect(await login('zaboravna@primjer.ba', 'demo-password')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('is nowhere in the database', async () => {
+    const member = { email: 'tajna@primjer.ba', name: 'Tajna', role: 'agent' };
+    const { data } = await admin().call('admin.staff.create', member);
+    const proof: string = data.code.split('.')[1];
+    const { rows: tables } = await shop.pool.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const found = await shop.pool.query(`SELECT 1 FROM ${name} t WHERE t::text LIKE '%' || $1 || '%'`, [proof]);
+      expect([name, found.rowCount]).toEqual([name, 0]);
+    }
+  });
+});
+
+describe('a role', () => {
+  it('is changed by others only, and ends the sessions', async () => {
+    const id = await account('penje@primjer.ba', 'agent');
+    await login('penje@primjer.ba', 'demo-password');
+    const { data } = await admin().call('admin.staff.update', { id, role: 'manager', expectedRevision: 0 });
+    expect(data).toMatchObject({ id, role: 'manager', status: 'active' });
+    expect(await sessionsOf(id)).toBe(0);
+    const stale = await admin().call('admin.staff.update', { id, role: 'agent', expectedRevision: 0 });
+    expect(stale.data).toMatchObject({ code: 'CONFLICT' });
+    const own = await admin().call('admin.staff.update', { id: amra, role: 'agent' });
+    expect(own.data).toMatchObject({ code: 'OWN_ACCOUNT' });
+  });
+
+  it('of the last administrator is not taken away, however many try at once', async () => {
+    const others = await Promise.all(['a@primjer.ba', 'b@primjer.ba'].map((email) => account(email, 'admin')));
+    await admin().call('admin.staff.disable', { id: others[0] });
+    const [left] = others.slice(1);
+    const [one, two] = await Promise.all([
+      shop.staff('admin', left).call('admin.staff.disable', { id: amra }),
+      shop.staff('admin', amra).call('admin.staff.disable', { id: left }),
+    ]);
+    expect([one.data.code, two.data.code].filter((code) => code === 'LAST_ADMIN')).toHaveLength(1);
+    const remaining = one.data.code === 'LAST_ADMIN' ? amra : left!;
+    amra = remaining;
+    expect((await shop.staff('admin').call('admin.staff.disable', { id: remaining })).data.code).toBe('LAST_ADMIN');
+  });
+});
+
+describe('an account that was ended', () => {
+  it('cannot log in, and is listed as such', async () => {
+    const id = await account('odlazi@primjer.ba', 'engineer');
+    await login('odlazi@primjer.ba', 'demo-password');
+    expect((await admin().call('admin.staff.disable', { id })).data).toMatchObject({ status: 'disabled' });
+    expect(await sessionsOf(id)).toBe(0);
+    expect(await login('odlazi@primjer.ba', 'demo-password')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    const { data } = await admin().call('admin.staff.getList', { filter: { q: 'ODLAZI' } });
+    expect(data).toMatchObject({ total: 1, data: [{ id, status: 'disabled' }], meta: { counts: { engineer: 1 } } });
+    expect((await admin().call('admin.staff.invite', { id })).data.code).toBe('NOT_FOUND');
+  });
+});
+
+it.each(Object.keys(adminStaffContract).filter((name) => name.startsWith('admin.')))(
+  '%s is for administrators',
+  async (name) => {
+    const params = name.endsWith('create')
+      ? { email: 'x@y.ba', name: 'X', role: 'agent' }
+      : name.endsWith('getList')
+        ? {}
+        : { id: 'x', ...(name.endsWith('update') && { role: 'agent' }) };
+    for (const role of ['agent', 'support', 'manager', 'engineer'] as const)
+      expect([role, (await shop.staff(role).call(name, params)).data.code]).toEqual([role, 'FORBIDDEN']);
+    expect((await shop.shopper().call(name, params)).data.code).toBe('NOT_LOGGED_IN');
+  },
+);

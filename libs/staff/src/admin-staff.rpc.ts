@@ -1,0 +1,62 @@
+import type { adminStaffContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import type { ChangedMember, Invitation, StaffAdministration } from './staff-administration.js';
+import type { StaffQueries } from './staff-list.queries.js';
+
+/** The methods by which administrators look after the staff, and the one by which an invitation is accepted. */
+export class AdminStaffRpc {
+  constructor(
+    private readonly staff: StaffQueries,
+    private readonly administration: StaffAdministration,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof adminStaffContract> = {
+    'admin.staff.getList': async (params) => ({ data: await this.staff.list(params) }),
+    'admin.staff.getOne': async ({ id }) => {
+      const member = await this.staff.one(id);
+      return member === null ? reject('NOT_FOUND', 'There is no such member of staff') : { data: member };
+    },
+    'admin.staff.create': async (member, context) => {
+      const invited = await this.administration.create(member, commandContextOf(context));
+      return isRejection(invited) ? invited : invitationAnswer(invited);
+    },
+    'admin.staff.invite': async ({ id }, context) => {
+      const invited = await this.administration.invite(id, commandContextOf(context));
+      return isRejection(invited) ? invited : invitationAnswer(invited);
+    },
+    'admin.staff.update': async ({ id, role, expectedRevision }, context) => {
+      const change = {
+        staffId: id,
+        command: { type: 'ChangeRole', role },
+        by: staffIdOf(context),
+        expectedRevision,
+      } as const;
+      const outcome = await this.administration.change(change, commandContextOf(context));
+      return isRejection(outcome) ? outcome : changeAnswer(outcome);
+    },
+    'admin.staff.disable': async ({ id, expectedRevision }, context) => {
+      const change = { staffId: id, command: { type: 'Disable' }, by: staffIdOf(context), expectedRevision } as const;
+      const outcome = await this.administration.change(change, commandContextOf(context));
+      return isRejection(outcome) ? outcome : changeAnswer(outcome);
+    },
+    'staff.acceptInvitation': async ({ code, password }, context) => {
+      const refused = await this.administration.accept(code, password, commandContextOf(context));
+      return refused ?? { data: null };
+    },
+  };
+}
+
+function staffIdOf({ caller }: CallContext): string {
+  return caller.kind === 'staff' ? caller.staffId : '';
+}
+
+function invitationAnswer({ position, ...data }: Invitation) {
+  return position === undefined ? { data } : { data, position };
+}
+
+function changeAnswer({ member, revision, position }: ChangedMember) {
+  const status = member.status === 'disabled' ? 'disabled' : member.invitation === null ? 'active' : 'invited';
+  const data = { id: member.staffId, role: member.role, status, revision } as const;
+  return position === undefined ? { data } : { data, position };
+}

@@ -1,0 +1,168 @@
+import { HashingBusy, type CredentialTable, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import { passwordLength, type StaffRole } from '@shop/contracts';
+import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import type { Pool } from 'pg';
+import type { InvitationCodes } from './invitation-codes.js';
+import type { StaffAccounts } from './staff-accounts.js';
+import type { StaffMember, StaffState } from './staff.decider.js';
+import type { StaffEvent } from './staff.events.js';
+import type { StaffQueries } from './staff-list.queries.js';
+import { staffStream } from './staff.stream.js';
+
+export interface Invitation {
+  readonly id: string;
+  readonly code: string;
+  readonly expiresAt: string;
+  readonly position: string | undefined;
+}
+
+export interface ChangedMember {
+  readonly member: StaffMember;
+  readonly revision: number;
+  readonly position: string | undefined;
+}
+
+/** A change of somebody's role, or their end. */
+interface MemberChange {
+  readonly staffId: string;
+  readonly command: { readonly type: 'ChangeRole'; readonly role: StaffRole } | { readonly type: 'Disable' };
+  /** Who does it. */
+  readonly by: string;
+  readonly expectedRevision: number | undefined;
+}
+
+type ChangeRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT'>;
+type Outcome = Executed<StaffEvent, StaffState>;
+
+/** Any number that only this uses: changes of the staff are made one at a time in the whole installation. */
+const lockKey = 7_310_047;
+
+/** What administrators do with the accounts of the staff. */
+export class StaffAdministration {
+  constructor(
+    private readonly parts: {
+      readonly streams: Streams;
+      readonly pool: Pool;
+      readonly accounts: StaffAccounts;
+      readonly staff: StaffQueries;
+      readonly codes: InvitationCodes;
+      readonly hasher: PasswordHasher;
+      readonly credentials: CredentialTable;
+      readonly sessions: SessionTable;
+    },
+  ) {}
+
+  async create(
+    member: { readonly email: string; readonly name: string; readonly role: StaffRole },
+    context: CommandContext,
+  ): Promise<Invitation | Rejection<'STAFF_EXISTS' | 'CONFLICT'>> {
+    const staffId = this.parts.accounts.idOf(member.email);
+    const command = { type: 'Add', staffId, ...member, invitation: invitationOf(context) } as const;
+    const added = await this.parts.streams.execute(staffStream, staffId, command, context, { expectNew: true });
+    if (!isRejection(added)) return this.invitation(staffId, added);
+    return added.code === 'STAFF_EXISTS' ? reject('STAFF_EXISTS', added.message) : reject('CONFLICT', added.message);
+  }
+
+  async invite(staffId: string, context: CommandContext): Promise<Invitation | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    const command = { type: 'Invite', ...invitationOf(context) } as const;
+    const invited = await this.parts.streams.execute(staffStream, staffId, command, context);
+    if (!isRejection(invited)) return this.invitation(staffId, invited);
+    return invited.code === 'CONFLICT' ? reject('CONFLICT', invited.message) : reject('NOT_FOUND', invited.message);
+  }
+
+  /** Changes a role or ends an account; sessions and streams of the account end with it. */
+  async change(
+    { staffId, command, by, expectedRevision }: MemberChange,
+    context: CommandContext,
+  ): Promise<ChangedMember | ChangeRefusal> {
+    if (staffId === by) return reject('OWN_ACCOUNT', 'Nobody changes their own role or ends their own account');
+    return this.alone(async () => {
+      const before = await this.parts.accounts.find(staffId);
+      const losesAdmin = before?.role === 'admin' && (command.type === 'Disable' || command.role !== 'admin');
+      if (losesAdmin && !(await this.hasOtherAdmin(staffId)))
+        return reject('LAST_ADMIN', 'Somebody must remain who may do all');
+      const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
+      const outcome = await this.parts.streams.execute(staffStream, staffId, command, context, options);
+      if (isRejection(outcome))
+        return outcome.code === 'CONFLICT'
+          ? reject('CONFLICT', outcome.message, outcome.facts)
+          : reject('NOT_FOUND', outcome.message);
+      await this.parts.sessions.endAll(staffId);
+      return changed(outcome);
+    });
+  }
+
+  /** Sets the password of whoever has the code of an open invitation; their sessions so far end. */
+  async accept(
+    code: string,
+    password: string,
+    context: CommandContext,
+  ): Promise<undefined | Rejection<'WRONG_TOKEN' | 'PASSWORD_SHORT' | 'SERVICE_UNAVAILABLE'>> {
+    const { length } = [...password.normalize('NFKC')];
+    if (length < passwordLength.min || length > passwordLength.max)
+      return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
+    const { codes, accounts, streams, credentials, sessions } = this.parts;
+    const read = codes.read(code);
+    const member = read === null ? null : await accounts.find(read.staffId);
+    const invitation = member?.invitation ?? null;
+    if (read === null || invitation === null || !codes.matches(read, invitation.id)) return wrongCode();
+    const hash = await this.hashed(password);
+    if (hash === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    const command = { type: 'AcceptInvitation', invitationId: invitation.id, now: context.now } as const;
+    const accepted = await streams.execute(staffStream, read.staffId, command, context);
+    if (isRejection(accepted)) return wrongCode();
+    await credentials.set(read.staffId, hash, context.now);
+    await sessions.endAll(read.staffId);
+    return undefined;
+  }
+
+  private invitation(staffId: string, { state, position }: Outcome): Invitation {
+    const open = state.status === 'active' ? state.invitation : null;
+    if (open === null) throw new Error(`Member of staff ${staffId} was invited and has no invitation`);
+    return { id: staffId, code: this.parts.codes.codeOf(staffId, open.id), expiresAt: open.expiresAt, position };
+  }
+
+  /** By their own streams: the list may be behind. */
+  private async hasOtherAdmin(staffId: string): Promise<boolean> {
+    for (const id of await this.parts.staff.adminIds()) {
+      if (id !== staffId && (await this.parts.accounts.find(id))?.role === 'admin') return true;
+    }
+    return false;
+  }
+
+  /** Two administrators who end each other at the same moment must not both succeed. */
+  private async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const client = await this.parts.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+      return await work();
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
+  private async hashed(password: string): Promise<string | null> {
+    try {
+      return await this.parts.hasher.hash(password);
+    } catch (error) {
+      if (error instanceof HashingBusy) return null;
+      throw error;
+    }
+  }
+}
+
+function invitationOf({ commandId, now }: CommandContext) {
+  return { invitationId: uuidv5(commandId, 'invitation'), now };
+}
+
+function changed({ state, revision, position }: Outcome): ChangedMember {
+  if (state.status === 'unknown') throw new Error('A member of staff vanished under a command');
+  return { member: state, revision: Number(revision), position };
+}
+
+function wrongCode(): Rejection<'WRONG_TOKEN'> {
+  return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+}

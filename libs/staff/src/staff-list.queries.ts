@@ -1,0 +1,76 @@
+import type { adminStaffContract, ParamsOf, StaffRole, StaffRow } from '@shop/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import type { Pool } from 'pg';
+
+type ListParams = ParamsOf<(typeof adminStaffContract)['admin.staff.getList']>;
+type Filter = NonNullable<ListParams['filter']>;
+
+const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
+  name: 'name',
+  createdAt: 'added_at',
+  role: 'role',
+};
+
+/** Whoever was invited and has not come yet is neither active nor disabled. */
+const status = `CASE WHEN disabled THEN 'disabled' WHEN accepted THEN 'active' ELSE 'invited' END`;
+
+interface StaffRecord extends Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'revision' | 'status'> {
+  readonly invited_until: Date | null;
+  readonly added_at: Date;
+}
+
+/** What the console asks of the staff. */
+@Injectable()
+export class StaffQueries {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async list({ pagination, sort, filter = {} }: ListParams) {
+    const where = conditionsOf(filter);
+    const order = `ORDER BY ${sortColumns[sort?.field ?? 'name']} ${sort?.order ?? 'ASC'}, id`;
+    const [data, counts] = await Promise.all([
+      this.read(`WHERE ${where.text} ${order} ${pageClause(pagination)}`, where.values),
+      this.counts({ ...filter, role: undefined }),
+    ]);
+    return { data, total: totalOf(counts, filter.role), meta: { counts } };
+  }
+
+  async one(id: string): Promise<StaffRow | null> {
+    return (await this.read('WHERE id = $1', [id]))[0] ?? null;
+  }
+
+  /** Everybody who was an administrator by the last events that are known here. */
+  async adminIds(): Promise<readonly string[]> {
+    const rows = await this.read(`WHERE role = 'admin' AND NOT disabled`, []);
+    return rows.map(({ id }) => id);
+  }
+
+  private async read(rest: string, values: readonly unknown[]): Promise<StaffRow[]> {
+    const { rows } = await this.pool.query<StaffRecord>(
+      `SELECT id, name, email, role, ${status} AS status, invited_until, added_at, revision FROM staff_list ${rest}`,
+      [...values],
+    );
+    return rows.map(({ invited_until: invitedUntil, added_at: addedAt, ...row }) => ({
+      ...row,
+      createdAt: addedAt.toISOString(),
+      invitedUntil: invitedUntil?.toISOString() ?? null,
+    }));
+  }
+
+  private async counts(filter: Filter): Promise<Partial<Record<StaffRole, number>>> {
+    const where = conditionsOf(filter);
+    const { rows } = await this.pool.query<{ role: StaffRole; count: number }>(
+      `SELECT role, count(*)::integer AS count FROM staff_list WHERE ${where.text} GROUP BY role`,
+      [...where.values],
+    );
+    return Object.fromEntries(rows.map(({ role, count }) => [role, count]));
+  }
+}
+
+function conditionsOf({ role, status: wanted, q }: Filter): Conditions {
+  const where = new Conditions();
+  where.add((value) => `role = ${value}`, role);
+  where.add((value) => `${status} = ${value}`, wanted);
+  where.add((value) => `strpos(lower(name || ' ' || email), lower(${value})) > 0`, q === '' ? undefined : q);
+  return where;
+}
