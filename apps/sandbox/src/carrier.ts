@@ -16,38 +16,16 @@ export interface CarrierOptions {
 /** Takes parcels and moves them on, a step at a time, telling the shop of each. */
 export function addCarrier(
   http: FastifyInstance,
-  { clock, stepMs, slowMs = 10_000 }: CarrierOptions,
+  options: CarrierOptions,
   behaviour: Behaviour,
   webhooks: Webhooks,
 ): void {
+  const { clock, stepMs, slowMs = 10_000 } = options;
   const byKey = new Map<string, Parcel>();
   const closing = new AbortController();
   http.addHook('onClose', () => closing.abort());
+  const news = new News(options, behaviour, webhooks);
   const now = () => Date.parse(clock());
-
-  const tell = async (parcel: Parcel): Promise<void> => {
-    for (const [index, code] of journeys[parcel.ending].entries()) {
-      if (index > 0) await pause(stepMs, undefined, { signal: closing.signal });
-      const at = new Date(parcel.since + index * stepMs).toISOString();
-      send({ id: newId(), parcelId: parcel.parcelId, code, at });
-    }
-  };
-  const send = (message: {
-    readonly at: string;
-    readonly parcelId: string;
-    readonly id: string;
-    readonly code: string;
-  }) => {
-    const { mood } = behaviour;
-    if (mood === 'down') return;
-    webhooks.send(message, mood === 'shuffle' ? stepMs * 3 * Math.random() : 0);
-    if (mood === 'repeat') for (let times = 0; times < 2; times += 1) webhooks.send(message);
-    if (mood === 'lie') {
-      webhooks.send({ ...message, parcelId: newId() });
-      webhooks.send({ ...message, code: 'teleported' });
-      webhooks.send({ ...message, code: 'returned' }, 0, 'a wrong key');
-    }
-  };
 
   http.register((scope, _options, done) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -65,7 +43,7 @@ export function addCarrier(
       if (known === undefined) {
         byKey.set(key, parcel);
         // Ends early only with the program.
-        tell(parcel).catch(() => undefined);
+        news.follow(parcel, closing.signal).catch(() => undefined);
       }
       const { parcelId, trackingNumber } = parcel;
       return reply.status(known ? 200 : 201).send({ parcelId, trackingNumber });
@@ -79,4 +57,33 @@ export function addCarrier(
     });
     done();
   });
+}
+
+/** What the carrier tells by itself, in its mood of the moment. */
+class News {
+  constructor(
+    private readonly options: Pick<CarrierOptions, 'stepMs'>,
+    private readonly behaviour: Behaviour,
+    private readonly webhooks: Webhooks,
+  ) {}
+
+  /** Tells of each step when it happens. */
+  async follow({ ending, since, parcelId }: Parcel, signal: AbortSignal): Promise<void> {
+    const { stepMs } = this.options;
+    for (const [index, code] of journeys[ending].entries()) {
+      if (index > 0) await pause(stepMs, undefined, { signal });
+      this.#tell({ id: newId(), parcelId, code, at: new Date(since + index * stepMs).toISOString() });
+    }
+  }
+
+  #tell(message: { readonly id: string; readonly parcelId: string; readonly code: string; readonly at: string }): void {
+    const { mood } = this.behaviour;
+    if (mood === 'down') return;
+    this.webhooks.send(message, mood === 'shuffle' ? this.options.stepMs * 3 * Math.random() : 0);
+    if (mood === 'repeat') for (let times = 0; times < 2; times += 1) this.webhooks.send(message);
+    if (mood !== 'lie') return;
+    this.webhooks.send({ ...message, parcelId: newId() });
+    this.webhooks.send({ ...message, code: 'teleported' });
+    this.webhooks.send({ ...message, code: 'returned' }, 0, 'a wrong key');
+  }
 }

@@ -49,18 +49,7 @@ const hasty = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => (
 
 export async function openShippingBench(kind: JobBackend['kind']): Promise<ShippingBench> {
   const [parcels, arrivals, carrier] = [late('parcels'), late('parcel-arrivals'), await startCarrierStandIn()];
-  const shop = await startTestShop({
-    contract: ordersContract,
-    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule, ShippingModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents],
-    projections: [...ordersProjections, parcelListProjection],
-    processes: [
-      { ...parcels.stand, events: [orderShipped, parcelRegistered] },
-      { ...arrivals.stand, events: [parcelMoved] },
-    ],
-    migrations: jobsMigrations,
-  });
+  const shop = await startShop([parcels.stand, arrivals.stand]);
   const { pool, streams, app } = shop;
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
   const parts = { backend: backend.backend, pool, log: quiet };
@@ -91,6 +80,23 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
     },
   };
 }
+
+function startShop([parcels, arrivals]: readonly [Stand, Stand]): Promise<TestShop> {
+  return startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule, ShippingModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents],
+    projections: [...ordersProjections, parcelListProjection],
+    processes: [
+      { ...parcels, events: [orderShipped, parcelRegistered] },
+      { ...arrivals, events: [parcelMoved] },
+    ],
+    migrations: jobsMigrations,
+  });
+}
+
+type Stand = Pick<Process, 'name' | 'react'>;
 
 /** The shop runs its processes from the start; this one is made of what the shop gives. */
 function late(name: string) {

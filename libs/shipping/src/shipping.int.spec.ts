@@ -10,7 +10,7 @@ onEachBackend((kind) => {
   beforeEach(() => bench.carrier.behave());
   afterAll(() => bench.close());
 
-  const registered = async (orderId: string) => (await bench.parcel(orderId))?.['parcel_id'] != null;
+  const registered = async (orderId: string) => typeof (await bench.parcel(orderId))?.['parcel_id'] === 'string';
   const codeOf = async (orderId: string) => (await bench.parcel(orderId))?.['code'];
   const parcelOf = (orderId: string) => bench.carrier.parcels.get(orderId)!;
   const goesOn = (orderId: string, ...codes: ParcelCode[]) =>
