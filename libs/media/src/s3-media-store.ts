@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { Readable } from 'node:stream';
-import type * as S3 from '@aws-sdk/client-s3';
+import type * as S3 from './s3-library.js';
 import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { MediaStoreFailed, type MediaStore, type StoredFile, type StoredPicture } from './media-store.js';
 import { pictureFiles, typeOf, type PictureFile } from './picture-files.js';
@@ -158,7 +158,7 @@ export class S3MediaStore implements MediaStore {
 
   /** The library is loaded with the first call: an installation without S3 never needs it. */
   private async connect() {
-    const s3 = await import('@aws-sdk/client-s3');
+    const s3 = await import('./s3-library.js');
     const { endpoint, region, accessKey, secretKey, addressing } = this.place;
     const { connectMs: connectionTimeout = 2_000, httpAgent } = this.options;
     const client = new s3.S3Client({

@@ -66,11 +66,11 @@ describe('with 5,000 reviews of an offer', () => {
   beforeAll(async () => {
     await shop.pool.query(`
       INSERT INTO review_list (id, offer_id, country, user_id, rating, status, images, has_files, verified_purchase,
-        shared_phone, wording, first_name, last_name, title, text, search, signals, reports, reported, reporters, created_at,
+        shared_phone, wording, first_name, last_name, title, text, search, signals, erased, reports, reported, reporters, created_at,
         pending_since, revision, last_type, last_at, log_position)
       SELECT gen_random_uuid()::text, 'trio-90', 'BA', gen_random_uuid()::text, 1 + n % 5,
         CASE WHEN n % 50 = 0 THEN 'pending' ELSE 'approved' END, '[]', n % 7 = 0, false, 0, 1, 'Ana', 'Anić', 'Naslov ' || n,
-        'Tekst ' || n, 'naslov tekst ana anic ' || n, '{}', '[]', false, '{}', now() - n * interval '1 minute',
+        'Tekst ' || n, 'naslov tekst ana anic ' || n, '{}', false, '[]', false, '{}', now() - n * interval '1 minute',
         now() - n * interval '1 minute', 0, 'ReviewWritten', now(), 'x' || n
       FROM generate_series(1, 5000) AS n`);
     const { rows } = await shop.pool.query<{ relation: string }>(

@@ -42,6 +42,8 @@ export interface ReviewListRow extends ReadModelRow, Personal {
   readonly reason: string | null;
   readonly verifiedPurchase: boolean;
   readonly sharedPhone: number;
+  /** Its author is: what is said to them or in their name later is not kept either. */
+  readonly erased: boolean;
   /** How often its text was written; votes are about one of these. */
   readonly wording: number;
   readonly answeredAt: string | null;
@@ -97,6 +99,7 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
       hasFiles: 'boolean',
       verifiedPurchase: 'boolean',
       sharedPhone: 'integer',
+      erased: 'boolean',
       wording: 'integer',
       firstName: 'text',
       lastName: 'text',
@@ -145,7 +148,9 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
     return changed && { ...changed, ...lastOf(event) };
   },
   patch: (event) =>
-    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: nothingPersonal } : null,
+    event.type === 'PersonErased'
+      ? { where: { userId: event.data.userId }, set: { ...nothingPersonal, erased: true } }
+      : null,
 });
 
 type LastEvent = Pick<ReviewListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
@@ -162,7 +167,7 @@ function writtenRow(
   const { offerId, country, userId, rating, verifiedPurchase } = data;
   return {
     ...{ id, offerId, country, userId, rating, verifiedPurchase },
-    ...contentOf(event),
+    ...contentOf(event, row?.erased ?? false),
     ...undecided(at),
     wording: (row?.wording ?? 0) + 1,
     answer: null,
@@ -170,19 +175,19 @@ function writtenRow(
     reports: [],
     reported: false,
     reporters: [],
+    erased: row?.erased ?? false,
     createdAt: at,
     editedAt: null,
     ...lastOf(event),
   };
 }
 
-function contentOf({ data, personal }: ReviewEventOf<'ReviewWritten' | 'ReviewEdited'>) {
+function contentOf({ data, personal }: ReviewEventOf<'ReviewWritten' | 'ReviewEdited'>, erased: boolean) {
   const { images, country, rating, sharedPhone = 0 } = data;
+  const { answer: _, ...nothing } = nothingPersonal;
+  if (erased) return { ...nothing, rating, sharedPhone };
   const own = { rating, images, hasFiles: images.length > 0, sharedPhone };
-  if (personal === null) {
-    const { answer: _, images: __, hasFiles: ___, ...nothing } = nothingPersonal;
-    return { ...nothing, ...own };
-  }
+  if (personal === null) return { ...nothing, ...own };
   const { firstName, lastName, title, text } = personal;
   return {
     ...{ firstName, lastName, title, text },
@@ -203,7 +208,13 @@ function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
   const settled = { reports: [], reported: false };
   switch (event.type) {
     case 'ReviewEdited':
-      return { ...row, ...contentOf(event), ...undecided(event.at), wording: row.wording + 1, editedAt: event.at };
+      return {
+        ...row,
+        ...contentOf(event, row.erased),
+        ...undecided(event.at),
+        wording: row.wording + 1,
+        editedAt: event.at,
+      };
     case 'ReviewApproved':
       return { ...row, status: 'approved', reason: null, ...decidedBy(event, 'approved'), ...settled };
     case 'ReviewRejected':
@@ -217,7 +228,7 @@ function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
     case 'ReviewRemoved':
       return { ...row, ...nothingPersonal, ...settled, status: 'removed', answeredAt: null };
     case 'ReviewAnswered':
-      return { ...row, answer: event.personal?.answer ?? null, answeredAt: event.at };
+      return { ...row, answer: row.erased ? null : (event.personal?.answer ?? null), answeredAt: event.at };
     case 'ReviewAnswerWithdrawn':
       return { ...row, answer: null, answeredAt: null };
     case 'ReviewReported':

@@ -16,7 +16,7 @@ export const travelSources: readonly TravelSource[] = [
     roles: ['support', 'manager'],
     projection: named('review-list'),
     without: [
-      ...['hasFiles', 'revision', 'search', 'fingerprint', 'reported', 'reporters', 'decision'],
+      ...['hasFiles', 'revision', 'search', 'fingerprint', 'reported', 'reporters', 'decision', 'erased'],
       ...['lastType', 'lastAt', 'logPosition'],
     ],
   }),

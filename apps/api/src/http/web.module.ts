@@ -1,8 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LeadsModule } from '@shop/leads';
 import { MediaHealth, MediaModule } from '@shop/media';
+import { OrdersModule } from '@shop/orders';
 import { ShippingModule } from '@shop/shipping';
+import { StaffModule } from '@shop/staff';
 import type { Infrastructure } from '../composition/infrastructure.js';
+import { ExportsController } from './exports.controller.js';
 import { GeoController } from './geo.controller.js';
 import { HealthController } from './health.controller.js';
 import { LeadsController } from './leads.controller.js';
@@ -18,8 +21,15 @@ export class WebModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     return {
       module: WebModule,
-      imports: [LeadsModule, MediaModule, ShippingModule],
-      controllers: [HealthController, MetricsController, GeoController, LeadsController, TrackingController],
+      imports: [LeadsModule, MediaModule, OrdersModule, ShippingModule, StaffModule],
+      controllers: [
+        HealthController,
+        MetricsController,
+        GeoController,
+        LeadsController,
+        TrackingController,
+        ExportsController,
+      ],
       providers: [
         {
           provide: READINESS,

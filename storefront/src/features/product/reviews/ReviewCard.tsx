@@ -5,16 +5,21 @@ import { Icon } from '../../../shared/ui/Icon.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { authorOf } from './author.js';
+import { Feedback } from './Feedback.js';
 import { reviewTexts } from './texts.js';
+import type { OwnPart } from './use-own-reviews.js';
 
 interface ReviewCardProps {
   readonly review: Review;
+  /** What the shopper has to do with it; undefined while that is not known. */
+  readonly own: OwnPart | undefined;
+  readonly onReport: () => void;
   /** A photo was chosen, by its place. */
   readonly onOpen: (at: number) => void;
 }
 
 /** One review. What its author wrote is shown as text, whatever it holds. */
-export function ReviewCard({ review, onOpen }: ReviewCardProps) {
+export function ReviewCard({ review, own, onOpen, onReport }: ReviewCardProps) {
   const dates = useDates();
   const texts = useTexts(reviewTexts);
   const author = authorOf(review, texts.anonymous);
@@ -28,10 +33,13 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
             <time dateTime={review.createdAt}>{dates.day(review.createdAt)}</time>
           </p>
           {review.VerifiedPurchase && (
-            <p className="flex items-center gap-1.5 text-sm font-medium text-success sm:mt-2">
-              <Icon name="shield" className="size-4.5" />
-              {texts.verified}
-            </p>
+            <details className="text-sm sm:mt-2">
+              <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-medium text-success [&::-webkit-details-marker]:hidden">
+                <Icon name="shield" className="size-4.5" />
+                {texts.verified}
+              </summary>
+              <p className="mt-1 text-soft">{texts.verifiedHelp}</p>
+            </details>
           )}
         </div>
         <div className="min-w-0">
@@ -40,17 +48,25 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
           <Photos review={review} author={author} onOpen={onOpen} />
           {review.Answer !== null && (
             <div className="mt-5 max-w-prose border-l-2 border-green/40 pl-5">
-              <p className="text-sm font-semibold">{texts.answer}</p>
+              <p className="text-sm font-semibold">
+                {texts.answer}
+                {review.AnsweredAt !== null && (
+                  <time dateTime={review.AnsweredAt} className="ml-2 font-normal text-soft">
+                    {dates.day(review.AnsweredAt)}
+                  </time>
+                )}
+              </p>
               <p className="mt-1 whitespace-pre-line break-words text-[15px]">{review.Answer}</p>
             </div>
           )}
+          <Feedback review={review} own={own} onReport={onReport} />
         </div>
       </article>
     </li>
   );
 }
 
-function Photos({ review, author, onOpen }: ReviewCardProps & { readonly author: string }) {
+function Photos({ review, author, onOpen }: Pick<ReviewCardProps, 'review' | 'onOpen'> & { readonly author: string }) {
   const texts = useTexts(reviewTexts);
   const photos = review.Attachments;
   if (photos.length === 0) return null;

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import type { Offer } from '@shop/contracts';
+import type { Offer, OwnReview } from '@shop/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldFrame, inputLook } from '../../../shared/forms/FieldFrame.js';
@@ -7,42 +7,46 @@ import { TextField } from '../../../shared/forms/TextField.js';
 import { useTexts } from '../../../shared/texts.js';
 import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
-import { keepDraft, readDraft } from './draft.js';
+import { draftOf, keepDraft, readDraft } from './draft.js';
 import { PicturesField } from './PicturesField.js';
 import { type ReviewValues, reviewSchema } from './review-schema.js';
 import { StarsField } from './StarsField.js';
 import { TermsField } from './TermsField.js';
 import { reviewTexts } from './texts.js';
+import type { ReviewTexts } from './texts/shape.js';
 import type { UploadedPicture } from './upload.js';
 import { useSendReview } from './use-send-review.js';
 import type { Written } from './WriteReview.js';
 
 interface ReviewFormProps {
   readonly offer: Offer;
+  /** The review that is changed; null for a new one. */
+  readonly changed: OwnReview | null;
   readonly onWritten: (written: Written) => void;
   readonly onCancel: () => void;
 }
 
-export default function ReviewForm({ offer, onWritten, onCancel }: ReviewFormProps) {
+export default function ReviewForm({ offer, changed, onWritten, onCancel }: ReviewFormProps) {
   const texts = useTexts(reviewTexts);
-  const [pictures, setPictures] = useState<readonly UploadedPicture[]>([]);
-  const [failed, setFailed] = useState(false);
-  const send = useSendReview(offer.ID);
+  const [pictures, setPictures] = useState(() => picturesOf(changed, texts));
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useSendReview(offer.ID, changed);
   const { register, handleSubmit, watch, setFocus, formState } = useForm<ReviewValues>({
     resolver: useMemo(() => valibotResolver(reviewSchema(texts)), [texts]),
     mode: 'onTouched',
-    defaultValues: useMemo(() => readDraft(offer.ID), [offer.ID]),
+    defaultValues: useMemo(() => (changed === null ? readDraft(offer.ID) : draftOf(changed)), [offer.ID, changed]),
   });
   // The form was asked for just now: it begins with the stars.
   useEffect(() => setFocus('rating'), [setFocus]);
   const submit = async (values: ReviewValues): Promise<void> => {
-    setFailed(false);
+    setProblem(null);
     const outcome = await send(
       values,
       pictures.map(({ path }) => path),
     );
-    if (outcome === 'failed') setFailed(true);
-    keepDraft(offer.ID, outcome === 'logged out' ? values : null);
+    if (outcome === 'failed') setProblem(texts.write.failed);
+    if (outcome === 'changed') setProblem(texts.own.changed);
+    if (changed === null) keepDraft(offer.ID, outcome === 'logged out' ? values : null);
     if (outcome === 'sent' || outcome === 'exists') onWritten(outcome);
   };
   const { errors, isSubmitting } = formState;
@@ -70,12 +74,12 @@ export default function ReviewForm({ offer, onWritten, onCancel }: ReviewFormPro
         )}
       </FieldFrame>
       <PicturesField pictures={pictures} onChange={setPictures} />
-      <TermsField field={register('terms')} error={errors.terms?.message} />
-      {failed && <Notice look="danger">{texts.write.failed}</Notice>}
+      {changed === null && <TermsField field={register('terms')} error={errors.terms?.message} />}
+      {problem !== null && <Notice look="danger">{problem}</Notice>}
       <p className="text-sm text-soft">{texts.write.moderation}</p>
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" pending={isSubmitting} className="grow">
-          {texts.write.submit}
+          {changed === null ? texts.write.submit : texts.own.save}
         </Button>
         <Button look="outline" onClick={onCancel}>
           {texts.write.cancel}
@@ -83,4 +87,14 @@ export default function ReviewForm({ offer, onWritten, onCancel }: ReviewFormPro
       </div>
     </form>
   );
+}
+
+/** The pictures that a review has already, to be kept or taken away. */
+function picturesOf(review: OwnReview | null, { own }: ReviewTexts): readonly UploadedPicture[] {
+  const paths = review?.Attachments ?? [];
+  return paths.map((path, index) => ({
+    path,
+    name: own.addedPhoto(index + 1),
+    preview: path.replace('/800.', '/400.'),
+  }));
 }

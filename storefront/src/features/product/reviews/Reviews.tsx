@@ -1,4 +1,4 @@
-import type { Offer } from '@shop/contracts';
+import type { Offer, Review } from '@shop/contracts';
 import { useState } from 'react';
 import { useAverage } from '../../../shared/averages.js';
 import { useMessages, useShop } from '../../../shared/shop.js';
@@ -8,10 +8,12 @@ import { Notice } from '../../../shared/ui/Notice.js';
 import { Spinner } from '../../../shared/ui/Spinner.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { Lightbox, type OpenPhoto } from './Lightbox.js';
+import { ReportLayer } from './ReportLayer.js';
 import { ReviewCard } from './ReviewCard.js';
 import { SortSelect } from './SortSelect.js';
 import type { Sort } from './sorts.js';
 import { reviewTexts } from './texts.js';
+import { useOwnPart } from './use-own-reviews.js';
 import { perPage, reviewsIn, useLiveReviews, useReviews } from './use-reviews.js';
 import { WriteReview } from './WriteReview.js';
 
@@ -29,7 +31,9 @@ export function Reviews({ offer, visible }: ReviewsProps) {
   const texts = useTexts(reviewTexts);
   const [sort, setSort] = useState<Sort>('files');
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+  const [reporting, setReporting] = useState<Review | null>(null);
   const list = useReviews(offer.ID, sort);
+  const own = useOwnPart(offer.ID);
   useLiveReviews(offer, visible);
   const reviews = reviewsIn(list.data);
   const last = list.data?.pages.at(-1);
@@ -43,7 +47,7 @@ export function Reviews({ offer, visible }: ReviewsProps) {
           average={last === undefined ? offer.Rating : last.average}
           count={offer.ReviewBase + (last === undefined ? offer.RatingCount : last.total)}
         />
-        <WriteReview offer={offer} />
+        <WriteReview offer={offer} own={own?.review ?? null} />
       </div>
       <div className="min-w-0">
         {reviews.length > 0 && <SortSelect value={sort} onChange={setSort} />}
@@ -56,7 +60,13 @@ export function Reviews({ offer, visible }: ReviewsProps) {
             onRetry={() => void list.refetch()}
           >
             {reviews.map((review) => (
-              <ReviewCard key={review.ID} review={review} onOpen={(at) => setPhoto({ review, at })} />
+              <ReviewCard
+                key={review.ID}
+                review={review}
+                own={own}
+                onReport={() => setReporting(review)}
+                onOpen={(at) => setPhoto({ review, at })}
+              />
             ))}
           </List>
         </div>
@@ -76,6 +86,7 @@ export function Reviews({ offer, visible }: ReviewsProps) {
         onShow={(at) => photo !== null && setPhoto({ ...photo, at })}
         onClose={() => setPhoto(null)}
       />
+      <ReportLayer review={reporting} onClose={() => setReporting(null)} />
     </div>
   );
 }

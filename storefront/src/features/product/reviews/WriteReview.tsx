@@ -1,4 +1,5 @@
-import type { Offer } from '@shop/contracts';
+import type { Offer, OwnReview as Own } from '@shop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { loadChunk } from '../../../shared/chunks.js';
 import { useMessages } from '../../../shared/shop.js';
@@ -7,6 +8,7 @@ import { useTexts } from '../../../shared/texts.js';
 import { Button, ButtonLink } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { Spinner } from '../../../shared/ui/Spinner.js';
+import { OwnReview } from './OwnReview.js';
 import { reviewTexts } from './texts.js';
 
 const ReviewForm = lazy(() => loadChunk(() => import('./ReviewForm.js')));
@@ -14,34 +16,52 @@ const ReviewForm = lazy(() => loadChunk(() => import('./ReviewForm.js')));
 /** What came of writing: sent to the moderators, or there had been one before. */
 export type Written = 'sent' | 'exists';
 
-/** The way to a review of one's own: for the logged-in a form, for others the way to an account. */
-export function WriteReview({ offer }: { offer: Offer }) {
+interface WriteReviewProps {
+  readonly offer: Offer;
+  /** What the shopper has written of it already. */
+  readonly own: Own | null;
+}
+
+/** A review of one's own, or the way to it: for the logged-in a form, for others the way to an account. */
+export function WriteReview({ offer, own }: WriteReviewProps) {
   const texts = useTexts(reviewTexts);
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [open, setOpen] = useState(false);
   const [written, setWritten] = useState<Written | null>(null);
+  const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone, and with it what had the focus.
   const leave = (outcome: Written | null): void => {
     setWritten(outcome);
     setOpen(false);
     heading.current?.focus();
+    void queries.invalidateQueries({ queryKey: ['reviews', offer.ID] });
   };
   return (
     <div className="mt-8 rounded-card bg-sheet p-6">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {written === 'sent' ? texts.write.sentTitle : texts.write.title}
+        {written === 'sent' ? texts.write.sentTitle : own === null ? texts.write.title : texts.own.title}
       </h3>
-      {written === null ? (
-        <Way isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />
-      ) : (
+      {written !== null && (
         <div className="mt-4">
           <Notice look={written === 'sent' ? 'success' : 'plain'}>{texts.write[written]}</Notice>
         </div>
       )}
+      {own !== null && !open && (
+        <OwnReview
+          review={own}
+          said={written !== 'sent'}
+          onEdit={() => {
+            setWritten(null);
+            setOpen(true);
+          }}
+          onRemoved={() => leave(null)}
+        />
+      )}
+      {own === null && written === null && <Way isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />}
       {open && isLoggedIn === true && written === null && (
         <Suspense fallback={<Waiting />}>
-          <ReviewForm offer={offer} onWritten={leave} onCancel={() => leave(null)} />
+          <ReviewForm offer={offer} changed={own} onWritten={leave} onCancel={() => leave(null)} />
         </Suspense>
       )}
     </div>

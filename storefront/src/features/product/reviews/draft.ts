@@ -1,8 +1,14 @@
+import type { OwnReview } from '@shop/contracts';
 import { readStored, writeStored } from '../../../shared/browser.js';
 import type { ReviewValues } from './review-schema.js';
 
 const empty: ReviewValues = { rating: '', title: '', text: '', terms: false };
 const keyOf = (offerId: string) => `review:${offerId}`;
+
+/** A review that is there already, to be changed; the terms were accepted with it. */
+export function draftOf({ Rating, ReviewHead, Review }: OwnReview): ReviewValues {
+  return { rating: String(Rating), title: ReviewHead, text: Review, terms: true };
+}
 
 /** What was typed before the shopper had to log in again; nothing else is kept. */
 export function readDraft(offerId: string): ReviewValues {

@@ -1,0 +1,62 @@
+import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
+import { historyContract } from '@shop/contracts';
+import { newId } from '@shop/kernel';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { HistoryModule, HistoryRpc, sourceFrom } from './index.js';
+
+const offerList = catalogueProjections.find(({ name }) => name === 'offer-list')!;
+const offers = sourceFrom({
+  resource: 'offers',
+  category: 'offer',
+  roles: ['manager'],
+  projection: offerList,
+  without: ['offerId', 'country', 'revision'],
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: historyContract,
+    handlers: (app) => app.get(HistoryRpc, { strict: false }).handlers,
+    modules: [CatalogueModule, HistoryModule.of([offers])],
+    events: [],
+    projections: [],
+  });
+});
+afterAll(() => shop.close());
+
+const pureFit = { resource: 'offers', id: 'pure-fit' };
+const manager = () => shop.staff('manager');
+
+describe('a record as it was', () => {
+  it('has a step for each of its events', async () => {
+    const { data: steps } = await manager().call('admin.history.steps', pureFit);
+    expect(steps[0]).toMatchObject({ revision: 0, type: 'OfferCreated' });
+    expect(steps.map(({ revision }: { revision: number }) => revision)).toEqual([...steps.keys()]);
+  });
+
+  it('is made of the events until then, each country a part of it', async () => {
+    const first = (await manager().call('admin.history.asOf', { ...pureFit, revision: 0 })).data;
+    expect(first).toMatchObject({ revision: 0, type: 'OfferCreated', record: { BA: { texts: null, prices: [] } } });
+    const { data: now } = await manager().call('admin.history.asOf', pureFit);
+    expect(now.record).toMatchObject({ BA: { texts: { name: 'Pure Fit' } }, HR: {}, RS: {}, ME: {} });
+    expect(now.record.BA).not.toHaveProperty('offerId');
+    const { data: then } = await manager().call('admin.history.asOf', { ...pureFit, at: now.at });
+    expect(then).toEqual(now);
+  });
+
+  it.each([
+    ['a record that never was', { resource: 'offers', id: newId() }],
+    ['a revision that never was', { ...pureFit, revision: 9999 }],
+    ['a time before it was', { ...pureFit, at: '2020-01-01T00:00:00Z' }],
+    ['a kind of record that nobody registered', { resource: 'reviews', id: newId() }],
+  ])('is not found for %s', async (_what, params) => {
+    expect(await manager().call('admin.history.asOf', params)).toMatchObject({ data: { code: 'NOT_FOUND' } });
+  });
+
+  it('is looked at by its readers alone', async () => {
+    for (const method of ['admin.history.steps', 'admin.history.asOf'])
+      expect(await shop.staff('support').call(method, pureFit)).toMatchObject({ data: { code: 'FORBIDDEN' } });
+    expect(await shop.staff('admin').call('admin.history.asOf', pureFit)).toMatchObject({ status: 'ok' });
+  });
+});

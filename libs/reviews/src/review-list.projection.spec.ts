@@ -1,0 +1,61 @@
+import type { EventMetadata, Recorded } from '@shop/kernel';
+import {
+  about,
+  aReviewAnswered,
+  aReviewApproved,
+  aReviewEdited,
+  aReviewWritten,
+  removedFrom,
+} from './review.fixtures.js';
+import type { ReviewEvent } from './review.events.js';
+import { reviewListProjection, type ReviewListRow } from './review-list.projection.js';
+
+const metadata: EventMetadata = {
+  ...{ correlationId: 'c', causationId: 'c', commandId: 'c', schemaVersion: 1 },
+  ...{ actor: 'staff:7', at: '2026-11-21T10:00:00.000Z' },
+};
+const recorded = (event: ReviewEvent, revision: number): Recorded<ReviewEvent> => ({
+  ...event,
+  ...{ id: `e${revision}`, stream: 'review-review-1', revision: BigInt(revision), position: `0${revision}` },
+  ...{ at: `2026-11-21T10:00:0${revision}.000Z`, metadata },
+});
+/** The row after a history, from a row or from none. */
+function rowAfter(history: readonly ReviewEvent[], from?: ReviewListRow): ReviewListRow | undefined {
+  return history.reduce<ReviewListRow | undefined>(
+    (row, event, index) => reviewListProjection.fold(row, recorded(event, index), about.reviewId),
+    from,
+  );
+}
+
+it('tells who decided and when, and since when it had waited', () => {
+  expect(rowAfter([aReviewWritten, aReviewEdited, aReviewApproved])).toMatchObject({
+    ...{ status: 'approved', decision: 'approved', decidedById: '7', decidedAt: '2026-11-21T10:00:02.000Z' },
+    ...{ createdAt: '2026-11-21T10:00:00.000Z', pendingSince: '2026-11-21T10:00:01.000Z', wording: 2, rating: 2 },
+  });
+});
+
+it('keeps the decision of one that was removed, and nothing of its author', () => {
+  expect(rowAfter([aReviewWritten, aReviewApproved, removedFrom('approved')])).toMatchObject({
+    ...{ status: 'removed', decision: 'approved', decidedById: '7' },
+    ...{ text: null, title: null, firstName: null, search: null, images: [], hasFiles: false },
+  });
+});
+
+it('keeps nothing that is said to or by an author after they were erased', () => {
+  const written = rowAfter([aReviewWritten]);
+  const erased = { ...written!, firstName: null, lastName: null, title: null, text: null, images: [], erased: true };
+  for (const later of [[aReviewEdited], [aReviewAnswered], [removedFrom('pending'), aReviewWritten]]) {
+    expect(rowAfter(later, erased)).toMatchObject({
+      text: null,
+      firstName: null,
+      answer: null,
+      images: [],
+      erased: true,
+    });
+  }
+});
+
+it('has no row for a person without a review', () => {
+  const data = { reviewId: about.reviewId, offerId: about.offerId, userId: about.userId, orderId: 'order-1' };
+  expect(rowAfter([{ type: 'PurchaseConfirmed', data }])).toBeUndefined();
+});
