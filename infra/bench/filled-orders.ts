@@ -30,8 +30,8 @@ const listed = (names: readonly string[]) => `(ARRAY['${names.join("','")}'])`;
 
 /** Scattered, but the same each time. */
 const person = `
-  ${listed(firstNames)}[1 + (n * 7919) % ${firstNames.length}] AS first_name,
-  ${listed(lastNames)}[1 + (n * 104729 / 41) % ${lastNames.length}] AS last_name,
+  ${listed(firstNames)}[(1 + (n * 7919::bigint) % ${firstNames.length})::integer] AS first_name,
+  ${listed(lastNames)}[(1 + (n * 104729::bigint / 41) % ${lastNames.length})::integer] AS last_name,
   '6' || lpad(((n * 48271::bigint) % 10000000)::text, 7, '0') AS local`;
 
 const order = `

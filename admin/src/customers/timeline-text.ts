@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@shop/contracts';
 import { isCountryCode } from '@shop/countries/country';
+import { formatPhone } from '@shop/countries/phone';
 import type { Format } from '../format/use-format.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
 
@@ -30,7 +31,7 @@ const said = ['text', 'note', 'reason', 'purpose', 'title', 'answer', 'email', '
 /** What belongs to it: who, how much, in whose words. */
 export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format: Format): readonly string[] {
   const personal = objectIn(facts, 'personal');
-  const texts = [...said.map((name) => textIn(personal, name)), textIn(facts, 'reason')];
+  const texts = [...said.map((name) => textIn(personal, name)), textIn(facts, 'reason')].map(readable);
   const names = [textIn(personal, 'firstName'), textIn(personal, 'lastName')].filter(Boolean).join(' ');
   return [
     amountOf(facts, format),
@@ -41,6 +42,11 @@ export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format:
     addressOf(personal),
     ...texts,
   ].filter((detail): detail is string => detail !== null && detail !== '');
+}
+
+/** A whole phone number is written as people read it. */
+function readable(text: string | null): string | null {
+  return text !== null && /^\+\d+$/.test(text) ? formatPhone(text, 'international') : text;
 }
 
 function amountOf(facts: Facts, format: Format): string | null {

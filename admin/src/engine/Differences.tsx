@@ -19,7 +19,7 @@ export function Differences({
   if (differences.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('engine.no_difference')}</Box>;
   return (
     <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
-      <Table size="small" sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+      <Table size="small" sx={{ minWidth: 440, '& td': { verticalAlign: 'top' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('engine.place')}</TableCell>
@@ -30,9 +30,11 @@ export function Differences({
         <TableBody>
           {differences.map(({ path, before, after }) => (
             <TableRow key={path}>
-              <TableCell sx={{ fontWeight: 600 }}>{path === '' ? t('engine.whole') : path}</TableCell>
-              <TableCell>{written(before)}</TableCell>
-              <TableCell>{written(after)}</TableCell>
+              <TableCell sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
+                {path === '' ? t('engine.whole') : path}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{written(before)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{written(after)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

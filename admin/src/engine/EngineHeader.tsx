@@ -27,7 +27,7 @@ export function EngineHeader({ title, beside, children }: EngineHeaderProps) {
       <Box
         component="nav"
         aria-label={t('engine.title')}
-        sx={{ display: 'flex', gap: 0.5, mb: 1.5, overflowX: 'auto' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1.5 }}
       >
         {places.map(({ to, label }) => {
           const current = pathname.startsWith(to);

@@ -20,7 +20,7 @@ export function EventItem({ event, withStream = false }: EventItemProps) {
   return (
     <Box component="li" sx={{ px: 2, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box component="details" sx={{ '& summary': { cursor: 'pointer' } }}>
-        <Box component="summary" sx={{ borderRadius: 1 }}>
+        <Box component="summary" sx={{ borderRadius: 1, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ fontWeight: 650, mr: 1 }}>
             {type}
           </Box>

@@ -179,7 +179,7 @@ export const reviewsBosnian: ReviewsMessages = {
     reason: 'Razlog',
     count: 'Broj',
     half: 'Polovina za',
-    none: 'U ovom razdoblju ništa nije odlučeno.',
+    none: 'U ovom razdoblju ništa nije odbijeno.',
     back: 'Na recenzije',
   },
 };

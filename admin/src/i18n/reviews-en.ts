@@ -163,7 +163,7 @@ export const reviewsEnglish = {
     reason: 'Reason',
     count: 'Number',
     half: 'Half within',
-    none: 'Nothing was decided in this time.',
+    none: 'Nothing was rejected in this time.',
     back: 'To the reviews',
   },
 };

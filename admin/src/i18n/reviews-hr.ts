@@ -179,7 +179,7 @@ export const reviewsCroatian: ReviewsMessages = {
     reason: 'Razlog',
     count: 'Broj',
     half: 'Polovica za',
-    none: 'U ovom razdoblju ništa nije odlučeno.',
+    none: 'U ovom razdoblju ništa nije odbijeno.',
     back: 'Na recenzije',
   },
 };

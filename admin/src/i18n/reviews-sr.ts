@@ -179,7 +179,7 @@ export const reviewsSerbian: ReviewsMessages = {
     reason: 'Razlog',
     count: 'Broj',
     half: 'Polovina za',
-    none: 'U ovom periodu ništa nije odlučeno.',
+    none: 'U ovom periodu ništa nije odbijeno.',
     back: 'Na recenzije',
   },
 };

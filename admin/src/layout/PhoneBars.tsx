@@ -43,6 +43,8 @@ export function BottomNav() {
         bottom: 0,
         zIndex: 10,
         display: 'flex',
+        // A role with many screens moves the bar sideways.
+        overflowX: 'auto',
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
@@ -58,7 +60,10 @@ export function BottomNav() {
             to={to}
             aria-current={current ? 'page' : undefined}
             sx={{
-              flex: 1,
+              flex: '1 0 auto',
+              minWidth: 68,
+              px: 1,
+              whiteSpace: 'nowrap',
               flexDirection: 'column',
               gap: 0.25,
               minHeight: 58,

@@ -133,7 +133,7 @@ function Choice({ label, value, required = false, onChange, children }: ChoicePr
       label={label}
       value={value === undefined ? '' : String(value)}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      sx={{ width: 'auto', minWidth: 108, '& .MuiSelect-select': { py: 1 } }}
+      sx={{ width: 'auto', minWidth: 118, '& .MuiSelect-select': { py: 1 } }}
     >
       {!required && <MenuItem value="">{t('reviews.all')}</MenuItem>}
       {children}
@@ -234,7 +234,7 @@ function SearchField({ value, onChange }: SearchFieldProps) {
           endAdornment: typed === '' ? undefined : <ClearButton onClick={() => setTyped('')} />,
         },
       }}
-      sx={{ width: { xs: '100%', sm: 224 } }}
+      sx={{ width: { xs: '100%', sm: 208 } }}
     />
   );
 }

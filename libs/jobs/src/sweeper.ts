@@ -1,4 +1,5 @@
 import type { Clock } from '@shop/kernel';
+import { setMaxListeners } from 'node:events';
 
 /**
  * Work that time itself causes: marks, expiries, call-backs. A sweep looks at an index of what is due and acts by
@@ -40,6 +41,8 @@ export class SweeperRunner {
   ) {}
 
   start(): void {
+    // Every sweeper that sleeps listens to it.
+    setMaxListeners(0, this.stopping.signal);
     for (const sweeper of this.sweepers) {
       this.states.set(sweeper.name, { lastRunAt: null, failures: 0 });
       this.loops.push(this.loop(sweeper));

@@ -29,10 +29,15 @@ describe('what differs between two values', () => {
     ]);
   });
 
-  it('takes a value of another shape for a whole', () => {
-    expect(differencesOf(null, { status: 'placed' })).toEqual([
-      { path: '', before: null, after: { status: 'placed' } },
+  it('tells every part of what was not there before', () => {
+    expect(differencesOf(null, { status: 'placed', lines: 2 })).toEqual([
+      { path: 'status', after: 'placed' },
+      { path: 'lines', after: 2 },
     ]);
+  });
+
+  it('takes a value of another shape for a whole', () => {
+    expect(differencesOf([1], { status: 'placed' })).toEqual([{ path: '', before: [1], after: { status: 'placed' } }]);
     expect(differencesOf({ a: [] }, { a: {} })).toEqual([{ path: 'a', before: [], after: {} }]);
   });
 });

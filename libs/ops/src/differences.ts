@@ -2,6 +2,8 @@ import type { Difference, Json } from '@shop/contracts';
 
 /** Where two JSON values differ, leaf by leaf, in the order of their paths: `lines.0.quantity`. */
 export function differencesOf(before: Json, after: Json): Difference[] {
+  // Where there was nothing, everything came.
+  if (before === null && isObject(after)) return compared('', {}, after);
   return compared('', before, after);
 }
 
@@ -13,6 +15,10 @@ function compared(path: string, before: Json | undefined, after: Json | undefine
   }
   const keys = [...new Set([...ours.keys(), ...theirs.keys()])];
   return keys.flatMap((key) => compared(path === '' ? key : `${path}.${key}`, ours.get(key), theirs.get(key)));
+}
+
+function isObject(value: Json): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Null: it has no parts. */

@@ -21,7 +21,6 @@ export {
   type FoundOrder,
   type StaffRequest,
 } from './order-editing.js';
-export { maskedPhone } from './masked-phone.js';
 export { OrderExports } from './order-exports.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { OrderSearch } from './order-search.queries.js';

@@ -50,15 +50,19 @@ export function ReviewTables({ stats, period }: StatsProps) {
         />
       </Panel>
       <Panel title={t('reviews.stats.by_reason')}>
-        <FigureTable
-          head={[t('reviews.stats.reason'), t('reviews.stats.count')]}
-          rows={stats.byReason.map(({ reason, count }) => ({
-            key: reason,
-            label: named(reason),
-            to: reviewsLink({ status: 'rejected', ...period }),
-            values: [format.number(count)],
-          }))}
-        />
+        {stats.byReason.length === 0 ? (
+          <Box sx={{ color: 'text.secondary' }}>{t('reviews.stats.none')}</Box>
+        ) : (
+          <FigureTable
+            head={[t('reviews.stats.reason'), t('reviews.stats.count')]}
+            rows={stats.byReason.map(({ reason, count }) => ({
+              key: reason,
+              label: named(reason),
+              to: reviewsLink({ status: 'rejected', ...period }),
+              values: [format.number(count)],
+            }))}
+          />
+        )}
       </Panel>
     </Box>
   );
