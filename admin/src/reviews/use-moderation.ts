@@ -20,7 +20,8 @@ export function useModeration(view: ReviewView, wide: boolean) {
   const held = useHeldReviews(view, list.isPlaceholderData ? undefined : list.data, marks);
   const { rows } = held;
   const [asked, setCurrent] = useCurrentReview(wide);
-  const current = asked ?? (wide ? (firstOf(rows)?.id ?? null) : null);
+  // Once all of what is shown is decided nothing is in hand, until the next ones are there.
+  const current = asked ?? (wide && !held.exhausted ? (firstOf(rows)?.id ?? null) : null);
   const selection = useSelection(rows, JSON.stringify(view));
   const detail = useDetail(rows, current);
   const step = (by: 1 | -1) => {
@@ -30,7 +31,7 @@ export function useModeration(view: ReviewView, wide: boolean) {
   usePrefetched(waitingAfter(rows, current)?.id);
   const decide = (targets: readonly ReviewRow[], act: Act) => {
     const following = followingAfter(rows, current, targets, act);
-    if (following !== null || !wide) setCurrent(following);
+    if (following !== current) setCurrent(following);
     selection.clear();
     void desk.decide(targets, act);
   };
