@@ -55,7 +55,7 @@ export function MoreFilters() {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { borderRadius: 3, mt: 0.75 } } }}
       >
         <Box sx={{ p: 2.5, display: 'grid', gap: 2, width: 300 }}>
           <Box component="h2" id={id} sx={{ m: 0, fontSize: '1rem' }}>

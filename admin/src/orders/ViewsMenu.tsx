@@ -37,7 +37,7 @@ export function ViewsMenu() {
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { borderRadius: 3, mt: 0.75 } } }}
       >
         <Box sx={{ p: 2, width: 300 }}>
           <Box component="h2" id={id} sx={{ m: 0, mb: 1, fontSize: '1rem' }}>
