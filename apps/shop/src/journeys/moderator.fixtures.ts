@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+/** What a moderator does in the console (in English, as the browser of these specs asks for). */
+export class Moderator {
+  constructor(readonly page: Page) {}
+
+  async logIn(url: string, username: string): Promise<void> {
+    await this.page.goto(`${url}/admin/`);
+    await this.page.getByLabel('E-mail').fill(username);
+    await this.page.getByLabel('Password').fill('demo-password');
+    await this.page.getByRole('button', { name: 'Log in' }).click();
+    await this.page.getByRole('link', { name: /^Reviews/ }).click();
+    await this.page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor();
+    await this.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+  }
+
+  /** The review in hand. */
+  get inHand() {
+    return this.page.getByRole('article', { name: 'Review in hand' });
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** The review in hand has this title. */
+  async has(title: string): Promise<void> {
+    await this.inHand.getByRole('heading', { name: title, level: 2 }).waitFor();
+  }
+
+  row(title: string) {
+    return this.page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').filter({ hasText: title });
+  }
+
+  /** New reviews wait to be shown, or are there already. */
+  async seesInList(title: string): Promise<void> {
+    const more = this.page.getByRole('button', { name: /new, show$/ });
+    const row = this.row(title).first();
+    await row.or(more).first().waitFor();
+    if (await more.isVisible()) await more.click();
+    await row.waitFor();
+  }
+}
