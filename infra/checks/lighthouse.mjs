@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of the storefront on a phone: `node infra/checks/lighthouse.mjs [URL]`, against a running shop
+ * What Lighthouse says of the storefront on a phone: `npm run measure:lighthouse [-- URL]`, against a running shop
  * (http://ba.localhost:3000 by default). Median of five runs of home, product and checkout, with the processor slowed down
  * to a middling phone; fails below 95/100/100/100 or with a largest paint later than 2 s. Lighthouse is fetched by npx.
  * Figures hold only for a machine that does nothing else, so no test does this.

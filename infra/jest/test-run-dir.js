@@ -6,8 +6,11 @@ export const prefix = 'shop-test-';
 
 /** Stops the servers of a test run, if it had any, and removes the run's folder. */
 export function clearRun(folder) {
-  const data = join(folder, 'postgres', 'data');
-  stopServer(join(data, 'postmaster.pid'), data, 'SIGQUIT');
+  stopShop(join(folder, 'shop'));
+  for (const owner of [folder, join(folder, 'shop', 'shop data')]) {
+    const data = join(owner, 'postgres', 'data');
+    stopServer(join(data, 'postmaster.pid'), data, 'SIGQUIT');
+  }
   for (const name of entries(folder).filter((entry) => entry.startsWith('redis-'))) {
     stopServer(join(folder, name, 'pid'), join(folder, name), 'SIGKILL');
   }
@@ -29,6 +32,14 @@ function stopServer(pidFile, data, signal) {
   if (isAlive(pid) && worksIn(pid, data)) process.kill(pid, signal);
 }
 
+/** The shop that specs share, with its sandboxes; its database is a server of its own. */
+function stopShop(folder) {
+  const pidFile = join(folder, 'pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  if (isAlive(pid) && isStartedFor(pid, folder)) process.kill(-pid, 'SIGKILL');
+}
+
 /** Also another run's tear-down may have removed it. */
 function entries(folder) {
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -40,6 +51,16 @@ function isAlive(pid) {
     return true;
   } catch (error) {
     return error.code === 'EPERM';
+  }
+}
+
+/** A shop works in the repository's folder like any other; its data folder is named in its environment. */
+function isStartedFor(pid, folder) {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${folder}`);
+  } catch {
+    return false;
   }
 }
 

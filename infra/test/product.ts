@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What follows `shop` on the command line; default `start`. */
   readonly command?: readonly string[];
+  /** A file for what it prints: then it may outlive whoever has started it. */
+  readonly log?: string;
 }
 
 /** The product as a program of its own, started as `npm start` starts it. */
@@ -32,9 +35,10 @@ export interface Product {
 /** Starts the product and waits for its `ready` line. Throws with its output when it ends before that. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const child = spawnProduct(options);
-  const output = collectOutput(child);
+  const { log } = options;
+  const output = log === undefined ? collectOutput(child) : () => readFileSync(log, 'utf8');
   const ended = once(child, 'exit');
-  await untilReady(child, output);
+  await (log === undefined ? untilReady(child, output) : untilLogged(child, output));
   const end = async (): Promise<number | null> => {
     await ended;
     return child.exitCode;
@@ -74,13 +78,19 @@ export function beginProduct(options: ProductOptions): {
   return { child, ended: once(child, 'close').then(() => child.exitCode), output: collectOutput(child) };
 }
 
-function spawnProduct({ port, dataDir, env = {}, command = ['start'] }: ProductOptions): ChildProcess {
-  return spawn(process.execPath, [join(root, 'infra', 'shop.mjs'), ...command], {
+function spawnProduct({ port, dataDir, env = {}, command = ['start'], log }: ProductOptions): ChildProcess {
+  const file = log === undefined ? undefined : openSync(log, 'a');
+  const child = spawn(process.execPath, [join(root, 'infra', 'shop.mjs'), ...command], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...env },
   });
+  if (file !== undefined) {
+    closeSync(file);
+    child.unref();
+  }
+  return child;
 }
 
 function collectOutput(child: ChildProcess): () => string {
@@ -101,6 +111,15 @@ function untilReady(child: ChildProcess, output: () => string): Promise<void> {
     child.stdout?.on('data', look);
     child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output()}`)));
   });
+}
+
+/** Likewise, where only a file hears of it. */
+async function untilLogged(child: ChildProcess, output: () => string): Promise<void> {
+  while (!/^ready/m.test(output())) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
 }
 
 /** A port that nobody uses now. */

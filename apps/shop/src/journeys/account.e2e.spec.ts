@@ -1,39 +1,22 @@
 import { until } from '@shop/platform/testing';
-import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { Page } from 'playwright-core';
+import { callFrom } from './reviewer.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const number = '061 123 456';
 
-let product: Product;
-let browser: Browser;
-let shop: string;
+const running = runningShop();
 let staff: Wire;
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-
 beforeAll(async () => {
-  dataDir = await temporaryDataDir();
-  product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-  const host = new URL(product.url);
-  host.hostname = 'ba.localhost';
-  shop = host.origin;
-  staff = new Wire(product.url);
+  staff = new Wire(running.product.url);
   await staff.logInStaff();
-  browser = await launchBrowser();
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir?.remove();
-}, 30_000);
+});
 
 async function open(path: string): Promise<Page> {
-  const page = await browser.newPage(phone);
-  page.setDefaultTimeout(15_000);
-  await page.goto(`${shop}/#${path}`);
+  const page = await running.newPage(phone);
+  await page.goto(running.address(path));
   return page;
 }
 
@@ -54,7 +37,7 @@ describe('a shopper who has forgotten the password', () => {
   const email = 'zaboravna@primjer.ba';
 
   it('gets a code, sets a new one and logs in with it', async () => {
-    await new Wire(product.url).register(email, 'stara-lozinka', '062 111 222');
+    await new Wire(running.product.url).register(email, 'stara-lozinka', '062 111 222');
     const page = await open('/login');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await page.getByRole('heading', { name: 'Zaboravljena lozinka', level: 1 }).waitFor();
@@ -82,7 +65,6 @@ describe('a shopper who has forgotten the password', () => {
 
     await logIn(page, email, 'nova-lozinka');
     await page.waitForURL((url) => url.hash === '#/');
-    await page.context().close();
   }, 60_000);
 
   it('is told the same about an account that does not exist', async () => {
@@ -93,13 +75,12 @@ describe('a shopper who has forgotten the password', () => {
     await page.getByLabel('Nova lozinka').first().fill('nova-lozinka');
     await page.getByRole('button', { name: 'Sačuvaj novu lozinku' }).click();
     await page.getByRole('alert').filter({ hasText: 'Informacije su pogrešno unešene' }).waitFor();
-    await page.context().close();
   }, 60_000);
 });
 
 describe('tracking', () => {
   it('searches at once for the number in the address, whatever its case, and tells each outcome', async () => {
-    const shopper = new Wire(product.url);
+    const shopper = new Wire(running.product.url);
     await shopper.register('prati@primjer.ba', 'duga-lozinka', '062 333 444');
     const { id, leadId } = await shopper.order(number);
 
@@ -119,7 +100,6 @@ describe('tracking', () => {
     await page.getByRole('button', { name: 'Pronađi paket' }).click();
     await page.getByText('Paket nije pronađen').waitFor();
     expect(await page.getByText('Paket je dostavljen').count()).toBe(0);
-    await page.context().close();
   }, 60_000);
 
   it('says that nothing was found when the shop cannot be reached', async () => {
@@ -129,14 +109,13 @@ describe('tracking', () => {
     await page.getByRole('button', { name: 'Pronađi paket' }).click();
     await page.getByText('Paket nije pronađen').waitFor();
     await page.getByText('Provjerite vezu s internetom').waitFor();
-    await page.context().close();
   }, 60_000);
 });
 
 describe('the account', () => {
   it('cancels an order that waits and asks for the return of one that was delivered', async () => {
     const email = 'racun@primjer.ba';
-    const shopper = new Wire(product.url);
+    const shopper = new Wire(running.product.url);
     await shopper.register(email, 'duga-lozinka', '062 555 666');
     const delivered = await shopper.order(number);
     await staff.deliver(delivered.id, number);
@@ -145,7 +124,7 @@ describe('the account', () => {
     const page = await open('/login');
     await logIn(page, email, 'duga-lozinka');
     await page.waitForURL((url) => url.hash === '#/');
-    await page.goto(`${shop}/#/account`);
+    await page.goto(running.address('/account'));
 
     const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Čeka potvrdu' });
     await waiting.getByText('Čeka potvrdu').click();
@@ -164,6 +143,32 @@ describe('the account', () => {
     await page.getByRole('dialog').getByText('Zahtjev je zaprimljen.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).first().click();
     await page.getByRole('main').getByText('Povrat zatražen').waitFor();
-    await page.context().close();
+  }, 60_000);
+
+  it('withdraws in Croatia by a button of its own, in two steps', async () => {
+    const person = { username: 'raskid@primjer.hr', password: 'duga-lozinka' };
+    const shopper = new Wire(running.product.url, 'HR');
+    await shopper.register(person.username, person.password, '091 555 6661');
+    const { id, leadId } = await shopper.order('091 555 6661');
+    await staff.deliver(id, '091 555 6661', { city: 'Zagreb', postcode: '10000' });
+
+    const page = await running.newPage(phone);
+    await page.goto(running.address('/login', 'hr'));
+    await callFrom(page, 'auth.loginShop', person);
+    await page.goto(running.address('/account', 'hr'));
+    await page.reload();
+    const order = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dostavljena' });
+    await order.locator('summary').click();
+    await order.getByRole('button', { name: 'Raskini ugovor ovdje' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('radio', { name: /Jednostrani raskid ugovora/ }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Nastavi' }).click();
+    await dialog.getByRole('heading', { name: 'Potvrdite raskid ugovora' }).waitFor();
+    expect(await dialog.innerText()).toContain(leadId);
+    expect(await page.getByRole('main').getByText('Zatražen povrat').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Potvrdi raskid' }).click();
+    await dialog.getByText('Zahtjev je zaprimljen.').waitFor();
+    await dialog.getByRole('button', { name: 'Zatvori' }).first().click();
+    await page.getByRole('main').getByText('Zatražen povrat').waitFor();
   }, 60_000);
 });

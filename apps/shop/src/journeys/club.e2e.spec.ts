@@ -3,9 +3,8 @@ import { until } from '@shop/platform/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { Page } from 'playwright-core';
+import { runningShop } from './running-shop.fixtures.js';
 
 /** What a shopper reads, word for word, and types. */
 const shops = [
@@ -49,28 +48,16 @@ class LookUps {
 
 describe('joining the club', () => {
   const lookUps = new LookUps();
-  let product: Product;
-  let browser: Browser;
+  const running = runningShop(async () => ({ GEOIP_URL: await lookUps.start() }));
   let staff: string;
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-
   beforeAll(async () => {
-    dataDir = await temporaryDataDir();
-    const env = { GEOIP_URL: await lookUps.start() };
-    product = await startProduct({ port: await freePort(), dataDir: dataDir.path, env });
-    browser = await launchBrowser();
     staff = (await call('staff.login', { username: 'support@demo.local', password: 'demo-password' })).cookie;
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    lookUps.stop();
-    await dataDir?.remove();
-  }, 30_000);
+  });
+  afterAll(() => lookUps.stop());
 
   async function call(method: string, params: object, country = 'BA', cookie = '') {
     const meta = { idempotencyKey: newId() };
-    const answer = await fetch(`${product.url}/_rpc`, {
+    const answer = await fetch(`${running.product.url}/_rpc`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify({ action: 'call', method, params, meta, headers: { country } }),
@@ -87,7 +74,7 @@ describe('joining the club', () => {
     ((await call(`admin.${resource}.getList`, { filter: { q } }, 'BA', staff)).data as Listed).data;
 
   const open = async (page: Page, country: string) => {
-    await page.goto(`http://${country.toLowerCase()}.localhost:${new URL(product.url).port}/#/club`);
+    await page.goto(`${running.at(country.toLowerCase())}/#/club`);
     await page.getByRole('button', { name: 'Pridruži se klubu' }).first().click();
     return page.getByRole('dialog', { name: 'Pridružite se klubu' });
   };
@@ -95,8 +82,7 @@ describe('joining the club', () => {
   it.each(shops)(
     'from a tap in $country to a year of a quarter off',
     async (shop) => {
-      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
-      page.setDefaultTimeout(15_000);
+      const page = await running.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
       const form = await open(page, shop.country);
       const send = form.getByRole('button', { name: 'Pošalji prijavu' });
 
@@ -114,7 +100,6 @@ describe('joining the club', () => {
       await send.click();
       await page.getByRole('alert').filter({ hasText: shop.joined }).waitFor();
       await form.waitFor({ state: 'hidden' });
-      await page.context().close();
 
       await until(async () => (await found('memberships', shop.phone)).length === 1);
       const [requested] = await found('memberships', shop.phone);
@@ -148,12 +133,10 @@ describe('joining the club', () => {
   );
 
   it('is left by Esc, and the focus goes back to where it was', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(15_000);
+    const page = await running.newPage({ viewport: { width: 1280, height: 900 } });
     const form = await open(page, 'HR');
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'hidden' });
     expect(await page.locator(':focus').innerText()).toBe('Pridruži se klubu');
-    await page.context().close();
   });
 });

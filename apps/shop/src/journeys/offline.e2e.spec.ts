@@ -1,5 +1,5 @@
 import { until } from '@shop/platform/testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { runningShop } from './running-shop.fixtures.js';
 
 /** These run in the page. */
@@ -17,8 +17,8 @@ describe('the shop without a network', () => {
 
   const shop = () => running.at('rs');
 
-  async function firstVisit(context: BrowserContext): Promise<Page> {
-    const page = await context.newPage();
+  async function firstVisit(): Promise<Page> {
+    const page = await running.newPage();
     await page.goto(`${shop()}/#/offers/pure-fit`);
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await page.getByRole('dialog').waitFor();
@@ -28,10 +28,9 @@ describe('the shop without a network', () => {
   }
 
   it('shows its shell, the cart and offers that were seen; says so; and recovers by itself', async () => {
-    const context = await running.browser.newContext();
-    const page = await firstVisit(context);
+    const page = await firstVisit();
 
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.goto(`${shop()}/#/offers/pure-fit`);
     await page.reload();
 
@@ -41,16 +40,13 @@ describe('the shop without a network', () => {
     expect(await page.getByRole('dialog').innerText()).toContain('Pure Fit');
     await page.keyboard.press('Escape');
 
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await page.getByText(lost).waitFor({ state: 'hidden' });
-    await context.close();
   }, 60_000);
 
   it('keeps nothing of what is not its own to keep', async () => {
-    const context = await running.browser.newContext();
-    const page = await firstVisit(context);
+    const page = await firstVisit();
     const kept = (await page.evaluate(pathsInCaches)) as readonly string[];
     expect(kept.filter((path) => !/^\/(index\.html|static\/.*)?$/.test(path))).toEqual([]);
-    await context.close();
   }, 60_000);
 });

@@ -1,8 +1,6 @@
 import { FakeServer, findRealServer, startContainer, type RealServer } from '@shop/event-store/testing';
-import type { Browser } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { Agent } from './agent.fixtures.js';
-import { launchBrowser } from './browser.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
 import { Shopper } from './shopper.fixtures.js';
 import { wordings } from './wording.fixtures.js';
 
@@ -47,40 +45,29 @@ function eventStoreEnv(url: string): Engine['env'] {
 }
 
 describe.each(engines)('with events in %s', (_name, start) => {
-  let engine: Engine;
-  let product: Product;
-  let browser: Browser;
+  let engine: Engine | undefined;
   let agent: Agent;
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-
   beforeAll(async () => {
-    if (start === null) return;
-    [engine, dataDir] = await Promise.all([start(), temporaryDataDir()]);
-    product = await startProduct({ port: await freePort(), dataDir: dataDir.path, env: engine.env });
-    browser = await launchBrowser();
-    const agentPage = await browser.newPage(desk);
-    agentPage.setDefaultTimeout(15_000);
-    agent = new Agent(agentPage);
-    await agent.logIn(product.url, 'agent@demo.local');
+    engine = await start?.();
     // An image may have to be fetched first.
   }, 300_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await engine?.stop();
-    await dataDir?.remove();
-  }, 30_000);
+  const running = runningShop(() => Promise.resolve(engine?.env ?? {}));
+  beforeAll(async () => {
+    const agentPage = await running.browser.newPage(desk);
+    agentPage.setDefaultTimeout(15_000);
+    agent = new Agent(agentPage);
+    await agent.logIn(running.product.url, 'agent@demo.local');
+  }, 60_000);
+  afterAll(() => engine?.stop(), 30_000);
 
   const journey = start === null ? it.skip : it;
 
   journey.each(wordings)(
     'an order in $country goes from a shopper’s tap to an agent’s call and back into the account',
     async (words) => {
-      const shopperPage = await browser.newPage(phone);
-      shopperPage.setDefaultTimeout(15_000);
+      const shopperPage = await running.newPage(phone);
       const shopper = new Shopper(shopperPage, words);
-      await shopper.openShop(product.url);
+      await shopper.openShop(running.product.url);
       await shopper.findBySearch('hair', 'HairGrow Plus');
       await shopper.takeTwo();
       await shopper.register({
@@ -98,7 +85,6 @@ describe.each(engines)('with events in %s', (_name, start) => {
       await agent.goesBackToQueue();
       await shopperPage.reload();
       await shopper.seesInAccount(leadId, words.confirmed);
-      await shopperPage.context().close();
     },
     90_000,
   );

@@ -15,8 +15,7 @@ describe('pages that the server writes', () => {
   const hrefOf = (page: Page, selector: string) => page.locator(selector).getAttribute('href');
 
   it.each(shops)('tell an offer of $host to who runs no scripts', async (shop) => {
-    const context = await running.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await running.newPage({ javaScriptEnabled: false });
     const address = `${running.at(shop.host)}/offers/pure-fit`;
     await page.goto(address);
 
@@ -38,17 +37,14 @@ describe('pages that the server writes', () => {
     expect(described).toMatchObject({ '@type': 'Product', offers: { priceCurrency: shop.currency } });
     const [first = ''] = described.description.split('\n');
     expect(await page.locator('main').innerText()).toContain(first);
-    await context.close();
   });
 
   it('lead from page to page by plain links', async () => {
-    const context = await running.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await running.newPage({ javaScriptEnabled: false });
     await page.goto(`${running.at('hr')}/`);
     expect(await page.locator('h1').count()).toBe(1);
     await page.locator('main a[href="/offers/beauty-fem"]').first().click();
     expect(await page.locator('h1').innerText()).toContain('Beauty');
-    await context.close();
   });
 
   it('are all in the site map, and all there', async () => {
@@ -83,7 +79,7 @@ describe('pages that the server writes', () => {
   });
 
   it('become the shop at the place behind the # in a browser that runs scripts', async () => {
-    const page = await running.browser.newPage();
+    const page = await running.newPage();
     const failures: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && failures.push(message.text())));
     page.on('pageerror', (error) => void failures.push(error.message));
@@ -94,11 +90,35 @@ describe('pages that the server writes', () => {
     expect(await page.title()).toContain('Pure Fit');
     expect(await page.locator('head title').count()).toBe(1);
     expect(failures).toEqual([]);
-    await page.close();
   });
 
+  it.each([
+    ['/', 360],
+    ['/', 1280],
+    ['/offers/pure-fit', 360],
+    ['/offers/pure-fit', 1280],
+  ])(
+    'name at %s, %d px wide, the largest picture at their head, to be fetched before the others',
+    async (path, width) => {
+      const page = await running.newPage({ viewport: { width, height: 740 }, javaScriptEnabled: false });
+      const fetched: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()));
+      await page.goto(`${running.at('hr')}${path}`);
+      const picture = page.locator('main img').first();
+      expect(await picture.getAttribute('loading')).not.toBe('lazy');
+      expect(await picture.getAttribute('fetchpriority')).toBe('high');
+      const chosen = await picture.evaluate((image) => Reflect.get(image, 'currentSrc') as string);
+      expect(chosen).toMatch(/\.avif$/);
+      expect(fetched[0]).toBe(chosen);
+      expect(fetched.filter((url) => url === chosen)).toHaveLength(1);
+      const preloads = await page.locator('head link[rel=preload][as=image][fetchpriority=high]').all();
+      const named = await Promise.all(preloads.map((preload) => preload.getAttribute('imagesrcset')));
+      expect(named.some((set) => set?.includes(new URL(chosen).pathname))).toBe(true);
+    },
+  );
+
   it('do what was asked of them before the shop was awake', async () => {
-    const page = await running.browser.newPage();
+    const page = await running.newPage();
     let wake = (): void => undefined;
     const awake = new Promise<void>((resolve) => (wake = resolve));
     await page.route('**/static/js/**', async (route) => {
@@ -109,14 +129,12 @@ describe('pages that the server writes', () => {
     await page.getByRole('button', { name: 'Pretraga', exact: true }).click();
     wake();
     await page.getByRole('combobox', { name: 'Pretražite proizvode' }).waitFor();
-    await page.close();
   });
 
   it('do not show the landing page first where the # names another screen', async () => {
-    const page = await running.browser.newPage();
+    const page = await running.newPage();
     await page.route('**/static/js/**', (route) => route.abort());
     await page.goto(`${running.at('rs')}/#/login`);
     expect(await page.locator('#root').isVisible()).toBe(false);
-    await page.close();
   });
 });

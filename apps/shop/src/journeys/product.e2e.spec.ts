@@ -5,15 +5,13 @@ const running = runningShop();
 let page: Page;
 
 async function open(path: string): Promise<void> {
-  await page.goto(`${running.at('ba')}/#${path}`);
+  await page.goto(running.address(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 beforeEach(async () => {
-  page = await running.browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.setDefaultTimeout(15_000);
+  page = await running.newPage({ viewport: { width: 1280, height: 900 } });
 });
-afterEach(() => page.context().close());
 
 describe('the product page', () => {
   beforeEach(() => open('/offers/pure-fit'));
@@ -59,10 +57,10 @@ describe('the product page', () => {
   }, 30_000);
 
   it('counts the base and the approved reviews, and gives the average with two decimals', async () => {
-    await page.getByRole('button', { name: /4\.25.*4171 recenzija/ }).click();
+    await page.getByRole('button', { name: /4,25.*4171 recenzija/ }).click();
     const reviews = page.locator('#reviews');
     await reviews.getByText('4171 recenzija').waitFor();
-    await reviews.getByText('4.25', { exact: true }).waitFor();
+    await reviews.getByText('4,25', { exact: true }).waitFor();
     expect(await reviews.getByRole('article').count()).toBe(4);
   }, 30_000);
 });
@@ -70,7 +68,22 @@ describe('the product page', () => {
 it('bundles show whole stars, the average with one decimal and the count', async () => {
   await open('/bundles');
   const bundle = page.getByRole('article').filter({ hasText: 'Duo Silueta' });
-  await bundle.getByText('4.5', { exact: true }).waitFor();
+  await bundle.getByText('4,5', { exact: true }).waitFor();
   await bundle.getByText(/^\(\d+\)$/).waitFor();
-  await bundle.getByRole('img', { name: 'Ocjena 4.5 od 5' }).waitFor();
+  await bundle.getByRole('img', { name: 'Ocjena 4,5 od 5' }).waitFor();
 }, 30_000);
+
+it('a reduced price has the lowest of 30 days beside it in Croatia, and nowhere else', async () => {
+  const lowest = page.getByText(/^Najniža (cijena|cena) u (zadnjih|poslednjih|posljednjih) 30 dana/);
+  for (const [country, there] of [
+    ['hr', true],
+    ['ba', false],
+    ['rs', false],
+    ['me', false],
+  ] as const) {
+    await page.goto(running.address('/offers/pure-fit', country));
+    await page.getByRole('heading', { level: 1, name: 'Pure Fit' }).waitFor();
+    await page.getByRole('main').locator('s').first().waitFor();
+    expect([country, (await lowest.count()) > 0]).toEqual([country, there]);
+  }
+}, 60_000);

@@ -1,8 +1,7 @@
 import { until } from '@shop/platform/testing';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { callFrom } from './reviewer.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 
 const finish = 'Završi kupovinu';
@@ -27,37 +26,29 @@ window.fetch = async (...request) => {
   return new Response((await answer.text()).replaceAll('"${field}":', '"Nonsense":'), answer);
 };`;
 
-let product: Product;
-let browser: Browser;
+const shop = runningShop();
 let context: BrowserContext;
-let shop: string;
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-beforeAll(async () => {
-  dataDir = await temporaryDataDir();
-  product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
-  const host = new URL(product.url);
-  host.hostname = 'ba.localhost';
-  shop = host.origin;
-  browser = await launchBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await dataDir?.remove();
-}, 30_000);
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  context = await shop.browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
   context.setDefaultTimeout(15_000);
 });
 afterEach(() => context.close());
 
 async function open(path: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${shop}/#${path}`);
+  await page.goto(shop.address(path));
   await page.locator('main h1').waitFor();
   return page;
 }
 
+async function copy(field: Locator): Promise<void> {
+  await field.selectText();
+  await field.press('Control+C');
+}
+async function paste(field: Locator): Promise<void> {
+  await field.selectText();
+  await field.press('Control+V');
+}
 const cartOf = (page: Page) => page.evaluate("localStorage.getItem('cart')");
 const putCart = (page: Page, cart: string) => page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(cart)})`);
 const cartButton = (page: Page, count: number) => page.getByRole('button', { name: new RegExp(`^Korpa, ${count} `) });
@@ -143,7 +134,7 @@ describe('the cart', () => {
       const page = await open('/login');
       await putCart(page, stored);
       await page.goto('about:blank');
-      await page.goto(`${shop}/#/checkout`);
+      await page.goto(shop.address('/checkout'));
       await page.locator('main h1').waitFor();
       await cartButton(page, count).waitFor();
       expect(await page.getByText('Unexpected Application Error').count()).toBe(0);
@@ -173,6 +164,60 @@ describe('an order', () => {
   const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hvala vam!' }).waitFor();
   const ordersOf = async (page: Page) => ((await callFrom(page, 'shopOrders.f.getAll', {})).data as unknown[]).length;
 
+  it('asks for nothing that is known, keeps what was typed, and says beside a field what is wrong with it', async () => {
+    const page = await checkout('poznata', '061 700 706');
+    const [first, last, phone] = ['Ime', 'Prezime', 'Broj telefona'].map((name) =>
+      page.getByRole('textbox', { name, exact: name === 'Ime' }),
+    ) as [Locator, Locator, Locator];
+    expect([await first.inputValue(), await last.inputValue()]).toEqual(['Željka', 'Šarić']);
+    expect((await phone.inputValue()).replace(/\D/g, '')).toBe('38761700706');
+    const tell = async (field: Locator) => [
+      await field.getAttribute('autocomplete'),
+      await field.getAttribute('inputmode'),
+    ];
+    expect(await Promise.all([first, last, phone].map(tell))).toEqual([
+      ['given-name', null],
+      ['family-name', null],
+      ['tel', 'tel'],
+    ]);
+
+    await first.fill('Željka Mara');
+    await copy(first);
+    await paste(last);
+    expect(await last.inputValue()).toBe('Željka Mara');
+    await last.fill('Šarić');
+    await page.reload();
+    await page.getByRole('button', { name: finish }).waitFor();
+    expect(await first.inputValue()).toBe('Željka Mara');
+
+    await last.fill('');
+    await first.fill('');
+    await last.focus();
+    await page.getByText('Ime ne može biti prazno.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: finish }).click();
+    await page.getByText('Prezime ne može biti prazno.').waitFor();
+    const [id = ''] = ((await first.getAttribute('aria-describedby')) ?? '').split(' ');
+    expect(await page.locator(`[id="${id}"]`).innerText()).toContain('Ime ne može biti prazno.');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('firstName');
+    expect(await ordersOf(page)).toBe(0);
+  }, 60_000);
+
+  it('is not sent without a network, which is said; it is once the network is back', async () => {
+    const page = await checkout('bez-mreze', '061 700 705');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: finish }).click();
+    await page
+      .getByRole('main')
+      .getByText(/^Nema veze s internetom ili s prodavnicom\./)
+      .waitFor();
+    expect(await cartOf(page)).toBe('[{"ID":"pure-fit","quantity":2}]');
+    await context.setOffline(false);
+    expect(await ordersOf(page)).toBe(0);
+    await page.getByRole('button', { name: finish }).click();
+    await thanks(page);
+    expect(await ordersOf(page)).toBe(1);
+  }, 60_000);
+
   it('is one for two taps, empties the cart, and is not repeated by Back', async () => {
     const page = await checkout('dvaput', '061 700 701');
     await page.getByRole('button', { name: finish }).dblclick();
@@ -183,7 +228,7 @@ describe('an order', () => {
     await page.goBack();
     await page.goForward().catch(() => undefined);
     expect(await ordersOf(page)).toBe(1);
-    await page.goto(`${shop}/#/checkout`);
+    await page.goto(shop.address('/checkout'));
     await page.locator('main h1').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('Pure Fit');
     expect(await ordersOf(page)).toBe(1);
@@ -224,7 +269,7 @@ describe('an order', () => {
     for (const it of tabs) await it.getByText('Čeka potvrdu').first().waitFor();
     await until(() => streams === 1);
 
-    const staff = new Wire(product.url);
+    const staff = new Wire(shop.product.url);
     await staff.logInStaff();
     const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Željka', lastName: 'Šarić', phone: '061 700 704', address };
@@ -251,13 +296,13 @@ describe('when something breaks', () => {
     async (_what, field, screen) => {
       const page = await context.newPage();
       await page.addInitScript({ content: without(field) });
-      await page.goto(`${shop}/#/offers/pure-fit`);
+      await page.goto(shop.address('/offers/pure-fit'));
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       const text = await page.locator('body').innerText();
       const id = /Oznaka greške: ([0-9a-f]{8})/.exec(text)?.[1];
       expect(text).not.toMatch(/TypeError|undefined|at .*:\d+/);
-      await until(() => product.output().includes(`"clientErrorId":"${id}"`));
-      const line = product
+      await until(() => shop.product.output().includes(`"clientErrorId":"${id}"`));
+      const line = shop.product
         .output()
         .split('\n')
         .find((it) => it.includes(`"clientErrorId":"${id}"`));

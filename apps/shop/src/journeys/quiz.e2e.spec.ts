@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { until } from '@shop/platform/testing';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { runningShop } from './running-shop.fixtures.js';
 import { QuizTaker } from './quiz-taker.fixtures.js';
 
@@ -10,13 +10,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const running = runningShop();
 
 /** A new visitor of a country's shop, at an address of it; and what their browser sends of leads and answers. */
-async function visit(country: string, path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await running.browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+async function visit(country: string, path: string, options: BrowserContextOptions = {}) {
+  const page = await running.newPage({ viewport: { width: 360, height: 740 }, ...options });
   const leads: unknown[] = [];
   const calls: string[] = [];
-  context.on('request', (request: Request) => {
+  page.context().on('request', (request: Request) => {
     const body = request.postData() ?? '';
     if (request.url().includes('/api/leads/')) leads.push(JSON.parse(body));
     if (body.includes('"quiz.f.')) calls.push(...(/quiz\.f\.\w+/.exec(body) ?? []));
@@ -69,7 +67,6 @@ describe('the quiz in Bosnia', () => {
     expect(calls).toEqual([]);
     await quiz.press('Ponovi kviz');
     await page.getByRole('heading', { level: 1, name: /Šta biste voljeli postići/ }).waitFor();
-    await page.context().close();
   }, 90_000);
 
   it('goes on to the product although the lead cannot be posted', async () => {
@@ -80,7 +77,6 @@ describe('the quiz in Bosnia', () => {
     await page.getByRole('textbox', { name: 'Broj telefona' }).fill('061 234 567');
     await quiz.press('Pošalji');
     await page.waitForURL(/#\/offers\/hairgrow-plus$/);
-    await page.context().close();
   }, 60_000);
 
   it('says that it failed for the product without a mailing group; its group and its page lead here', async () => {
@@ -97,7 +93,6 @@ describe('the quiz in Bosnia', () => {
     await quiz.press('Preskoči');
     await page.waitForURL(/#\/offers\/digest-well$/);
     await page.getByRole('main').getByRole('link', { name: 'Započni kviz' }).waitFor();
-    await page.context().close();
   }, 60_000);
 });
 
@@ -145,6 +140,5 @@ describe('the quiz in Croatia', () => {
     await later.getByRole('heading', { level: 2, name: 'Cellu Lift' }).waitFor();
     expect(await later.getByRole('heading', { level: 2, name: 'Iz vaših odgovora' }).count()).toBe(0);
     expect(calls).toEqual(['quiz.f.keep', 'quiz.f.getKept', 'quiz.f.withdraw']);
-    await page.context().close();
   }, 90_000);
 });

@@ -1,39 +1,107 @@
-import type { Browser } from 'playwright-core';
+import { until } from '@shop/platform/testing';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
+import { sharedProduct } from './shared-product.fixtures.js';
+
+type Country = 'ba' | 'rs' | 'hr' | 'me';
+
+interface VisitOptions {
+  readonly country?: Country;
+  readonly width?: number;
+  /** Prepares the page before anything is asked for. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
 
 /** The whole product, with a browser beside it. Both are there once the specs run. */
 export interface RunningShop {
-  readonly product: Product;
+  readonly product: Pick<Product, 'url' | 'output'>;
   readonly browser: Browser;
   /** Where a country's shop is: `http://rs.localhost:3000`. */
   readonly at: (country: string) => string;
+  /** Where the router finds a screen of a country's shop; Bosnia's, where none is named. */
+  readonly address: (path: string, country?: Country) => string;
+  /** A page of somebody who was never here; it is closed after the spec. */
+  readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Such a page at a screen, once that is there. */
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Page>;
 }
 
-/** Starts them for the specs that follow, and stops them after those. */
-export function runningShop(env: Readonly<Record<string, string>> = {}): RunningShop {
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>> | undefined;
-  let product: Product | undefined;
+/**
+ * Has them run for the specs that follow. It is the one shop of the test run, where other files' specs were before and
+ * will be after: people, orders and reviews that a spec makes are its own. With variables, a shop of the file's own.
+ */
+export function runningShop(env?: () => Promise<Readonly<Record<string, string>>>): RunningShop {
+  let shop: StartedShop | undefined;
   let browser: Browser | undefined;
+  const pages: Page[] = [];
   beforeAll(async () => {
-    dataDir = await temporaryDataDir();
-    product = await startProduct({ port: await freePort(), dataDir: dataDir.path, env });
+    shop = await (env === undefined ? sharedShop() : ownShop(await env()));
     browser = await launchBrowser();
   }, 120_000);
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()));
+  });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await dataDir?.remove();
+    await shop?.stop();
   }, 30_000);
-  return {
+
+  const running = {
     get product() {
-      return started(product);
+      return started(shop).product;
     },
     get browser() {
       return started(browser);
     },
-    at: (country) => `http://${country}.localhost:${new URL(started(product).url).port}`,
   };
+  return Object.assign(running, waysInto(running, pages));
+}
+
+/** Addresses of the shop, and pages that are noted, so that they can be closed. */
+function waysInto(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]) {
+  const at = (country: string) => `http://${country}.localhost:${new URL(shop.product.url).port}`;
+  const address = (path: string, country = 'ba') => `${at(country)}/#${path}`;
+  const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await shop.browser.newContext(options);
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    opened.push(page);
+    return page;
+  };
+  const visit = async (path: string, { country = 'ba', width = 1280, before }: VisitOptions = {}): Promise<Page> => {
+    const page = await newPage({ viewport: { width, height: 900 }, serviceWorkers: 'block' });
+    // The question about analytics lies over the page where the country asks it.
+    await page.context().addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
+    await before?.(page);
+    await page.goto(address(path, country));
+    // Links of a page that the server has written lead to paths; the shop's own lead behind the #.
+    await page.locator('header a[href^="#/"]').first().waitFor();
+    await page.locator('main h1').first().waitFor();
+    return page;
+  };
+  return { at, address, newPage, visit };
+}
+
+/** Waits until an expression is true in the page. (What waits in the page itself would need `eval`, which pages refuse.) */
+export function holds(page: Page, expression: string): Promise<void> {
+  return until(() => page.evaluate<boolean>(`Boolean(${expression})`));
+}
+
+interface StartedShop {
+  readonly product: Pick<Product, 'url' | 'output'>;
+  readonly stop: () => Promise<unknown>;
+}
+
+/** The test run ends it. */
+async function sharedShop(): Promise<StartedShop> {
+  return { product: await sharedProduct(), stop: () => Promise.resolve() };
+}
+
+async function ownShop(env: Readonly<Record<string, string>>): Promise<StartedShop> {
+  const dataDir = await temporaryDataDir();
+  const product = await startProduct({ port: await freePort(), dataDir: dataDir.path, env });
+  return { product, stop: () => product.stop().finally(() => dataDir.remove()) };
 }
 
 function started<Part>(part: Part | undefined): Part {

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { stopClock } from './forced-answers.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
-import { holds, OpenShop } from './visitor.fixtures.js';
+import { holds, runningShop } from './running-shop.fixtures.js';
 
 /** Section 9 of the specification; docs/specification.md names these. */
 
-let shop: OpenShop;
-beforeAll(async () => void (shop = await OpenShop.open()), 120_000);
-afterEach(() => shop.leave());
-afterAll(() => shop?.close(), 30_000);
+const shop = runningShop();
 
 const main = (page: Page) => page.getByRole('main');
 /** A style of the first element that fits, as the browser computes it. */
@@ -80,41 +76,6 @@ describe('9.L the layout', () => {
     }
   }, 60_000);
 
-  it('the carousel moves on by itself every 5 s, in 400 ms', async () => {
-    const page = await shop.visit('/', { before: (it) => it.clock.install() });
-    await main(page).locator('section[aria-labelledby=best]').scrollIntoViewIfNeeded();
-    const position = (at: number) => main(page).getByText(new RegExp(`^${at} od \\d+$`));
-    await position(1).waitFor();
-    await page.mouse.move(0, 0);
-    await main(page).getByRole('button', { name: 'Zaustavi smjenjivanje' }).waitFor();
-    await stopClock(page);
-    // Stopped and started anew, so that all of the 5 s are seen.
-    await main(page).getByRole('button', { name: 'Zaustavi smjenjivanje' }).click();
-    await main(page).getByRole('button', { name: 'Pokreni smjenjivanje' }).click();
-    await page.mouse.move(0, 0);
-    await page.evaluate('document.activeElement.blur()');
-    await main(page).getByRole('button', { name: 'Zaustavi smjenjivanje' }).waitFor();
-    const shown = (
-      await main(page)
-        .getByText(/^\d+ od \d+$/)
-        .innerText()
-    ).split(' ')[0];
-    await page.clock.runFor(4_900);
-    await position(Number(shown)).waitFor();
-    const place = () =>
-      page.evaluate<number>('document.querySelector("#best-panel ul li").getBoundingClientRect().left');
-    const from = await place();
-    // Its first frame comes with the tick.
-    await page.clock.runFor(100);
-    await page.clock.runFor(400);
-    const at = await place();
-    await page.clock.runFor(2_000);
-    const way = Math.abs((await place()) - from);
-    expect(way).toBeGreaterThan(100);
-    expect(Math.abs(at - from) / way).toBeGreaterThan(0.98);
-    await position(Number(shown) + 1).waitFor();
-  }, 60_000);
-
   it('orders are a table from 834 px on, and below it a list of which one row is open', async () => {
     const page = await shop.visit('/login', { width: 834 });
     const number = { PhoneNumber: '063900100' };
@@ -152,35 +113,7 @@ describe('9.L the layout', () => {
     await page.getByRole('dialog', { name: 'Vaša korpa' }).waitFor();
     expect(await style(page, 'dialog.layer-right', 'transitionDuration')).toMatch(/^0\.3s/);
   }, 60_000);
-
-  it('screens change by a fade of 300 ms, and scroll smoothly to the top', async () => {
-    const page = await shop.visit('/club', { before: (it) => it.addInitScript(watchTransitions) });
-    await page.evaluate('scrollTo({ top: 900, behavior: "instant" })');
-    await holds(page, 'scrollY === 900');
-    await page.evaluate('seen.length = 0; scrolls.length = 0; location.hash = "/bundles"');
-    await main(page).getByRole('heading', { level: 1, name: 'Paketi' }).waitFor();
-    await holds(page, 'seen.some(({ duration }) => duration === 300)');
-    await holds(page, 'scrolls.some(({ top, behavior }) => top === 0 && behavior === "smooth")');
-    await holds(page, 'scrollY === 0');
-  }, 60_000);
 });
-
-/** Runs in the page: notes the animations of each change of screen, and where it was scrolled to. */
-const watchTransitions = `
-  window.seen = []; window.scrolls = [];
-  const start = document.startViewTransition?.bind(document);
-  if (start) document.startViewTransition = (...given) => {
-    const transition = start(...given);
-    transition.ready.then(() => {
-      for (const { effect } of document.getAnimations()) {
-        if (effect.pseudoElement?.startsWith('::view-transition-')) seen.push(effect.getTiming());
-      }
-    }, () => undefined);
-    return transition;
-  };
-  const scrollTo = window.scrollTo.bind(window);
-  window.scrollTo = (...given) => { scrolls.push(given[0]); scrollTo(...given); };
-`;
 
 describe('9.M money and counts', () => {
   it.each([

@@ -3,14 +3,11 @@ import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { type Forced, force } from './forced-answers.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
-import { OpenShop } from './visitor.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
 
 /** Sections 5 and 8 of the specification, to the letter, in Bosnia; docs/specification.md names these. */
 
-let shop: OpenShop;
-beforeAll(async () => void (shop = await OpenShop.open()), 120_000);
-afterEach(() => shop.leave());
-afterAll(() => shop?.close(), 30_000);
+const shop = runningShop();
 
 const main = (page: Page) => page.getByRole('main');
 /** A message that is heard as well as seen. */

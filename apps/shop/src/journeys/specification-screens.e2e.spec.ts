@@ -1,12 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { holds, OpenShop } from './visitor.fixtures.js';
+import { holds, runningShop } from './running-shop.fixtures.js';
 
 /** Section 2 of the specification; docs/specification.md names these. */
 
-let shop: OpenShop;
-beforeAll(async () => void (shop = await OpenShop.open()), 120_000);
-afterEach(() => shop.leave());
-afterAll(() => shop?.close(), 30_000);
+const shop = runningShop();
 
 /** Each route of the specification, and what its screen is called in Bosnia. */
 const routes: readonly (readonly [path: string, heading: string])[] = [
@@ -88,7 +85,7 @@ describe('2.R the routes', () => {
     60_000,
   );
 
-  it.each(['/nigdje', '/blog/nigdje', '/offers', '/checkout/a/b'])(
+  it.each(['/nigdje', '/blog/nigdje', '/shop/nigdje', '/most-popular/nigdje', '/offers', '/checkout/a/b'])(
     'answer %s with the fallback screen, and a way home',
     async (path) => {
       const page = await shop.visit(path);
@@ -147,13 +144,43 @@ describe('2.S the listing', () => {
     const groups = await hrefs(
       page.getByRole('contentinfo').getByRole('navigation', { name: 'Shop' }).getByRole('link'),
     );
-    const [all, popular, ...names] = await sidebar.getByRole('button').allInnerTexts();
+    const [all, popular, ...names] = await sidebar.getByRole('link').allInnerTexts();
     expect([all, popular, names.length]).toEqual(['Sve kategorije', 'Najpopularnije', groups.length]);
     expect(groups.length).toBe(8);
-    await sidebar.getByRole('button', { name: 'Libido' }).click();
+    await sidebar.getByRole('link', { name: 'Libido' }).click();
     await main(page).getByRole('heading', { level: 1, name: 'Libido' }).waitFor();
     await main(page).getByRole('heading', { level: 2, name: 'Vigor Man' }).waitFor();
     expect(await main(page).getByRole('heading', { level: 2, name: 'Pure Fit' }).count()).toBe(0);
+  }, 60_000);
+
+  it('keeps what was chosen in its address, for Back and for whoever is sent the link', async () => {
+    const page = await shop.visit('/most-popular');
+    const sidebar = main(page).getByRole('navigation', { name: 'Kategorije' });
+    const shows = async (heading: string, hash: string): Promise<void> => {
+      await main(page).getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      expect(new URL(page.url()).hash).toBe(hash);
+      expect(await page.title()).toContain(heading);
+      expect(await sidebar.locator('[aria-current]').allInnerTexts()).toEqual([heading]);
+    };
+    const choose = (name: string) => sidebar.getByRole('link', { name, exact: true }).click();
+    // The list alone changes: focus and place on the page stay.
+    await page.evaluate('scrollTo({ top: 100, behavior: "instant" })');
+    await choose('Libido');
+    await shows('Libido', '#/shop/libido');
+    expect(await page.locator(':focus').innerText()).toBe('Libido');
+    expect(await page.evaluate('scrollY')).toBe(100);
+    await choose('Sve kategorije');
+    await shows('Sve kategorije', '#/most-popular/all');
+    await page.goBack();
+    await shows('Libido', '#/shop/libido');
+    await page.goBack();
+    await shows('Najpopularnije', '#/most-popular');
+    await page.goForward();
+    await page.reload();
+    await shows('Libido', '#/shop/libido');
+    // Another way to the same screen is a change of screens.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kosa' }).first().click();
+    await page.locator('main h1:focus').filter({ hasText: 'Kosa' }).waitFor();
   }, 60_000);
 });
 

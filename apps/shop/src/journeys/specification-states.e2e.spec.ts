@@ -2,14 +2,11 @@ import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { force, stopClock } from './forced-answers.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
-import { OpenShop } from './visitor.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
 
 /** Section 4 of the specification, and its delays; docs/specification.md names these. */
 
-let shop: OpenShop;
-beforeAll(async () => void (shop = await OpenShop.open()), 120_000);
-afterEach(() => shop.leave());
-afterAll(() => shop?.close(), 30_000);
+const shop = runningShop();
 
 const main = (page: Page) => page.getByRole('main');
 const hashOf = (page: Page) => new URL(page.url()).hash;
@@ -245,7 +242,7 @@ describe('9.D other delays', () => {
     const list = main(page).locator('ul[aria-busy]');
     await list.getByText('Pure Fit').waitFor();
     await stopClock(page);
-    await main(page).getByRole('button', { name: 'Libido' }).click();
+    await main(page).getByRole('link', { name: 'Libido' }).click();
     await main(page).locator('ul[aria-busy=true]').waitFor();
     await page.clock.runFor(199);
     expect(await list.getByText('Pure Fit').count()).toBe(1);

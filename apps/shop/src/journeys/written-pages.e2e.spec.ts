@@ -31,7 +31,7 @@ describe('the written pages', () => {
 
   const heading = (page: Page) => page.locator('main h1');
   async function open(host: string, path: string): Promise<Page> {
-    const page = await (await running.browser.newContext()).newPage();
+    const page = await running.newPage();
     await page.goto(`${running.at(host)}/#${path}`);
     await heading(page).waitFor();
     return page;
@@ -45,14 +45,12 @@ describe('the written pages', () => {
       expect(await page.title()).toMatch(/ · Bosilje$/);
       expect(await page.locator('main').innerText()).not.toMatch(/[{}]|undefined/);
     }
-    await page.context().close();
   });
 
   it.each(articles)('lead from $path to what the article is about', async ({ path, button, leadsTo }) => {
     const page = await open('ba', path);
     await page.getByRole('link', { name: button }).click();
     await page.waitForURL(leadsTo);
-    await page.context().close();
   });
 
   it('go to a section from the table of contents and from an address', async () => {
@@ -62,7 +60,6 @@ describe('the written pages', () => {
     await page.locator('#section-complaints:focus').waitFor();
     const shared = await open('rs', '/politika-povrata?section=withdrawal');
     await shared.locator('#section-withdrawal:focus').waitFor();
-    for (const each of [page, shared]) await each.context().close();
   });
 
   it('are led to by the footer: careers, returns, and accessibility where it applies', async () => {
@@ -75,7 +72,6 @@ describe('the written pages', () => {
     const elsewhere = await open('me', '/pristupacnost');
     expect(await heading(elsewhere).innerText()).toBe('Unexpected Application Error');
     expect(await elsewhere.locator('footer').getByRole('link', { name: 'Pristupačnost' }).count()).toBe(0);
-    for (const each of [page, elsewhere]) await each.context().close();
   });
 
   it('count nobody who has not agreed: asked in HR, kept, changed from the footer', async () => {
@@ -95,6 +91,5 @@ describe('the written pages', () => {
     expect(await page.evaluate<string>(`localStorage.getItem('consent')`)).toContain('accepted');
     // The demo's container is made up: nothing is asked for outside of the shop even now.
     expect(foreign).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,0 +1,118 @@
+/** What specs run in the page, as text: the program that runs them knows nothing of documents. */
+
+/** Before a page's own scripts: adds up the shifts that no tap or key has caused, and notes how it was asked to scroll. */
+export const watchLayout = `
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+window.scrolls = [];
+const scroll = window.scrollTo.bind(window);
+window.scrollTo = (...to) => {
+  if (typeof to[0] === 'object') window.scrolls.push(to[0].top + ' ' + to[0].behavior);
+  scroll(...to);
+};`;
+
+/** Scrolls through the page, so that what comes only near the window comes, and waits for what is still loading in it. */
+export const lookThrough = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const waitsForPictures = () => [...document.images].some((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const inWindow = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    return inWindow && !image.complete && image.checkVisibility({ visibilityProperty: true });
+  });
+  const loading = 'main .animate-pulse, main .animate-spin';
+  const waitsForParts = () => [...document.querySelectorAll(loading)].some((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  await document.fonts.ready;
+  for (let y = 0; y < document.body.scrollHeight; y += 300) {
+    scrollTo(0, y);
+    do await frame(); while (waitsForPictures() || waitsForParts());
+    await frame();
+  }
+  scrollTo(0, 0);
+  await frame();
+})()`;
+
+export interface Measured {
+  readonly shifted: number;
+  /** Pictures that do not say how large they will be. */
+  readonly unsized: readonly string[];
+  /** What one can hit, and is under 24 px; links in a sentence may be. */
+  readonly small: readonly string[];
+  /** What a screen is for, and is under 44 px. */
+  readonly smallMain: readonly string[];
+}
+
+/** Answers `Measured`. A field's label is a part of its target. */
+export const measure = `(() => {
+  const targets = 'a, button, summary, select, textarea, input, [role=tab], [role=option], [role=combobox]';
+  const box = (element) => (element.labels?.[0]?.contains(element) ? element.labels[0] : element).getBoundingClientRect();
+  const shown = [...document.querySelectorAll(targets)].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && box(element).width > 1,
+  );
+  const told = (element) => {
+    const { width, height } = box(element);
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+    return element.tagName + ' ' + name.slice(0, 40) + ' ' + Math.round(width) + '×' + Math.round(height);
+  };
+  const inSentence = (element) => element.tagName === 'A' && getComputedStyle(element).display === 'inline';
+  const under = (element, least) => {
+    const { width, height } = box(element);
+    return Math.round(width) < least || Math.round(height) < least;
+  };
+  return {
+    shifted: window.shifted,
+    unsized: [...document.images].filter((it) => !it.hasAttribute('width') || !it.hasAttribute('height')).map(told),
+    small: shown.filter((element) => !inSentence(element) && under(element, 24)).map(told),
+    smallMain: shown
+      .filter((element) => element.matches('main a.bg-green, main button.bg-green, header button') && under(element, 44))
+      .map(told),
+  };
+})()`;
+
+/** What has the focus, and whether any part of it can be seen: `{ name, seen }`; null where nothing has. */
+export const seeFocus = `(async () => {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  // A radio or a file that lies invisible under its label is seen as that.
+  const label = element.labels?.[0];
+  const target = element.getBoundingClientRect().width < 8 && label ? label : element;
+  const isSeen = () => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
+    return points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (target.contains(hit) || hit.closest('a, button, label')?.contains(target) === true);
+    });
+  };
+  // The header and the carousel follow what was scrolled some frames later.
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  for (let frames = 0; frames < 60 && !isSeen(); frames += 1) await frame();
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+  return { name: element.tagName + ' ' + name.slice(0, 40), seen: isSeen() };
+})()`;
+
+/** How far the carousel has moved, in pixels. */
+export const carouselAt = `new DOMMatrix(
+  getComputedStyle(document.querySelector('[aria-roledescription=carousel] ul')).transform,
+).m41`;
+
+/** Clicks a link far down the page; answers how long, in milliseconds, each picture of the screens fades. */
+export const followLink = `(async () => {
+  const link = document.querySelector('footer a[href="#/o-nama"]');
+  link.scrollIntoView();
+  link.click();
+  for (;;) {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => /^::view-transition-(old|new)\\(/.test(effect?.pseudoElement ?? ''));
+    if (fading.length > 0) return fading.map(({ effect }) => effect.getComputedTiming().duration);
+    if (location.hash === '#/o-nama' && document.activeElement.matches('main h1')) return [];
+    await new Promise(requestAnimationFrame);
+  }
+})()`;

@@ -1,0 +1,54 @@
+import { DataDirInUseError, lockDataDir, type DataDirLock } from '@shop/platform';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, startProduct, type Product } from '../../../../infra/test/product.js';
+
+/**
+ * The one shop of this test run, for specs that only do what shoppers and staff do. The first that asks starts it; specs
+ * in other processes wait for it. What stops it after the run (infra/jest) reads the number of its process.
+ */
+export async function sharedProduct(): Promise<Pick<Product, 'url' | 'output'>> {
+  const folder = join(runFolder(), 'shop');
+  const ready = join(folder, 'url');
+  await mkdir(folder, { recursive: true });
+  while (!existsSync(ready)) {
+    const lock = await tryLock(folder);
+    if (lock === undefined) {
+      await new Promise((resume) => setTimeout(resume, 100));
+      continue;
+    }
+    try {
+      if (!existsSync(ready)) await start(folder, ready);
+    } finally {
+      await lock.release();
+    }
+  }
+  return { url: await readFile(ready, 'utf8'), output: () => readFileSync(join(folder, 'log'), 'utf8') };
+}
+
+function runFolder(): string {
+  const folder = process.env['TEST_RUN_DIR'];
+  if (folder === undefined)
+    throw new Error('TEST_RUN_DIR is not set: run tests with the repository’s jest configuration');
+  return folder;
+}
+
+async function start(folder: string, ready: string): Promise<void> {
+  // With a space in its name, as shoppers' own folders may have.
+  const dataDir = join(folder, 'shop data');
+  await mkdir(dataDir, { recursive: true });
+  const product = await startProduct({ port: await freePort(), dataDir, log: join(folder, 'log') });
+  await writeFile(join(folder, 'pid'), String(product.pid));
+  await writeFile(`${ready}.new`, product.url);
+  await rename(`${ready}.new`, ready);
+}
+
+async function tryLock(folder: string): Promise<DataDirLock | undefined> {
+  try {
+    return await lockDataDir(folder, () => ({ pid: process.pid, kind: 'command' }));
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return undefined;
+    throw error;
+  }
+}
