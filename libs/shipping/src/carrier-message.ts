@@ -9,7 +9,6 @@ export const carrierMessageSchema = z.object({
   at: z.iso.datetime({ offset: true }),
   code: z.enum(parcelCodes),
 });
-export type CarrierMessage = z.output<typeof carrierMessageSchema>;
 
 /** Whether a message is signed with our common key: HMAC-SHA256 of its bytes, in hex. */
 export function isSigned(body: Buffer, signature: unknown, key: string): boolean {
