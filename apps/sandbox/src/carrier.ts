@@ -1,5 +1,6 @@
 import { newId, type Clock } from '@shop/kernel';
 import type { FastifyInstance } from 'fastify';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.js';
 import { journeys, newParcel, parcelFrom, stepsUntil, type Parcel } from './journey.js';
@@ -23,6 +24,8 @@ export function addCarrier(
   const { clock, stepMs, slowMs = 10_000 } = options;
   const byKey = new Map<string, Parcel>();
   const closing = new AbortController();
+  // Every parcel on its way waits with it.
+  setMaxListeners(0, closing.signal);
   http.addHook('onClose', () => closing.abort());
   const news = new News(options, behaviour, webhooks);
   const now = () => Date.parse(clock());

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 
 /** Pauses before the second and later tries, in milliseconds; then the carrier gives up on a message, as carriers do. */
 const pauses = [1000, 5000, 30_000];
@@ -11,7 +12,10 @@ export class Webhooks {
   constructor(
     private readonly url: string,
     private readonly key: string,
-  ) {}
+  ) {
+    // Every message that waits for its next try listens.
+    setMaxListeners(0, this.#stopping.signal);
+  }
 
   /** @param key by which it is signed, if not by the one that was agreed */
   send(message: object, afterMs = 0, key = this.key): void {

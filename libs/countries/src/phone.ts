@@ -11,7 +11,12 @@ const callingCodes = Object.keys(phoneMetadata.country_calling_codes);
  * countries' or has too few or too many digits. A number written without calling code is one of `country`'s.
  */
 export function parsePhone(text: string, country: CountryCode): string | null {
-  const written = text.normalize('NFKC').trim();
+  // Copied numbers bring marks along that nobody sees.
+  const written = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^\(\+/, '+(');
   if (!/^\+?[\d\s()[\]./\-\u2010-\u2015\u2212]+$/.test(written)) return null;
   const digits = written.replace(/\D/g, '');
   if (written.startsWith('+')) return valid(`+${digits}`, country);

@@ -4,18 +4,21 @@ import { followNetwork, useConnection } from '../shared/connection.js';
 import { useMessages } from '../shared/shop.js';
 import { useStore } from '../shared/store.js';
 
-/** Says that the shop cannot be reached, and asks for everything anew once it can. */
+/** Says that the shop cannot be reached, and asks for everything anew once it can; once it makes sense again, for what failed. */
 export function ConnectionBar() {
   const t = useMessages();
   const queries = useQueryClient();
   const reachable = useConnection((state) => state.reachable);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
-  const wasReachable = useRef(reachable);
+  const sensible = useConnection((state) => state.sensible);
+  const was = useRef({ reachable, sensible });
   useEffect(() => followNetwork(updateTimestamp), [updateTimestamp]);
   useEffect(() => {
-    if (reachable && !wasReachable.current) void queries.invalidateQueries();
-    wasReachable.current = reachable;
-  }, [queries, reachable]);
+    if (reachable && !was.current.reachable) void queries.invalidateQueries();
+    else if (sensible && !was.current.sensible)
+      void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    was.current = { reachable, sensible };
+  }, [queries, reachable, sensible]);
   return (
     <div
       role="status"

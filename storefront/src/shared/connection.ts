@@ -3,15 +3,24 @@ import { create } from 'zustand';
 interface Connection {
   /** False when the last request found nobody, or the browser says that it has no network. */
   readonly reachable: boolean;
+  /** False when the last answer was none that a shop gives: an error of the server, or something else's page. */
+  readonly sensible: boolean;
 }
 
-export const useConnection = create<Connection>()(() => ({ reachable: true }));
+export const useConnection = create<Connection>()(() => ({ reachable: true, sensible: true }));
 
 /** A gateway's way of saying that the shop is not there. */
 const nobodyThere = new Set([502, 504]);
 
-function note(reachable: boolean): void {
-  if (useConnection.getState().reachable !== reachable) useConnection.setState({ reachable });
+const sensibleTypes = /^(application\/json|text\/event-stream)\b/;
+
+function note(reachable: boolean, sensible: boolean): void {
+  const known = useConnection.getState();
+  if (known.reachable !== reachable || known.sensible !== sensible) useConnection.setState({ reachable, sensible });
+}
+
+function isSensible({ status, headers }: Response): boolean {
+  return status < 500 && status !== 429 && sensibleTypes.test(headers.get('Content-Type') ?? '');
 }
 
 /** `fetch` that notes whether the shop could be reached. A request that was given up says nothing of that. */
@@ -19,10 +28,10 @@ export function noting(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     try {
       const answer = await send(input, init);
-      note(!nobodyThere.has(answer.status));
+      note(!nobodyThere.has(answer.status), isSensible(answer));
       return answer;
     } catch (reason) {
-      if (init?.signal?.aborted !== true) note(false);
+      if (init?.signal?.aborted !== true) note(false, false);
       throw reason;
     }
   };
@@ -30,7 +39,7 @@ export function noting(send: typeof fetch): typeof fetch {
 
 /** Hears at once from the browser that the network is gone; that it is back, the next request tells. */
 export function followNetwork(onBack: () => void): () => void {
-  const gone = (): void => note(false);
+  const gone = (): void => note(false, false);
   window.addEventListener('offline', gone);
   window.addEventListener('online', onBack);
   return () => {

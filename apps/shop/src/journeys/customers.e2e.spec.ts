@@ -1,3 +1,4 @@
+import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { runningShop } from './running-shop.fixtures.js';
 import { Wire } from './wire.fixtures.js';
@@ -22,7 +23,10 @@ describe('customers in the console', () => {
     const page = await consoleOf('support');
     await page.getByRole('link', { name: 'Customers' }).click();
     await page.getByLabel('Name, e-mail or phone in any writing').fill('00387 61/808-909');
-    await page.getByRole('link', { name: 'Željka Šarić' }).click();
+    const found = page.getByRole('link', { name: 'Željka Šarić' });
+    // Others of that name are in the list until it is searched.
+    await until(async () => (await found.count()) === 1);
+    await found.click();
     await page.getByRole('heading', { name: 'Željka Šarić', level: 1 }).waitFor();
     await page.getByRole('link', { name: leadId }).waitFor();
     const timeline = page.getByRole('region', { name: 'Timeline' });

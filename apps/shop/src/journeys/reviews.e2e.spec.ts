@@ -91,6 +91,7 @@ it('sorts in five ways and says where it ends', async () => {
       (await reviewer.section.getByRole('article').getByRole('img').all()).map((it) => it.getAttribute('aria-label')),
     );
   const sort = reviewer.section.getByRole('combobox', { name: 'Poredaj po' });
+  await sort.waitFor();
   expect(await sort.locator('option').allInnerTexts()).toEqual([
     'Sa fotografijama',
     'Najnovije',

@@ -17,7 +17,7 @@ export function OrderHistory() {
   const account = useTexts(accountTexts);
   const isNarrow = useMedia(narrow);
   const { data: orders, isError, isPending, refetch } = useOrders();
-  if (isError) {
+  if (isError && orders === undefined) {
     return (
       <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
         {account.failed}

@@ -30,7 +30,7 @@ export default function BundlesPage() {
   });
   return (
     <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
-      <PageTitle>{t.bundles.title}</PageTitle>
+      <PageTitle description={t.bundles.lead}>{t.bundles.title}</PageTitle>
       <p className="mt-3 max-w-xl text-lg text-soft">{t.bundles.lead}</p>
       <div className="mt-10">
         {isPending && (
@@ -38,7 +38,7 @@ export default function BundlesPage() {
             <Spinner className="size-8" label={t.loading} />
           </p>
         )}
-        {isError && (
+        {isError && data === undefined && (
           <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
             {t.listing.failed}
           </Notice>

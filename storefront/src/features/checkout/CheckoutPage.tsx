@@ -22,7 +22,7 @@ export default function CheckoutPage() {
   if (isLoggedIn === false && !askedToLogin) setAskedToLogin(true);
   return (
     <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-8 sm:px-8 lg:pt-14">
-      <PageTitle>{checkout.title}</PageTitle>
+      <PageTitle description={checkout.detailsLead}>{checkout.title}</PageTitle>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">
           {isLoggedIn === null && (

@@ -50,6 +50,22 @@ describe('placeOrder', () => {
     expect(storage.get('checkout')).not.toMatch(/key-1|Amra|\+387/);
   });
 
+  it.each([null, '', {}, undefined])(
+    'keeps the key where the answer has %j for an id: the next try finds the order',
+    async (id) => {
+      const { orders, parts } = shop();
+      const { send } = parts();
+      const nonsense: PlaceOrderParts['send'] = async (sent, key) => {
+        await send(sent, key);
+        return JSON.parse(JSON.stringify({ status: 'ok', data: id })) as Awaited<ReturnType<typeof send>>;
+      };
+      const wrong = { ...parts(), send: nonsense };
+      expect(await placeOrder(wrong, request)).toEqual({ status: 'error', code: 'SERVER_ERROR' });
+      expect(await placeOrder(parts(), request)).toEqual({ status: 'ok', id: 'order-1' });
+      expect(orders).toHaveLength(1);
+    },
+  );
+
   it('gives a tab that asks right after another the order of that one, and later makes a new one', async () => {
     const { orders, parts, pass } = shop();
     await placeOrder(parts(), request);

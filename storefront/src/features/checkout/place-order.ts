@@ -60,6 +60,8 @@ export async function placeOrder(parts: PlaceOrderParts, request: OrderRequest):
   for (const sent of attempt.requests.toReversed()) {
     const answer = await parts.send(sent, attempt.key);
     if (answer.status === 'ok') {
+      // An answer without the order's id says nothing: the key stays, and with it the one order that there may be.
+      if (!isId(answer.data)) return { status: 'error', code: 'SERVER_ERROR' };
       parts.write(JSON.stringify(placedNow(parts, request, answer.data)));
       return { status: 'ok', id: answer.data };
     }
@@ -71,6 +73,10 @@ export async function placeOrder(parts: PlaceOrderParts, request: OrderRequest):
   }
   parts.write(null);
   return { status: 'error', code: 'CONFLICT' };
+}
+
+function isId(data: unknown): boolean {
+  return typeof data === 'string' && data !== '';
 }
 
 /** Takes up the earlier attempt, or begins one; or finds that the very same was placed a moment ago. */

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useId, useRef, useState } from 'react';
 import { byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { loadChunk } from '../../shared/chunks.js';
 import { useMessages } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -7,7 +8,7 @@ import { OfferCardSkeleton } from '../../shared/ui/OfferCard.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
 import { useNear } from './use-near.js';
 
-const Carousel = lazy(() => import('./Carousel.js'));
+const Carousel = lazy(() => loadChunk(() => import('./Carousel.js')));
 
 /** What sells best, by group: tabs on wide screens, a drop-down under 800 px. */
 export function BestSellers() {
@@ -40,7 +41,7 @@ export function BestSellers() {
           />
         </div>
         <div id="best-panel" role="group" aria-labelledby="best">
-          {isError ? (
+          {isError && data === undefined ? (
             <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
               {t.listing.failed}
             </Notice>

@@ -29,16 +29,15 @@ export default function ListingPage() {
   const heading = current?.name ?? (shown === 'all' ? t.listing.all : t.listing.title);
   useAnnounced(heading, shown);
   if (offers !== undefined && current === undefined && !isList(shown)) return <NotFound />;
+  const lead = current === undefined ? t.listing.lead : t.listing.groupLead(current.name);
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
-      <PageTitle>{isPending && group !== undefined ? t.listing.groups : heading}</PageTitle>
-      <p className="mt-3 max-w-xl text-lg text-soft">
-        {current === undefined ? t.listing.lead : t.listing.groupLead(current.name)}
-      </p>
+      <PageTitle description={lead}>{isPending && group !== undefined ? t.listing.groups : heading}</PageTitle>
+      <p className="mt-3 max-w-xl text-lg text-soft">{lead}</p>
       <QuizLink group={shown} className="mt-8" />
       <div className="mt-8 grid gap-x-12 gap-y-6 lg:mt-12 lg:grid-cols-[220px_minmax(0,1fr)]">
         <Categories groups={groups} choice={choice} />
-        {isError ? (
+        {isError && offers === undefined ? (
           <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>
             {t.listing.failed}
           </Notice>
@@ -104,7 +103,8 @@ function useAnnounced(heading: string, choice: Choice): void {
 function useDelayed<Value>(value: Value, ms: number, onWaiting: (waiting: boolean) => void): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {
-    if (value === delayed) return;
+    // Also where somebody changed their mind while it was waited for.
+    if (value === delayed) return onWaiting(false);
     onWaiting(true);
     const timer = setTimeout(() => {
       setDelayed(value);

@@ -34,7 +34,9 @@ export default function LoginPage() {
     <AccountFrame>
       {mode === 'login' ? (
         <>
-          <PageTitle key="login">{t.login.title}</PageTitle>
+          <PageTitle key="login" description={t.login.lead}>
+            {t.login.title}
+          </PageTitle>
           <p className="mb-8 mt-3 text-soft">{t.login.lead}</p>
           {note !== null && (
             <div className="mb-6">

@@ -30,7 +30,9 @@ export function NameForm({ name, onSent }: { name: string; onSent: (name: string
   };
   return (
     <>
-      <PageTitle key="name">{t.title}</PageTitle>
+      <PageTitle key="name" description={t.lead}>
+        {t.title}
+      </PageTitle>
       <p className="mb-8 mt-3 text-soft">{t.lead}</p>
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
         <TextField

@@ -35,7 +35,7 @@ export default function TrackPage() {
   };
   return (
     <div className="mx-auto min-h-[80dvh] max-w-3xl px-5 pb-24 pt-10 sm:px-8 lg:pt-20">
-      <PageTitle>{t.title}</PageTitle>
+      <PageTitle description={t.lead}>{t.title}</PageTitle>
       <p className="mt-4 max-w-xl text-lg text-soft">{t.lead}</p>
       <form noValidate role="search" onSubmit={submit} className="mt-8 flex flex-col gap-x-4 sm:flex-row">
         <div className="grow">

@@ -1,0 +1,52 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { ba } from '@shop/countries/ba';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useConnection } from '../shared/connection.js';
+import { ba as messages } from '../shared/messages/ba.js';
+import { connect } from '../shared/rpc.js';
+import { ShopProvider } from '../shared/shop.js';
+import { ConnectionBar } from './ConnectionBar.js';
+
+afterEach(() => {
+  cleanup();
+  useConnection.setState({ reachable: true, sensible: true });
+});
+
+function Goods({ name, load }: { name: string; load: () => Promise<string> }) {
+  const { data } = useQuery({ queryKey: [name], queryFn: load });
+  return <p>{data ?? `${name} failed`}</p>;
+}
+
+it('asks again for what failed once the shop makes sense again, and for nothing else', async () => {
+  const asked: string[] = [];
+  let isWell = false;
+  const broken = async () => {
+    asked.push('broken');
+    if (!isWell) throw new Error('HTTP 503');
+    return 'goods';
+  };
+  const fine = async () => {
+    asked.push('fine');
+    return 'texts';
+  };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <ShopProvider value={{ pack: ba, messages, client: connect('BA'), place: window.location }}>
+          <ConnectionBar />
+          <Goods name="broken" load={broken} />
+          <Goods name="fine" load={fine} />
+        </ShopProvider>
+      </QueryClientProvider>,
+    );
+  });
+  act(() => useConnection.setState({ sensible: false }));
+  expect(screen.queryByText('broken failed')).not.toBeNull();
+
+  isWell = true;
+  act(() => useConnection.setState({ sensible: true }));
+  expect(await screen.findByText('goods')).toBeDefined();
+  expect(asked).toEqual(['broken', 'fine', 'broken']);
+});

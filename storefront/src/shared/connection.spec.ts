@@ -1,0 +1,48 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { noting, useConnection } from './connection.js';
+
+const json = { headers: { 'Content-Type': 'application/json; charset=utf-8' } };
+const state = () => {
+  const { reachable, sensible } = useConnection.getState();
+  return { reachable, sensible };
+};
+const after = async (answer: () => Promise<Response>) => {
+  await noting(answer)('/_rpc').catch(() => undefined);
+  return state();
+};
+
+afterEach(() => useConnection.setState({ reachable: true, sensible: true }));
+
+it.each([
+  ['an answer', new Response('{}', json), { reachable: true, sensible: true }],
+  [
+    'a stream',
+    new Response('', { headers: { 'Content-Type': 'text/event-stream' } }),
+    { reachable: true, sensible: true },
+  ],
+  ['a refusal', new Response('{}', { ...json, status: 403 }), { reachable: true, sensible: true }],
+  ['an error of the server', new Response('{}', { ...json, status: 503 }), { reachable: true, sensible: false }],
+  ['too many requests', new Response('{}', { ...json, status: 429 }), { reachable: true, sensible: false }],
+  [
+    'a page',
+    new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+    { reachable: true, sensible: false },
+  ],
+  ['a gateway without a shop', new Response('', { status: 502 }), { reachable: false, sensible: false }],
+])('hears from %s how the shop is', async (_, answer, expected) => {
+  expect(await after(async () => answer)).toEqual(expected);
+});
+
+it('hears from no answer that nobody is there, and from the next one that it is back', async () => {
+  expect(await after(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    reachable: false,
+    sensible: false,
+  });
+  expect(await after(async () => new Response('{}', json))).toEqual({ reachable: true, sensible: true });
+});
+
+it('hears nothing from a request that was given up', async () => {
+  const signal = AbortSignal.abort();
+  await noting(() => Promise.reject(signal.reason as Error))('/_rpc', { signal }).catch(() => undefined);
+  expect(state()).toEqual({ reachable: true, sensible: true });
+});
