@@ -23,10 +23,7 @@ export function addCarrier(
 ): void {
   const { clock, stepMs, slowMs = 10_000 } = options;
   const byKey = new Map<string, Parcel>();
-  const closing = new AbortController();
-  // Every parcel on its way waits with it.
-  setMaxListeners(0, closing.signal);
-  http.addHook('onClose', () => closing.abort());
+  const closing = untilClosed(http);
   const news = new News(options, behaviour, webhooks);
   const now = () => Date.parse(clock());
 
@@ -35,7 +32,7 @@ export function addCarrier(
       const { mood } = behaviour;
       if (mood === 'down') return reply.status(503).send({ error: 'Down' });
       if (mood === 'lie') return reply.type('text/html').send('<html>Welcome</html>');
-      if (mood === 'slow') await pause(slowMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (mood === 'slow') await pause(slowMs, undefined, { signal: closing }).catch(() => undefined);
     });
 
     scope.post('/carrier/parcels', (request, reply) => {
@@ -46,7 +43,7 @@ export function addCarrier(
       if (known === undefined) {
         byKey.set(key, parcel);
         // Ends early only with the program.
-        news.follow(parcel, closing.signal).catch(() => undefined);
+        news.follow(parcel, closing).catch(() => undefined);
       }
       const { parcelId, trackingNumber } = parcel;
       return reply.status(known ? 200 : 201).send({ parcelId, trackingNumber });
@@ -60,6 +57,14 @@ export function addCarrier(
     });
     done();
   });
+}
+
+/** Aborted when the program ends; every parcel on its way listens. */
+function untilClosed(http: FastifyInstance): AbortSignal {
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  http.addHook('onClose', () => closing.abort());
+  return closing.signal;
 }
 
 /** What the carrier tells by itself, in its mood of the moment. */
