@@ -1,17 +1,63 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
+/** What says which screen is wanted, and asks for it, the texts and the shell at once. */
+const start =
+  /vite\/preload-helper|\/storefront\/src\/(app\/(screens|path-pattern|written-pages|hash-address)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/countries\/src\/country\.ts$/;
 /** What every screen needs: few files load faster than many small ones. Layers, forms, texts and packs stay apart. */
 const shell =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|eventsource-parser)\/|\/libs\/(rpc-client|countries\/src\/(country|money)\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(app|features\/[\w-]+\/texts\.ts|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
-const apart = /\/app\/header\/(SearchLayer|SideMenu)\.tsx$|\/shared\/countries\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(rpc-client|countries\/src\/money\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(open-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
+const apart =
+  /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchLayer|SideMenu|GroupsPanel)|UnderTheView|ConsentGate|Footer|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|consent-choice|support-phone)/;
+/** What is fetched once the first view stands. */
+const rest =
+  /\/storefront\/src\/(offline\/start-worker|app\/(header\/GroupsPanel|UnderTheView|ConsentGate|Footer|SocialLinks)|shared\/(support-phone|ui\/SocialIcon))\.tsx?$/;
+
+/** What several screens share, but for the first one. */
+const later =
+  /\/shared\/(leads|consent-choice|dates|catalogue\/search|ui\/(Accordion|OfferCard|Price|Quantity|SavedChip|Stars|use-foot-bar))\.tsx?$/;
+/** What checkout, account and login have in common: few files instead of a dozen. */
+const forms = /node_modules\/(valibot|react-hook-form|@hookform)\//;
+const account = /\/storefront\/src\/shared\/account\//;
+const phone = /node_modules\/libphonenumber-js\/|\/storefront\/src\/shared\/phone\/|\/libs\/countries\/src\/phone/;
+const sums = /\/storefront\/src\/(shared\/cart\/[A-Z]\w+|features\/checkout\/Notes)\.tsx$/;
+
+/**
+ * The shell is asked for by the page itself, beside the entry that will need it. On pages that the server wrote, pictures
+ * and words come before it.
+ */
+function shellBesideEntry(): Plugin {
+  return {
+    name: 'shell-beside-entry',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const shop = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/open-shop.tsx'));
+        const files = new Set<string>();
+        const take = (name: string): void => {
+          files.add(name);
+          chunks.find(({ fileName }) => fileName === name)?.imports.forEach(take);
+        };
+        if (shop !== undefined) take(shop.fileName);
+        const links = [...files]
+          .filter((file) => !html.includes(file))
+          .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+        return html
+          .replace('  </head>', `${links.join('')}  </head>`)
+          .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+      },
+    },
+  };
+}
 
 /** The host's name stays the browser's: it says the country, and the server compares it with the page's origin. */
 const backend = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), shellBesideEntry()],
   server: {
     proxy: { '/_rpc': backend, '/media': backend, '/geo': backend, '/deals': backend, '/api': backend },
     fs: { allow: ['..'] },
@@ -20,13 +66,23 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'shell', test: (id: string) => shell.test(id) && !apart.test(id) }],
+          groups: [
+            { name: 'start', test: start, priority: 2 },
+            { name: 'shell', test: (id: string) => shell.test(id) && !apart.test(id) && !later.test(id), priority: 1 },
+            { name: 'parts', test: later, priority: 1 },
+            { name: 'rest', test: rest, priority: 1 },
+            { name: 'forms', test: forms },
+            { name: 'account', test: account },
+            { name: 'phone', test: phone },
+            { name: 'sums', test: sums },
+          ],
         },
         assetFileNames: 'static/[ext]/[name]-[hash][extname]',
       },

@@ -35,3 +35,15 @@ export function saveFile(name: string, text: string, type: string): void {
 export function invitationAddress(code: string): string {
   return `${location.origin}${location.pathname}#/invitation?code=${encodeURIComponent(code)}`;
 }
+
+/** The console's address behind the `#`, in its two parts. A screen that is still to be put up has its address already. */
+export function addressInBar(): { readonly path: string; readonly search: string } {
+  const [, path = '', search = ''] = /^#?([^?]*)(.*)$/.exec(location.hash) ?? [];
+  return { path, search };
+}
+
+/** Begins the console anew at its first screen, with what the server now allows. */
+export function startAnew(): void {
+  location.hash = '#/';
+  location.reload();
+}

@@ -8,11 +8,12 @@ export interface LoadRun {
   readonly operations: number;
 }
 
-/** Calls an operation from so many callers, each waiting for its answer before the next, for a time. */
+/** Calls an operation from so many callers, each waiting for its answer before the next, for a time; `most` of them at most. */
 export async function closedLoop(
   callers: number,
   milliseconds: number,
   operation: (n: number) => Promise<unknown>,
+  { most = Infinity }: { readonly most?: number } = {},
 ): Promise<LoadRun> {
   const latencies: number[] = [];
   let started = 0;
@@ -20,7 +21,7 @@ export async function closedLoop(
   const end = begin + milliseconds;
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      while (performance.now() < end) {
+      while (performance.now() < end && started < most) {
         const at = performance.now();
         await operation(started++);
         latencies.push(performance.now() - at);

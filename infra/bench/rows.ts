@@ -7,9 +7,11 @@ import { offerRow } from './rows/offer.js';
 import { offersRow } from './rows/offers.js';
 import { orderRow } from './rows/order.js';
 import { projectLiveFromEventStoreDbRow, projectLiveRow } from './rows/project-live.js';
+import { queueRow } from './rows/queue.js';
 import { readAllOfEventStoreDbRow, readAllRow } from './rows/read-all.js';
 import { rebuildRow } from './rows/rebuild.js';
 import { reviewsRow } from './rows/reviews.js';
+import { sseRow } from './rows/sse.js';
 import { startRow } from './rows/start.js';
 import { visibleRow } from './rows/visible.js';
 
@@ -31,7 +33,9 @@ export const rows: readonly BenchRow[] = [
   offersRow,
   offerRow,
   reviewsRow,
+  queueRow,
   adminListRow,
   searchRow,
+  sseRow,
   startRow,
 ];

@@ -42,6 +42,35 @@ export async function registerShopper(port: number, n: number): Promise<Shopper>
   return { connection, cookie };
 }
 
+/** The session cookie of a member of staff. */
+export async function logInStaff(port: number, username: string, password: string): Promise<string> {
+  const connection = await HttpConnection.open(port);
+  const answer = await connection.post('/_rpc', envelope('staff.login', { username, password }));
+  connection.close();
+  const cookie = /set-cookie: (staff_session=[^;\r\n]+)/i.exec(answer.headers)?.[1];
+  if (cookie === undefined) throw new Error(`Nobody is logged in: ${answer.text()}`);
+  return cookie;
+}
+
+/** Invites so many agents, who choose a password and log in; their cookies. */
+export async function hireAgents(port: number, count: number): Promise<readonly string[]> {
+  const admin = await logInStaff(port, 'admin@demo.local', 'demo-password');
+  const connection = await HttpConnection.open(port);
+  const ask = async (method: string, params: object, cookie = '') =>
+    dataOf((await connection.post('/_rpc', envelope(method, params), cookie)).text());
+  const cookies: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [email, password] = [`agent-${n}@bench.example`, 'bench-password'];
+    const { code } = (await ask('admin.staff.create', { email, name: `Agent ${n}`, role: 'agent' }, admin)) as {
+      readonly code: string;
+    };
+    await ask('staff.acceptInvitation', { code, password });
+    cookies.push(await logInStaff(port, email, password));
+  }
+  connection.close();
+  return cookies;
+}
+
 /** The data of a good answer; throws what a bad one says. */
 export function dataOf(body: string): unknown {
   const answer = JSON.parse(body) as { readonly status: string; readonly data: unknown };

@@ -26,22 +26,18 @@ export async function buildInto(folder, { name }) {
 
 const workerSource = 'src/offline/service-worker.ts';
 /** Screens that a first visit keeps for offline, beside the first page's own files. */
-const keptScreens = /\/(LandingPage|ListingPage|ProductPage|CartLayer)\.tsx$/;
+const keptScreens = /\/(open-shop|LandingPage|ListingPage|ProductPage|CartLayer)\.tsx$/;
 
-/** The service worker with the list of what it keeps from the beginning: the empty page, its files, and some screens. */
+/** Those that it fetches once the page is idle: whoever is without a network later may want them, seen before or not. */
+const laterScreens =
+  /\/(CheckoutPage|ThanksPage|AccountPage|TrackPage|BundlesPage|LoginPage|Carousel|SearchLayer|SideMenu)\.tsx$/;
+const laterTexts = /\/(checkout|account|track)\/texts\/(\w\w)\.ts$/;
+
+/** The service worker with the list of what it keeps from the beginning (the empty page, its files, some screens) and later. */
 async function buildServiceWorker(folder, entry) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
-  const files = new Set();
-  const take = (key) => {
-    const { file, css = [], assets = [], imports = [] } = manifest[key];
-    if (files.has(file)) return;
-    for (const name of [file, ...css, ...assets]) files.add(name);
-    imports.forEach(take);
-  };
-  Object.keys(manifest)
-    .filter((key) => manifest[key].isEntry || keptScreens.test(key))
-    .forEach(take);
-  const shell = [...files].map((file) => ({ url: `/${file}`, revision: null }));
+  const shell = filesOf(manifest, (key) => manifest[key].isEntry || keptScreens.test(key));
+  const screens = filesOf(manifest, (key) => laterScreens.test(key)).filter((file) => !shell.includes(file));
   const revision = createHash('sha256')
     .update(readFileSync(join(folder, 'index.html')))
     .digest('hex')
@@ -54,11 +50,34 @@ async function buildServiceWorker(folder, entry) {
     format: 'iife',
     target: 'es2022',
     define: {
-      shellFiles: JSON.stringify([{ url: '/index.html', revision }, ...shell]),
+      shellFiles: JSON.stringify([{ url: '/index.html', revision }, ...shell.map((url) => ({ url, revision: null }))]),
+      laterFiles: JSON.stringify({ screens, texts: textsOf(manifest) }),
       'process.env.NODE_ENV': '"production"',
     },
     logLevel: 'warning',
   });
+}
+
+/** Paths of some chunks and of all that they need. */
+function filesOf(manifest, isWanted) {
+  const files = new Set();
+  const take = (key) => {
+    const { file, css = [], assets = [], imports = [] } = manifest[key];
+    if (files.has(file)) return;
+    for (const name of [file, ...css, ...assets]) files.add(name);
+    imports.forEach(take);
+  };
+  Object.keys(manifest).filter(isWanted).forEach(take);
+  return [...files].map((file) => `/${file}`);
+}
+
+/** The later screens' texts by country. */
+function textsOf(manifest) {
+  const countryOf = (key) => laterTexts.exec(key)?.[2].toUpperCase();
+  const countries = new Set(Object.keys(manifest).map(countryOf).filter(Boolean));
+  return Object.fromEntries(
+    [...countries].map((country) => [country, filesOf(manifest, (key) => countryOf(key) === country)]),
+  );
 }
 
 function compress(file) {

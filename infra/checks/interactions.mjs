@@ -6,6 +6,7 @@
  */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/browser.mjs';
+import { callerAt } from './caller.mjs';
 
 const url = process.argv[2] ?? 'http://ba.localhost:3000';
 const runs = 20;
@@ -121,6 +122,8 @@ async function measure(browser, { name, path, limit = 100, before, act, undo }) 
     .scrollIntoViewIfNeeded({ timeout: 2000 })
     .catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  // It comes when the page is idle, which must not be while somebody types.
+  if (path === '/') await page.locator('[aria-roledescription=carousel]').waitFor();
   await before?.(page);
   await page.evaluate('inputs.length = 0');
   for (let run = 0; run < runs; run += 1) {
@@ -164,20 +167,6 @@ async function measureReview(browser) {
   await context.close();
   console.log(`${took <= limit ? 'good' : 'SLOW'}  Approved review: ${took.toFixed(0)} ms (limit ${limit} ms)`);
   return took <= limit;
-}
-
-/** Calls of `/_rpc`, with a cookie for each who calls. */
-function callerAt(address, country) {
-  const cookies = {};
-  return async (who, method, params) => {
-    const body = JSON.stringify({ action: 'call', method, params, headers: { country } });
-    const headers = { 'Content-Type': 'application/json', Cookie: cookies[who] ?? '' };
-    const answer = await fetch(`${address}/_rpc`, { method: 'POST', headers, body });
-    cookies[who] = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookies[who];
-    const { status, data } = await answer.json();
-    if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
-    return data;
-  };
 }
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });

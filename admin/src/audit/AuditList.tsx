@@ -5,6 +5,7 @@ import type { AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { eventTitle, kindName, reasonText } from '../records/event-words.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
@@ -37,11 +38,19 @@ export function AuditList() {
     { keepPrevious: true },
   );
   const columns: readonly Column<AuditRow>[] = [
-    { id: 'action', label: t('audit.action'), cell: ({ action }) => action },
-    { id: 'record', label: t('audit.record'), cell: ({ resource: kind, recordId }) => `${kind} ${recordId}` },
+    { id: 'action', label: t('audit.action'), cell: ({ action }) => eventTitle(action, t) },
+    {
+      id: 'record',
+      label: t('audit.record'),
+      cell: ({ resource: kind, recordId }) => `${kindName(kind, t)} ${recordId}`,
+    },
     { id: 'who', label: t('audit.who'), cell: (row) => actorName(row, t) },
     { id: 'at', label: t('audit.when'), cell: ({ at }) => format.moment(at) },
-    { id: 'why', label: t('audit.why'), cell: ({ reason }) => reason ?? '–' },
+    {
+      id: 'why',
+      label: t('audit.why'),
+      cell: ({ action, reason }) => (reason === null ? '–' : reasonText(action, reason, t)),
+    },
   ];
   return (
     <>
@@ -58,7 +67,7 @@ export function AuditList() {
           <MenuItem value="">{t('records.all')}</MenuItem>
           {(data?.meta.resources ?? (resource === undefined ? [] : [resource])).map((one) => (
             <MenuItem key={one} value={one}>
-              {one}
+              {kindName(one, t)}
             </MenuItem>
           ))}
         </TextField>

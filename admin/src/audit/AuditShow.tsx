@@ -12,6 +12,7 @@ import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { FactList } from '../records/FactList.js';
 import { failureOf } from '../rpc/call-error.js';
 import { useCall } from '../rpc/use-call.js';
+import { eventTitle, kindName, reasonText } from '../records/event-words.js';
 import { actorName } from './actor-name.js';
 
 /** One entry: who, what, why, and the record before and after. */
@@ -27,7 +28,7 @@ export function AuditShow() {
   }
   return (
     <>
-      <PageHeader title={data.action}>
+      <PageHeader title={eventTitle(data.action, t)}>
         <Button component={Link} to="/audit">
           {t('records.back')}
         </Button>
@@ -45,8 +46,8 @@ export function AuditShow() {
             facts={[
               { label: t('audit.who'), value: actorName(data, t) },
               { label: t('audit.when'), value: format.moment(data.at) },
-              { label: t('audit.why'), value: data.reason },
-              { label: t('audit.record'), value: `${data.resource} ${data.recordId}` },
+              { label: t('audit.why'), value: data.reason === null ? null : reasonText(data.action, data.reason, t) },
+              { label: t('audit.record'), value: `${kindName(data.resource, t)} ${data.recordId}` },
               { label: t('engine.revision'), value: `#${data.revision}` },
               { label: t('orders.country'), value: data.country },
               {

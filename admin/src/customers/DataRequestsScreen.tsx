@@ -1,5 +1,8 @@
 import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { DataRequestRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
@@ -14,20 +17,22 @@ import { useCall } from '../rpc/use-call.js';
 import { AnswerRequestDialog } from './AnswerRequestDialog.js';
 import { RequestMark } from './RequestMark.js';
 
+const filters = ['status', 'reminded'] as const;
 const statuses = ['open', 'overdue', 'answered'] as const;
 
 /** What people ask about their data, those first that are due first. */
 export function DataRequestsScreen() {
   const t = useText();
   const may = useMay();
-  const { pagination, filter, setFilter, setPage } = usePaged(['status'] as const);
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
   const [answering, setAnswering] = useState<DataRequestRow | null>(null);
   const status = statuses.find((one) => one === filter.status);
+  const reminded = filter.reminded === '1';
   const { data, isError, isPlaceholderData } = useCall(
     'admin.dataRequests.getList',
     {
       pagination,
-      filter: status === undefined ? {} : { status },
+      filter: { ...(status !== undefined && { status }), ...(reminded && { reminded: true as const }) },
       sort: status === 'answered' ? { field: 'answeredAt', order: 'DESC' } : { field: 'dueAt', order: 'ASC' },
     },
     { keepPrevious: true },
@@ -41,6 +46,17 @@ export function DataRequestsScreen() {
         options={statuses.map((value) => ({ value, text: t(`customers.requests.status.${value}`) }))}
         counts={data?.meta.counts}
         onChange={(value) => setFilter('status', value)}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={reminded}
+            onChange={(_, checked) => setFilter('reminded', checked ? '1' : null)}
+          />
+        }
+        label={t('cash.reminders.only')}
+        sx={{ mb: 1 }}
       />
       <RecordList
         label={t('customers.requests.title')}
@@ -77,7 +93,14 @@ function useColumns(): readonly Column<DataRequestRow>[] {
       label: t('customers.requests.state'),
       cell: (row) =>
         row.outcome === null || row.answeredAt === null ? (
-          <RequestMark request={{ kind: row.kind, dueAt: row.dueAt }} />
+          <>
+            <RequestMark request={{ kind: row.kind, dueAt: row.dueAt }} />
+            {row.daysLeft !== null && row.daysLeft > 0 && (
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                {t('cash.reminders.days_left', { smart_count: row.daysLeft })}
+              </Box>
+            )}
+          </>
         ) : (
           <Chip
             size="small"

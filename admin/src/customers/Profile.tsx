@@ -68,7 +68,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [label: string, v
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+        gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
         columnGap: 2.5,
         rowGap: 0.75,
         m: 0,

@@ -9,7 +9,8 @@ import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
 import { Pager } from '../records/Pager.js';
 import { useCall } from '../rpc/use-call.js';
-import { isAlarming, timelineDetails, timelineTitle } from './timeline-text.js';
+import { eventTitle } from '../records/event-words.js';
+import { isAlarming, timelineDetails } from './timeline-text.js';
 
 const perPage = 50;
 
@@ -69,7 +70,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const format = useFormat();
   const alarming = isAlarming(entry);
   const path = pathOf(entry);
-  const title = timelineTitle(entry, t);
+  const title = eventTitle(entry.type, t);
   return (
     <Box
       component="li"

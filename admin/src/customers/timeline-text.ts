@@ -3,6 +3,7 @@ import { isCountryCode } from '@shop/countries/country';
 import { formatPhone } from '@shop/countries/phone';
 import type { Format } from '../format/use-format.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
+import { reasonText } from '../records/event-words.js';
 
 type Facts = TimelineEntry['facts'];
 
@@ -18,20 +19,13 @@ export function isAlarming({ type }: TimelineEntry): boolean {
   return alarming.has(type);
 }
 
-/** What happened; a kind of event that this console does not know yet is shown by its name, in words. */
-export function timelineTitle({ type }: TimelineEntry, t: Text): string {
-  const words = type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  // Under `_` is what stands in for a text that there is none of.
-  return t(`customers.event.${type}` as TextKey, { _: words.charAt(0).toUpperCase() + words.slice(1) });
-}
-
 /** Texts that people wrote or gave, as they stand in the events of any kind. */
 const said = ['text', 'note', 'reason', 'purpose', 'title', 'answer', 'email', 'phone', 'to', 'name'] as const;
 
 /** What belongs to it: who, how much, in whose words. */
 export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format: Format): readonly string[] {
   const personal = objectIn(facts, 'personal');
-  const texts = [...said.map((name) => textIn(personal, name)), textIn(facts, 'reason')].map(readable);
+  const texts = [...said.map((name) => textIn(personal, name)), reasonOf(type, facts, t)].map(readable);
   const names = [textIn(personal, 'firstName'), textIn(personal, 'lastName')].filter(Boolean).join(' ');
   return [
     amountOf(facts, format),
@@ -42,6 +36,11 @@ export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format:
     addressOf(personal),
     ...texts,
   ].filter((detail): detail is string => detail !== null && detail !== '');
+}
+
+function reasonOf(type: string, facts: Facts, t: Text): string | null {
+  const reason = textIn(facts, 'reason');
+  return reason === null ? null : reasonText(type, reason, t);
 }
 
 /** A whole phone number is written as people read it. */

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { startOfDay } from '../browser.js';
+import { CallerButton } from '../callers/CallerButton.js';
 import { useServerClock } from '../clock/clock-context.js';
 import { NextOrderButton } from '../desk/NextOrderButton.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { useMay } from '../providers/use-may.js';
 import { DayFigures } from './DayFigures.js';
+import { EngineFigures } from './EngineFigures.js';
 import { DayStatistics } from './DayStatistics.js';
+import { Reminders } from './Reminders.js';
 
 /** The day at a glance: what came in, what waits, whether the promise is kept. */
 export function Dashboard() {
@@ -20,12 +23,14 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title={t('dashboard.title', { name: identity?.fullName ?? '' })}>
+        <CallerButton />
         <NextOrderButton />
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <DayFigures from={from} />
+        {may('admin.orders.getList') && <DayFigures from={from} />}
+        {may('admin.reminders.counts') && <Reminders />}
         {may('admin.calls.stats') && <DayStatistics from={from} />}
-        {!may('admin.orders.getList') && <Box sx={{ color: 'text.secondary' }}>{t('dashboard.nothing')}</Box>}
+        {may('ops.projections.getList') && !may('admin.calls.stats') && <EngineFigures />}
       </Box>
     </>
   );

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useLateRows } from '../desk/use-late-rows.js';
 import { useQueue, type Queue } from '../desk/use-queue.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { StaleNotice } from '../layout/StaleNotice.js';
 import { useMay } from '../providers/use-may.js';
 import { useWaitingReviews } from '../reviews/use-waiting-reviews.js';
 import { useCall } from '../rpc/use-call.js';
@@ -29,7 +29,7 @@ export function DayFigures({ from }: { readonly from: string }) {
   const confirmed = counts === undefined ? null : format.number(counts.confirmed ?? 0);
   return (
     <>
-      {(orders.isError || queue.isError) && <Alert severity="warning">{t('error.stale')}</Alert>}
+      <StaleNotice answers={[orders, queue]} />
       <Box
         sx={{
           display: 'grid',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { DataOf } from '@shop/contracts';
@@ -7,6 +6,7 @@ import { clockText } from '../clock/countdown.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { StaleNotice } from '../layout/StaleNotice.js';
 import type { Wire } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
 import { FigureTable } from './FigureTable.js';
@@ -20,9 +20,10 @@ const dayMs = 86_400_000;
 export function DayStatistics({ from }: { readonly from: string }) {
   const t = useText();
   const to = useMemo(() => new Date(Date.parse(from) + dayMs).toISOString(), [from]);
-  const { data, isError } = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000 });
+  const stats = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000 });
+  const { data } = stats;
   if (data === undefined)
-    return isError ? <Alert severity="warning">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={240} />;
+    return stats.isError ? <StaleNotice answers={[stats]} /> : <Skeleton variant="rounded" height={240} />;
   return (
     <Box
       sx={{
@@ -30,8 +31,10 @@ export function DayStatistics({ from }: { readonly from: string }) {
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         alignItems: 'stretch',
+        '& > [role=alert]': { gridColumn: '1 / -1' },
       }}
     >
+      <StaleNotice answers={[stats]} />
       <PromisePanel total={data.total} />
       <Panel title={t('dashboard.by_hour')}>
         <HourChart hours={data.byHour} />

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Block } from '@shop/contracts';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { CountdownText } from '../clock/CountdownText.js';
+import { BlockButton } from '../callers/BlockButton.js';
+import { BlockMark } from '../callers/BlockMark.js';
+import { HistoryMark } from '../callers/HistoryMark.js';
 import { useText } from '../i18n/use-text.js';
+import { useKey } from '../keys/KeyProvider.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { AddressForm } from './AddressForm.js';
@@ -15,6 +20,7 @@ import { OutcomeBar } from './OutcomeBar.js';
 import { ScriptPanel } from './ScriptPanel.js';
 import { contactProblems } from './draft.js';
 import type { ActiveCall } from './call-desk.js';
+import { useOtherOrders } from './use-other-orders.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
 import { usePutAway } from './use-put-away.js';
 
@@ -30,6 +36,7 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
   const desk = useCallDesk();
   const [asked, setAsked] = useState(false);
   const { order, draft, lost } = call;
+  const { blocks, history } = useOtherOrders(order);
   const problems = contactProblems(draft.contact, order.country);
   return (
     <Box sx={{ pb: { xs: 10, md: 9 } }}>
@@ -38,9 +45,11 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
         <GiveBackButton />
       </PageHeader>
       <CallBanners call={call} />
+      <BlockedBanner blocks={blocks} />
       <Box
         component="fieldset"
         disabled={lost}
+        onKeyDown={leaveField}
         sx={{
           border: 0,
           m: 0,
@@ -59,7 +68,10 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
         }}
       >
         <Box sx={{ gridArea: 'top', display: 'grid', gap: 2 }}>
-          <CustomerPanel order={order} dial />
+          <CustomerPanel order={order} dial blocked={blocks.length > 0}>
+            {blocks.length === 0 && order.customer.phone !== null && <BlockButton phone={order.customer.phone} />}
+          </CustomerPanel>
+          {history !== undefined && history.level !== 'unknown' && <HistoryMark history={history} />}
           <ScriptPanel order={order} draft={draft} />
         </Box>
         <Box sx={{ gridArea: 'main', display: 'grid', gap: 2, minWidth: 0 }}>
@@ -74,6 +86,7 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
             country={order.country}
             contact={draft.contact}
             problems={asked ? problems : {}}
+            action={<AddressKey disabled={lost} />}
             onChange={(contact) =>
               desk.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }))
             }
@@ -101,6 +114,36 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
       </Box>
       <OutcomeBar call={call} problems={problems} onIncomplete={() => setAsked(true)} />
     </Box>
+  );
+}
+
+function BlockedBanner({ blocks }: { readonly blocks: readonly Block[] }) {
+  const t = useText();
+  if (blocks.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {blocks.map((block) => (
+        <BlockMark key={block.id} block={block} />
+      ))}
+      <Box sx={{ fontWeight: 650 }}>{t('callers.block.dont_call')}</Box>
+    </Box>
+  );
+}
+
+/** Esc leaves a field for the page, where the outcomes are one key each again. */
+function leaveField({ key, target }: KeyboardEvent) {
+  if (key !== 'Escape' || !(target instanceof HTMLElement) || !target.matches('[data-field], textarea')) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function AddressKey({ disabled }: { readonly disabled: boolean }) {
+  const t = useText();
+  const fill = () => document.querySelector<HTMLElement>('[data-field="street"]')?.focus();
+  useKey('e', t('callers.call.address'), fill, disabled);
+  return (
+    <Button size="small" disabled={disabled} onClick={fill} endIcon={<kbd aria-hidden="true">E</kbd>}>
+      {t('callers.call.address')}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { packOf, type CountryCode } from '@shop/countries';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useText, type Text } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import {
@@ -18,6 +18,8 @@ interface AddressFormProps {
   /** To be shown at once, because somebody asked for more than is there. */
   readonly problems: Partial<Record<ContactField, ContactProblem>>;
   readonly onChange: (contact: Partial<ContactDraft>) => void;
+  /** At the right of the title. */
+  readonly action?: ReactNode;
 }
 
 /** Width of a field on the grid of six, how it is filled in, and how long it may be. */
@@ -34,7 +36,7 @@ const fields: Readonly<
 };
 
 /** Whom and where to deliver to, in the order in which the country writes it and by its rules. */
-export function AddressForm({ country, contact, problems, onChange }: AddressFormProps) {
+export function AddressForm({ country, contact, problems, onChange, action }: AddressFormProps) {
   const t = useText();
   const [left, setLeft] = useState<readonly ContactField[]>([]);
   const own = contactProblems(contact, country);
@@ -49,7 +51,7 @@ export function AddressForm({ country, contact, problems, onChange }: AddressFor
   const problemOf = (field: ContactField) =>
     problems[field] ?? (left.includes(field) && own[field] !== 'required' ? own[field] : undefined);
   return (
-    <Panel title={t('address.title')}>
+    <Panel title={t('address.title')} {...(action !== undefined && { action })}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>
         {order.map((field) => (
           <ContactInput

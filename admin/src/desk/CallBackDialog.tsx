@@ -8,24 +8,32 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import type { CountryCode } from '@shop/countries';
+import type { CountryCode, OpeningHours } from '@shop/countries';
 import { useId, useState, type FormEvent } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { callBackProblem, fieldOfInstant, instantOfField, usualDelays } from './call-back-times.js';
-import type { OutcomeDetails } from './draft.js';
+
+/** A call-back as it is recorded. */
+export interface CallBack {
+  readonly outcome: 'call_back';
+  readonly callBackAt: string;
+  readonly callBackBy: 'me' | 'anyone';
+}
 
 interface CallBackDialogProps {
   readonly country: CountryCode;
+  /** When such calls are made; the country's calling hours unless said. */
+  readonly hours?: OpeningHours;
   readonly onClose: () => void;
-  readonly onRecord: (details: OutcomeDetails) => void;
+  readonly onRecord: (details: CallBack) => void;
 }
 
 const minute = 60_000;
 
 /** When the customer wants to be called, and by whom. */
-export function CallBackDialog({ country, onClose, onRecord }: CallBackDialogProps) {
+export function CallBackDialog({ country, hours, onClose, onRecord }: CallBackDialogProps) {
   const t = useText();
   const id = useId();
   const clock = useServerClock();
@@ -33,7 +41,7 @@ export function CallBackDialog({ country, onClose, onRecord }: CallBackDialogPro
   const [field, setField] = useState(() => fieldOfInstant(clock.now() + usualDelays[1] * minute));
   const [by, setBy] = useState<'me' | 'anyone'>('anyone');
   const at = instantOfField(field);
-  const problem = callBackProblem(at, clock.now(), country);
+  const problem = callBackProblem(at, clock.now(), country, hours);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (at !== null && problem === null) onRecord({ outcome: 'call_back', callBackAt: at, callBackBy: by });

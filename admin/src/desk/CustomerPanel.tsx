@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@shop/contracts';
+import type { ReactNode } from 'react';
 import { formatPhone } from '@shop/countries/phone';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -12,10 +13,14 @@ interface CustomerPanelProps {
   readonly order: OrderRow;
   /** The number as a large button. */
   readonly dial?: boolean;
+  /** The number is not to be called. */
+  readonly blocked?: boolean;
+  /** What can be done about them. */
+  readonly children?: ReactNode;
 }
 
 /** Whom to call, where they live, since when they wait. */
-export function CustomerPanel({ order, dial = false }: CustomerPanelProps) {
+export function CustomerPanel({ order, dial = false, blocked = false, children }: CustomerPanelProps) {
   const t = useText();
   const format = useFormat();
   const { customer, country } = order;
@@ -28,7 +33,12 @@ export function CustomerPanel({ order, dial = false }: CustomerPanelProps) {
       <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
         {name === '' ? t('customer.erased') : name}
       </Typography>
-      {customer.phone !== null && (
+      {customer.phone !== null && blocked && (
+        <Box sx={{ mb: 1.5, color: 'text.secondary', textDecoration: 'line-through' }}>
+          {formatPhone(customer.phone, 'international')}
+        </Box>
+      )}
+      {customer.phone !== null && !blocked && (
         <Button
           href={`tel:${customer.phone}`}
           variant={dial ? 'contained' : 'outlined'}
@@ -47,12 +57,20 @@ export function CustomerPanel({ order, dial = false }: CustomerPanelProps) {
       )}
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, typography: 'body2' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.5,
+          m: 0,
+          typography: 'body2',
+        }}
       >
         <Fact label={t('customer.placed')}>{format.time(order.createdAt)}</Fact>
         {customer.email !== null && <Fact label={t('customer.email')}>{customer.email}</Fact>}
         <Fact label={t('customer.attempts')}>{format.number(order.attempts)}</Fact>
       </Box>
+      {children}
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ interface OtherOrdersProps {
 /** What else this person ordered: open orders with the same phone first, then everything before. */
 export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
   const t = useText();
-  const { open, earlier, refusals, loading } = useOtherOrders(order);
+  const { open, earlier, loading } = useOtherOrders(order);
   const last = earlier.find((other) => other.address !== null)?.address ?? null;
   const useLast = () => {
     if (last === null) return;
@@ -34,14 +34,7 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
           <OrderLinks orders={open} />
         </Panel>
       )}
-      <Panel
-        title={t('others.earlier')}
-        action={
-          refusals > 0 && (
-            <Box sx={{ color: 'error.main', fontWeight: 700 }}>{t('others.refused', { smart_count: refusals })}</Box>
-          )
-        }
-      >
+      <Panel title={t('others.earlier')}>
         {loading && <Skeleton variant="rounded" height={48} />}
         {!loading && earlier.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('others.none')}</Box>}
         {last !== null && (
@@ -61,7 +54,7 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
   );
 }
 
-function OrderLinks({ orders }: { readonly orders: readonly OrderRow[] }) {
+export function OrderLinks({ orders }: { readonly orders: readonly OrderRow[] }) {
   const format = useFormat();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -6,8 +6,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
+import { CallerButton } from '../callers/CallerButton.js';
+import { DeskAgents } from '../callers/DeskAgents.js';
+import { PauseButton } from '../callers/PauseButton.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { DeskTabs } from './errands/DeskTabs.js';
 import { CountryFilter } from './CountryFilter.js';
 import { useLateRows } from './use-late-rows.js';
 import { NextOrderButton } from './NextOrderButton.js';
@@ -24,14 +28,18 @@ export function QueueScreen() {
     <>
       <PageHeader title={title}>
         <CountryFilter counts={data?.meta.counts ?? {}} />
+        <PauseButton />
+        <CallerButton />
         <NextOrderButton />
       </PageHeader>
+      <DeskTabs />
       {isError && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {data === undefined ? t('error.load') : t('error.stale')}
         </Alert>
       )}
       {data === undefined ? !isError && <QueueSkeleton /> : <QueueRows queue={data} />}
+      <DeskAgents />
     </>
   );
 }

@@ -16,6 +16,8 @@ interface ReasonDialogProps {
   readonly text?: string;
   /** The usual ones, to be picked by a click or a digit. */
   readonly reasons: readonly string[];
+  /** Own words are not asked for. */
+  readonly onlyThese?: boolean;
   readonly submit: string;
   readonly danger?: boolean;
   readonly onClose: () => void;
@@ -25,7 +27,16 @@ interface ReasonDialogProps {
 const other = '';
 
 /** Asks for a reason: one of the usual ones or an own one. Digits pick, Enter submits, Esc leaves. */
-export function ReasonDialog({ title, text, reasons, submit, danger = false, onClose, onSubmit }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  reasons,
+  onlyThese = false,
+  submit,
+  danger = false,
+  ...rest
+}: ReasonDialogProps) {
+  const { onClose, onSubmit } = rest;
   const t = useText();
   const id = useId();
   const [picked, setPicked] = useState(reasons[0] ?? other);
@@ -62,7 +73,9 @@ export function ReasonDialog({ title, text, reasons, submit, danger = false, onC
                 }
               />
             ))}
-            <FormControlLabel value={other} control={<Radio size="small" />} label={t('reason.other')} />
+            {!onlyThese && (
+              <FormControlLabel value={other} control={<Radio size="small" />} label={t('reason.other')} />
+            )}
           </RadioGroup>
           {picked === other && (
             <TextField

@@ -1,4 +1,4 @@
-import { packOf, type CountryCode } from '@shop/countries';
+import { packOf, type CountryCode, type OpeningHours } from '@shop/countries';
 import { isOpenAt } from '@shop/countries/working-time';
 
 /** What is agreed most often, in minutes from now. */
@@ -19,10 +19,14 @@ export function fieldOfInstant(at: number): string {
 
 export type CallBackProblem = 'past' | 'closed' | 'missing';
 
-/** Why nobody can be called back at an instant, or null: it must lie ahead and within the country's calling hours. */
-export function callBackProblem(at: string | null, now: number, country: CountryCode): CallBackProblem | null {
+/** Why nobody can be called back at an instant, or null: it must lie ahead and within the hours of such calls. */
+export function callBackProblem(
+  at: string | null,
+  now: number,
+  country: CountryCode,
+  hours: OpeningHours = packOf(country).callingHours,
+): CallBackProblem | null {
   if (at === null) return 'missing';
   if (Date.parse(at) <= now) return 'past';
-  const pack = packOf(country);
-  return isOpenAt(at, pack.callingHours, pack) ? null : 'closed';
+  return isOpenAt(at, hours, packOf(country)) ? null : 'closed';
 }

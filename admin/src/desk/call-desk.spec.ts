@@ -19,6 +19,7 @@ function deskWith(answers: Answers) {
   const rpc = {
     query: (method: string, params: unknown) => answer(method, params),
     command: (method: string, params: unknown, options?: { key?: string }) => answer(method, params, options?.key),
+    upload: (method: string, params: unknown) => answer(method, params),
     subscribe: () => () => undefined,
   } as Rpc;
   let keys = 0;

@@ -156,3 +156,26 @@ export function differences(seen: OrderRow, fresh: OrderRow, draft: Draft): read
     fresh.status === seen.status ? [] : [{ field: 'status' as const, theirs: fresh.status, yours: seen.status }];
   return [...status, ...contact, ...lines];
 }
+
+/** Fields that nobody touched here follow the server; what was typed stays. */
+export function followed<Typed extends Pick<Draft, 'contact' | 'lines'>>(
+  seen: OrderRow,
+  fresh: OrderRow,
+  typed: Typed,
+): Typed {
+  const before = draftOf(seen);
+  const now = draftOf(fresh);
+  const follow = (field: ContactField) =>
+    typed.contact[field] === before.contact[field] ? now.contact[field] : typed.contact[field];
+  const contact = {
+    firstName: follow('firstName'),
+    lastName: follow('lastName'),
+    phone: follow('phone'),
+    street: follow('street'),
+    postcode: follow('postcode'),
+    city: follow('city'),
+    addressNote: follow('addressNote'),
+  };
+  const untouched = JSON.stringify(typed.lines) === JSON.stringify(before.lines);
+  return { ...typed, contact, lines: untouched ? now.lines : typed.lines };
+}

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
+import { useErrandDesk } from './errands/errand-desk-context.js';
 import { errorKey } from './use-next-order.js';
 
 interface Claim {
@@ -15,12 +16,18 @@ interface Claim {
 export function useClaim(): Claim {
   const t = useText();
   const desk = useCallDesk();
+  const errands = useErrandDesk();
   const { pending } = useDeskState();
   const navigate = useNavigate();
   const notify = useNotify();
   const open = useCallback(
-    async (orderId: string, taken: Promise<boolean>) => {
-      if (await taken) {
+    async (orderId: string, take: () => Promise<boolean>) => {
+      const other = errands.state().call;
+      if (other !== null && !other.lost) {
+        notify(t('errands.finish_first'), { type: 'info' });
+        return;
+      }
+      if (await take()) {
         void navigate(`/call/${orderId}`);
         return;
       }
@@ -29,11 +36,11 @@ export function useClaim(): Claim {
         notify(failure === 'CONFLICT' ? t('queue.taken') : t(errorKey(failure)), { type: 'warning' });
       else if (call !== null) notify(t('queue.finish_first', { lead: call.order.leadId }), { type: 'info' });
     },
-    [desk, navigate, notify, t],
+    [desk, errands, navigate, notify, t],
   );
   return {
     pending: pending !== null,
-    claim: (orderId) => void open(orderId, desk.claim(orderId)),
-    takeOver: (orderId, reason) => void open(orderId, desk.takeOver(orderId, reason)),
+    claim: (orderId) => void open(orderId, () => desk.claim(orderId)),
+    takeOver: (orderId, reason) => void open(orderId, () => desk.takeOver(orderId, reason)),
   };
 }

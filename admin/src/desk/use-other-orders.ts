@@ -1,36 +1,27 @@
-import type { OrderRow } from '@shop/contracts';
+import type { Block, CallerHistory, OrderRow } from '@shop/contracts';
 import { useCall } from '../rpc/use-call.js';
 import { awaitsCall } from '../theme/order-status.js';
-
-const pagination = { page: 1, perPage: 20 };
-const sort = { field: 'createdAt', order: 'DESC' } as const;
 
 interface OtherOrdersOfCustomer {
   /** Still waiting for a call, with the same phone or account. */
   readonly open: readonly OrderRow[];
   readonly earlier: readonly OrderRow[];
-  /** How many were refused at the door. */
-  readonly refusals: number;
+  /** How these orders ended; undefined while that is on its way. */
+  readonly history: CallerHistory | undefined;
+  /** Why the order's number is neither called nor delivered to. */
+  readonly blocks: readonly Block[];
   readonly loading: boolean;
 }
 
 /** The other orders of an order's account and of its phone, in any country, newest first. */
-export function useOtherOrders(order: OrderRow): OtherOrdersOfCustomer {
-  const { id, phone } = order.customer;
-  const ofUser = useCall('admin.orders.getList', { pagination, sort, filter: { userId: id } });
-  const ofPhone = useCall(
-    'admin.orders.getList',
-    { pagination, sort, filter: { phone: phone ?? '' } },
-    { enabled: phone !== null },
-  );
-  const all = new Map([...(ofUser.data?.data ?? []), ...(ofPhone.data?.data ?? [])].map((other) => [other.id, other]));
-  all.delete(order.id);
-  const others = [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const isOpen = ({ status }: OrderRow) => awaitsCall(status);
+export function useOtherOrders({ id }: OrderRow): OtherOrdersOfCustomer {
+  const { data, isPending } = useCall('admin.calls.lookUp', { orderId: id });
+  const others = data?.orders ?? [];
   return {
-    open: others.filter(isOpen),
-    earlier: others.filter((other) => !isOpen(other)),
-    refusals: others.filter(({ status }) => status === 'refused').length,
-    loading: ofUser.isPending,
+    open: others.filter(({ status }) => awaitsCall(status)),
+    earlier: others.filter(({ status }) => !awaitsCall(status)),
+    history: data?.history,
+    blocks: data?.blocks ?? [],
+    loading: isPending,
   };
 }

@@ -9,12 +9,15 @@ const StreamList = lazy(async () => ({ default: (await import('./StreamList.js')
 const StreamShow = lazy(async () => ({ default: (await import('./StreamShow.js')).StreamShow }));
 const EventSearch = lazy(async () => ({ default: (await import('./EventSearch.js')).EventSearch }));
 const JobList = lazy(async () => ({ default: (await import('../jobs/JobList.js')).JobList }));
+const DeliveryList = lazy(async () => ({ default: (await import('../deliveries/DeliveryList.js')).DeliveryList }));
 const MessageList = lazy(async () => ({ default: (await import('../messages/MessageList.js')).MessageList }));
 const MessageShow = lazy(async () => ({ default: (await import('../messages/MessageShow.js')).MessageShow }));
 const LeadList = lazy(async () => ({ default: (await import('../leads/LeadList.js')).LeadList }));
 const MembershipList = lazy(async () => ({
   default: (await import('../memberships/MembershipList.js')).MembershipList,
 }));
+const DrawList = lazy(async () => ({ default: (await import('../draws/DrawList.js')).DrawList }));
+const DrawShow = lazy(async () => ({ default: (await import('../draws/DrawShow.js')).DrawShow }));
 const AuditList = lazy(async () => ({ default: (await import('../audit/AuditList.js')).AuditList }));
 const AuditShow = lazy(async () => ({ default: (await import('../audit/AuditShow.js')).AuditShow }));
 
@@ -24,10 +27,13 @@ const screens: readonly { readonly path: string; readonly method: QueryName; rea
   { path: '/engine/streams/:name', method: 'ops.streams.read', screen: <StreamShow /> },
   { path: '/engine/events', method: 'ops.events.search', screen: <EventSearch /> },
   { path: '/engine/jobs', method: 'admin.jobs.getList', screen: <JobList /> },
+  { path: '/deliveries', method: 'admin.deliveries.getList', screen: <DeliveryList /> },
   { path: '/messages', method: 'admin.messages.getList', screen: <MessageList /> },
   { path: '/messages/:id', method: 'admin.messages.getOne', screen: <MessageShow /> },
   { path: '/leads', method: 'admin.leads.getList', screen: <LeadList /> },
   { path: '/memberships', method: 'admin.memberships.getList', screen: <MembershipList /> },
+  { path: '/draws', method: 'admin.draws.getList', screen: <DrawList /> },
+  { path: '/draws/:id', method: 'admin.draws.getOne', screen: <DrawShow /> },
   { path: '/audit', method: 'admin.audit.getList', screen: <AuditList /> },
   { path: '/audit/:id', method: 'admin.audit.getOne', screen: <AuditShow /> },
 ];

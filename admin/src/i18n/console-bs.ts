@@ -1,8 +1,18 @@
+import { eventsBosnian } from './events-bs.js';
+import { accountBosnian } from './account-bs.js';
+import { offersBosnian } from './offers-bs.js';
+import { paletteBosnian } from './palette-bs.js';
+import { callersBosnian } from './callers-bs.js';
+import { errandsBosnian } from './errands-bs.js';
+import { deliveriesBosnian } from './deliveries-bs.js';
+import { drawsBosnian } from './draws-bs.js';
 import { opsBosnian } from './ops-bs.js';
+import { cashBosnian } from './cash-bs.js';
 import { customersBosnian } from './customers-bs.js';
 import { staffBosnian } from './staff-bs.js';
 import { orderWorkBosnian } from './order-work-bs.js';
 import type { ConsoleMessages } from './console-en.js';
+import { reportsBosnian } from './reports-bs.js';
 import { reviewsBosnian } from './reviews-bs.js';
 
 export const consoleBosnian: ConsoleMessages = {
@@ -21,6 +31,7 @@ export const consoleBosnian: ConsoleMessages = {
     messages: 'Poruke',
     leads: 'Upiti',
     memberships: 'Članstva',
+    offers: 'Ponuda',
     audit: 'Trag radnji',
     desk: 'Vaš sto',
     language: 'Jezik',
@@ -54,6 +65,7 @@ export const consoleBosnian: ConsoleMessages = {
   error: {
     load: 'Učitavanje nije uspjelo. Pokušaj se ponavlja automatski.',
     stale: 'Veza je prekinuta: prikazani podaci mogu biti zastarjeli.',
+    stale_since: 'Veza je prekinuta: prikazano je stanje od %{time}.',
     INVALID_PARAMS: 'Nešto u unosu nije ispravno.',
     METHOD_NOT_FOUND: 'To nije moguće.',
     NOT_LOGGED_IN: 'Vaša prijava je istekla. Prijavite se ponovo.',
@@ -66,8 +78,14 @@ export const consoleBosnian: ConsoleMessages = {
     LAST_ADMIN: 'Posljednji administrator mora to i ostati.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovo; ništa se neće zabilježiti dvaput.',
+    BLOCKED: 'Broj je blokiran: narudžba se može otkazati, ali ne i potvrditi.',
+    PAUSED: 'Na pauzi ste. Prvo ponovo uključite pozive.',
     OUT_OF_STOCK: 'Jedan od artikala trenutno nije dostupan.',
     WRONG_CREDENTIALS: 'Pogrešan e-mail ili lozinka.',
+    WRONG_SECOND_FACTOR: 'Kod je pogrešan ili je već iskorišten. Sačekajte sljedeći.',
+    SECOND_FACTOR_SET: 'Drugi faktor je već postavljen.',
+    OFFER_EXISTS: 'Ponuda s ovom adresom već postoji.',
+    OFFER_INCOMPLETE: 'Prvo su potrebni tekstovi i cijena u ovoj zemlji.',
   },
   login: {
     title: 'Drago nam je da ste tu',
@@ -243,7 +261,6 @@ export const consoleBosnian: ConsoleMessages = {
     open: 'Još jedna otvorena narudžba |||| Još otvorenih narudžbi: %{smart_count} |||| Još otvorenih narudžbi: %{smart_count}',
     earlier: 'Ranije narudžbe',
     none: 'Ovo je prva narudžba.',
-    refused: '%{smart_count} odbijena |||| %{smart_count} odbijene |||| %{smart_count} odbijenih',
     use_address: 'Uzmi zadnju adresu',
   },
   orders: {
@@ -290,12 +307,23 @@ export const consoleBosnian: ConsoleMessages = {
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
   reviews: reviewsBosnian,
+  cash: cashBosnian,
   customers: customersBosnian,
   staff: staffBosnian,
+  account: accountBosnian,
+  offers: offersBosnian,
+  palette: paletteBosnian,
   dashboard: {
     reviews: 'Recenzije na čekanju',
     title: 'Zdravo, %{name}',
-    nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
+    engine: {
+      models: 'Modeli za čitanje',
+      behind: '%{smart_count} kasni |||| %{smart_count} kasne |||| %{smart_count} kasni',
+      up_to_date: 'svi su ažurni',
+      parked: 'Odloženi događaji',
+      dead: 'Odustali poslovi',
+      due: 'Poslovi na čekanju',
+    },
     placed: 'Narudžbe danas',
     confirmed: 'Potvrđeno danas',
     waiting: 'Sada čeka',
@@ -317,5 +345,11 @@ export const consoleBosnian: ConsoleMessages = {
     share: 'Na vrijeme',
     no_figures: 'Danas još nema podataka.',
   },
+  callers: callersBosnian,
+  errands: errandsBosnian,
+  reports: reportsBosnian,
+  deliveries: deliveriesBosnian,
+  draws: drawsBosnian,
+  events: eventsBosnian,
   ...opsBosnian,
 };

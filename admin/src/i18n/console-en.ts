@@ -1,7 +1,17 @@
+import { eventsEnglish } from './events-en.js';
+import { accountEnglish } from './account-en.js';
+import { offersEnglish } from './offers-en.js';
+import { paletteEnglish } from './palette-en.js';
+import { callersEnglish } from './callers-en.js';
+import { errandsEnglish } from './errands-en.js';
+import { deliveriesEnglish } from './deliveries-en.js';
+import { drawsEnglish } from './draws-en.js';
 import { opsEnglish } from './ops-en.js';
+import { cashEnglish } from './cash-en.js';
 import { customersEnglish } from './customers-en.js';
 import { staffEnglish } from './staff-en.js';
 import { orderWorkEnglish } from './order-work-en.js';
+import { reportsEnglish } from './reports-en.js';
 import { reviewsEnglish } from './reviews-en.js';
 
 /** The console's texts; the other languages have the same keys by their type. `||||` parts the plurals. */
@@ -21,6 +31,7 @@ export const consoleEnglish = {
     messages: 'Messages',
     leads: 'Leads',
     memberships: 'Memberships',
+    offers: 'Offers',
     audit: 'Audit trail',
     desk: 'Your desk',
     language: 'Language',
@@ -54,6 +65,7 @@ export const consoleEnglish = {
   error: {
     load: 'This could not be loaded. It is tried again by itself.',
     stale: 'The connection is interrupted: what you see may be out of date.',
+    stale_since: 'The connection is interrupted: this is how it was at %{time}.',
     INVALID_PARAMS: 'Something in the entry is not valid.',
     METHOD_NOT_FOUND: 'This is not possible.',
     NOT_LOGGED_IN: 'Your session has ended. Please log in again.',
@@ -66,8 +78,14 @@ export const consoleEnglish = {
     LAST_ADMIN: 'The last administrator has to stay one.',
     SERVER_ERROR: 'An error on the server. Try again, and tell the engineers if it stays.',
     RPC_CLIENT_ERROR: 'No connection. Try again; nothing is recorded twice.',
+    BLOCKED: 'This number is blocked: the order can be cancelled, not confirmed.',
+    PAUSED: 'You are on a break. Take calls again first.',
     OUT_OF_STOCK: 'One of the offers is not available right now.',
     WRONG_CREDENTIALS: 'Wrong e-mail or password.',
+    WRONG_SECOND_FACTOR: 'The code is wrong, or was used already. Wait for the next one.',
+    SECOND_FACTOR_SET: 'There is a second factor already.',
+    OFFER_EXISTS: 'There is an offer with this address already.',
+    OFFER_INCOMPLETE: 'It needs texts and a price here first.',
   },
   login: {
     title: 'Good to see you',
@@ -242,7 +260,6 @@ export const consoleEnglish = {
     open: 'Another open order |||| Other open orders (%{smart_count})',
     earlier: 'Earlier orders',
     none: 'This is the first order.',
-    refused: '1 refused |||| %{smart_count} refused',
     use_address: 'Use last address',
   },
   orders: {
@@ -289,12 +306,23 @@ export const consoleEnglish = {
     CallMarkReached: 'Waiting for %{minutes} minutes',
   },
   reviews: reviewsEnglish,
+  cash: cashEnglish,
   customers: customersEnglish,
   staff: staffEnglish,
+  account: accountEnglish,
+  offers: offersEnglish,
+  palette: paletteEnglish,
   dashboard: {
     reviews: 'Reviews waiting',
     title: 'Hello, %{name}',
-    nothing: 'There is nothing on this page for your role.',
+    engine: {
+      models: 'Read models',
+      behind: '%{smart_count} behind |||| %{smart_count} behind',
+      up_to_date: 'all up to date',
+      parked: 'Events set aside',
+      dead: 'Jobs given up',
+      due: 'Jobs due',
+    },
     placed: 'Orders today',
     confirmed: 'Confirmed today',
     waiting: 'Waiting now',
@@ -316,6 +344,12 @@ export const consoleEnglish = {
     share: 'In time',
     no_figures: 'No figures yet today.',
   },
+  callers: callersEnglish,
+  errands: errandsEnglish,
+  reports: reportsEnglish,
+  deliveries: deliveriesEnglish,
+  draws: drawsEnglish,
+  events: eventsEnglish,
   ...opsEnglish,
 };
 

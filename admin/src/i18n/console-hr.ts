@@ -1,8 +1,18 @@
+import { eventsCroatian } from './events-hr.js';
+import { accountCroatian } from './account-hr.js';
+import { offersCroatian } from './offers-hr.js';
+import { paletteCroatian } from './palette-hr.js';
+import { callersCroatian } from './callers-hr.js';
+import { errandsCroatian } from './errands-hr.js';
+import { deliveriesCroatian } from './deliveries-hr.js';
+import { drawsCroatian } from './draws-hr.js';
 import { opsCroatian } from './ops-hr.js';
+import { cashCroatian } from './cash-hr.js';
 import { customersCroatian } from './customers-hr.js';
 import { staffCroatian } from './staff-hr.js';
 import { orderWorkCroatian } from './order-work-hr.js';
 import type { ConsoleMessages } from './console-en.js';
+import { reportsCroatian } from './reports-hr.js';
 import { reviewsCroatian } from './reviews-hr.js';
 
 export const consoleCroatian: ConsoleMessages = {
@@ -21,6 +31,7 @@ export const consoleCroatian: ConsoleMessages = {
     messages: 'Poruke',
     leads: 'Upiti',
     memberships: 'Članstva',
+    offers: 'Ponuda',
     audit: 'Trag radnji',
     desk: 'Vaš stol',
     language: 'Jezik',
@@ -54,6 +65,7 @@ export const consoleCroatian: ConsoleMessages = {
   error: {
     load: 'Učitavanje nije uspjelo. Pokušaj se automatski ponavlja.',
     stale: 'Veza je prekinuta: prikazani podaci mogu biti zastarjeli.',
+    stale_since: 'Veza je prekinuta: prikazano je stanje od %{time}.',
     INVALID_PARAMS: 'Nešto u unosu nije ispravno.',
     METHOD_NOT_FOUND: 'To nije moguće.',
     NOT_LOGGED_IN: 'Vaša prijava je istekla. Prijavite se ponovno.',
@@ -66,8 +78,14 @@ export const consoleCroatian: ConsoleMessages = {
     LAST_ADMIN: 'Posljednji administrator mora to i ostati.',
     SERVER_ERROR: 'Pogreška na poslužitelju. Pokušajte ponovno; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovno; ništa se neće zabilježiti dvaput.',
+    BLOCKED: 'Broj je blokiran: narudžba se može otkazati, ali ne i potvrditi.',
+    PAUSED: 'Na stanci ste. Najprije ponovno uključite pozive.',
     OUT_OF_STOCK: 'Jedan od artikala trenutačno nije dostupan.',
     WRONG_CREDENTIALS: 'Pogrešna e-adresa ili lozinka.',
+    WRONG_SECOND_FACTOR: 'Kod je pogrešan ili je već iskorišten. Pričekajte sljedeći.',
+    SECOND_FACTOR_SET: 'Drugi faktor je već postavljen.',
+    OFFER_EXISTS: 'Ponuda s ovom adresom već postoji.',
+    OFFER_INCOMPLETE: 'Najprije su potrebni tekstovi i cijena u ovoj zemlji.',
   },
   login: {
     title: 'Drago nam je da ste tu',
@@ -243,7 +261,6 @@ export const consoleCroatian: ConsoleMessages = {
     open: 'Još jedna otvorena narudžba |||| Još otvorenih narudžbi: %{smart_count} |||| Još otvorenih narudžbi: %{smart_count}',
     earlier: 'Ranije narudžbe',
     none: 'Ovo je prva narudžba.',
-    refused: '%{smart_count} odbijena |||| %{smart_count} odbijene |||| %{smart_count} odbijenih',
     use_address: 'Uzmi posljednju adresu',
   },
   orders: {
@@ -290,12 +307,23 @@ export const consoleCroatian: ConsoleMessages = {
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
   reviews: reviewsCroatian,
+  cash: cashCroatian,
   customers: customersCroatian,
   staff: staffCroatian,
+  account: accountCroatian,
+  offers: offersCroatian,
+  palette: paletteCroatian,
   dashboard: {
     reviews: 'Recenzije na čekanju',
     title: 'Bok, %{name}',
-    nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
+    engine: {
+      models: 'Modeli za čitanje',
+      behind: '%{smart_count} kasni |||| %{smart_count} kasne |||| %{smart_count} kasni',
+      up_to_date: 'svi su ažurni',
+      parked: 'Odgođeni događaji',
+      dead: 'Odustali poslovi',
+      due: 'Poslovi na čekanju',
+    },
     placed: 'Narudžbe danas',
     confirmed: 'Potvrđeno danas',
     waiting: 'Sada čeka',
@@ -317,5 +345,11 @@ export const consoleCroatian: ConsoleMessages = {
     share: 'Na vrijeme',
     no_figures: 'Danas još nema podataka.',
   },
+  callers: callersCroatian,
+  errands: errandsCroatian,
+  reports: reportsCroatian,
+  deliveries: deliveriesCroatian,
+  draws: drawsCroatian,
+  events: eventsCroatian,
   ...opsCroatian,
 };

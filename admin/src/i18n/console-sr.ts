@@ -1,8 +1,18 @@
+import { eventsSerbian } from './events-sr.js';
+import { accountSerbian } from './account-sr.js';
+import { offersSerbian } from './offers-sr.js';
+import { paletteSerbian } from './palette-sr.js';
+import { callersSerbian } from './callers-sr.js';
+import { errandsSerbian } from './errands-sr.js';
+import { deliveriesSerbian } from './deliveries-sr.js';
+import { drawsSerbian } from './draws-sr.js';
 import { opsSerbian } from './ops-sr.js';
+import { cashSerbian } from './cash-sr.js';
 import { customersSerbian } from './customers-sr.js';
 import { staffSerbian } from './staff-sr.js';
 import { orderWorkSerbian } from './order-work-sr.js';
 import type { ConsoleMessages } from './console-en.js';
+import { reportsSerbian } from './reports-sr.js';
 import { reviewsSerbian } from './reviews-sr.js';
 
 export const consoleSerbian: ConsoleMessages = {
@@ -21,6 +31,7 @@ export const consoleSerbian: ConsoleMessages = {
     messages: 'Poruke',
     leads: 'Upiti',
     memberships: 'Članstva',
+    offers: 'Ponuda',
     audit: 'Trag radnji',
     desk: 'Vaš sto',
     language: 'Jezik',
@@ -54,6 +65,7 @@ export const consoleSerbian: ConsoleMessages = {
   error: {
     load: 'Učitavanje nije uspelo. Pokušaj se ponavlja automatski.',
     stale: 'Veza je prekinuta: prikazani podaci mogu biti zastareli.',
+    stale_since: 'Veza je prekinuta: prikazano je stanje od %{time}.',
     INVALID_PARAMS: 'Nešto u unosu nije ispravno.',
     METHOD_NOT_FOUND: 'To nije moguće.',
     NOT_LOGGED_IN: 'Vaša prijava je istekla. Prijavite se ponovo.',
@@ -66,8 +78,14 @@ export const consoleSerbian: ConsoleMessages = {
     LAST_ADMIN: 'Poslednji administrator mora to i da ostane.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovo; ništa se neće zabilježiti dvaput.',
+    BLOCKED: 'Broj je blokiran: porudžbina može da se otkaže, ali ne i da se potvrdi.',
+    PAUSED: 'Na pauzi ste. Prvo ponovo uključite pozive.',
     OUT_OF_STOCK: 'Jedan od artikala trenutno nije dostupan.',
     WRONG_CREDENTIALS: 'Pogrešan e-mail ili lozinka.',
+    WRONG_SECOND_FACTOR: 'Kod je pogrešan ili je već iskorišćen. Sačekajte sledeći.',
+    SECOND_FACTOR_SET: 'Drugi faktor je već postavljen.',
+    OFFER_EXISTS: 'Ponuda sa ovom adresom već postoji.',
+    OFFER_INCOMPLETE: 'Prvo su potrebni tekstovi i cena u ovoj zemlji.',
   },
   login: {
     title: 'Drago nam je da ste tu',
@@ -243,7 +261,6 @@ export const consoleSerbian: ConsoleMessages = {
     open: 'Još jedna otvorena porudžbina |||| Još otvorenih porudžbina: %{smart_count} |||| Još otvorenih porudžbina: %{smart_count}',
     earlier: 'Ranije porudžbine',
     none: 'Ovo je prva porudžbina.',
-    refused: '%{smart_count} odbijena |||| %{smart_count} odbijene |||| %{smart_count} odbijenih',
     use_address: 'Uzmi poslednju adresu',
   },
   orders: {
@@ -290,12 +307,23 @@ export const consoleSerbian: ConsoleMessages = {
     CallMarkReached: 'Čeka već %{minutes} minuta',
   },
   reviews: reviewsSerbian,
+  cash: cashSerbian,
   customers: customersSerbian,
   staff: staffSerbian,
+  account: accountSerbian,
+  offers: offersSerbian,
+  palette: paletteSerbian,
   dashboard: {
     reviews: 'Recenzije na čekanju',
     title: 'Zdravo, %{name}',
-    nothing: 'Za Vašu ulogu na ovoj stranici nema ničega.',
+    engine: {
+      models: 'Modeli za čitanje',
+      behind: '%{smart_count} kasni |||| %{smart_count} kasne |||| %{smart_count} kasni',
+      up_to_date: 'svi su ažurni',
+      parked: 'Odloženi događaji',
+      dead: 'Odustali poslovi',
+      due: 'Poslovi na čekanju',
+    },
     placed: 'Porudžbine danas',
     confirmed: 'Potvrđeno danas',
     waiting: 'Sada čeka',
@@ -317,5 +345,11 @@ export const consoleSerbian: ConsoleMessages = {
     share: 'Na vreme',
     no_figures: 'Danas još nema podataka.',
   },
+  callers: callersSerbian,
+  errands: errandsSerbian,
+  reports: reportsSerbian,
+  deliveries: deliveriesSerbian,
+  draws: drawsSerbian,
+  events: eventsSerbian,
   ...opsSerbian,
 };

@@ -20,6 +20,7 @@ export const reviewsBosnian: ReviewsMessages = {
     offer: 'Artikal: %{name}',
     author: 'Samo jedan autor',
     decided_by: 'Samo jedan moderator',
+    decided: 'Odlučeno: %{days}',
   },
   sort: {
     label: 'Redoslijed',
@@ -27,6 +28,7 @@ export const reviewsBosnian: ReviewsMessages = {
     newest: 'Najnovije',
     worst: 'Najlošija ocjena',
     best: 'Najbolja ocjena',
+    slowest: 'Najduže na odluku',
   },
   none: 'Nema takvih recenzija.',
   clear: 'Sve je pregledano',
@@ -47,6 +49,7 @@ export const reviewsBosnian: ReviewsMessages = {
   pick: 'Odaberite recenziju s popisa.',
   anonymous: 'Obrisan autor',
   erased: 'Tekst je obrisan zajedno s autorom.',
+  taken_away: 'Tekst je uklonio autor.',
   no_title: 'Bez naslova',
   edited: 'izmijenjeno %{time}',
   quoted: '„%{text}“',

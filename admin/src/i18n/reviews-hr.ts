@@ -20,6 +20,7 @@ export const reviewsCroatian: ReviewsMessages = {
     offer: 'Artikl: %{name}',
     author: 'Samo jedan autor',
     decided_by: 'Samo jedan moderator',
+    decided: 'Odlučeno: %{days}',
   },
   sort: {
     label: 'Redoslijed',
@@ -27,6 +28,7 @@ export const reviewsCroatian: ReviewsMessages = {
     newest: 'Najnovije',
     worst: 'Najlošija ocjena',
     best: 'Najbolja ocjena',
+    slowest: 'Najdulje na odluku',
   },
   none: 'Nema takvih recenzija.',
   clear: 'Sve je pregledano',
@@ -47,6 +49,7 @@ export const reviewsCroatian: ReviewsMessages = {
   pick: 'Odaberite recenziju s popisa.',
   anonymous: 'Izbrisan autor',
   erased: 'Tekst je izbrisan zajedno s autorom.',
+  taken_away: 'Tekst je uklonio autor.',
   no_title: 'Bez naslova',
   edited: 'izmijenjeno %{time}',
   quoted: '„%{text}”',

@@ -20,6 +20,7 @@ export const reviewsSerbian: ReviewsMessages = {
     offer: 'Artikal: %{name}',
     author: 'Samo jedan autor',
     decided_by: 'Samo jedan moderator',
+    decided: 'Odlučeno: %{days}',
   },
   sort: {
     label: 'Redosled',
@@ -27,6 +28,7 @@ export const reviewsSerbian: ReviewsMessages = {
     newest: 'Najnovije',
     worst: 'Najlošija ocena',
     best: 'Najbolja ocena',
+    slowest: 'Najduže na odluku',
   },
   none: 'Nema takvih recenzija.',
   clear: 'Sve je pregledano',
@@ -47,6 +49,7 @@ export const reviewsSerbian: ReviewsMessages = {
   pick: 'Izaberite recenziju sa spiska.',
   anonymous: 'Obrisan autor',
   erased: 'Tekst je obrisan zajedno sa autorom.',
+  taken_away: 'Tekst je uklonio autor.',
   no_title: 'Bez naslova',
   edited: 'promenjeno %{time}',
   quoted: '„%{text}“',

@@ -11,10 +11,15 @@ export const staffBosnian: StaffMessages = {
   change_role_text: 'Važi odmah: ta osoba se mora ponovo prijaviti.',
   new_code: 'Novi link',
   new_code_text:
-    'Pravi link kojim osoba bira novu lozinku u roku od 72 sata. Raniji linkovi više ne vrijede; stara lozinka radi dok se ne izabere nova.',
+    'Pravi link kojim osoba bira novu lozinku u roku od 72 sata i šalje ga e-mailom. Raniji linkovi više ne vrijede; stara lozinka radi dok se ne izabere nova.',
+  send_again: 'Pošalji ponovo',
+  send_again_text: 'Šalje novu pozivnicu e-mailom. Njen link vrijedi 72 sata; raniji linkovi više ne vrijede.',
+  mail: 'E-mail: %{status}',
+  mail_why: 'E-mail: %{status} (%{reason})',
   disable: 'Ugasi račun',
   disable_text: 'Osoba se odjavljuje svuda i više se ne može prijaviti. Ono što je uradila ostaje zabilježeno.',
   since: 'Od',
+  language: 'Jezik poruke',
   full_name: 'Ime i prezime',
   invited_until: 'Pozvan/a, do %{time}',
   status: {
@@ -36,8 +41,19 @@ export const staffBosnian: StaffMessages = {
     engineer: 'Dnevnik događaja, modeli za čitanje, poslovi.',
     admin: 'Sve, i osoblje.',
   },
+  factor: {
+    set: 'Postavljen',
+    awaited: 'Tražen, nije postavljen',
+    none: 'Nema',
+    demand: 'Traži drugi faktor',
+    demand_text: 'Dok ga ne postavi, osoba u konzoli ne može ništa drugo.',
+    reset: 'Poništi',
+    reset_text:
+      'Uklanja drugi faktor osobe koja je izgubila telefon i rezervne kodove i odjavljuje je. Uvjerite se da je to zaista ona.',
+    reason: 'Razlog',
+  },
   link: {
-    text: 'Dajte ovaj link osobi. Vrijedi jednom, do %{time}, i više se ne prikazuje.',
+    text: 'Link ispod osoba dobija i e-mailom. Možete ga i sami predati: vrijedi jednom, do %{time}, i više se ne prikazuje.',
     label: 'Link',
     copy: 'Kopiraj',
     copied: 'Kopirano',

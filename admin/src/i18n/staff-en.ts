@@ -10,10 +10,15 @@ export const staffEnglish = {
   change_role_text: 'It takes effect at once: whoever it is has to log in again.',
   new_code: 'New link',
   new_code_text:
-    'Makes a link by which they choose a new password within 72 hours. Earlier links are worthless; the old password works until the new one is chosen.',
+    'Makes a link by which they choose a new password within 72 hours, and sends it by e-mail. Earlier links are worthless; the old password works until the new one is chosen.',
+  send_again: 'Send again',
+  send_again_text: 'Sends a new invitation by e-mail. Its link is good for 72 hours; earlier links are worthless.',
+  mail: 'E-mail: %{status}',
+  mail_why: 'E-mail: %{status} (%{reason})',
   disable: 'End account',
   disable_text: 'They are logged out everywhere and cannot log in any more. What they did stays in the records.',
   since: 'Since',
+  language: 'Language of the message',
   full_name: 'First and last name',
   invited_until: 'Invited, until %{time}',
   status: {
@@ -35,8 +40,19 @@ export const staffEnglish = {
     engineer: 'Event log, read models, jobs.',
     admin: 'Everything, and the staff.',
   },
+  factor: {
+    set: 'Set',
+    awaited: 'Demanded, not set',
+    none: 'None',
+    demand: 'Demand a second factor',
+    demand_text: 'They can do nothing in the console until they have set one up.',
+    reset: 'Reset',
+    reset_text:
+      'Takes away the second factor of somebody who lost their phone and their recovery codes, and logs them out. Make sure that it is them.',
+    reason: 'Reason',
+  },
   link: {
-    text: 'Give this link to the person. It is good once, until %{time}, and is not shown again.',
+    text: 'They get the link below by e-mail, too. You can also hand it over yourself: it is good once, until %{time}, and is not shown again.',
     label: 'Link',
     copy: 'Copy',
     copied: 'Copied',

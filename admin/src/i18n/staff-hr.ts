@@ -11,10 +11,16 @@ export const staffCroatian: StaffMessages = {
   change_role_text: 'Vrijedi odmah: ta se osoba mora ponovno prijaviti.',
   new_code: 'Nova poveznica',
   new_code_text:
-    'Izrađuje poveznicu kojom osoba bira novu zaporku u roku od 72 sata. Ranije poveznice više ne vrijede; stara zaporka radi dok se ne odabere nova.',
+    'Izrađuje poveznicu kojom osoba bira novu zaporku u roku od 72 sata i šalje je e-poštom. Ranije poveznice više ne vrijede; stara zaporka radi dok se ne odabere nova.',
+  send_again: 'Pošalji ponovno',
+  send_again_text:
+    'Šalje novu pozivnicu e-poštom. Njezina poveznica vrijedi 72 sata; ranije poveznice više ne vrijede.',
+  mail: 'E-pošta: %{status}',
+  mail_why: 'E-pošta: %{status} (%{reason})',
   disable: 'Ugasi račun',
   disable_text: 'Osoba se odjavljuje svugdje i više se ne može prijaviti. Ono što je učinila ostaje zabilježeno.',
   since: 'Od',
+  language: 'Jezik poruke',
   full_name: 'Ime i prezime',
   invited_until: 'Pozvan/a, do %{time}',
   status: {
@@ -36,8 +42,19 @@ export const staffCroatian: StaffMessages = {
     engineer: 'Dnevnik događaja, modeli za čitanje, poslovi.',
     admin: 'Sve, i osoblje.',
   },
+  factor: {
+    set: 'Postavljen',
+    awaited: 'Zatražen, nije postavljen',
+    none: 'Nema',
+    demand: 'Zatraži drugi faktor',
+    demand_text: 'Dok ga ne postavi, osoba u konzoli ne može ništa drugo.',
+    reset: 'Poništi',
+    reset_text:
+      'Uklanja drugi faktor osobe koja je izgubila telefon i pričuvne kodove te je odjavljuje. Uvjerite se da je to doista ona.',
+    reason: 'Razlog',
+  },
   link: {
-    text: 'Dajte ovu poveznicu osobi. Vrijedi jednom, do %{time}, i više se ne prikazuje.',
+    text: 'Poveznicu u nastavku osoba dobiva i e-poštom. Možete je i sami predati: vrijedi jednom, do %{time}, i više se ne prikazuje.',
     label: 'Poveznica',
     copy: 'Kopiraj',
     copied: 'Kopirano',

@@ -11,10 +11,15 @@ export const staffSerbian: StaffMessages = {
   change_role_text: 'Važi odmah: ta osoba mora ponovo da se prijavi.',
   new_code: 'Novi link',
   new_code_text:
-    'Pravi link kojim osoba bira novu lozinku u roku od 72 sata. Raniji linkovi više ne važe; stara lozinka radi dok se ne izabere nova.',
+    'Pravi link kojim osoba bira novu lozinku u roku od 72 sata i šalje ga imejlom. Raniji linkovi više ne važe; stara lozinka radi dok se ne izabere nova.',
+  send_again: 'Pošalji ponovo',
+  send_again_text: 'Šalje novu pozivnicu imejlom. Njen link važi 72 sata; raniji linkovi više ne važe.',
+  mail: 'Imejl: %{status}',
+  mail_why: 'Imejl: %{status} (%{reason})',
   disable: 'Ugasi nalog',
   disable_text: 'Osoba se odjavljuje svuda i više ne može da se prijavi. Ono što je uradila ostaje zabeleženo.',
   since: 'Od',
+  language: 'Jezik poruke',
   full_name: 'Ime i prezime',
   invited_until: 'Pozvan/a, do %{time}',
   status: {
@@ -36,8 +41,19 @@ export const staffSerbian: StaffMessages = {
     engineer: 'Dnevnik događaja, modeli za čitanje, poslovi.',
     admin: 'Sve, i osoblje.',
   },
+  factor: {
+    set: 'Postavljen',
+    awaited: 'Tražen, nije postavljen',
+    none: 'Nema',
+    demand: 'Traži drugi faktor',
+    demand_text: 'Dok ga ne postavi, osoba u konzoli ne može ništa drugo.',
+    reset: 'Poništi',
+    reset_text:
+      'Uklanja drugi faktor osobe koja je izgubila telefon i rezervne kodove i odjavljuje je. Uverite se da je to zaista ona.',
+    reason: 'Razlog',
+  },
   link: {
-    text: 'Dajte ovaj link osobi. Važi jednom, do %{time}, i više se ne prikazuje.',
+    text: 'Link ispod osoba dobija i imejlom. Možete ga i sami predati: važi jednom, do %{time}, i više se ne prikazuje.',
     label: 'Link',
     copy: 'Kopiraj',
     copied: 'Kopirano',

@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { JobRow, JobStatus } from '@shop/contracts';
+import type { AdminContract, DataOf, JobRow, JobStatus } from '@shop/contracts';
 import { EngineHeader } from '../engine/EngineHeader.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -47,6 +48,7 @@ export function JobList() {
           </Button>
         )}
       </EngineHeader>
+      <Troubles troubles={data?.meta.troubles ?? []} />
       <FilterTabs
         label={t('orders.by_status')}
         value={status}
@@ -69,6 +71,21 @@ export function JobList() {
       {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
     </>
   );
+}
+
+interface TroublesProps {
+  readonly troubles: DataOf<AdminContract['admin.jobs.getList']>['meta']['troubles'];
+}
+
+/** What does not get on, and why: a partner that is away, for the most part. */
+function Troubles({ troubles }: TroublesProps) {
+  const t = useText();
+  const format = useFormat();
+  return troubles.map(({ kind, waiting, since, reason }) => (
+    <Alert key={kind} severity="warning" sx={{ mb: 1.5 }}>
+      {t('jobs.trouble', { kind, smart_count: waiting, since: format.moment(since), reason })}
+    </Alert>
+  ));
 }
 
 function RetryButton({ job: { id, kind, status } }: { readonly job: JobRow }) {

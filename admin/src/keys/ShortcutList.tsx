@@ -48,6 +48,12 @@ export function ShortcutList() {
               </Box>
             </Box>
           ))}
+          <dt>
+            <kbd>Ctrl K</kbd>
+          </dt>
+          <Box component="dd" sx={{ m: 0 }}>
+            {t('palette.title')}
+          </Box>
         </Box>
         <FormControlLabel
           control={<Switch checked={enabled} onChange={(_, checked) => setEnabled(checked)} />}

@@ -3,18 +3,40 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useLocation } from 'react-router-dom';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useDeskState } from '../desk/desk-context.js';
+import { useErrandDeskState } from '../desk/errands/errand-desk-context.js';
 import { useText } from '../i18n/use-text.js';
 
-/** The way back to the order that this desk holds, wherever the agent looks meanwhile. */
+/** The way back to the call that this desk holds, wherever the agent looks meanwhile. */
 export function CallChip() {
   const t = useText();
   const { call } = useDeskState();
+  const { call: other } = useErrandDeskState();
+  if (call !== null)
+    return (
+      <WayBack to={`/call/${call.order.id}`} lost={call.lost} name={call.order.leadId} until={call.order.deadline} />
+    );
+  if (other === null) return null;
+  const { errand, lost, leaseUntil } = other;
+  const name = errand.name ?? t(`errands.kind_one.${errand.kind}`);
+  return <WayBack to={`/errand/${errand.id}`} lost={lost} name={name} until={leaseUntil} />;
+}
+
+interface WayBackProps {
+  readonly to: string;
+  readonly lost: boolean;
+  readonly name: string;
+  /** What is counted down to: an order's deadline, the end of another call's lease. */
+  readonly until: string;
+}
+
+function WayBack({ to, lost, name, until }: WayBackProps) {
+  const t = useText();
   const { pathname } = useLocation();
-  if (call === null || pathname === `/call/${call.order.id}`) return null;
+  if (pathname === to) return null;
   return (
     <ButtonBase
       component={Link}
-      to={`/call/${call.order.id}`}
+      to={to}
       sx={{
         display: 'grid',
         justifyItems: 'start',
@@ -29,11 +51,11 @@ export function CallChip() {
       }}
     >
       <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
-        {call.lost ? t('call.lost.short') : t('call.back_to')}
+        {lost ? t('call.lost.short') : t('call.back_to')}
       </Box>
       <Box component="span" sx={{ fontWeight: 700, display: 'flex', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {call.order.leadId}
-        <CountdownText deadline={call.order.deadline} plain />
+        {name}
+        <CountdownText deadline={until} plain />
       </Box>
     </ButtonBase>
   );

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { CallerKeys } from '../callers/CallerKeys.js';
+import { PauseKey } from '../callers/PauseButton.js';
 import { useNextOrder } from '../desk/use-next-order.js';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
 
-/** "Next order" is one key away on every screen. */
+/** "Next order", and who is calling, are one key away on every screen. */
 export function CallKeys() {
   const t = useText();
   const { available, next } = useNextOrder();
@@ -12,5 +14,10 @@ export function CallKeys() {
     if (available) void import('../desk/CallScreen.js');
   }, [available]);
   useKey('n', t('queue.next'), next, !available);
-  return null;
+  return (
+    <>
+      <CallerKeys />
+      <PauseKey />
+    </>
+  );
 }

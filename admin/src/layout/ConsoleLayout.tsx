@@ -1,23 +1,40 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { useLocale } from 'react-admin';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useGetIdentity, useLocale } from 'react-admin';
+import { DeskBars } from '../callers/DeskBars.js';
 import { useCallDesk } from '../desk/desk-context.js';
+import { useErrandDesk } from '../desk/errands/errand-desk-context.js';
 import { useText } from '../i18n/use-text.js';
 import { localeOf } from '../i18n/locales.js';
 import { KeyProvider } from '../keys/KeyProvider.js';
 import { ShortcutList } from '../keys/ShortcutList.js';
 import { LiveProvider } from '../live/LiveProvider.js';
+import { PaletteHost } from '../palette/PaletteHost.js';
 import { CallKeys } from './CallKeys.js';
 import { BottomNav, TopBar } from './PhoneBars.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import { SideNav } from './SideNav.js';
 
-/** The frame of every screen: a rail beside it on desks, bars above and below on phones. */
+const EnrolFirst = lazy(() => import('../account/EnrolFirst.js'));
+
+/** The frame of every screen; who must set up a second factor first sees nothing else. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
+  const { data: identity } = useGetIdentity();
+  if (identity?.['mustEnrol'] !== true) return <Frame>{children}</Frame>;
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <EnrolFirst />
+    </Suspense>
+  );
+}
+
+/** A rail beside the screen on desks, bars above and below on phones. */
+function Frame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const desk = useCallDesk();
+  const errands = useErrandDesk();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { lang } = localeOf(useLocale());
   useEffect(() => {
@@ -25,6 +42,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   }, [lang]);
   // Whoever leaves the frame is logged out: their lease is not kept alive.
   useEffect(() => () => desk.close(), [desk]);
+  useEffect(() => () => errands.close(), [errands]);
   return (
     <KeyProvider>
       <LiveProvider>
@@ -68,12 +86,14 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
                 width: '100%',
               }}
             >
+              <DeskBars />
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </Box>
             {!wide && <BottomNav />}
           </Box>
         </Box>
         <ShortcutList />
+        <PaletteHost />
       </LiveProvider>
     </KeyProvider>
   );

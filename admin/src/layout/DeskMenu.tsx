@@ -1,6 +1,7 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
@@ -13,6 +14,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useGetIdentity, useLocaleState, useLogout, useNotify, useTheme } from 'react-admin';
 import type { StaffRole } from '@shop/contracts';
+import { Link } from 'react-router-dom';
 import { useDeskState } from '../desk/desk-context.js';
 import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
@@ -116,6 +118,12 @@ function DeskMenuItems({ anchor, onClose }: DeskMenuItemsProps) {
           <KeyboardOutlined fontSize="small" />
         </ListItemIcon>
         {t('keys.title')}
+      </MenuItem>
+      <MenuItem component={Link} to="/account" onClick={onClose}>
+        <ListItemIcon>
+          <LockOutlined fontSize="small" />
+        </ListItemIcon>
+        {t('account.title')}
       </MenuItem>
       <Divider />
       <LogoutItem onClose={onClose} />

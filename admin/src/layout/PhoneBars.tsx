@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { PaletteButton } from '../palette/PaletteHost.js';
 import { Brand } from './Brand.js';
 import { CallChip } from './CallChip.js';
 import { DeskMenu } from './DeskMenu.js';
@@ -18,6 +19,7 @@ export function TopBar() {
         <Box sx={{ ml: 'auto' }}>
           <LiveMark compact />
         </Box>
+        <PaletteButton compact />
         <DeskMenu compact />
       </Box>
       <Box sx={{ px: 1.5, '& > a': { width: '100%', mb: 1.25 } }}>
@@ -32,7 +34,7 @@ export function BottomNav() {
   const t = useText();
   const items = useNavItems();
   const { pathname } = useLocation();
-  if (pathname.startsWith('/call/')) return null;
+  if (/^\/(call|errand)\//.test(pathname)) return null;
   return (
     <Box
       component="nav"

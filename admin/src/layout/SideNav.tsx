@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { PaletteButton } from '../palette/PaletteHost.js';
 import { Brand } from './Brand.js';
 import { CallChip } from './CallChip.js';
 import { isCurrent, useNavItems, type NavItem } from './nav-items.js';
@@ -36,13 +37,20 @@ export function SideNav() {
       <Box sx={{ px: 1, pt: 0.5, pb: 1 }}>
         <Brand />
       </Box>
-      <Stack component="nav" aria-label={t('nav.main')} spacing={0.5}>
+      <PaletteButton />
+      <Stack
+        component="nav"
+        aria-label={t('nav.main')}
+        spacing={0.25}
+        // A role with many screens scrolls them; what stands below keeps its place.
+        sx={{ flex: '0 1 auto', minHeight: 120, mx: -1, px: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}
+      >
         {items.map((item) => (
           <NavLink key={item.to} item={item} />
         ))}
       </Stack>
       <CallChip />
-      <Stack spacing={1} sx={{ mt: 'auto' }}>
+      <Stack spacing={1} sx={{ mt: 'auto', flex: 'none' }}>
         <LiveMark />
         <DeskMenu />
       </Stack>
@@ -60,10 +68,11 @@ function NavLink({ item }: { readonly item: NavItem }) {
       to={item.to}
       aria-current={current ? 'page' : undefined}
       sx={{
+        flex: 'none',
         justifyContent: 'flex-start',
         gap: 1.25,
         px: 1.25,
-        py: 1.1,
+        py: 0.9,
         borderRadius: 2.5,
         fontSize: '0.9375rem',
         fontWeight: current ? 650 : 500,

@@ -1,3 +1,4 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
@@ -8,7 +9,13 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import SyncAltOutlined from '@mui/icons-material/SyncAltOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import type { ComponentType } from 'react';
 import { useQueue } from '../desk/use-queue.js';
 import type { TextKey } from '../i18n/use-text.js';
@@ -61,9 +68,16 @@ export function useNavItems(): readonly NavItem[] {
 
 /** Screens where nothing waits. */
 const plainItems = [
+  { to: '/cash', label: 'cash.title', Icon: PaymentsOutlined, method: 'admin.cash.getList' },
+  { to: '/refunds', label: 'cash.refunds.title', Icon: AssignmentReturnOutlined, method: 'admin.refunds.getList' },
   { to: '/leads', label: 'nav.leads', Icon: ContactPhoneOutlined, method: 'admin.leads.getList' },
+  { to: '/blocks', label: 'callers.block.list', Icon: BlockOutlined, method: 'admin.calls.blocks' },
   { to: '/memberships', label: 'nav.memberships', Icon: CardMembershipOutlined, method: 'admin.memberships.getList' },
+  { to: '/draws', label: 'draws.nav', Icon: EmojiEventsOutlined, method: 'admin.draws.getList' },
+  { to: '/offers', label: 'nav.offers', Icon: SpaOutlined, method: 'admin.offers.getList' },
+  { to: '/reports', label: 'reports.title', Icon: InsightsOutlined, method: 'admin.reports.orders' },
   { to: '/messages', label: 'nav.messages', Icon: MailOutlined, method: 'admin.messages.getList' },
+  { to: '/deliveries', label: 'deliveries.nav', Icon: SyncAltOutlined, method: 'admin.deliveries.getList' },
   { to: '/audit', label: 'nav.audit', Icon: FactCheckOutlined, method: 'admin.audit.getList' },
   { to: '/engine/projections', label: 'nav.engine', Icon: AccountTreeOutlined, method: 'ops.projections.getList' },
 ] as const;
@@ -72,5 +86,5 @@ const plainItems = [
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
   if (to.startsWith('/engine/')) return pathname.startsWith('/engine/');
-  return pathname.startsWith(to) || (to === '/queue' && pathname.startsWith('/call/'));
+  return pathname.startsWith(to) || (to === '/queue' && /^\/(call|errand)\//.test(pathname));
 }

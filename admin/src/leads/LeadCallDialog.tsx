@@ -18,7 +18,7 @@ interface LeadCallDialogProps {
 }
 
 const outcomes: Readonly<Record<'phone' | 'club_join', readonly LeadOutcome[]>> = {
-  phone: ['ordered', 'no_answer', 'busy', 'call_back', 'not_interested', 'wrong_number'],
+  phone: ['ordered', 'no_answer', 'busy', 'call_back', 'interested', 'not_interested', 'wrong_number'],
   club_join: ['joined', 'no_answer', 'busy', 'call_back', 'not_interested', 'wrong_number'],
 };
 

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { useCallDesk } from '../desk/desk-context.js';
+import { useErrandDesk } from '../desk/errands/errand-desk-context.js';
 import { useMay } from '../providers/use-may.js';
 import { CallError } from '../rpc/call-error.js';
 import { callKey } from '../rpc/use-call.js';
@@ -25,6 +26,7 @@ const gapMs = 1000;
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const rpc = useRpc();
   const desk = useCallDesk();
+  const errands = useErrandDesk();
   const queryClient = useQueryClient();
   const topics = useTopics();
   const logoutIfAccessDenied = useLatest(useLogoutIfAccessDenied());
@@ -55,6 +57,9 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
           if (call !== null && (!('topic' in change) || change.id === call.order.id)) {
             throttle.run('desk', () => void desk.refresh());
           }
+          const other = errands.state().call?.errand;
+          const touched = !('topic' in change) || change.id === other?.id || change.id === other?.subjectId;
+          if (other !== undefined && touched) throttle.run('errand', () => void errands.refresh());
         },
       },
     );
@@ -62,7 +67,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       close();
       setStatus('off');
     };
-  }, [rpc, desk, queryClient, topics, logoutIfAccessDenied]);
+  }, [rpc, desk, errands, queryClient, topics, logoutIfAccessDenied]);
   return <LiveContext.Provider value={status}>{children}</LiveContext.Provider>;
 }
 
@@ -110,13 +115,17 @@ function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): voi
   void queryClient.invalidateQueries({ queryKey: ['orders', 'getOne', { id }] });
   void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getOne', { id }) });
   void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.history', { id }) });
+  void queryClient.invalidateQueries({ queryKey: callKey('admin.errands.getOne', { id }) });
 }
 
 function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
   if (topic === 'calls' || topic === 'orders') {
     void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.queue') });
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.errands.queue') });
     void queryClient.invalidateQueries({ queryKey: ['orders', 'getList'] });
     void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getList') });
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.lookUp') });
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.agents') });
   }
   if (topic === 'reviews') {
     void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getList') });

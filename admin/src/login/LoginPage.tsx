@@ -1,16 +1,13 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type FormEvent } from 'react';
-import { useLocale, useLocaleState, useLogin } from 'react-admin';
-import { errorKey } from '../desk/use-next-order.js';
+import { useEffect } from 'react';
+import { useLocale, useLocaleState } from 'react-admin';
 import { localeOf, locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 import { Brand } from '../layout/Brand.js';
 import mark from '../layout/mark.svg?raw';
-import { failureOf } from '../rpc/call-error.js';
+import { LoginForm } from './LoginForm.js';
 
 export function LoginPage() {
   const t = useText();
@@ -90,55 +87,6 @@ function LoginCover() {
       >
         {t('login.motto')}
       </Typography>
-    </Box>
-  );
-}
-
-function LoginForm() {
-  const t = useText();
-  const login = useLogin();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setPending(true);
-    setFailure(null);
-    try {
-      await login({ username, password });
-    } catch (error) {
-      setFailure(failureOf(error)?.code ?? 'SERVER_ERROR');
-      setPending(false);
-    }
-  };
-  return (
-    <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
-      <TextField
-        label={t('login.username')}
-        type="email"
-        name="username"
-        autoComplete="username"
-        required
-        autoFocus
-        size="medium"
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <TextField
-        label={t('login.password')}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        size="medium"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Box aria-live="polite">{failure !== null && <Alert severity="error">{t(errorKey(failure))}</Alert>}</Box>
-      <Button type="submit" variant="contained" size="large" loading={pending} sx={{ minHeight: 48 }}>
-        {t('login.submit')}
-      </Button>
     </Box>
   );
 }

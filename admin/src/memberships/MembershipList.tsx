@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MembershipRow, MembershipStatus } from '@shop/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -13,10 +14,12 @@ import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
+import { ClubReportNotice } from './ClubReportNotice.js';
 import { EndDialog } from './EndDialog.js';
+import { reportedOf } from './reported.js';
 import { PaymentDialog, type PaymentFor } from './PaymentDialog.js';
 
-const filters = ['status', 'country', 'q'] as const;
+const filters = ['status', 'country', 'q', 'figure', 'fromDay', 'toDay', 'endCause'] as const;
 const statuses: readonly MembershipStatus[] = ['requested', 'active', 'payment_due', 'ending', 'ended'];
 
 interface Opened {
@@ -40,6 +43,7 @@ export function MembershipList() {
         ...(status !== undefined && { status }),
         ...(country !== undefined && { country }),
         ...(filter.q !== undefined && { q: filter.q }),
+        ...reportedOf(filter),
       },
     },
     { keepPrevious: true, refetchInterval: 15_000 },
@@ -58,10 +62,12 @@ export function MembershipList() {
           ? '–'
           : `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, code)}`,
     },
+    { id: 'due', label: t('memberships.due'), cell: (row) => <DueCell membership={row} /> },
   ];
   return (
     <>
       <PageHeader title={t('memberships.title')} />
+      <ClubReportNotice filter={reportedOf(filter)} />
       <FilterTabs
         label={t('orders.by_status')}
         value={status}
@@ -105,13 +111,33 @@ function MemberCell({ membership: { member } }: { readonly membership: Membershi
   );
 }
 
+/** What the next year costs, until when, and whether its member was reminded. */
+function DueCell({ membership: { due, country } }: { readonly membership: MembershipRow }) {
+  const t = useText();
+  const format = useFormat();
+  if (due === null) return '–';
+  const { priceMinor, by, remindedAt } = due;
+  return (
+    <>
+      <Box sx={{ fontWeight: 650 }}>
+        {t('memberships.due_by', { price: format.money(priceMinor, country), day: format.day(by) })}
+      </Box>
+      {remindedAt !== null && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('memberships.reminded', { day: format.day(remindedAt) })}
+        </Box>
+      )}
+    </>
+  );
+}
+
 interface MembershipButtonsProps {
   readonly membership: MembershipRow;
   readonly onOpen: (what: Opened['what']) => void;
 }
 
 /** What can be done with a membership as it is. */
-function MembershipButtons({ membership: { status, member }, onOpen }: MembershipButtonsProps) {
+function MembershipButtons({ membership: { id, status, member }, onOpen }: MembershipButtonsProps) {
   const t = useText();
   const may = useMay();
   const isPaidFor = status === 'active' || status === 'payment_due' || status === 'ending';
@@ -122,7 +148,7 @@ function MembershipButtons({ membership: { status, member }, onOpen }: Membershi
   ];
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
-      {status === 'requested' && member.phone !== null && (
+      {(status === 'requested' || status === 'payment_due') && member.phone !== null && (
         <Button size="small" variant="outlined" href={`tel:${member.phone}`}>
           {t('queue.call')}
         </Button>
@@ -134,6 +160,11 @@ function MembershipButtons({ membership: { status, member }, onOpen }: Membershi
             {t(`memberships.${what}`)}
           </Button>
         ))}
+      {may('admin.history.asOf') && (
+        <Button size="small" component={Link} to={`/travel/memberships/${id}`}>
+          {t('work.travel.open')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -6,20 +6,42 @@ import { PageHeader } from '../layout/PageHeader.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
+import { useMay } from '../providers/use-may.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
 
-const filters = ['kind', 'country', 'q'] as const;
-const kinds: readonly MessageRow['kind'][] = ['reset_code', 'return_received', 'data_request_received'];
+const filters = ['kind', 'status', 'country', 'q'] as const;
+const kinds: readonly MessageRow['kind'][] = [
+  'order_received',
+  'call_missed',
+  'order_confirmed',
+  'order_shipped',
+  'order_delivered',
+  'reset_code',
+  'return_received',
+  'data_request_received',
+  'membership_requested',
+  'membership_activated',
+  'membership_renewed',
+  'membership_payment_due',
+  'membership_reminder',
+  'membership_cancelled',
+  'membership_ended',
+  'draw_won',
+  'staff_invitation',
+];
+const statuses: readonly MessageRow['status'][] = ['queued', 'sending', 'delayed', 'sent', 'given_up'];
 
 /** What the shop has written to whom. */
 export function MessageList() {
   const t = useText();
   const format = useFormat();
+  const may = useMay();
   const { pagination, filter, setFilter, setPage } = usePaged(filters);
   const kind = kinds.find((one) => one === filter.kind);
+  const status = statuses.find((one) => one === filter.status);
   const country = countryOf(filter.country);
   const { data, isError, isPlaceholderData } = useCall(
     'admin.messages.getList',
@@ -27,6 +49,7 @@ export function MessageList() {
       pagination,
       filter: {
         ...(kind !== undefined && { kind }),
+        ...(status !== undefined && { status }),
         ...(country !== undefined && { country }),
         ...(filter.q !== undefined && { q: filter.q }),
       },
@@ -38,6 +61,7 @@ export function MessageList() {
     { id: 'to', label: t('messages.to'), cell: ({ recipient }) => recipient ?? t('customer.erased') },
     { id: 'channel', label: t('messages.channel'), cell: ({ channel }) => t(`messages.channels.${channel}`) },
     { id: 'country', label: t('orders.country'), cell: (message) => message.country },
+    { id: 'status', label: t('messages.status'), cell: (message) => t(`messages.statuses.${message.status}`) },
     { id: 'at', label: t('messages.written'), cell: ({ createdAt }) => format.moment(createdAt) },
   ];
   return (
@@ -46,8 +70,16 @@ export function MessageList() {
       <FilterTabs
         label={t('messages.kind')}
         value={kind}
-        options={kinds.map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
+        options={kinds
+          .filter((one) => one !== 'staff_invitation' || may('admin.messages.invitations'))
+          .map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
         onChange={(value) => setFilter('kind', value)}
+      />
+      <FilterTabs
+        label={t('messages.status')}
+        value={status}
+        options={statuses.map((value) => ({ value, text: t(`messages.statuses.${value}`) }))}
+        onChange={(value) => setFilter('status', value)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         <SearchField label={t('messages.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />

@@ -51,6 +51,9 @@ export function MessageShow() {
               { label: t('messages.channel'), value: t(`messages.channels.${data.channel}`) },
               { label: t('orders.country'), value: t(`country.${data.country}`) },
               { label: t('messages.written'), value: format.moment(data.createdAt) },
+              { label: t('messages.status'), value: t(`messages.statuses.${data.status}`) },
+              ...(data.triedAt === null ? [] : [{ label: t('messages.tried'), value: format.moment(data.triedAt) }]),
+              ...(data.reason === null ? [] : [{ label: t('messages.reason'), value: data.reason }]),
             ]}
           />
         </Panel>

@@ -13,6 +13,7 @@ import {
   contactProblems,
   differences,
   draftOf,
+  followed,
   sameLines,
   type ContactDraft,
   type DraftLine,
@@ -34,8 +35,16 @@ export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProp
   const t = useText();
   const id = useId();
   const [seen] = useState(order);
+  const [base, setBase] = useState(order);
   const [lines, setLines] = useState<readonly DraftLine[]>(() => draftOf(order).lines);
   const [contact, setContact] = useState<ContactDraft>(() => draftOf(order).contact);
+  if (order.revision > base.revision) {
+    // What somebody else changed is not undone by fields that nobody touched here.
+    const typed = followed(base, order, { lines, contact });
+    setBase(order);
+    setLines(typed.lines);
+    setContact(typed.contact);
+  }
   const [asked, setAsked] = useState(false);
   const edit = useOrderCommand('admin.orders.edit', onClose);
   const confirm = useOrderCommand('admin.orders.confirm', onClose);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ListBase, Pagination, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
@@ -13,11 +13,11 @@ import { ColumnMenu } from './ColumnMenu.js';
 import { CsvButton } from './CsvButton.js';
 import { OrderCards } from './OrderCards.js';
 import { OrderFilters } from './OrderFilters.js';
+import { OrderPages } from './OrderPages.js';
+import { ReportNotice } from './ReportNotice.js';
 import { OrderTable } from './OrderTable.js';
 import { StatusTabs } from './StatusTabs.js';
 import { ViewsMenu } from './ViewsMenu.js';
-
-const rowsPerPage = [25, 50, 100];
 
 /** All orders: a tab for each state with its number, in one request. */
 export function OrderList() {
@@ -30,11 +30,12 @@ export function OrderList() {
         {wide && <ColumnMenu />}
         <CsvButton />
       </PageHeader>
+      <ReportNotice />
       <StatusTabs />
       <OrderFilters />
       <BulkBar />
       <OrderRows />
-      <Pagination rowsPerPageOptions={rowsPerPage} />
+      <OrderPages />
     </ListBase>
   );
 }

@@ -7,8 +7,7 @@ import { useListContext } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { isOrderStatus, orderStatuses, statusColour } from '../theme/order-status.js';
-
-type Counts = Readonly<Partial<Record<OrderStatus, number>>>;
+import { orderCounts } from './order-counts.js';
 
 /** These have a tab even when nothing is in them. */
 const always: readonly OrderStatus[] = ['awaiting_confirmation', 'confirmed', 'unreachable', 'cancelled'];
@@ -19,9 +18,8 @@ export function StatusTabs() {
   const format = useFormat();
   const { mode } = useTheme().palette;
   const { filterValues, setFilters, meta } = useListContext();
-  const counts = countsOf(meta);
-  const countedTo = countedToOf(meta);
-  const counted = (count: number) => `${format.number(count)}${count >= countedTo ? '+' : ''}`;
+  const { counts, isCapped } = orderCounts(meta);
+  const counted = (count: number, state: OrderStatus | null) => `${format.number(count)}${isCapped(state) ? '+' : ''}`;
   const chosen: unknown = filterValues['status'];
   const status = typeof chosen === 'string' && isOrderStatus(chosen) ? chosen : null;
   const shown = orderStatuses.filter((one) => always.includes(one) || one === status || (counts?.[one] ?? 0) > 0);
@@ -30,11 +28,11 @@ export function StatusTabs() {
     const { status: _, ...rest } = filterValues;
     setFilters(value === all ? rest : { ...rest, status: value }, {}, false);
   };
-  const label = (text: string, count: number | null) => (
+  const label = (text: string, count: number | null, state: OrderStatus | null) => (
     <span>
       {text}{' '}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {count === null ? '' : counted(count)}
+        {count === null ? '' : counted(count, state)}
       </Box>
     </span>
   );
@@ -47,7 +45,7 @@ export function StatusTabs() {
       aria-label={t('orders.by_status')}
       sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Tab value={all} label={label(t('orders.all'), total)} />
+      <Tab value={all} label={label(t('orders.all'), total, null)} />
       {shown.map((one) => (
         <Tab
           key={one}
@@ -60,21 +58,9 @@ export function StatusTabs() {
               sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: statusColour(one, mode) }}
             />
           }
-          label={label(t(`status.${one}`), counts === null ? null : (counts[one] ?? 0))}
+          label={label(t(`status.${one}`), counts === null ? null : (counts[one] ?? 0), one)}
         />
       ))}
     </Tabs>
   );
-}
-
-/** No state is counted further than to this. */
-function countedToOf(meta: unknown): number {
-  if (typeof meta !== 'object' || meta === null || !('countedTo' in meta)) return Infinity;
-  return typeof meta.countedTo === 'number' ? meta.countedTo : Infinity;
-}
-
-function countsOf(meta: unknown): Counts | null {
-  if (typeof meta !== 'object' || meta === null || !('counts' in meta)) return null;
-  const { counts } = meta;
-  return typeof counts === 'object' && counts !== null ? counts : null;
 }

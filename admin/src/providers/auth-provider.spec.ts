@@ -7,6 +7,7 @@ const ana: StaffIdentity = {
   id: 's1',
   name: 'Ana Agent',
   role: 'agent',
+  mustEnrol: false,
   permissions: ['staff.me', 'admin.orders.getList', 'admin.orders.getOne', 'admin.calls.queue'],
 };
 
@@ -19,7 +20,7 @@ function authWith(...answers: (StaffIdentity | string)[]) {
     if (typeof next === 'string') throw new CallError({ code: next });
     return method === 'staff.logout' ? null : next;
   };
-  const rpc = { query: answer, command: answer, subscribe: () => () => undefined } as Rpc;
+  const rpc = { query: answer, command: answer, upload: answer, subscribe: () => () => undefined } as Rpc;
   return { auth: createAuthProvider(rpc, { attempts: 3, wait: async () => undefined }), asked };
 }
 
@@ -34,7 +35,7 @@ describe('who is logged in', () => {
     const { auth, asked } = authWith(ana);
     await auth.checkAuth({});
     await auth.checkAuth({});
-    expect(await auth.getIdentity?.()).toEqual({ id: 's1', fullName: 'Ana Agent', role: 'agent' });
+    expect(await auth.getIdentity?.()).toEqual({ id: 's1', fullName: 'Ana Agent', role: 'agent', mustEnrol: false });
     expect(asked).toEqual(['staff.me']);
   });
 

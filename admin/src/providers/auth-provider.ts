@@ -34,8 +34,8 @@ export function createAuthProvider(rpc: Rpc, patience: Patience): AuthProvider {
     }
   };
   return {
-    login: async ({ username, password }: { username: string; password: string }) => {
-      known = Promise.resolve(await rpc.command('staff.login', { username, password }));
+    login: async (credentials: { username: string; password: string; code?: string }) => {
+      known = Promise.resolve(await rpc.command('staff.login', credentials));
     },
     logout: async () => {
       const wasKnown = known !== null;
@@ -51,8 +51,8 @@ export function createAuthProvider(rpc: Rpc, patience: Patience): AuthProvider {
       throw error;
     },
     getIdentity: async () => {
-      const { id, name, role } = await me();
-      return { id, fullName: name, role };
+      const { id, name, role, mustEnrol } = await me();
+      return { id, fullName: name, role, mustEnrol };
     },
     getPermissions: async () => (await me()).permissions,
     canAccess: async ({ resource, action }) => (await me()).permissions.includes(methodFor(resource, action)),

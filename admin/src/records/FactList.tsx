@@ -14,7 +14,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: 'minmax(110px, auto) minmax(0, 1fr)',
+        gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
         columnGap: 2,
         rowGap: 0.75,
       }}

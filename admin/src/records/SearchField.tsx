@@ -4,6 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { addressInBar } from '../browser.js';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
 
@@ -27,11 +29,16 @@ export function SearchField({ label, value, onChange, width = 320 }: SearchField
     latest.current = onChange;
   });
   useEffect(() => setTyped(value), [value]);
+  const { pathname } = useLocation();
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim()), pauseMs);
+    const timer = setTimeout(() => {
+      // Whoever has gone on to another screen is not called back by the answer to what was typed here.
+      const { path } = addressInBar();
+      if (path === '' || path === pathname) latest.current(typed.trim());
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, pathname]);
   useKey('/', label, () => input.current?.focus());
   const clear = (
     <InputAdornment position="end">

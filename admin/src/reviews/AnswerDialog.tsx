@@ -27,8 +27,10 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
   const [text, setText] = useState(review.answer ?? '');
   const answer = useReviewCommand('admin.reviews.answer', onClose);
   const withdraw = useReviewCommand('admin.reviews.withdrawAnswer', onClose);
-  const of = { id: review.id, expectedRevision: review.revision };
   const failure = answer.failure ?? withdraw.failure;
+  // A colleague's answer that comes in under this dialog is not to be written over unread.
+  const [seen] = useState(review.revision);
+  const of = { id: review.id, expectedRevision: failure === 'CONFLICT' ? review.revision : seen };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') answer.send({ ...of, text: text.trim() });

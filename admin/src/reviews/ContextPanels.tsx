@@ -31,7 +31,7 @@ export function ContextPanels({ review, context }: ContextProps) {
       <OfferPanel review={review} context={context} />
       <OrdersPanel review={review} context={context} />
       <AuthorPanel review={review} context={context} />
-      <HistoryPanel history={context.history} />
+      <HistoryPanel id={review.id} history={context.history} />
     </Box>
   );
 }

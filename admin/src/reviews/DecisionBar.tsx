@@ -30,8 +30,8 @@ export function DecisionBar({ review, selected, undoable, actions }: DecisionBar
   const t = useText();
   const several = selected > 0;
   const open = several || review?.status === 'pending';
-  const decided = !several && review !== null && review.status !== 'pending';
-  const answerable = !several && review !== null && review.status !== 'rejected';
+  const decided = !several && (review?.status === 'approved' || review?.status === 'rejected');
+  const answerable = !several && (review?.status === 'pending' || review?.status === 'approved');
   useKey('j', t('reviews.key.next'), actions.next);
   useKey('k', t('reviews.key.previous'), actions.previous);
   useKey(' ', t('reviews.key.select'), actions.select);

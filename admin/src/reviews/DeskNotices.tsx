@@ -6,7 +6,7 @@ import { useText, type Text } from '../i18n/use-text.js';
 import { errorKey } from '../desk/use-next-order.js';
 import type { LatestAct, Overtaken } from './review-desk.js';
 import { useReviewDesk, useReviewDeskState } from './review-desk-context.js';
-import { useReasonTexts } from './use-reasons.js';
+import { useDecisionText } from './use-decision-text.js';
 
 /** How long the latest decision is said, with its Undo. */
 const shownMs = 8000;
@@ -24,7 +24,9 @@ export function LatestNotice({ onUndo }: { readonly onUndo: () => void }) {
       transitionDuration={0}
       onClose={(_, why) => why !== 'clickaway' && desk.putAway()}
       action={
+        // What is undone here is the last decision, which a review that waits again is not.
         latest?.undone === false &&
+        latest.act.kind !== 'reopen' &&
         undoable && (
           <Button color="inherit" size="small" onClick={onUndo} endIcon={<kbd aria-hidden="true">U</kbd>}>
             {t('reviews.undo')}
@@ -84,11 +86,7 @@ export function FailureNotices() {
 
 function OvertakenText({ overtaken: { row, theirs } }: { readonly overtaken: Overtaken }) {
   const t = useText();
-  const { named } = useReasonTexts();
+  const decision = useDecisionText();
   const name = row.author?.name ?? t('reviews.anonymous');
-  if (theirs === undefined) return t('reviews.gone_named', { name });
-  const status = t(`reviews.status.${theirs.status}`);
-  const by = theirs.by === null ? '' : ` · ${theirs.by.name}`;
-  const reason = theirs.reason === null ? '' : ` · ${named(theirs.reason)}`;
-  return `${name}: ${status}${reason}${by}`;
+  return theirs === undefined ? t('reviews.gone_named', { name }) : `${name}: ${decision(theirs)}`;
 }

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReviewContext } from '@shop/contracts';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { useMay } from '../providers/use-may.js';
 import { useReasonTexts } from './use-reasons.js';
 
 /** Everything that happened to a review, the latest first. */
-export function HistoryPanel({ history }: Pick<ReviewContext, 'history'>) {
+export function HistoryPanel({ id, history }: Pick<ReviewContext, 'history'> & { readonly id: string }) {
   const t = useText();
   const format = useFormat();
+  const may = useMay();
   const { named } = useReasonTexts();
   return (
     <Panel title={t('history.title')}>
@@ -23,6 +27,11 @@ export function HistoryPanel({ history }: Pick<ReviewContext, 'history'>) {
           </li>
         ))}
       </Box>
+      {may('admin.history.asOf') && (
+        <Button size="small" component={Link} to={`/travel/reviews/${id}`} sx={{ mt: 1, ml: -1 }}>
+          {t('work.travel.open')}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -15,6 +15,9 @@ interface ListHeadProps {
   readonly onShow: () => void;
 }
 
+/** Kept free beside what is selected, so that this head grows by no line, and no row moves, when reviews arrive. */
+const arrivalsWidth = 64;
+
 /** Above the rows: all of them at once, and those that have come meanwhile. */
 export function ListHead({ selection, waiting, total, arrived, onShow }: ListHeadProps) {
   const t = useText();
@@ -57,15 +60,21 @@ export function ListHead({ selection, waiting, total, arrived, onShow }: ListHea
       <Box role="status" sx={{ fontWeight: 600 }}>
         {count > 0 ? t('reviews.selected', { smart_count: count, count: format.number(count) }) : ''}
       </Box>
-      {ids.size > 0 && !matching && ids.size === waiting && total > waiting && (
+      {ids.size > 0 && !matching && ids.size === waiting && total - arrived > waiting && (
         <Button size="small" onClick={selection.selectMatching}>
           {t('reviews.select_matching', { count: format.number(total) })}
         </Button>
       )}
-      <Box aria-live="polite" sx={{ ml: 'auto' }}>
+      <Box aria-live="polite" sx={{ ml: 'auto', minWidth: arrivalsWidth }}>
         {arrived > 0 && (
-          <Button variant="contained" size="small" onClick={onShow}>
-            {t('reviews.arrived', { smart_count: arrived })}
+          <Button
+            variant="contained"
+            size="small"
+            onClick={onShow}
+            aria-label={t('reviews.arrived', { smart_count: arrived })}
+            sx={{ minWidth: arrivalsWidth }}
+          >
+            {ids.size > 0 ? `+${format.number(arrived)}` : t('reviews.arrived', { smart_count: arrived })}
           </Button>
         )}
       </Box>

@@ -6,8 +6,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { ReviewFilter } from '@shop/contracts';
+import Link from '@mui/material/Link';
+import type { ReviewFilter, ReviewResults } from '@shop/contracts';
 import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { newUuid } from '../browser.js';
 import { errorKey } from '../desk/use-next-order.js';
 import { useFormat } from '../format/use-format.js';
@@ -15,6 +17,7 @@ import { useText } from '../i18n/use-text.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { decideMatching, type MatchingAct, type MatchingProgress } from './matching.js';
 import { useReviewDesk } from './review-desk-context.js';
+import { useDecisionText } from './use-decision-text.js';
 import { useReasonTexts } from './use-reasons.js';
 
 interface MatchingDialogProps {
@@ -26,7 +29,7 @@ interface MatchingDialogProps {
 }
 
 /** Asks once more before everything that matches is decided, and shows how far it is. */
-export function MatchingDialog({ filter, count, act, onClose }: MatchingDialogProps) {
+export function MatchingDialog({ filter, count: now, act, onClose }: MatchingDialogProps) {
   const t = useText();
   const id = useId();
   const format = useFormat();
@@ -35,6 +38,8 @@ export function MatchingDialog({ filter, count, act, onClose }: MatchingDialogPr
   const { named } = useReasonTexts();
   const [progress, setProgress] = useState<MatchingProgress | null>(null);
   const [running, setRunning] = useState(false);
+  // More may come while it is being confirmed, which nobody has said yes to.
+  const [count] = useState(now);
   const number = format.number(count);
   const run = async () => {
     setRunning(true);
@@ -95,11 +100,37 @@ function Progress({ progress: { total, decided, refused, failure } }: { readonly
       />
       <Box role="status">{t('reviews.matching.progress', numbers)}</Box>
       {refused.length > 0 && (
-        <Alert severity="warning">{t('reviews.overtaken', { smart_count: refused.length })}</Alert>
+        <Alert severity="warning">
+          <Box sx={{ fontWeight: 650 }}>{t('reviews.overtaken', { smart_count: refused.length })}</Box>
+          <Refused results={refused} />
+        </Alert>
       )}
       {failure !== null && (
         <Alert severity="error">{failure === 'CONFLICT' ? t('reviews.matching.changed') : t(errorKey(failure))}</Alert>
       )}
     </Box>
   );
+}
+
+/** Each with what became of it, and the way there. */
+function Refused({ results }: { readonly results: ReviewResults }) {
+  const t = useText();
+  const decision = useDecisionText();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.25, maxHeight: 160, overflowY: 'auto' }}>
+      {results.map(({ id, theirs }) => (
+        <li key={id}>
+          <Link component={RouterLink} to={reviewLink(id)} target="_blank">
+            {id.slice(0, 8)}
+          </Link>{' '}
+          {theirs === undefined ? t('reviews.gone') : decision(theirs)}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Whatever became of it: among all reviews. */
+function reviewLink(id: string): string {
+  return `/reviews?${new URLSearchParams({ status: 'all', id })}`;
 }

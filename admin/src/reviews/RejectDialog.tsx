@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { packOf, type CountryCode } from '@shop/countries';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useReasons, useReasonTexts, type RejectReason } from './use-reasons.js';
 
@@ -26,11 +26,11 @@ export function RejectDialog({ count, country, onClose, onReject }: RejectDialog
   const id = useId();
   const reasons = useReasons();
   const [own, setOwn] = useState<string | null>(null);
+  const choose = useDigits(reasons, onReject);
   const onKeyDown = (event: KeyboardEvent) => {
     if (own !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const chosen = reasons.find(({ key }) => key === event.key);
-    if (chosen !== undefined) onReject(chosen.code);
-    else if (event.key === '0') setOwn('');
+    if (event.key === '0') setOwn('');
+    else if (/^[1-9]$/.test(event.key)) choose(event.key);
     else return;
     event.preventDefault();
   };
@@ -71,6 +71,18 @@ export function RejectDialog({ count, country, onClose, onReject }: RejectDialog
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Chooses by digit. One that was typed before the reasons were there counts once they are. */
+function useDigits(reasons: readonly RejectReason[], onReject: (reason: string) => void): (digit: string) => void {
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (typed === null || reasons.length === 0) return;
+    setTyped(null);
+    const chosen = reasons.find(({ key }) => key === typed);
+    if (chosen !== undefined) onReject(chosen.code);
+  }, [typed, reasons, onReject]);
+  return setTyped;
 }
 
 interface ReasonButtonProps {

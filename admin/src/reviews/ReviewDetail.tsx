@@ -38,8 +38,10 @@ export function ReviewDetail({ review, context, failed, viewers, onPicture }: Re
       <Pictures review={review} onPicture={onPicture} />
       <ReviewWarnings review={review} />
       <Answer review={review} />
-      {context === undefined && !failed && <Skeleton variant="rounded" height={120} />}
-      {context === undefined && failed && <Alert severity="warning">{t('error.load')}</Alert>}
+      {context === undefined && !failed && review.status !== 'removed' && <Skeleton variant="rounded" height={120} />}
+      {context === undefined && failed && review.status !== 'removed' && (
+        <Alert severity="warning">{t('error.load')}</Alert>
+      )}
       {context !== undefined && <ContextPanels review={review} context={context} />}
     </Box>
   );
@@ -92,7 +94,7 @@ function Words({ review }: { readonly review: ReviewRow }) {
           overflowWrap: 'anywhere',
         }}
       >
-        {review.text ?? t('reviews.erased')}
+        {review.text ?? t(review.status === 'removed' ? 'reviews.taken_away' : 'reviews.erased')}
       </Box>
       <Decision review={review} />
     </Box>

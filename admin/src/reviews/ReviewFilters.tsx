@@ -14,8 +14,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
+import { daysOf } from './filter-days.js';
 import { reviewSignals, reviewSorts, type ReviewView } from './review-view.js';
 import { useAddress } from './use-address.js';
+import { useReasonTexts } from './use-reasons.js';
 
 /** A pause in typing after which the list follows. */
 const pauseMs = 300;
@@ -174,7 +176,9 @@ interface GivenFiltersProps {
 function GivenFilters({ view: { filter }, onRemove }: GivenFiltersProps) {
   const t = useText();
   const format = useFormat();
-  const { offerId, author, decidedBy, from, to } = filter;
+  const { named } = useReasonTexts();
+  const { offerId, author, decidedBy, decision, reason } = filter;
+  const days = daysOf(format);
   return (
     <>
       {offerId !== undefined && (
@@ -184,11 +188,23 @@ function GivenFilters({ view: { filter }, onRemove }: GivenFiltersProps) {
       {decidedBy !== undefined && (
         <Chip label={t('reviews.filter.decided_by')} onDelete={() => onRemove(['decidedBy'])} />
       )}
-      {(from ?? to) !== undefined && (
+      {decision !== undefined && reason === undefined && (
+        <Chip label={t(`reviews.status.${decision}`)} onDelete={() => onRemove(['decision'])} />
+      )}
+      {reason !== undefined && (
         <Chip
-          label={`${from === undefined ? '' : format.day(from)} – ${to === undefined ? '' : format.day(to)}`}
-          onDelete={() => onRemove(['from', 'to'])}
+          label={t('reviews.rejected_because', { reason: named(reason) })}
+          onDelete={() => onRemove(['decision', 'reason'])}
         />
+      )}
+      {(filter.decidedFrom ?? filter.decidedTo) !== undefined && (
+        <Chip
+          label={t('reviews.filter.decided', { days: days(filter.decidedFrom, filter.decidedTo) })}
+          onDelete={() => onRemove(['decidedFrom', 'decidedTo'])}
+        />
+      )}
+      {(filter.from ?? filter.to) !== undefined && (
+        <Chip label={days(filter.from, filter.to)} onDelete={() => onRemove(['from', 'to'])} />
       )}
     </>
   );

@@ -36,7 +36,8 @@ export function ReviewInHand({ moderation, view, wide }: ReviewInHandProps) {
     pane.current?.scrollTo({ top: 0 });
     if (!wide) window.scrollTo({ top: 0 });
   }, [current, wide]);
-  const targets = selection.rows.length > 0 ? selection.rows : review?.status === 'pending' ? [review] : [];
+  // Of what was selected nothing may be left, when others were faster: then nothing is decided, and not this one instead.
+  const targets = selection.ids.size > 0 ? selection.rows : review?.status === 'pending' ? [review] : [];
   const decide = (act: MatchingAct) => {
     if (selection.matching) return setOpen({ matching: act });
     setOpen(null);
@@ -84,7 +85,7 @@ export function ReviewInHand({ moderation, view, wide }: ReviewInHandProps) {
       <Box sx={wide ? barBeside : barBelow}>
         <DecisionBar
           review={review}
-          selected={selection.rows.length}
+          selected={selection.ids.size}
           undoable={moderation.undoable}
           actions={{
             approve: () => decide({ kind: 'approve' }),

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import type { ReviewStatus } from '@shop/contracts';
+import type { ReviewRowStatus } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { reviewStatusColour } from './review-status.js';
 
 /** A review's state: a coloured mark and its name. */
-export function ReviewStatusMark({ status }: { readonly status: ReviewStatus }) {
+export function ReviewStatusMark({ status }: { readonly status: ReviewRowStatus }) {
   const t = useText();
   const { mode } = useTheme().palette;
   return (

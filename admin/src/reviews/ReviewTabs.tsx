@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { ReviewStatus } from '@shop/contracts';
+import type { ReviewRowStatus } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useAddress } from './use-address.js';
 import { reviewStatuses } from './review-status.js';
 
 interface ReviewTabsProps {
-  readonly counts: Readonly<Partial<Record<ReviewStatus, number>>> | undefined;
+  readonly counts: Readonly<Partial<Record<ReviewRowStatus, number>>> | undefined;
 }
 
 const all = 'all';

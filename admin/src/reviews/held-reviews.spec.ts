@@ -25,11 +25,23 @@ describe('reviews on the screen', () => {
   it('stay where they are, change in place, and say when they are gone', () => {
     const snapshot = snapshotOf(list([one, two, three]));
     const changed = { ...two, title: 'Changed', revision: 5 };
-    expect(heldReviews(snapshot, list([four, three, changed]))).toEqual([
+    expect(heldReviews(snapshot, list([four, three, changed]), oldest)).toEqual([
       { row: one, gone: true },
       { row: changed, gone: false },
       { row: three, gone: false },
     ]);
+  });
+
+  it('are not called gone where they may stand on another page now', () => {
+    const snapshot = snapshotOf(list([two, one], 40));
+    const fresh = list([three, two], 41);
+    const gone = (view: ReviewView, answer = fresh) => heldReviews(snapshot, answer, view).map((held) => held.gone);
+    expect(gone(newest)).toEqual([false, false]);
+    expect(gone({ ...newest, sort: 'worst' })).toEqual([false, false]);
+    expect(gone({ ...oldest, page: 2 })).toEqual([false, false]);
+    expect(gone({ ...oldest, filter: { status: 'rejected' } })).toEqual([false, false]);
+    expect(gone(oldest)).toEqual([false, true]);
+    expect(gone(newest, list([three, two]))).toEqual([false, true]);
   });
 
   it('tell how many have come: by what is newer where the newest are first', () => {

@@ -73,6 +73,19 @@ describe('review desk', () => {
     expect(statuses()).toEqual({ a: 'rejected', b: 'rejected' });
   });
 
+  it('does not send again what was taken back after it got no answer', async () => {
+    const { desk, sent, statuses } = deskWithServer();
+    const decided = desk.decide([a], { kind: 'approve' });
+    await settle();
+    sent[0]?.fail('NETWORK_ERROR');
+    await decided;
+    expect(desk.state().unsent).toHaveLength(1);
+    await desk.undo();
+    expect(desk.state().unsent).toEqual([]);
+    await desk.retry();
+    expect([sent.length, statuses()]).toEqual([1, { a: 'pending' }]);
+  });
+
   it('takes a decision back with the command for that, after the decision itself has arrived', async () => {
     const { desk, sent, statuses } = deskWithServer();
     const decided = desk.decide([b], { kind: 'approve' });

@@ -1,4 +1,4 @@
-import type { ReviewResults, ReviewRow, ReviewStatus } from '@shop/contracts';
+import type { ReviewResults, ReviewRow, ReviewRowStatus, ReviewStatus } from '@shop/contracts';
 import { failureOf } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
@@ -8,7 +8,7 @@ export type Act =
 
 /** How a review is after what was said of it here: before the server has answered, and until this state of it is read. */
 export interface Mark {
-  readonly status: ReviewStatus;
+  readonly status: ReviewRowStatus;
   readonly reason: string | null;
   readonly revision: number;
   readonly sending: boolean;
@@ -108,6 +108,7 @@ export class ReviewDesk {
     if (last === undefined) return [];
     this.#done = this.#done.slice(0, -1);
     await this.#underWayOf(last.rows);
+    this.#forgetUnsent(last);
     // Those that were refused were never decided here.
     const { marks } = this.#state;
     const decided = last.rows
@@ -116,6 +117,16 @@ export class ReviewDesk {
     this.#set({ latest: { act: last.act, count: decided.length, undone: true } });
     await this.#send(decided, { kind: 'reopen' });
     return decided;
+  }
+
+  /** What is taken back is not sent again, although it did not get through. */
+  #forgetUnsent({ act, rows }: Done): void {
+    const ids = new Set(rows.map(({ id }) => id));
+    const others = this.#state.unsent.flatMap((unsent) => {
+      const left = unsent.act === act ? unsent.rows.filter(({ id }) => !ids.has(id)) : unsent.rows;
+      return left.length === 0 ? [] : [{ ...unsent, rows: left }];
+    });
+    this.#set({ unsent: others });
   }
 
   /** Sends again what did not get through. */

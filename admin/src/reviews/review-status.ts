@@ -1,15 +1,17 @@
-import type { ReviewStatus } from '@shop/contracts';
+import type { ReviewRowStatus, ReviewStatus } from '@shop/contracts';
 
-/** The states a review may be in, in the order of the tabs, with the colours of their marks in light and dark rooms. */
-const marks: Readonly<Record<ReviewStatus, { readonly light: string; readonly dark: string }>> = {
+/** The states a review may be in, with the colours of their marks in light and dark rooms. */
+const marks: Readonly<Record<ReviewRowStatus, { readonly light: string; readonly dark: string }>> = {
   pending: { light: '#c8713a', dark: '#e39a66' },
   approved: { light: '#2c6a44', dark: '#7cc193' },
   rejected: { light: '#9f2a1f', dark: '#f39a8c' },
+  removed: { light: '#6b6f66', dark: '#a9ada3' },
 };
 
+/** In the order of the tabs. */
 export const reviewStatuses: readonly ReviewStatus[] = ['pending', 'approved', 'rejected'];
 
-export function reviewStatusColour(status: ReviewStatus, mode: 'light' | 'dark'): string {
+export function reviewStatusColour(status: ReviewRowStatus, mode: 'light' | 'dark'): string {
   return marks[status][mode];
 }
 

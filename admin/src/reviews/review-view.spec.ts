@@ -52,5 +52,9 @@ describe('the address of the desk', () => {
     const link = reviewsLink({ country: 'HR', rating: 1 });
     expect(view(link.split('?')[1] ?? '')).toEqual({ filter: { country: 'HR', rating: 1 }, sort: 'newest', page: 1 });
     expect(reviewsLink({ status: 'approved' })).toBe('/reviews?status=approved');
+    const decisions = { decision: 'rejected', reason: 'off_topic', decidedFrom: '2026-11-01T00:00:00.000Z' } as const;
+    expect(view(reviewsLink(decisions, 'slowest').split('?')[1] ?? '')).toEqual({
+      ...{ filter: decisions, sort: 'slowest', page: 1 },
+    });
   });
 });

@@ -8,7 +8,7 @@ export type ReviewListData = DataOf<Wire['admin.reviews.getList']>;
 type Sort = NonNullable<ReviewListParams['sort']>;
 
 /** The ways in which the list may stand. */
-export const reviewSorts = ['oldest', 'newest', 'worst', 'best'] as const;
+export const reviewSorts = ['oldest', 'newest', 'worst', 'best', 'slowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 const sorts: Readonly<Record<ReviewSort, Sort>> = {
@@ -16,6 +16,7 @@ const sorts: Readonly<Record<ReviewSort, Sort>> = {
   newest: { field: 'createdAt', order: 'DESC' },
   worst: { field: 'rating', order: 'ASC' },
   best: { field: 'rating', order: 'DESC' },
+  slowest: { field: 'decisionTime', order: 'DESC' },
 };
 
 /** What the desk shows, as its address says it. */
@@ -45,10 +46,12 @@ function filterOf(search: URLSearchParams): ReviewFilter {
   const country = countryCodes.find((code) => code === search.get('country'));
   const rating = Number(search.get('rating'));
   const signal = reviewSignals.find((code) => code === search.get('signal'));
+  const decision = decisions.find((one) => one === search.get('decision'));
   return {
     ...(country === undefined ? {} : { country }),
     ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? { rating } : {}),
     ...(signal === undefined ? {} : { signal }),
+    ...(decision === undefined ? {} : { decision }),
     ...given(search, flags, (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined)),
     ...given(search, texts, (value) => (value === '' ? undefined : value)),
     ...given(search, moments, (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString())),
@@ -56,8 +59,9 @@ function filterOf(search: URLSearchParams): ReviewFilter {
 }
 
 const flags = ['hasFiles', 'verifiedPurchase', 'reported', 'answered'] as const;
-const texts = ['q', 'offerId', 'author', 'decidedBy'] as const;
-const moments = ['from', 'to'] as const;
+const texts = ['q', 'offerId', 'author', 'decidedBy', 'reason'] as const;
+const moments = ['from', 'to', 'decidedFrom', 'decidedTo'] as const;
+const decisions = ['approved', 'rejected'] as const;
 
 /** Signals as the address may name them; a list that lacks one does not compile. */
 const signals: Readonly<Record<ReviewSignal, true>> = {
@@ -105,7 +109,8 @@ export function addressWith(
 }
 
 /** The desk with what a figure counts. */
-export function reviewsLink(filter: ReviewFilter): string {
-  const given = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+export function reviewsLink(filter: ReviewFilter, sort?: ReviewSort): string {
+  const parts = { ...filter, ...(sort !== undefined && { sort }) };
+  const given = Object.entries(parts).map(([name, value]) => [name, String(value)]);
   return `/reviews?${new URLSearchParams([...(filter.status === undefined ? [['status', all]] : []), ...given])}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { addressInBar } from '../browser.js';
 
 /** A pause after which the address follows: whoever runs through the list does not write it at each step. */
 const pauseMs = 400;
@@ -15,23 +16,26 @@ export function useCurrentReview(wide: boolean): [string | null, (id: string | n
     written.current = inAddress;
     setCurrent(inAddress);
   }, [inAddress]);
-  const write = useRef(setSearch);
+  const shown = useLocation().search;
+  const write = useRef({ setSearch, shown });
   useEffect(() => {
-    write.current = setSearch;
+    write.current = { setSearch, shown };
   });
   useEffect(() => {
     if (current === written.current) return undefined;
     const timer = setTimeout(
       () => {
+        // Another list was chosen and is still being put on the screen: its address must not be undone.
+        if (addressInBar().search !== write.current.shown) return;
         // Opening one on a phone is a step that Back undoes; going from one to the next is not.
         const replace = wide || written.current !== null;
         written.current = current;
-        write.current((before) => withId(before, current), { replace });
+        write.current.setSearch((before) => withId(before, current), { replace });
       },
       wide ? pauseMs : 0,
     );
     return () => clearTimeout(timer);
-  }, [current, wide]);
+  }, [current, wide, shown]);
   return [current, setCurrent];
 }
 

@@ -35,8 +35,8 @@ export function useHeldReviews(
   const snapshot = held?.snapshot ?? null;
   const loading = held?.key !== key;
   const rows = useMemo(
-    () => shownRows(snapshot, loading ? undefined : fresh, marks),
-    [snapshot, loading, fresh, marks],
+    () => shownRows(snapshot, loading ? undefined : fresh, view, marks),
+    [snapshot, loading, fresh, view, marks],
   );
   const waiting = view.filter.status === 'pending';
   const exhausted = waiting && rows.every(({ row, gone }) => gone || row.status !== 'pending');
@@ -57,10 +57,12 @@ export function useHeldReviews(
 function shownRows(
   snapshot: Snapshot | null,
   fresh: ReviewListData | undefined,
+  view: ReviewView,
   marks: ReadonlyMap<string, Mark>,
 ): readonly ShownReview[] {
   if (snapshot === null) return [];
-  const held = fresh === undefined ? snapshot.rows.map((row) => ({ row, gone: false })) : heldReviews(snapshot, fresh);
+  const held =
+    fresh === undefined ? snapshot.rows.map((row) => ({ row, gone: false })) : heldReviews(snapshot, fresh, view);
   return held.map(({ row, gone }) => {
     const mark = marks.get(row.id);
     return { row: asMarked(row, mark), gone: gone && mark === undefined };

@@ -4,6 +4,8 @@ export interface FailureData {
   readonly message?: string;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
   readonly retryAfter?: number;
+  /** From when on it may be tried again, where that is a matter of opening hours. */
+  readonly opensAt?: string;
 }
 
 /** react-admin judges failures by HTTP status; only these codes have one of their own. */

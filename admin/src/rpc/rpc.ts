@@ -1,6 +1,6 @@
 import type { AdminContract, DataOf, ParamsInputOf, ShopContract } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { createRpcClient, Subscription, type AnyResult } from '@shop/rpc-client';
+import { createRpcClient, Subscription, type AnyResult, type ParamsFor } from '@shop/rpc-client';
 import { browserNow, newUuid } from '../browser.js';
 import { CallError, type FailureData } from './call-error.js';
 
@@ -37,6 +37,12 @@ export interface Rpc {
     params: ParamsInputOf<Wire[M]>,
     options?: { readonly key?: string },
   ): Promise<DataOf<Wire[M]>>;
+  /** A command with files: a `Blob` where the server gets one. */
+  upload<M extends CommandName>(
+    method: M,
+    params: ParamsFor<Wire, M>,
+    options?: { readonly key?: string },
+  ): Promise<DataOf<Wire[M]>>;
   /** Data of a subscription until what it returns is called; it reconnects by itself. */
   subscribe<M extends StreamName>(
     method: M,
@@ -64,6 +70,9 @@ export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = 
       return data;
     },
     async command<M extends CommandName>(method: M, params: ParamsInputOf<Wire[M]>, { key = newUuid() } = {}) {
+      return dataOf<M>(await client.request({ method, params, idempotencyKey: key }, { return: 'first' }));
+    },
+    async upload<M extends CommandName>(method: M, params: ParamsFor<Wire, M>, { key = newUuid() } = {}) {
       return dataOf<M>(await client.request({ method, params, idempotencyKey: key }, { return: 'first' }));
     },
     subscribe<M extends StreamName>(

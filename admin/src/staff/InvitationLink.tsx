@@ -6,17 +6,20 @@ import { useNotify } from 'react-admin';
 import { invitationAddress } from '../browser.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { InvitationMail, useInvitations } from './InvitationMail.js';
 
 export interface Invitation {
+  readonly id: string;
   readonly code: string;
   readonly expiresAt: string;
 }
 
-/** The link by which somebody chooses their password. It is shown once: the shop itself does not keep it. */
+/** The link by which somebody chooses their password, and how its e-mail gets on. It is shown once: the shop itself does not keep it. */
 export function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
   const t = useText();
   const format = useFormat();
   const notify = useNotify();
+  const sent = useInvitations([invitation.id]).get(invitation.id);
   const address = invitationAddress(invitation.code);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
@@ -25,6 +28,9 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Alert severity="info">{t('staff.link.text', { time: format.moment(invitation.expiresAt) })}</Alert>
+      <Box aria-live="polite" sx={{ minHeight: 32 }}>
+        {sent?.expiresAt === invitation.expiresAt && <InvitationMail sent={sent} />}
+      </Box>
       <TextField
         multiline
         label={t('staff.link.label')}

@@ -10,6 +10,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { InvitationLink, type Invitation } from './InvitationLink.js';
+import { LanguageField, useLanguage } from './LanguageField.js';
 import { RoleField } from './RoleField.js';
 
 /** Adds somebody to the staff; they choose their password themselves. */
@@ -19,12 +20,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
+  const [language, setLanguage] = useLanguage();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const { send, pending } = useRecordCommand('admin.staff.create', setInvitation);
   const ready = name.trim() !== '' && /^[^\s@]+@[^\s@]+$/u.test(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send({ name: name.trim(), email: email.trim(), role });
+    if (ready) send({ name: name.trim(), email: email.trim(), role, language });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -52,6 +54,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
                 slotProps={{ htmlInput: { maxLength: 254 } }}
               />
               <RoleField value={role} onChange={setRole} />
+              <LanguageField value={language} onChange={setLanguage} />
             </Box>
           )}
         </DialogContent>

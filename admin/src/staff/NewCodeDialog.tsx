@@ -8,6 +8,7 @@ import type { StaffRow } from '@shop/contracts';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { LanguageField, useLanguage } from './LanguageField.js';
 import { InvitationLink, type Invitation } from './InvitationLink.js';
 
 interface NewCodeDialogProps {
@@ -15,20 +16,28 @@ interface NewCodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new link for whoever lost the first one, or their password. */
+/** Sends a new link to whoever lost the first one, or their password. */
 export function NewCodeDialog({ member, onClose }: NewCodeDialogProps) {
   const t = useText();
   const id = useId();
+  const [language, setLanguage] = useLanguage(member.language);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const isNew = member.status === 'invited';
+  const action = t(isNew ? 'staff.send_again' : 'staff.new_code');
   const { send, pending } = useRecordCommand('admin.staff.invite', setInvitation);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>
-        {t('staff.new_code')} · {member.name}
+        {action} · {member.name}
       </DialogTitle>
       <DialogContent>
         {invitation === null ? (
-          <DialogContentText>{t('staff.new_code_text')}</DialogContentText>
+          <>
+            <DialogContentText sx={{ mb: 2 }}>
+              {t(isNew ? 'staff.send_again_text' : 'staff.new_code_text')}
+            </DialogContentText>
+            <LanguageField value={language} onChange={setLanguage} />
+          </>
         ) : (
           <InvitationLink invitation={invitation} />
         )}
@@ -36,8 +45,8 @@ export function NewCodeDialog({ member, onClose }: NewCodeDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>{t(invitation === null ? 'action.back' : 'action.close')}</Button>
         {invitation === null && (
-          <Button variant="contained" autoFocus loading={pending} onClick={() => send({ id: member.id })}>
-            {t('staff.new_code')}
+          <Button variant="contained" autoFocus loading={pending} onClick={() => send({ id: member.id, language })}>
+            {action}
           </Button>
         )}
       </DialogActions>

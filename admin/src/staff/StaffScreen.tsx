@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { StaffRow } from '@shop/contracts';
+import type { SentInvitation, StaffRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
@@ -14,12 +14,15 @@ import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
 import { DisableDialog } from './DisableDialog.js';
+import { InvitationMail, useInvitations } from './InvitationMail.js';
 import { InviteDialog } from './InviteDialog.js';
 import { NewCodeDialog } from './NewCodeDialog.js';
 import { RoleDialog } from './RoleDialog.js';
+import { SecondFactorDialog } from './SecondFactorDialog.js';
 import { staffRoles } from './staff-roles.js';
 
-type Open = { readonly what: 'role' | 'code' | 'disable'; readonly member: StaffRow } | { readonly what: 'invite' };
+type What = 'role' | 'code' | 'factor' | 'disable';
+type Open = { readonly what: What; readonly member: StaffRow } | { readonly what: 'invite' };
 
 /** The people who work in the shop: who they are, what they may do, who is still to come. */
 export function StaffScreen() {
@@ -55,7 +58,7 @@ export function StaffScreen() {
         rows={data?.data}
         failed={isError}
         stale={isPlaceholderData}
-        columns={useColumns()}
+        columns={useColumns(data?.data ?? [], (member) => setOpen({ what: 'factor', member }))}
         empty={t('staff.none')}
         actions={(member) => <MemberActions member={member} onOpen={(what) => setOpen({ what, member })} />}
       />
@@ -63,6 +66,7 @@ export function StaffScreen() {
       {open?.what === 'invite' && <InviteDialog onClose={close} />}
       {open?.what === 'role' && <RoleDialog member={open.member} onClose={close} />}
       {open?.what === 'code' && <NewCodeDialog member={open.member} onClose={close} />}
+      {open?.what === 'factor' && <SecondFactorDialog member={open.member} onClose={close} />}
       {open?.what === 'disable' && <DisableDialog member={open.member} onClose={close} />}
     </>
   );
@@ -70,7 +74,7 @@ export function StaffScreen() {
 
 interface MemberActionsProps {
   readonly member: StaffRow;
-  readonly onOpen: (what: 'role' | 'code' | 'disable') => void;
+  readonly onOpen: (what: Exclude<What, 'factor'>) => void;
 }
 
 /** Nobody changes their own role or ends their own account. */
@@ -87,7 +91,7 @@ function MemberActions({ member, onOpen }: MemberActionsProps) {
         </Button>
       )}
       <Button size="small" variant="outlined" onClick={() => onOpen('code')}>
-        {t('staff.new_code')}
+        {t(member.status === 'invited' ? 'staff.send_again' : 'staff.new_code')}
       </Button>
       {!own && (
         <Button size="small" variant="outlined" color="error" onClick={() => onOpen('disable')}>
@@ -98,9 +102,10 @@ function MemberActions({ member, onOpen }: MemberActionsProps) {
   );
 }
 
-function useColumns(): readonly Column<StaffRow>[] {
+function useColumns(rows: readonly StaffRow[], onFactor: (member: StaffRow) => void): readonly Column<StaffRow>[] {
   const t = useText();
   const format = useFormat();
+  const invitations = useInvitations(rows.filter((row) => row.invitedUntil !== null).map(({ id }) => id));
   return [
     { id: 'name', label: t('customers.name'), cell: ({ name }) => name },
     { id: 'email', label: t('customer.email'), cell: ({ email }) => email },
@@ -108,19 +113,63 @@ function useColumns(): readonly Column<StaffRow>[] {
     {
       id: 'status',
       label: t('orders.status'),
-      cell: ({ status, invitedUntil }) => (
-        <Chip
-          size="small"
-          variant="outlined"
-          color={status === 'invited' ? 'warning' : 'default'}
-          label={
-            status === 'invited' && invitedUntil !== null
-              ? t('staff.invited_until', { time: format.moment(invitedUntil) })
-              : t(`staff.status.${status}`)
-          }
-        />
-      ),
+      cell: (member) => <StatusCell member={member} sent={invitations.get(member.id)} />,
+    },
+    {
+      id: 'factor',
+      label: t('account.second_factor'),
+      cell: (member) => <FactorCell member={member} onOpen={() => onFactor(member)} />,
     },
     { id: 'since', label: t('staff.since'), cell: ({ createdAt }) => format.day(createdAt), desk: true },
   ];
+}
+
+interface StatusCellProps {
+  readonly member: StaffRow;
+  readonly sent: SentInvitation | undefined;
+}
+
+/** Who they are to the shop; while a link is open, what came of its e-mail. */
+function StatusCell({ member: { status, invitedUntil }, sent }: StatusCellProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={status === 'invited' ? 'warning' : 'default'}
+        label={
+          status === 'invited' && invitedUntil !== null
+            ? t('staff.invited_until', { time: format.moment(invitedUntil) })
+            : t(`staff.status.${status}`)
+        }
+      />
+      {sent !== undefined && sent.expiresAt === invitedUntil && <InvitationMail sent={sent} />}
+    </Box>
+  );
+}
+
+interface FactorCellProps {
+  readonly member: StaffRow;
+  readonly onOpen: () => void;
+}
+
+/** Whether they have a second factor; it leads to what can be done about it. */
+function FactorCell({ member: { name, status, secondFactor, secondFactorDemanded }, onOpen }: FactorCellProps) {
+  const t = useText();
+  const state = t(
+    secondFactor ? 'staff.factor.set' : secondFactorDemanded ? 'staff.factor.awaited' : 'staff.factor.none',
+  );
+  if (status === 'disabled') return state;
+  return (
+    <Button
+      size="small"
+      onClick={onOpen}
+      aria-label={`${t('account.second_factor')}: ${state}, ${name}`}
+      sx={{ ml: -2 }}
+    >
+      {state}
+    </Button>
+  );
 }

@@ -68,6 +68,8 @@ function controlsOf(tones: Tones): Components {
       styleOverrides: { root: { borderColor: tones.lineStrong, borderRadius: 10, color: tones.inkSoft } },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+    // Where there is nothing to scroll to, the first tab begins where everything else does.
+    MuiTabs: { styleOverrides: { scrollButtons: { '&.Mui-disabled': { display: 'none' } } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiButtonBase: {

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { OfferCatalogue } from '@shop/catalogue';
 import { MEDIA_STORE } from '@shop/media';
+import { Unsubscriptions } from '@shop/messages';
 import { registerRpc } from '@shop/rpc';
 import { CarrierMessages } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
@@ -15,7 +16,9 @@ import { serveCarrierEvents } from './http/carrier-events.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { listen } from './http/listen.js';
+import { serveOneClick } from './http/one-click.js';
 import { refusals } from './http/refusals.js';
+import { REQUEST_GATE, type RequestGate } from './http/request-gate.js';
 import { NestLog } from './nest-log.js';
 import { writtenPages } from './pages/written-pages.js';
 import { addSecurityHeaders } from './http/security-headers.js';
@@ -62,6 +65,11 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
   addSecurityHeaders(http);
   registerDispatcher(http, app, infrastructure);
   await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }));
+  await serveOneClick(http, {
+    unsubscriptions: app.get(Unsubscriptions, { strict: false }),
+    gate: app.get<RequestGate>(REQUEST_GATE, { strict: false }),
+    clock: infrastructure.clock,
+  });
   await serveUploads(http, app.get(MEDIA_STORE, { strict: false }), log);
   await serveFrontEnds(
     http,

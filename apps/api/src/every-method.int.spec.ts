@@ -4,6 +4,7 @@ import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@sh
 import { CatalogueModule } from '@shop/catalogue';
 import { ClubModule } from '@shop/club';
 import { CustomersModule, customersProjections } from '@shop/customers';
+import { CrmDeskModule, crmMigrations } from '@shop/crm';
 import { jobsMigrations } from '@shop/jobs';
 import { newId } from '@shop/kernel';
 import { mediaEvents, MediaModule } from '@shop/media';
@@ -15,9 +16,11 @@ import { opsProviders } from '@shop/ops/testing';
 import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { quizEvents, QuizModule } from '@shop/quiz';
+import { reportsEvents, ReportsModule } from '@shop/reports';
 import { reviewsEvents, reviewsMigrations, ReviewsModule, reviewsProjections } from '@shop/reviews';
 import { PrivacyModule, privacyEvents, privacyProjections } from '@shop/privacy';
 import type { TestCaller } from '@shop/rpc/testing';
+import { shippingEvents, shippingMigrations, ShippingModule, shippingProjections } from '@shop/shipping';
 import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
 import { viewsMigrations, ViewsModule } from '@shop/views';
@@ -58,6 +61,13 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'shopUsers.f.changePassword': { oldPassword: 'duga-lozinka', newPassword: 'nova-lozinka' },
   'shopUsers.f.consent': { Consents: { Email: true } },
   'shopUsers.f.consents': {},
+  'shopUsers.f.unsubscribe': { Token: 'e.user.signature' },
+  'club.f.draws': {},
+  'club.f.draw': { ID: 'BA-2026-W47' },
+  'club.f.entry': {},
+  'admin.draws.getList': { ...list, sort: { field: 'closesAt', order: 'DESC' }, filter: { country: 'BA' } },
+  'admin.draws.getOne': { id: 'BA-2026-W47' },
+  'admin.draws.verify': { id: 'BA-2026-W47' },
   'shopUsers.f.dataRequest': { kind: 'export' },
   'shopUsers.f.dataRequests': {},
   'shopOrders.f.quote': { Articles: articles },
@@ -65,6 +75,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'shopOrders.f.getAll': {},
   'shopOrders.f.getOne': { ID: id },
   'shopOrders.f.cancel': { ID: id, expectedRevision: 0 },
+  'shopOrders.f.correct': { ID: id, Articles: articles, expectedRevision: 0 },
   'shopOrders.f.returnTerms': { ID: id, lines: articles },
   'shopOrders.f.requestReturn': {
     ...{ ID: id, kind: 'guarantee', lines: articles, reason: 'Ne odgovara mi' },
@@ -83,6 +94,32 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'quiz.f.withdraw': { ID: id },
   'staff.login': { username: 'agent@demo.local', password: 'demo-password' },
   'staff.me': {},
+  'admin.offers.getList': {
+    ...list,
+    sort: { field: 'position', order: 'ASC' },
+    filter: { q: 'pure', reach: 'partly' },
+  },
+  'admin.offers.getOne': { id: 'pure-fit' },
+  'admin.offers.priceHistory': { id: 'pure-fit' },
+  'admin.offers.uploadPicture': { name: 'nova.jpg', file: new Uint8Array() },
+  'admin.offers.create': {
+    ...{ slug: 'nova-ponuda', group: 'hair', position: 99, children: null, images: ['pure-fit-1'] },
+    ...{ ingredientsImage: 'pure-fit-ingredients', scaleleadId: 'SL-1', quizId: null },
+  },
+  'admin.offers.update': { id: 'pure-fit', position: 2, countries: { BA: { reviewBase: 0 } }, expectedRevision: 0 },
+  'admin.offers.setPrice': {
+    ...{ id: 'pure-fit', country: 'BA', oldPriceMinor: 5000, newPriceMinor: 4000, expectedRevision: 0 },
+  },
+  'admin.offers.setStock': { id: 'pure-fit', country: 'BA', days: null, expectedRevision: 0 },
+  'admin.offers.publish': { id: 'pure-fit', country: 'BA', expectedRevision: 0 },
+  'admin.offers.unpublish': { id: 'pure-fit', country: 'BA', expectedRevision: 0 },
+  'staff.secondFactor': {},
+  'staff.beginSecondFactor': { password: 'demo-password' },
+  'staff.confirmSecondFactor': { code: '123456' },
+  'staff.renewRecoveryCodes': { code: '123456' },
+  'staff.removeSecondFactor': { password: 'demo-password', code: '123456' },
+  'admin.staff.resetSecondFactor': { id, reason: 'Telefon izgubljen', expectedRevision: 0 },
+  'admin.staff.demandSecondFactor': { id, demanded: true, expectedRevision: 0 },
   'staff.logout': {},
   'admin.orders.getList': list,
   'admin.orders.getOne': { id },
@@ -115,6 +152,10 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.orders.export': { filter: { status: 'packed', country: 'BA', q: 'ana' } },
   'admin.history.steps': { resource: 'orders', id },
   'admin.history.asOf': { resource: 'reviews', id, at: period.from },
+  'admin.reports.orders': { from: '2026-01-01', to: '2026-01-31', by: 'offer', country: 'HR' },
+  'admin.reports.club': { from: '2026-01-01', to: '2026-01-31', by: 'day', country: 'HR' },
+  'admin.reports.exportClub': { from: '2026-01-01', to: '2026-01-31', by: 'country' },
+  'admin.reports.export': { from: '2026-01-01', to: '2026-01-31', by: 'day', report: 'sales' },
   'admin.views.getList': { resource: 'orders' },
   'admin.views.save': {
     ...{ resource: 'orders', name: 'Za slanje', shared: false },
@@ -130,6 +171,22 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.calls.release': { orderId: id, token: 'token' },
   'admin.calls.record': { orderId: id, token: 'token', outcome: 'confirmed', contact },
   'admin.calls.stats': period,
+  'admin.errands.queue': { countries: ['BA'], kind: 'lead' },
+  'admin.errands.getOne': { id },
+  'admin.errands.next': { countries: ['BA'] },
+  'admin.errands.claim': { id },
+  'admin.errands.takeOver': { id, reason: 'Kraj smjene' },
+  'admin.errands.heartbeat': { id, token: 'token' },
+  'admin.errands.release': { id, token: 'token' },
+  'admin.errands.record': { id, token: 'token', outcome: 'interested', note: 'Naručuje', expectedRevision: 0 },
+  'admin.calls.lookUp': { phone: '061 123 456' },
+  'admin.calls.agents': {},
+  'admin.calls.present': {},
+  'admin.calls.pause': { reason: 'lunch' },
+  'admin.calls.resume': {},
+  'admin.calls.blocks': {},
+  'admin.calls.block': { phone: '061 123 456', reason: 'asked' },
+  'admin.calls.unblock': { id },
   'admin.leads.getList': list,
   'admin.leads.getOne': { id },
   'admin.leads.resync': { ids: [id] },
@@ -146,6 +203,11 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'ops.projections.parked': { name: 'no-such-model' },
   'ops.projections.retryParked': { name: 'no-such-model', stream: `order-${id}`, reason: 'Ispravljeno' },
   'ops.projections.skipParked': { name: 'no-such-model', stream: `order-${id}`, revision: 0, reason: 'Ispravljeno' },
+  'admin.deliveries.getList': list,
+  'admin.deliveries.getOne': { id },
+  'admin.deliveries.retry': { ids: [id] },
+  'admin.deliveries.toRedrive': { since: period.from, type: 'order' },
+  'admin.deliveries.redrive': { since: period.from, type: 'order' },
   'admin.jobs.getList': list,
   'admin.jobs.getOne': { id },
   'admin.jobs.retry': { ids: [id] },
@@ -177,8 +239,20 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.reviews.answer': { id, text: 'Hvala Vam.', expectedRevision: 0 },
   'admin.reviews.withdrawAnswer': { id, expectedRevision: 0 },
   'admin.reviews.view': { id, open: true },
+  'admin.reminders.counts': {},
+  'admin.refunds.getList': { ...list, sort: { field: 'refundBy', order: 'ASC' }, filter: { due: 'overdue' } },
+  'admin.cash.getList': { ...list, sort: { field: 'since', order: 'ASC' }, filter: { view: 'missing', q: 'SBX1' } },
+  'admin.cash.getOne': { id },
+  'admin.cash.summary': period,
+  'admin.cash.settle': { id, reason: 'fee_kept', note: 'Po ugovoru', expectedRevision: 0 },
+  'admin.cash.note': { id, text: 'Zvali smo kurira', expectedRevision: 0 },
+  'admin.remittances.getList': { ...list, sort: { field: 'takenAt', order: 'DESC' } },
+  'admin.remittances.getOne': { id },
+  'admin.remittances.check': { number: 'L-1', country: 'BA', issuedOn: '2026-11-20', csv: 'SBX1;10,00;10,00' },
+  'admin.remittances.take': { number: 'L-1', country: 'BA', issuedOn: '2026-11-20', csv: 'SBX1;10,00;10,00' },
   'admin.messages.getList': list,
   'admin.messages.getOne': { id },
+  'admin.messages.invitations': { staffIds: [id] },
   'admin.memberships.getList': list,
   'admin.memberships.getOne': { id },
   'admin.memberships.activate': { id, email: 'ana@primjer.ba', payment: { method: 'cash' }, expectedRevision: 0 },
@@ -224,14 +298,17 @@ beforeAll(async () => {
       ReviewsModule,
       CallsModule,
       LeadsModule,
+      CrmDeskModule,
       ClubModule,
       QuizModule,
       CustomersModule,
       PrivacyModule,
       MessagesModule,
+      ShippingModule,
       OpsModule,
       AuditModule,
       ViewsModule,
+      ReportsModule,
       HistoryModule.of(travelSources),
     ],
     events: [
@@ -244,7 +321,9 @@ beforeAll(async () => {
       ...quizEvents,
       ...privacyEvents,
       ...messagesEvents,
+      ...shippingEvents,
       ...opsEvents,
+      ...reportsEvents,
     ],
     projections: [
       ...usersProjections,
@@ -253,6 +332,7 @@ beforeAll(async () => {
       ...callsProjections,
       ...leadsProjections,
       ...messagesProjections,
+      ...shippingProjections,
       auditTrailProjection(opsEvents),
       ...customersProjections,
       ...privacyProjections,
@@ -261,6 +341,8 @@ beforeAll(async () => {
     migrations: [
       ...opsMigrations,
       ...jobsMigrations,
+      ...crmMigrations,
+      ...shippingMigrations,
       ...usersMigrations,
       ...ordersMigrations,
       ...reviewsMigrations,

@@ -5,16 +5,25 @@ import { journeys, type Ending } from './journey.js';
 export const moods = ['well', 'slow', 'down', 'repeat', 'shuffle', 'lie'] as const;
 export type Mood = (typeof moods)[number];
 
+/**
+ * How the carrier accounts for the money that it collects: `short` keeps some of it, `double` has parcels twice, `stray` has
+ * parcels that nobody gave it, `lost` forgets some.
+ */
+export const accountings = ['right', 'short', 'double', 'stray', 'lost'] as const;
+export type Accounting = (typeof accountings)[number];
+
 /** How the carrier behaves, until it is told otherwise. */
 export interface Behaviour {
   mood: Mood;
   /** Of the parcels that are taken from now on. */
   ending: Ending;
+  /** In the lists that are made from now on. */
+  accounting: Accounting;
 }
 
 /** `GET` and `PUT /carrier/behaviour`, for whoever has the carrier's key. */
 export function addBehaviour(http: FastifyInstance, key: string): Behaviour {
-  const behaviour: Behaviour = { mood: 'well', ending: 'delivered' };
+  const behaviour: Behaviour = { mood: 'well', ending: 'delivered', accounting: 'right' };
   http.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (request.headers.authorization !== `Bearer ${key}`) return reply.status(401).send({ error: 'Wrong key' });
@@ -24,9 +33,10 @@ export function addBehaviour(http: FastifyInstance, key: string): Behaviour {
       const asked = (request.body ?? {}) as Partial<Record<keyof Behaviour, unknown>>;
       const mood = moods.find((known) => known === (asked.mood ?? behaviour.mood));
       const ending = (Object.keys(journeys) as Ending[]).find((known) => known === (asked.ending ?? behaviour.ending));
-      if (mood === undefined || ending === undefined)
-        return reply.status(422).send({ moods, endings: Object.keys(journeys) });
-      Object.assign(behaviour, { mood, ending });
+      const accounting = accountings.find((known) => known === (asked.accounting ?? behaviour.accounting));
+      if (mood === undefined || ending === undefined || accounting === undefined)
+        return reply.status(422).send({ moods, endings: Object.keys(journeys), accountings });
+      Object.assign(behaviour, { mood, ending, accounting });
       return reply.send(behaviour);
     });
     done();

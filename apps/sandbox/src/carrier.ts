@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.js';
-import { journeys, newParcel, parcelFrom, stepsUntil, type Parcel } from './journey.js';
+import { journeys, newParcel, parcelFrom, stepsUntil, wishedEnding, type Parcel } from './journey.js';
+import { Remittances } from './remittances.js';
 import type { Webhooks } from './webhooks.js';
 
 export interface CarrierOptions {
@@ -26,28 +27,29 @@ export function addCarrier(
   const closing = untilClosed(http);
   const news = new News(options, behaviour, webhooks);
   const now = () => Date.parse(clock());
+  const remittances = new Remittances({ now, stepMs }, behaviour);
 
   http.register((scope, _options, done) => {
-    scope.addHook('onRequest', async (_request, reply) => {
-      const { mood } = behaviour;
-      if (mood === 'down') return reply.status(503).send({ error: 'Down' });
-      if (mood === 'lie') return reply.type('text/html').send('<html>Welcome</html>');
-      if (mood === 'slow') await pause(slowMs, undefined, { signal: closing }).catch(() => undefined);
-    });
+    addMoods(scope, behaviour, () => pause(slowMs, undefined, { signal: closing }).catch(() => undefined));
 
     scope.post('/carrier/parcels', (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string' || key === '') return reply.status(400).send({ error: 'Idempotency-Key is needed' });
       const known = byKey.get(key);
-      const parcel = known ?? newParcel(behaviour.ending, now());
+      const parcel = known ?? newParcel(wishedEnding(request.body) ?? behaviour.ending, now());
       if (known === undefined) {
         byKey.set(key, parcel);
+        remittances.expect(parcel, request.body);
         // Ends early only with the program.
         news.follow(parcel, closing).catch(() => undefined);
       }
       const { parcelId, trackingNumber } = parcel;
       return reply.status(known ? 200 : 201).send({ parcelId, trackingNumber });
     });
+
+    scope.get<{ Querystring: { after?: string } }>('/carrier/remittances', (request, reply) =>
+      reply.send({ lists: remittances.after(request.query.after) }),
+    );
 
     scope.get<{ Params: { id: string } }>('/carrier/parcels/:id', (request, reply) => {
       const parcel = parcelFrom(request.params.id);
@@ -56,6 +58,16 @@ export function addCarrier(
       return reply.send({ status: steps.at(-1)?.code ?? null, steps });
     });
     done();
+  });
+}
+
+/** Whoever asks is answered in the mood of the moment. */
+function addMoods(scope: FastifyInstance, behaviour: Behaviour, dawdle: () => Promise<unknown>): void {
+  scope.addHook('onRequest', async (_request, reply) => {
+    const { mood } = behaviour;
+    if (mood === 'down') return reply.status(503).send({ error: 'Down' });
+    if (mood === 'lie') return reply.type('text/html').send('<html>Welcome</html>');
+    if (mood === 'slow') await dawdle();
   });
 }
 

@@ -13,6 +13,13 @@ export const journeys = {
 } as const satisfies Readonly<Record<string, readonly StepCode[]>>;
 export type Ending = keyof typeof journeys;
 
+/** What a recipient's note says of how their parcel ends, such as `sandbox: refused`; undefined: nothing. */
+export function wishedEnding(body: unknown): Ending | undefined {
+  const { recipient } = (body ?? {}) as { readonly recipient?: { readonly note?: unknown } | null };
+  const [, wish = ''] = /\bsandbox: ?([a-z]+)\b/.exec(String(recipient?.note ?? '')) ?? [];
+  return (Object.keys(journeys) as Ending[]).find((ending) => ending === wish);
+}
+
 export interface Parcel {
   readonly parcelId: string;
   readonly trackingNumber: string;

@@ -121,6 +121,16 @@ describe('the partners’ stand-ins', () => {
       });
     });
 
+    it('reads in the recipient’s note how a parcel ends, whatever it was told', async () => {
+      const ended = async (note: string) => {
+        const answer = await post('/carrier/parcels', { 'Idempotency-Key': `order ${note}` }, { recipient: { note } });
+        const { parcelId } = (await answer.json()) as { parcelId: string };
+        return parcelId.split('-')[0];
+      };
+      expect(await ended('Zvono ne radi. sandbox: refused')).toBe('refused');
+      expect([await ended('sandbox: eaten'), await ended('Zvati prije')]).toEqual(['delivered', 'delivered']);
+    });
+
     it('is down: neither takes parcels nor tells of them', async () => {
       await behave({ mood: 'down' });
       expect((await post('/carrier/parcels', { 'Idempotency-Key': 'order-down' }, {})).status).toBe(503);

@@ -197,7 +197,9 @@ describe('a shop whose events are in EventStoreDB', () => {
     expect((await order()).status).toBe('ok');
     const { port, log } = server;
     const shorter = log.copy(log.events.at(-10)!.position);
-    const before = shorter.events.length;
+    // What is being written in the background right now may still get into the copy.
+    const orders = () => shorter.events.filter(({ type }) => type === 'OrderPlaced').length;
+    const before = orders();
     const serve = async (served: typeof log) => {
       await server.stop();
       server = await FakeServer.start({ log: served, port, maxAppendSize: 16_000_000 });
@@ -208,7 +210,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     expect(checks['eventStore']).toMatch(/^The event log ends before what this shop has seen of it/);
     for (let n = 0; n < 12; n += 1)
       expect(await order()).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
-    expect(shorter.events).toHaveLength(before);
+    expect(orders()).toBe(before);
     expect(product.output().match(/"level":"error"[^\n]*Commands are refused/g)).toHaveLength(1);
 
     await serve(log);

@@ -3,7 +3,7 @@ import { fillOrders } from '../filled-orders.js';
 import { HttpConnection } from '../http-connection.js';
 import { closedLoop, figure, type LoadRun } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
-import { dataOf, envelope, startShop } from '../shop-under-test.js';
+import { dataOf, envelope, logInStaff, startShop } from '../shop-under-test.js';
 
 const connections = 8;
 const runs = 3;
@@ -57,6 +57,26 @@ function questions(): readonly Question[] {
     { params: { filter: { overdue: true } }, holds: (row) => row.status === 'awaiting_confirmation', rows: 25 },
     { params: { filter: { returns: true } }, holds: (row) => /^return|^refunded/.test(row.status), rows: 25 },
     { params: { filter: { attempts: 2 } }, holds: any, rows: 25 },
+    ...sortedParts(between),
+  ];
+}
+
+/** Parts of the list in the order of something else than what chose them. */
+function sortedParts(between: object): readonly Question[] {
+  const sorted = (filter: object, field: string) => ({ filter, sort: { field, order: 'DESC' } });
+  return [
+    ...statuses.flatMap((status) =>
+      sorts.map((field) => ({
+        params: sorted({ status }, field),
+        holds: (row: { status: string }) => row.status === status,
+        rows: 25,
+      })),
+    ),
+    ...[{ country: 'HR' }, between, { attempts: 1 }, { returns: true }].map((filter) => ({
+      params: sorted(filter, 'totalMinor'),
+      holds: () => true,
+      rows: 25,
+    })),
   ];
 }
 
@@ -109,12 +129,13 @@ function orderListRow({ name, what, limitMs, questions: make }: OrderListRowOpti
         context.log(`making ${orders} orders`);
         await fillOrders(database.url, orders);
         const asked = make();
-        const [ours, plain]: [LoadRun[], LoadRun[]] = [[], []];
+        const [ours, plain]: [AskedRun[], LoadRun[]] = [[], []];
         await ask(shop.port, asked, 2000);
         for (let n = 0; n < runs; n += 1) {
           ours.push(await ask(shop.port, asked, 6000 * context.scale));
           plain.push(await readRows(database.url, orders, 2000 * context.scale));
-          context.log(`run ${n + 1}: p99 ${ours.at(-1)!.p99.toFixed(1)} ms`);
+          const { p99, slowest } = ours.at(-1)!;
+          context.log(`run ${n + 1}: p99 ${p99.toFixed(1)} ms; slowest by their medians: ${slowest}`);
         }
         return resultOf({ ours, plain, orders, asked: asked.length, limitMs });
       } finally {
@@ -124,33 +145,37 @@ function orderListRow({ name, what, limitMs, questions: make }: OrderListRowOpti
   };
 }
 
-async function logIn(port: number): Promise<string> {
-  const connection = await HttpConnection.open(port);
-  const params = { username: 'manager@demo.local', password: 'demo-password' };
-  const answer = await connection.post('/_rpc', envelope('staff.login', params));
-  connection.close();
-  const cookie = /set-cookie: (staff_session=[^;\r\n]+)/i.exec(answer.headers)?.[1];
-  if (cookie === undefined) throw new Error(`Nobody is logged in: ${answer.text()}`);
-  return cookie;
+interface AskedRun extends LoadRun {
+  /** The questions that took longest, with the medians of their times. */
+  readonly slowest: string;
 }
 
 /** Every answer is looked at: rows that do not fit the filter, or too few of them, end the row. */
-async function ask(port: number, asked: readonly Question[], milliseconds: number): Promise<LoadRun> {
-  const cookie = await logIn(port);
+async function ask(port: number, asked: readonly Question[], milliseconds: number): Promise<AskedRun> {
+  const cookie = await logInStaff(port, 'manager@demo.local', 'demo-password');
   const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
   const all = [...idle];
+  const times = asked.map((): number[] => []);
   const run = await closedLoop(connections, milliseconds, async (n) => {
     const connection = idle.pop();
     if (connection === undefined) throw new Error('More callers than connections');
     const question = asked[n % asked.length]!;
+    const begun = performance.now();
     const answer = await connection.post('/_rpc', envelope('admin.orders.getList', question.params), cookie);
+    times[n % asked.length]!.push(performance.now() - begun);
     idle.push(connection);
     const { data, total } = dataOf(answer.text()) as Listed;
     if (data.length < question.rows || !data.every(question.holds) || total < data.length)
       throw new Error(`Another answer than expected to ${JSON.stringify(question.params)}: ${data.length} of ${total}`);
   });
   all.forEach((connection) => connection.close());
-  return run;
+  return { ...run, slowest: slowestOf(asked, times) };
+}
+
+function slowestOf(asked: readonly Question[], times: readonly number[][]): string {
+  const medians = asked.map(({ params }, n) => ({ params, ms: figure('', 'ms', times[n]!).value }));
+  const [first, second] = medians.sort((a, b) => b.ms - a.ms);
+  return [first, second].map((one) => one && `${JSON.stringify(one.params)} ${one.ms.toFixed(1)} ms`).join(', ');
 }
 
 async function readRows(url: string, orders: number, milliseconds: number): Promise<LoadRun> {

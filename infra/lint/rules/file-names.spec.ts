@@ -7,7 +7,7 @@ describe('the vocabulary of file names', () => {
     'libs/orders/src/orders.rpc.int.spec.ts',
     'libs/platform/src/postgres/pool.ts',
     'storefront/src/features/offer/OfferPage.tsx',
-    'storefront/src/main.tsx',
+    'storefront/src/main.ts',
     'infra/start.mjs',
   ])('knows %s', (path) => {
     expect(problemOf(path)).toBeUndefined();

@@ -7,7 +7,7 @@ import { CLOCK } from '@shop/platform';
 import type { CallCommand } from './call.decider.js';
 import { callPolicyOf } from './call-policy.js';
 import { ExecuteCall, ExecuteCallHandler } from './call.stream.js';
-import type { Lease } from './lease-table.js';
+import type { Lease } from './leases.js';
 
 export type OpenCall = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
 

@@ -1,10 +1,10 @@
 import type { CallOutcome } from '@shop/contracts';
-import { addCallingMinutes, isOpenAt, type CountryPack } from '@shop/countries';
-import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
+import { addCallingMinutes, type CountryPack } from '@shop/countries';
+import { isRejection, type Rejection } from '@shop/kernel';
+import { agreedTime } from './agreed-time.js';
 import type { CallPolicy, OrderEffect } from './call-policy.js';
 
 type Calendar = Pick<CountryPack, 'callingHours' | 'publicHolidays' | 'timeZone'>;
-const dayMs = 86_400_000;
 
 export interface CallResult {
   readonly outcome: CallOutcome;
@@ -39,20 +39,14 @@ export function planCall(
 }
 
 function planCallBack(
-  { now, callBackAt, callBackBy, staffId }: CallResult,
+  result: CallResult,
   policy: CallPolicy,
   calendar: Calendar,
 ): CallPlan | Rejection<'INVALID_PARAMS'> {
-  const refuse = (message: string) =>
-    reject('INVALID_PARAMS', 'Invalid params', { details: [{ path: 'callBackAt', message }] });
-  if (callBackAt === undefined) return refuse('Needed for call_back');
-  const at = addMilliseconds(callBackAt, 0);
-  if (at <= now || at > addMilliseconds(now, policy.callBackDays * dayMs)) {
-    return refuse(`A time within the next ${policy.callBackDays} days`);
-  }
-  if (!isOpenAt(at, calendar.callingHours, calendar)) return refuse('A time within calling hours');
+  const at = agreedTime(result, { callBackDays: policy.callBackDays, hours: calendar.callingHours }, calendar);
+  if (isRejection(at)) return at;
   const { order, failed } = policy.outcomes.call_back;
-  return { order, failed, nextCallAt: at, reservedForId: callBackBy === 'me' ? staffId : null };
+  return { order, failed, nextCallAt: at, reservedForId: result.callBackBy === 'me' ? result.staffId : null };
 }
 
 /** The instants at which an order that still waits gets its marks. */

@@ -1,17 +1,28 @@
-import { callsContract, liveContract, ordersContract } from '@shop/contracts';
+import { callBlocksContract, callDeskContract, callsContract, liveContract, ordersContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
-import { callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc, LiveRpc } from './index.js';
+import {
+  CallBlocksRpc,
+  CallDeskRpc,
+  callsEvents,
+  callsMigrations,
+  CallsModule,
+  callsProjections,
+  CallsRpc,
+  LiveRpc,
+} from './index.js';
 
 /** A shop with orders and calls. */
 export function startCallShop(): Promise<TestShop> {
   return startTestShop({
-    contract: { ...ordersContract, ...callsContract, ...liveContract },
+    contract: { ...ordersContract, ...callsContract, ...callDeskContract, ...callBlocksContract, ...liveContract },
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(CallsRpc, { strict: false }).handlers,
+      ...app.get(CallDeskRpc, { strict: false }).handlers,
+      ...app.get(CallBlocksRpc, { strict: false }).handlers,
       ...app.get(LiveRpc, { strict: false }).handlers,
     }),
     modules: [OrdersModule, CallsModule],

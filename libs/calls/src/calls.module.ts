@@ -1,12 +1,35 @@
+import { ClubModule } from '@shop/club';
+import { LeadsModule } from '@shop/leads';
 import { OrdersModule } from '@shop/orders';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '@shop/platform';
 import { QueueQueries } from './call-queue.queries.js';
+import { ExecuteAgentHandler } from './agent.stream.js';
+import { Attendance } from './attendance.js';
+import { BlockNames } from './block-names.js';
+import { ExecuteBlockHandler } from './block.stream.js';
+import { Blocks } from './blocks.js';
+import { Breaks } from './breaks.js';
+import { BreaksNews } from './breaks-news.js';
+import { CallBlocksRpc } from './call-blocks.rpc.js';
+import { CallDeskRpc } from './call-desk.rpc.js';
 import { CallEnding } from './call-ending.js';
 import { ExecuteCallHandler } from './call.stream.js';
 import { CallsBackground } from './calls-background.js';
 import { CallsRpc } from './calls.rpc.js';
 import { Claiming } from './claiming.js';
+import { ErrandClaiming } from './errands/errand-claiming.js';
+import { ErrandDetails } from './errands/errand-details.js';
+import { ErrandEffects } from './errands/errand-effects.js';
+import { ErrandEnding } from './errands/errand-ending.js';
+import { ErrandLeaseSweeper } from './errands/errand-lease-sweeper.js';
+import { ErrandLeases } from './errands/errand-leases.js';
+import { ErrandQueue } from './errands/errand-queue.queries.js';
+import { ExecuteErrandHandler } from './errands/errand.stream.js';
+import { ErrandsNews } from './errands/errands-news.js';
+import { ErrandsRpc } from './errands/errands.rpc.js';
+import { HeldErrands } from './errands/held-errands.js';
 import { HeldCalls } from './held-calls.js';
 import { LeaseSweeper } from './lease-sweeper.js';
 import { LeaseTable } from './lease-table.js';
@@ -17,9 +40,21 @@ import { Recording } from './recording.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
-  imports: [OrdersModule, StaffModule],
+  imports: [ClubModule, LeadsModule, OrdersModule, StaffModule],
   providers: [
     ExecuteCallHandler,
+    ExecuteAgentHandler,
+    ExecuteBlockHandler,
+    {
+      provide: BlockNames,
+      useFactory: (config: Config) => new BlockNames(config.secrets.dataKey.reveal()),
+      inject: [CONFIG],
+    },
+    Blocks,
+    CallBlocksRpc,
+    Attendance,
+    Breaks,
+    CallDeskRpc,
     LeaseTable,
     CallEnding,
     Claiming,
@@ -31,8 +66,20 @@ import { Recording } from './recording.js';
     LeaseSweeper,
     CallsRpc,
     LiveRpc,
+    ExecuteErrandHandler,
+    ErrandLeases,
+    ErrandEffects,
+    ErrandEnding,
+    ErrandDetails,
+    ErrandClaiming,
+    HeldErrands,
+    ErrandQueue,
+    ErrandLeaseSweeper,
+    ErrandsNews,
+    BreaksNews,
+    ErrandsRpc,
     CallsBackground,
   ],
-  exports: [CallsRpc, LiveRpc, CallsBackground],
+  exports: [CallsRpc, CallDeskRpc, CallBlocksRpc, ErrandsRpc, Blocks, LiveRpc, CallsBackground],
 })
 export class CallsModule {}

@@ -278,7 +278,14 @@ it('tells the share that was confirmed in time', async () => {
   shop.setTime('2027-01-05T11:00:01.000Z');
   await confirm(late);
   const { data } = await shop.staff('manager').call('admin.calls.stats', { from, to });
-  expect(data.total).toMatchObject({ placed: 3, confirmed: 2, inTime: 1, share: 0.5 });
+  expect(data.total).toMatchObject({
+    placed: 3,
+    confirmed: 2,
+    inTime: 1,
+    share: 0.5,
+    p50Seconds: 1801,
+    p90Seconds: 3241,
+  });
   expect(data.byCountry).toMatchObject([{ country: 'BA', placed: 3 }]);
   expect(data.byAgent).toMatchObject([{ agent: { id: agent.staffId }, calls: 2, confirmed: 2, inTime: 1 }]);
   expect(await shop.staff('agent').call('admin.calls.stats', { from, to })).toMatchObject({

@@ -25,7 +25,8 @@ export class CallsRpc {
     'admin.calls.next': async ({ countries }, context) => {
       const agent = agentOf(context.caller);
       if (isRejection(agent)) return agent;
-      return { data: await this.claiming.next(agent, countries, commandContextOf(context)) };
+      const lease = await this.claiming.next(agent, countries, commandContextOf(context));
+      return isRejection(lease) ? lease : { data: lease };
     },
     'admin.calls.claim': async ({ orderId }, context) => {
       const agent = agentOf(context.caller);

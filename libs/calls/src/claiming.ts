@@ -8,16 +8,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { READ_MODELS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import type { CallCommand } from './call.decider.js';
+import { Breaks, type Paused } from './breaks.js';
 import { CallEnding, whyNotCalled } from './call-ending.js';
 import { ExecuteCall } from './call.stream.js';
-import { LeaseTable, type Claimant, type Lease } from './lease-table.js';
+import { LeaseTable } from './lease-table.js';
+import type { Claimant, Lease } from './leases.js';
 
 /** Who asks. */
 export interface Agent {
   readonly id: string;
   readonly name: string;
 }
-type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT'>;
+type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT'> | Paused;
 
 const visibleMs = 1_000;
 
@@ -28,6 +30,7 @@ export class Claiming {
     @Inject(LeaseTable) private readonly leases: LeaseTable,
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(OrderSearch) private readonly search: OrderSearch,
+    @Inject(Breaks) private readonly breaks: Breaks,
     @Inject(CallEnding) private readonly ending: CallEnding,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -38,7 +41,9 @@ export class Claiming {
     agent: Agent,
     countries: readonly CountryCode[] | undefined,
     context: CommandContext,
-  ): Promise<LeaseAnswer | null> {
+  ): Promise<LeaseAnswer | null | Paused> {
+    const paused = await this.breaks.refusalFor(agent.id);
+    if (paused !== null) return paused;
     const claimant = claimantOf(agent, context);
     const before = await this.leftBehind(claimant);
     if (before !== null) return this.claimed(before, agent, context);
@@ -56,7 +61,7 @@ export class Claiming {
 
   /** Who has the order already gets a new token for it. */
   async claim(agent: Agent, orderId: string, context: CommandContext): Promise<LeaseAnswer | Refusal> {
-    const refusal = await this.refusalFor(orderId);
+    const refusal = (await this.breaks.refusalFor(agent.id)) ?? (await this.refusalFor(orderId));
     if (refusal !== null) return refusal;
     const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: false });
     if (lease === null) return reject('CONFLICT', 'Another member of staff has this order');
@@ -69,7 +74,7 @@ export class Claiming {
     reason: string,
     context: CommandContext,
   ): Promise<LeaseAnswer | Refusal> {
-    const refusal = await this.refusalFor(orderId);
+    const refusal = (await this.breaks.refusalFor(agent.id)) ?? (await this.refusalFor(orderId));
     if (refusal !== null) return refusal;
     const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: true });
     if (lease === null) throw new Error(`Order ${orderId} could not be taken over`);
@@ -124,6 +129,6 @@ export class Claiming {
   }
 }
 
-function claimantOf(agent: Agent, { commandId }: CommandContext): Claimant {
+export function claimantOf(agent: Agent, { commandId }: CommandContext): Claimant {
   return { staffId: agent.id, claimId: uuidv5(commandId, 'claim'), commandId };
 }

@@ -6,7 +6,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CallEnding, whyNotCalled } from './call-ending.js';
 import { ExecuteCall } from './call.stream.js';
 import type { Agent } from './claiming.js';
-import { LeaseTable, type Lease } from './lease-table.js';
+import { LeaseTable } from './lease-table.js';
+import type { Lease } from './leases.js';
 import { Recording, type Recorded, type RecordParams } from './recording.js';
 
 /** What an agent does with an order while it is theirs. */
@@ -41,7 +42,11 @@ export class HeldCalls {
     return outcome;
   }
 
-  async record(agent: Agent, params: RecordParams, context: CommandContext): Promise<Recorded | EditRefusal> {
+  async record(
+    agent: Agent,
+    params: RecordParams,
+    context: CommandContext,
+  ): Promise<Recorded | EditRefusal | Rejection<'BLOCKED'>> {
     const lease = await this.held(agent, params.orderId, params.token);
     if (isRejection(lease)) return (await this.recording.repeated(params.orderId, context.commandId)) ?? lease;
     const gone = await this.endedByOrder(lease);

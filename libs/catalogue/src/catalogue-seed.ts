@@ -4,7 +4,8 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, STREAMS } from '@shop/platform';
-import type { Country, CountryOffer, OfferCommand } from './offer.decider.js';
+import type { OfferCommand } from './offer.decider.js';
+import type { Country, CountryOffer } from './offer-state.decider.js';
 import { groupStream, offerStream } from './offer.stream.js';
 import { readSeedFiles, type GroupFile, type OfferFile } from './seed-files.js';
 

@@ -6,6 +6,7 @@ import { offerRatingProjection } from './offer-rating.projection.js';
 import { offerEvents } from './offer.events.js';
 import { groupStream, offerStream } from './offer.stream.js';
 
+export { AdminOffersRpc } from './admin-offers.rpc.js';
 export { CatalogueModule } from './catalogue.module.js';
 export { CatalogueRpc } from './catalogue.rpc.js';
 export { CatalogueSeed, type SeedResult } from './catalogue-seed.js';

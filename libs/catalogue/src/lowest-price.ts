@@ -1,5 +1,5 @@
 import { addMilliseconds } from '@shop/kernel';
-import type { PriceChange } from './offer.decider.js';
+import type { PriceChange } from './offer-state.decider.js';
 
 const thirtyDaysMs = 30 * 24 * 3_600_000;
 

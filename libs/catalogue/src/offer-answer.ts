@@ -22,29 +22,31 @@ interface Shown {
 export interface CountryOffers {
   readonly rows: readonly OfferListRow[];
   readonly ranking: readonly string[];
+  /** Every offer, whether shown or not: a bundle names what it holds. */
+  readonly described: readonly OfferListRow[];
 }
 
-/** What sold alike stands in catalogue order. Offers without texts or price are not shown yet. */
+/** What sold alike stands in catalogue order. Offers that are not published, or have no texts or price, are not shown. */
 export function countryOffers(rows: readonly OfferListRow[], sales: Sales): CountryOffers {
   const shown = rows
-    .filter((row) => row.texts !== null && row.prices.length > 0)
+    .filter((row) => row.published && row.texts !== null && row.prices.length > 0)
     .sort((a, b) => a.place - b.place || compare(a.id, b.id));
   const sold = ({ offerId }: OfferListRow) => sales.get(offerId) ?? 0;
   const ranking = [...shown].sort((a, b) => sold(b) - sold(a)).map(({ offerId }) => offerId);
-  return { rows: shown, ranking };
+  return { rows: shown, ranking, described: rows };
 }
 
 /** The catalogue of one country, ready to be sent. */
 export function countryCatalogue(
   country: CountryCode,
-  { rows, ranking }: CountryOffers,
+  { rows, ranking, described }: CountryOffers,
   groups: readonly OfferGroupRow[],
   ratings: Ratings,
 ): CountryCatalogue {
   const shown = rows.flatMap((row) => shownOf(row));
   const ranks = new Map(ranking.map((offerId, index) => [offerId, index + 1]));
   const names = new Map(groups.map((group) => [group.id, group.names[country]]));
-  const byId = new Map(shown.map((offer) => [offer.row.offerId, offer]));
+  const byId = new Map(described.map((row) => [row.offerId, row]));
   const offers = shown.map((offer) => ({
     ...answerOf(country, offer, byId),
     GroupName: names.get(offer.row.groupId) ?? offer.row.groupId,
@@ -59,7 +61,7 @@ function ratingOf({ count, sum } = { count: 0, sum: 0 }): Pick<Offer, 'Rating' |
 }
 
 /** Path of a picture in the width that a screen asks for most. */
-function picturePath(image: string | undefined, width: 400 | 800 | 1200): string {
+export function picturePath(image: string | undefined, width: 400 | 800 | 1200): string {
   return image === undefined ? '' : `/media/${image}/${width}.jpg`;
 }
 
@@ -71,7 +73,7 @@ function shownOf(row: OfferListRow): readonly Shown[] {
 function answerOf(
   country: CountryCode,
   { row, texts, price }: Shown,
-  byId: ReadonlyMap<string, Shown>,
+  byId: ReadonlyMap<string, OfferListRow>,
 ): Omit<Offer, 'GroupName' | 'PopularRank' | 'Rating' | 'RatingCount'> {
   const { currency, law } = packOf(country);
   const lowest = law.lowestPrice30 ? lowestPrice30(row.prices) : null;
@@ -104,16 +106,16 @@ function answerOf(
   };
 }
 
-function childOffers(row: OfferListRow, byId: ReadonlyMap<string, Shown>): Offer['ChildOffers'] {
+function childOffers(row: OfferListRow, byId: ReadonlyMap<string, OfferListRow>): Offer['ChildOffers'] {
   if (row.children === null) return null;
   return row.children.map(({ offerId, quantity }) => {
     const child = byId.get(offerId);
     return {
       ID: offerId,
       Quantity: quantity,
-      Name: child?.texts.name ?? '',
-      Slog: child?.row.slug ?? offerId,
-      Image: picturePath(child?.row.images[0], 400),
+      Name: child?.texts?.name ?? '',
+      Slog: child?.slug ?? offerId,
+      Image: picturePath(child?.images[0], 400),
     };
   });
 }

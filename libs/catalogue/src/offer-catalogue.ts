@@ -129,7 +129,7 @@ export class OfferCatalogue implements OnModuleDestroy {
 
 /** The catalogue with new ranks; a country in which nothing overtook anything keeps its answers. */
 function ranked({ groups, offers, ratings, catalogues }: Loaded, sold: readonly SoldRow[], salesDueAt: string): Loaded {
-  const anew = mapCountries((country) => countryOffers(offers[country].rows, salesOf(country, sold)));
+  const anew = mapCountries((country) => countryOffers(offers[country].described, salesOf(country, sold)));
   const isSame = (country: CountryCode) => anew[country].ranking.join() === offers[country].ranking.join();
   return {
     groups,

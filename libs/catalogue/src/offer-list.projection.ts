@@ -1,10 +1,10 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { offerEvents, type OfferEvent, type OfferEventOf } from './offer.events.js';
-import type { Country, OfferTexts, PriceChange } from './offer.decider.js';
+import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js';
 
 const countries: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
 
-/** An offer in one country; `id` is `OFFER:COUNTRY`. It is shown once it has texts and a price. */
+/** An offer in one country; `id` is `OFFER:COUNTRY`. It is shown while it is published and has texts and a price. */
 export interface OfferListRow extends ReadModelRow {
   readonly offerId: string;
   readonly country: Country;
@@ -22,12 +22,13 @@ export interface OfferListRow extends ReadModelRow {
   readonly stockDays: number | null;
   readonly reviewBase: number;
   readonly mailingGroup: string | null;
+  readonly published: boolean;
   readonly revision: number;
 }
 
 export const offerListProjection = defineProjection<OfferListRow>()({
   name: 'offer-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -46,6 +47,7 @@ export const offerListProjection = defineProjection<OfferListRow>()({
       stockDays: 'integer',
       reviewBase: 'integer',
       mailingGroup: 'text',
+      published: 'boolean',
       revision: 'integer',
     },
   },
@@ -60,8 +62,8 @@ export const offerListProjection = defineProjection<OfferListRow>()({
 
 function createdRow({ data }: OfferEventOf<'OfferCreated'>, id: string, country: Country): OfferListRow {
   const { group: groupId, position: place, ...basics } = data;
-  const empty = { texts: null, prices: [], stockDays: null, reviewBase: 0, mailingGroup: null, revision: 0 };
-  return { id, country, ...basics, groupId, place, ...empty };
+  const empty = { texts: null, prices: [], stockDays: null, reviewBase: 0, mailingGroup: null };
+  return { id, country, ...basics, groupId, place, ...empty, published: true, revision: 0 };
 }
 
 function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'OfferCreated'>>): OfferListRow {
@@ -85,5 +87,9 @@ function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'
       return { ...row, groupId: event.data.group };
     case 'OfferPictured':
       return { ...row, images: event.data.images, ingredientsImage: event.data.ingredientsImage };
+    case 'OfferPublished':
+      return { ...row, published: true };
+    case 'OfferUnpublished':
+      return { ...row, published: false };
   }
 }

@@ -25,6 +25,7 @@ export async function readOffers(pool: Pool): Promise<readonly OfferListRow[]> {
     stockDays: row.stock_days,
     reviewBase: row.review_base,
     mailingGroup: row.mailing_group,
+    published: row.published,
     revision: row.revision,
   }));
 }
@@ -75,5 +76,6 @@ interface OfferRow {
   readonly stock_days: number | null;
   readonly review_base: number;
   readonly mailing_group: string | null;
+  readonly published: boolean;
   readonly revision: number;
 }

@@ -1,7 +1,8 @@
 import { stateOf } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import { groupDecider } from './group.decider.js';
-import { offerDecider, type CountryOffer, type OfferCommand } from './offer.decider.js';
+import { offerDecider, type OfferCommand } from './offer.decider.js';
+import type { CountryOffer } from './offer-state.decider.js';
 import type { OfferEvent } from './offer.events.js';
 
 const texts = {

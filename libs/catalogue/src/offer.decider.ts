@@ -1,26 +1,18 @@
-import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { OfferEvent, OfferEventOf } from './offer.events.js';
-
-type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
-export type OfferTexts = OfferEventOf<'OfferDescribed'>['data']['texts'];
-export type Country = OfferEventOf<'OfferDescribed'>['data']['country'];
-
-/** A price and the instant from which it holds. */
-export interface PriceChange {
-  readonly oldPriceMinor: number;
-  readonly newPriceMinor: number;
-  readonly validFrom: string;
-}
-
-/** Everything about an offer in one country. */
-export interface CountryOffer {
-  readonly texts: OfferTexts;
-  /** Oldest first, the last one holds. */
-  readonly prices: readonly PriceChange[];
-  readonly stockDays: number | null;
-  readonly reviewBase: number;
-  readonly mailingGroup: string | null;
-}
+import { reject, type Decider } from '@shop/kernel';
+import { basicsChanges, createHidden, decideChange, type OfferChangeCommand } from './offer-change.decider.js';
+import {
+  equal,
+  evolveOffer,
+  type Country,
+  type CountryOffer,
+  type CreatedOffer,
+  type OfferBasics,
+  type OfferCode,
+  type OfferState,
+  type Outcome,
+  type PriceChange,
+} from './offer-state.decider.js';
+import type { OfferEvent } from './offer.events.js';
 
 export type OfferCommand =
   /** Makes the offer what is described: what is so already stays, what is not becomes an event. */
@@ -31,25 +23,15 @@ export type OfferCommand =
       readonly countries: Readonly<Partial<Record<Country, CountryOffer>>>;
     }
   | { readonly type: 'PriceOffer'; readonly country: Country; readonly price: PriceChange }
-  | { readonly type: 'SetStock'; readonly country: Country; readonly days: number | null };
-
-interface CreatedOffer extends OfferBasics {
-  readonly status: 'created';
-  readonly offerId: string;
-  readonly countries: Readonly<Partial<Record<Country, Partial<CountryOffer>>>>;
-}
-export type OfferState = { readonly status: 'none' } | CreatedOffer;
-export type OfferCode = 'NOT_FOUND' | 'INVALID_PARAMS' | 'CONFLICT';
-type Outcome = readonly OfferEvent[] | Rejection<OfferCode>;
+  | { readonly type: 'SetStock'; readonly country: Country; readonly days: number | null }
+  | OfferChangeCommand;
 
 export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCode> = {
   initial: { status: 'none' },
-  evolve: (state, event) => {
-    if (event.type === 'OfferCreated') return { status: 'created', ...event.data, countries: {} };
-    return state.status === 'none' ? state : evolveCreated(state, event);
-  },
+  evolve: evolveOffer,
   decide: (command, state) => {
     if (command.type === 'DescribeOffer') return describe(command, state);
+    if (command.type === 'CreateOffer') return createHidden(command, state);
     if (state.status === 'none') return reject('NOT_FOUND', 'There is no such offer');
     const { offerId } = state;
     switch (command.type) {
@@ -57,34 +39,11 @@ export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCo
         return price(offerId, command.country, [command.price], state.countries[command.country]?.prices ?? []);
       case 'SetStock':
         return stock(offerId, command.country, command.days, state.countries[command.country]?.stockDays);
+      default:
+        return decideChange(command, state);
     }
   },
 };
-
-function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEventOf<'OfferCreated'>>): CreatedOffer {
-  switch (event.type) {
-    case 'OfferDescribed':
-      return inCountry(state, event.data.country, { texts: event.data.texts });
-    case 'OfferPriced': {
-      const { country, offerId: _, ...priced } = event.data;
-      return inCountry(state, country, { prices: [...(state.countries[country]?.prices ?? []), priced] });
-    }
-    case 'OfferStockSet':
-      return inCountry(state, event.data.country, { stockDays: event.data.days });
-    case 'OfferReviewBaseSet':
-      return inCountry(state, event.data.country, { reviewBase: event.data.base });
-    case 'OfferMailingGroupSet':
-      return inCountry(state, event.data.country, { mailingGroup: event.data.mailingGroup });
-    case 'OfferPositioned':
-    case 'OfferGrouped':
-    case 'OfferPictured':
-      return { ...state, ...event.data };
-  }
-}
-
-function inCountry(state: CreatedOffer, country: Country, changed: Partial<CountryOffer>): CreatedOffer {
-  return { ...state, countries: { ...state.countries, [country]: { ...state.countries[country], ...changed } } };
-}
 
 function describe(command: Extract<OfferCommand, { type: 'DescribeOffer' }>, state: OfferState): Outcome {
   const { offerId, basics } = command;
@@ -109,14 +68,7 @@ function changedBasics(state: CreatedOffer, basics: OfferBasics): Outcome {
   if (state.slug !== basics.slug || !equal(state.children, basics.children)) {
     return reject('CONFLICT', `Offer ${offerId} keeps its slug and, as a bundle, what it holds`);
   }
-  const { position, group, images, ingredientsImage } = basics;
-  const events: OfferEvent[] = [];
-  if (state.position !== position) events.push({ type: 'OfferPositioned', data: { offerId, position } });
-  if (state.group !== group) events.push({ type: 'OfferGrouped', data: { offerId, group } });
-  if (!equal([state.images, state.ingredientsImage], [images, ingredientsImage])) {
-    events.push({ type: 'OfferPictured', data: { offerId, images, ingredientsImage } });
-  }
-  return events;
+  return basicsChanges(state, basics);
 }
 
 function changedCountry(offerId: string, country: Country, offer: CountryOffer, known: Partial<CountryOffer>): Outcome {
@@ -162,9 +114,4 @@ function stock(
   known: number | null | undefined,
 ): readonly OfferEvent[] {
   return known === days ? [] : [{ type: 'OfferStockSet', data: { offerId, country, days } }];
-}
-
-/** Whether two JSON values are the same; their keys come in one order, since one schema made both. */
-function equal(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

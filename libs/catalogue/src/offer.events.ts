@@ -89,6 +89,20 @@ export const offerPictured = defineEvent({
   data: z.object({ offerId, ...pictures }),
 });
 
+/** It is shown in a country from now on. An offer is published everywhere until it is said otherwise. */
+export const offerPublished = defineEvent({
+  type: 'OfferPublished',
+  version: 1,
+  data: z.object({ offerId, country }),
+});
+
+/** It is neither shown nor sold in a country from now on. */
+export const offerUnpublished = defineEvent({
+  type: 'OfferUnpublished',
+  version: 1,
+  data: z.object({ offerId, country }),
+});
+
 export const offerEvents = [
   offerCreated,
   offerDescribed,
@@ -99,6 +113,8 @@ export const offerEvents = [
   offerPositioned,
   offerGrouped,
   offerPictured,
+  offerPublished,
+  offerUnpublished,
 ] as const;
 export type OfferEvent = EventOf<(typeof offerEvents)[number]>;
 export type OfferEventOf<Type extends OfferEvent['type']> = Extract<OfferEvent, { type: Type }>;

@@ -1,13 +1,16 @@
 import type { StreamKind } from '@shop/event-store';
 import { groupDecider, type GroupCommand, type GroupState } from './group.decider.js';
 import { groupEvents, type GroupEvent } from './group.events.js';
-import { offerDecider, type OfferCode, type OfferCommand, type OfferState } from './offer.decider.js';
+import { offerDecisionsApart } from './offer-difference.js';
+import { offerDecider, type OfferCommand } from './offer.decider.js';
+import type { OfferCode, OfferState } from './offer-state.decider.js';
 import { offerEvents, type OfferEvent } from './offer.events.js';
 
 export const offerStream: StreamKind<OfferCommand, OfferEvent, OfferState, OfferCode> = {
   category: 'offer',
   events: offerEvents,
   decider: offerDecider,
+  changes: offerDecisionsApart,
 };
 
 export const groupStream: StreamKind<GroupCommand, GroupEvent, GroupState, never> = {

@@ -1,4 +1,11 @@
-import { clubContract, leadsContract, ordersContract, usersContract } from '@shop/contracts';
+import {
+  clubContract,
+  drawsContract,
+  leadsContract,
+  ordersContract,
+  shopDrawsContract,
+  usersContract,
+} from '@shop/contracts';
 import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
@@ -8,7 +15,8 @@ import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
-import { ClubBackground, ClubModule, MembershipsRpc } from './index.js';
+import { drawClosed } from './draws/draw.events.js';
+import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
 import { membershipHolderNamed } from './membership.events.js';
 
 /** A shop with accounts, orders, leads and the club, and what the club does by itself. */
@@ -19,23 +27,29 @@ export interface ClubShop extends TestShop {
 export async function startClubShop(): Promise<ClubShop> {
   const joining = lateProcess('club-joining', [leadReceived]);
   const attaching = lateProcess('membership-attaching', [membershipHolderNamed, userRegistered, userEmailChanged]);
+  const holding = lateProcess('draw-holding', [drawClosed]);
+  const processes = [joining, attaching, holding];
   const shop = await startTestShop({
-    contract: { ...ordersContract, ...usersContract, ...leadsContract, ...clubContract },
+    contract: {
+      ...{ ...ordersContract, ...usersContract, ...leadsContract },
+      ...{ ...clubContract, ...drawsContract, ...shopDrawsContract },
+    },
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(UsersRpc, { strict: false }).handlers,
       ...app.get(LeadsRpc, { strict: false }).handlers,
       ...app.get(MembershipsRpc, { strict: false }).handlers,
+      ...app.get(DrawsRpc, { strict: false }).handlers,
     }),
     modules: [UsersModule, OrdersModule, LeadsModule, ClubModule],
     events: [...usersEvents, ...ordersEvents, ...leadsEvents],
     projections: [...usersProjections, ...ordersProjections, ...leadsProjections],
-    processes: [joining.stand, attaching.stand],
+    processes: processes.map(({ stand }) => stand),
     migrations: [...usersMigrations, ...crmMigrations],
   });
   const background = shop.app.get(ClubBackground, { strict: false });
   for (const process of background.processes)
-    [joining, attaching].find(({ stand }) => stand.name === process.name)?.become(process);
+    processes.find(({ stand }) => stand.name === process.name)?.become(process);
   return Object.assign(shop, { background });
 }
 

@@ -1,6 +1,7 @@
 import { clubContract } from '@shop/contracts';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { join, register, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
+import { membershipStream } from './membership.stream.js';
 import { yearAfter } from './membership-year.js';
 
 let shop: ClubShop;
@@ -42,6 +43,7 @@ describe('a request to join', () => {
       endedAt: null,
       member: { userId: null, name: person.name, phone: person.phone, email: null },
       payment: null,
+      due: null,
       currency: 'KM',
       revision: 0,
     });
@@ -212,6 +214,55 @@ describe('renewing', () => {
     const params = { id: newId(), payment: { method: 'cash' } };
     expect((await shop.staff('support').call('admin.memberships.renew', params)).data.code).toBe('NOT_FOUND');
     expect((await shop.staff('agent').call('admin.memberships.renew', params)).data.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('the next year', () => {
+  const dayMs = 86_400_000;
+  const historyOf = async (id: string) =>
+    (await shop.streams.load(membershipStream, id)).events.map(({ type }) => type);
+
+  it('is asked for once a fortnight before the end, and reminded of once, however often one looks', async () => {
+    const person = somebody();
+    const id = await join(shop, person);
+    await activate(id, { email: person.email });
+    const { until } = await one(id);
+    expect(await one(id)).toMatchObject({ status: 'active', due: null });
+
+    shop.setTime(addMilliseconds(until, -14 * dayMs - 1));
+    await sweep();
+    expect(await one(id)).toMatchObject({ status: 'active', due: null });
+
+    const asked = addMilliseconds(until, -14 * dayMs);
+    shop.setTime(asked);
+    for (let turn = 0; turn < 3; turn += 1) await sweep();
+    const due = { priceMinor: 19_900, by: until, askedAt: asked, remindedAt: null };
+    expect(await one(id)).toMatchObject({ status: 'payment_due', due });
+
+    const reminded = addMilliseconds(until, -3 * dayMs);
+    shop.setTime(reminded);
+    for (let turn = 0; turn < 3; turn += 1) await sweep();
+    expect(await one(id)).toMatchObject({ status: 'payment_due', due: { ...due, remindedAt: reminded } });
+    const history = await historyOf(id);
+    expect(history.slice(-2)).toEqual(['MembershipPaymentDue', 'MembershipReminded']);
+
+    // A sweeper that runs on an old read model, or a second one beside it.
+    await shop.projections.runtime.rebuild('membership-list');
+    await Promise.all([sweep(), sweep()]);
+    expect(await historyOf(id)).toEqual(history);
+
+    await call('admin.memberships.renew', { id, payment: bank });
+    expect(await one(id)).toMatchObject({ status: 'active', until: yearAfter(until), due: null });
+  });
+
+  it('is not asked of who cancelled', async () => {
+    const person = somebody();
+    const id = await join(shop, person);
+    await activate(id, { email: person.email });
+    await call('admin.memberships.cancel', { id });
+    shop.setTime(addMilliseconds((await one(id)).until, -dayMs));
+    await sweep();
+    expect(await one(id)).toMatchObject({ status: 'ending', due: null });
   });
 });
 

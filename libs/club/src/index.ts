@@ -1,12 +1,26 @@
+import { drawListProjection } from './draws/draw-list.projection.js';
+import { drawEvents } from './draws/draw.events.js';
+import { drawStream } from './draws/draw.stream.js';
 import { memberAccountProjection } from './member-account.projection.js';
 import { membershipListProjection } from './membership-list.projection.js';
+import { membershipReportProjection } from './membership-report.projection.js';
 import { membershipEvents } from './membership.events.js';
 import { membershipStream } from './membership.stream.js';
 
+export { Activating } from './activating.js';
 export { ClubBackground } from './club-background.js';
 export { ClubModule } from './club.module.js';
+export { MembershipSearch } from './membership-list.queries.js';
+export { ExecuteMembership } from './membership.stream.js';
+export { DrawsRpc } from './draws/draws.rpc.js';
 export { Memberships } from './memberships.js';
 export { MembershipsRpc } from './memberships.rpc.js';
-export const clubEvents = membershipEvents;
-export const clubProjections = [membershipListProjection, memberAccountProjection] as const;
-export const clubStreams = [membershipStream] as const;
+export { clubRow, grownBy, MembershipReports } from './membership-report.queries.js';
+export const clubEvents = [...membershipEvents, ...drawEvents] as const;
+export const clubProjections = [
+  membershipListProjection,
+  memberAccountProjection,
+  drawListProjection,
+  membershipReportProjection,
+] as const;
+export const clubStreams = [membershipStream, drawStream] as const;

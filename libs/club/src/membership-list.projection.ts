@@ -14,6 +14,9 @@ export interface MembershipListRow extends ReadModelRow {
   readonly until: string | null;
   readonly cancelledAt: string | null;
   readonly endedAt: string | null;
+  /** When the next year was asked for, and reminded of; null while it is not due. */
+  readonly askedAt: string | null;
+  readonly remindedAt: string | null;
   readonly userId: string | null;
   readonly name: string | null;
   readonly phone: string | null;
@@ -27,7 +30,7 @@ export interface MembershipListRow extends ReadModelRow {
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: {
     columns: {
@@ -39,6 +42,8 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       until: 'timestamptz',
       cancelledAt: 'timestamptz',
       endedAt: 'timestamptz',
+      askedAt: 'timestamptz',
+      remindedAt: 'timestamptz',
       userId: 'text',
       name: 'text',
       phone: 'text',
@@ -83,6 +88,8 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
     until: null,
     cancelledAt: null,
     endedAt: null,
+    askedAt: null,
+    remindedAt: null,
     userId: null,
     email: null,
     paymentMethod: null,
@@ -104,7 +111,9 @@ function changedRow(row: MembershipListRow, event: LaterEvent, at: string): Memb
     case 'MembershipRenewed':
       return { ...paidRow(row, event), cancelledAt: null };
     case 'MembershipPaymentDue':
-      return { ...row, status: 'payment_due' };
+      return { ...row, status: 'payment_due', askedAt: at };
+    case 'MembershipReminded':
+      return { ...row, remindedAt: at };
     case 'MembershipCancelled':
       return { ...row, status: 'ending', cancelledAt: at };
     case 'MembershipEnded':
@@ -120,6 +129,8 @@ function paidRow(
   return {
     ...row,
     status: 'active',
+    askedAt: null,
+    remindedAt: null,
     until: period.until,
     paymentMethod: payment.method,
     paymentReference: personal?.reference ?? null,

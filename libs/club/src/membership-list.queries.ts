@@ -6,14 +6,15 @@ import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { normalEmail } from './member-accounts.queries.js';
 import type { MembershipListRow } from './membership-list.projection.js';
+import { addMembershipReportConditions } from './membership-report-conditions.js';
 
 type ListParams = ParamsOf<(typeof clubContract)['admin.memberships.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 type Status = MembershipListRow['status'];
 
 const columns = `m.id, m.lead_id, m.status, m.country, m.requested_at, m.activated_at, m.until, m.cancelled_at, m.ended_at,
-  m.user_id, m.name, m.phone, coalesce(a.email, m.email) AS email, m.payment_method, m.payment_reference, m.price_minor,
-  m.revision`;
+  m.asked_at, m.reminded_at, m.user_id, m.name, m.phone, coalesce(a.email, m.email) AS email, m.payment_method,
+  m.payment_reference, m.price_minor, m.revision`;
 const tables = 'membership_list m LEFT JOIN member_account a ON a.id = m.user_id';
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
@@ -36,6 +37,8 @@ interface MembershipRecord extends Pick<
   readonly until: Date | null;
   readonly cancelled_at: Date | null;
   readonly ended_at: Date | null;
+  readonly asked_at: Date | null;
+  readonly reminded_at: Date | null;
   readonly user_id: string | null;
   readonly payment_method: MembershipListRow['paymentMethod'];
   readonly payment_reference: string | null;
@@ -60,6 +63,10 @@ export class MembershipSearch {
 
   async one(id: string): Promise<MembershipRow | null> {
     return (await this.read('WHERE m.id = $1', [id]))[0] ?? null;
+  }
+
+  async many(ids: readonly string[]): Promise<MembershipRow[]> {
+    return ids.length === 0 ? [] : this.read('WHERE m.id = ANY ($1::text[])', [ids]);
   }
 
   private async read(rest: string, values: readonly unknown[]): Promise<MembershipRow[]> {
@@ -88,6 +95,7 @@ function conditionsOf(filter: Filter): Conditions {
   where.add((value) => `m.status = ${value}`, filter.status);
   where.add((value) => `m.country = ${value}`, filter.country);
   where.add((value) => `m.user_id = ${value}`, filter.userId);
+  addMembershipReportConditions(filter, where);
   const search = filter.q?.trim();
   if (search) {
     if (isUuid(search)) where.add((value) => `(m.id = ${value} OR m.lead_id = ${value})`, search.toLowerCase());
@@ -110,7 +118,20 @@ function membershipRow(record: MembershipRecord): MembershipRow {
     endedAt: record.ended_at?.toISOString() ?? null,
     member: { userId: record.user_id, name, phone, email },
     payment: paymentOf(record),
+    due: dueOf(record),
     currency: packOf(country).currency.shown,
+  };
+}
+
+/** The next year costs what a year costs now. */
+function dueOf(record: MembershipRecord): MembershipRow['due'] {
+  const { status, country, until, asked_at: askedAt, reminded_at: remindedAt } = record;
+  if (status !== 'payment_due' || until === null || askedAt === null) return null;
+  return {
+    priceMinor: packOf(country).club.yearlyPriceMinor,
+    by: until.toISOString(),
+    askedAt: askedAt.toISOString(),
+    remindedAt: remindedAt?.toISOString() ?? null,
   };
 }
 

@@ -9,6 +9,8 @@ import {
   ended,
   named,
   paymentDue,
+  remind,
+  reminded,
   renew,
   renewed,
   request,
@@ -124,6 +126,41 @@ describe('the next year', () => {
   it('ends like the first where it was asked for and not paid', () => {
     const end = { type: 'EndMembership', now: yearLater } as const;
     expect(after(...member, paymentDue).when(end)).toEqual([ended('not_renewed')]);
+  });
+});
+
+describe('a reminder', () => {
+  const member = [requested, attached, activated, paymentDue];
+
+  it('follows the asking once, near the end of what is paid for', () => {
+    expect(after(...member).when(remind)).toEqual([reminded]);
+    expect(after(...member).when({ ...remind, remindFrom: '2027-11-20T10:00:00.000Z' })).toEqual([]);
+    expect(after(...member, reminded).when(remind)).toEqual([]);
+  });
+
+  it.each([
+    ['who was not asked yet', [requested, attached, activated]],
+    ['who paid', [...member, renewed]],
+    ['who cancelled', [...member, cancelled]],
+    ['whose membership ended', [...member, ended('not_renewed')]],
+  ])('is for nobody %s', (_, history) => {
+    expect(after(...history).when(remind)).toEqual([]);
+  });
+
+  it('comes too late once the year is over', () => {
+    expect(after(...member).when({ ...remind, now: yearLater })).toEqual([]);
+  });
+
+  it('comes again in the next period', () => {
+    const nextYear = '2028-11-21T10:00:00.000Z';
+    const due: MembershipEvent = {
+      type: 'MembershipPaymentDue',
+      data: { membershipId: 'membership-1', until: nextYear },
+    };
+    const again = { ...remind, remindFrom: '2028-11-22T10:00:00.000Z', now: '2028-11-19T10:00:00.000Z' };
+    expect(after(...member, reminded, renewed, due).when(again)).toEqual([
+      { type: 'MembershipReminded', data: { membershipId: 'membership-1', until: nextYear } },
+    ]);
   });
 });
 

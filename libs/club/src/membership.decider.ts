@@ -26,6 +26,7 @@ export type MembershipCommand =
       readonly currency: Activated['currency'];
     }
   | { readonly type: 'AskForPayment'; readonly dueFrom: string }
+  | { readonly type: 'RemindOfPayment'; readonly remindFrom: string; readonly now: string }
   | { readonly type: 'AttachMembership'; readonly userId: string }
   | { readonly type: 'CancelMembership' }
   | { readonly type: 'EndMembership'; readonly now: string };
@@ -41,6 +42,8 @@ export interface KnownMembership {
   readonly userId: string | null;
   /** The end of what is paid for; null before the first year. */
   readonly until: string | null;
+  /** The end of the period whose next year was reminded of last. */
+  readonly remindedOf: string | null;
 }
 export type MembershipState = { readonly status: 'none' } | KnownMembership;
 export type MembershipCode = 'NOT_FOUND' | 'CONFLICT';
@@ -65,7 +68,7 @@ export const membershipDecider: Decider<MembershipCommand, MembershipEvent, Memb
 function requestedState({ data, personal }: Requested): KnownMembership {
   const { membershipId, leadId, country } = data;
   const phone = personal?.phone ?? null;
-  return { status: 'requested', membershipId, leadId, country, phone, userId: null, until: null };
+  return { status: 'requested', membershipId, leadId, country, phone, userId: null, until: null, remindedOf: null };
 }
 
 function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Requested>): KnownMembership {
@@ -79,6 +82,8 @@ function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Req
       return { ...state, status: 'active', until: event.data.period.until };
     case 'MembershipPaymentDue':
       return { ...state, status: 'payment_due' };
+    case 'MembershipReminded':
+      return { ...state, remindedOf: event.data.until };
     case 'MembershipCancelled':
       return { ...state, status: 'ending' };
     case 'MembershipEnded':
@@ -101,6 +106,8 @@ function decideKnown(
       return renew(command, state);
     case 'AskForPayment':
       return askForPayment(command, state);
+    case 'RemindOfPayment':
+      return remind(command, state);
     case 'AttachMembership':
       return attach(command, state);
     case 'CancelMembership':
@@ -158,6 +165,14 @@ function askForPayment({ dueFrom }: CommandOf<'AskForPayment'>, state: KnownMemb
   const { membershipId, until, status } = state;
   if (status !== 'active' || until === null || until > dueFrom) return [];
   return [{ type: 'MembershipPaymentDue', data: { membershipId, until } }];
+}
+
+/** Once for a period, and only while it can still be paid in time. */
+function remind({ remindFrom, now }: CommandOf<'RemindOfPayment'>, state: KnownMembership): Outcome {
+  const { membershipId, until, status, remindedOf } = state;
+  if (status !== 'payment_due' || until === null || until > remindFrom || until <= now || remindedOf === until)
+    return [];
+  return [{ type: 'MembershipReminded', data: { membershipId, until } }];
 }
 
 /** A membership that belongs to somebody stays theirs. */

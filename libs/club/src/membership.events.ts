@@ -51,6 +51,13 @@ export const membershipPaymentDue = defineEvent({
   data: z.object({ membershipId, until: instant }),
 });
 
+/** The next year was asked for and is not paid yet; once for a period. */
+export const membershipReminded = defineEvent({
+  type: 'MembershipReminded',
+  version: 1,
+  data: z.object({ membershipId, until: instant }),
+});
+
 /** A further year is paid for. */
 export const membershipRenewed = defineEvent({
   type: 'MembershipRenewed',
@@ -89,6 +96,7 @@ export const membershipEvents = [
   membershipAttached,
   membershipActivated,
   membershipPaymentDue,
+  membershipReminded,
   membershipRenewed,
   membershipCancelled,
   membershipEnded,

@@ -58,6 +58,12 @@ export const renewed: MembershipEvent = {
   personal: {},
 };
 export const paymentDue: MembershipEvent = { type: 'MembershipPaymentDue', data: { membershipId, until: yearLater } };
+export const remind = {
+  type: 'RemindOfPayment',
+  remindFrom: '2027-11-22T10:00:00.000Z',
+  now: '2027-11-19T10:00:00.000Z',
+} as const satisfies MembershipCommand;
+export const reminded: MembershipEvent = { type: 'MembershipReminded', data: { membershipId, until: yearLater } };
 export const cancelled: MembershipEvent = { type: 'MembershipCancelled', data: { membershipId, until: yearLater } };
 export const ended = (cause: 'withdrawn' | 'cancelled' | 'not_renewed'): MembershipEvent => ({
   type: 'MembershipEnded',

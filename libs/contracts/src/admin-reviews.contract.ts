@@ -36,6 +36,10 @@ export type ReviewSignal = z.output<typeof reviewSignalSchema>;
 
 const staffMember = z.strictObject({ id: z.string(), name: z.string() });
 
+/** As a row may be: those that their authors took away stand only in lists of decisions. */
+const rowStatusSchema = z.enum([...reviewStatuses, 'removed']);
+export type ReviewRowStatus = z.output<typeof rowStatusSchema>;
+
 /** A review as the console shows it. Personal fields are null when the person's key is gone. */
 export const reviewRowSchema = z.strictObject({
   id: z.string(),
@@ -46,7 +50,7 @@ export const reviewRowSchema = z.strictObject({
   rating,
   title: z.string().nullable(),
   text: z.string().nullable(),
-  status: reviewStatusSchema,
+  status: rowStatusSchema,
   /** Why it was rejected: a code of `admin.reviews.reasons`, or what the moderator wrote. */
   reason: z.string().nullable(),
   files: z.array(z.string()),
@@ -159,7 +163,7 @@ const resultsSchema = z.strictObject({
       /** With CONFLICT: what was decided, by whom and when. `by` is null for the author and for the demo's. */
       theirs: z
         .strictObject({
-          status: z.enum([...reviewStatuses, 'removed']),
+          status: rowStatusSchema,
           reason: z.string().nullable(),
           by: staffMember.nullable(),
           at: z.string(),
@@ -185,6 +189,16 @@ const filterSchema = z.strictObject({
   author: z.string().min(1).max(64).optional(),
   /** The id of the member of staff whose decision stands. */
   decidedBy: z.string().min(1).max(64).optional(),
+  /**
+   * Any of the next four asks for decisions that stand, as `admin.reviews.stats` counts them: those on reviews that their authors took
+   * away since are among them.
+   */
+  decision: z.enum(['approved', 'rejected']).optional(),
+  /** What it was rejected for, by code or in the moderator's own words. */
+  reason: z.string().min(1).max(200).optional(),
+  /** Decided in this time, the start included, the end not. */
+  decidedFrom: z.iso.datetime({ offset: true }).optional(),
+  decidedTo: z.iso.datetime({ offset: true }).optional(),
   /** Written in this time, the start included, the end not. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
@@ -225,13 +239,23 @@ export const adminReviewsContract = {
   'admin.reviews.getList': query({
     summary: 'Reviews, filtered and sorted, with the number of reviews in each status.',
     access: moderators,
-    params: listParams(filterSchema, ['createdAt', 'pendingSince', 'rating', 'status', 'offerId', 'country', 'id']),
+    params: listParams(filterSchema, [
+      'createdAt',
+      'pendingSince',
+      'rating',
+      'status',
+      'offerId',
+      'country',
+      'id',
+      /** How long it waited for the decision that stands; what waits comes last. */
+      'decisionTime',
+    ]),
     data: z.strictObject({
       data: z.array(reviewRowSchema),
       total: z.number().int(),
       meta: z.strictObject({
         /** By status, with the other filters but not that of the status. */
-        counts: z.partialRecord(reviewStatusSchema, z.number().int()),
+        counts: z.partialRecord(rowStatusSchema, z.number().int()),
         /** With open reports, whatever the status, with the other filters. */
         reported: z.number().int(),
         /** A number that is as large as this may be larger in truth. */

@@ -91,6 +91,7 @@ export const callsContract = {
     access: callers,
     params: z.strictObject({ countries }),
     data: leaseSchema.nullable(),
+    errors: ['PAUSED'],
     visibleIn: [],
     personalAnswer: true,
   }),
@@ -99,6 +100,7 @@ export const callsContract = {
     access: callers,
     params: z.strictObject({ orderId }),
     data: leaseSchema,
+    errors: ['PAUSED'],
     visibleIn: [],
     personalAnswer: true,
   }),
@@ -107,6 +109,7 @@ export const callsContract = {
     access: managers,
     params: z.strictObject({ orderId, reason: z.string().trim().min(1).max(200) }),
     data: leaseSchema,
+    errors: ['PAUSED'],
     visibleIn: [],
     personalAnswer: true,
   }),
@@ -153,7 +156,7 @@ export const callsContract = {
       /** When it is to be called again; null when it is not. */
       nextCallAt: z.string().nullable(),
     }),
-    errors: ['OUT_OF_STOCK'],
+    errors: ['OUT_OF_STOCK', 'BLOCKED'],
     visibleIn: ['order-list', 'order-calls', 'call-queue'],
   }),
   'admin.calls.stats': query({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
+import { membershipEnds, membershipFigures } from './report-parts.js';
 
 /** Every state of a membership, in the order of its life. `ending`: cancelled, with benefits to the end of the period. */
 export const membershipStatusSchema = z.enum(['requested', 'active', 'payment_due', 'ending', 'ended']);
@@ -41,6 +42,17 @@ export const membershipRowSchema = z.strictObject({
       priceMinor: z.number().int(),
     })
     .nullable(),
+  /** What is to be paid for the next year; null while nothing is due. */
+  due: z
+    .strictObject({
+      priceMinor: z.number().int(),
+      /** The end of what is paid for. */
+      by: z.string(),
+      askedAt: z.string(),
+      /** Null: not yet. */
+      remindedAt: z.string().nullable(),
+    })
+    .nullable(),
   currency: currencyShownSchema,
   revision: z.number().int(),
 });
@@ -68,6 +80,11 @@ export const clubContract = {
         status: membershipStatusSchema.optional(),
         country: countrySchema.optional(),
         userId: z.string().max(64).optional(),
+        /** What reports count them as, for days (`YYYY-MM-DD`, each included) of their country; `active` on the last one. */
+        figure: z.enum(membershipFigures).optional(),
+        fromDay: z.iso.date().optional(),
+        toDay: z.iso.date().optional(),
+        endCause: z.enum(membershipEnds).optional(),
         /** A membership's or lead's id, an e-mail, or a phone number in any writing. */
         q: z.string().trim().max(254).optional(),
       }),
@@ -79,7 +96,7 @@ export const clubContract = {
       /** By status, with the other filters but not that of the status. */
       meta: z.strictObject({ counts: z.partialRecord(membershipStatusSchema, z.number().int()) }),
     }),
-    reads: ['membership-list'],
+    reads: ['membership-list', 'membership-report'],
   }),
   'admin.memberships.getOne': query({
     summary: 'One membership.',

@@ -1,20 +1,32 @@
 import { auditContract } from './audit.contract.js';
+import { callBlocksContract } from './call-blocks.contract.js';
+import { callDeskContract } from './call-desk.contract.js';
+import { callErrandsContract } from './call-errands.contract.js';
+import { callersContract } from './callers.contract.js';
 import { callsContract } from './calls.contract.js';
+import { cashContract } from './cash.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
 import { clientContract } from './client.contract.js';
 import { clubContract } from './club.contract.js';
+import { clubReportsContract } from './club-reports.contract.js';
 import { customersContract } from './customers.contract.js';
+import { deliveriesContract } from './deliveries.contract.js';
+import { drawsContract, shopDrawsContract } from './draws.contract.js';
 import { jobsContract } from './jobs.contract.js';
 import { historyContract } from './history.contract.js';
 import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
-import { mediaContract } from './media.contract.js';
+import { mediaContract, offerPicturesContract } from './media.contract.js';
 import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
 import { quizContract } from './quiz.contract.js';
+import { reportsContract } from './reports.contract.js';
 import { adminReviewsContract, shopReviewsContract } from './reviews.contract.js';
-import { messagesContract } from './messages.contract.js';
+import { messagesContract, shopMessagesContract } from './messages.contract.js';
+import { adminOffersContract } from './offers.contract.js';
 import { opsContract } from './ops.contract.js';
 import { adminPrivacyContract, privacyContract } from './privacy.contract.js';
+import { remindersContract } from './reminders.contract.js';
+import { adminSecondFactorContract, secondFactorContract } from './second-factor.contract.js';
 import { adminStaffContract, staffContract } from './staff.contract.js';
 import { usersContract } from './users.contract.js';
 import { viewsContract } from './views.contract.js';
@@ -23,6 +35,8 @@ import { viewsContract } from './views.contract.js';
 export const shopContract = {
   ...catalogueContract,
   ...usersContract,
+  ...shopMessagesContract,
+  ...shopDrawsContract,
   ...privacyContract,
   ...shopOrdersContract,
   ...quizContract,
@@ -36,10 +50,21 @@ export type ShopContract = typeof shopContract;
 export const adminContract = {
   ...staffContract,
   ...adminStaffContract,
+  ...adminOffersContract,
+  ...offerPicturesContract,
+  ...secondFactorContract,
+  ...adminSecondFactorContract,
   ...adminOrdersContract,
   ...callsContract,
+  ...callDeskContract,
+  ...callBlocksContract,
+  ...callErrandsContract,
+  ...callersContract,
+  ...cashContract,
+  ...remindersContract,
   ...leadsContract,
   ...clubContract,
+  ...drawsContract,
   ...adminReviewsContract,
   ...liveContract,
   ...messagesContract,
@@ -47,9 +72,12 @@ export const adminContract = {
   ...adminPrivacyContract,
   ...opsContract,
   ...jobsContract,
+  ...deliveriesContract,
   ...auditContract,
   ...historyContract,
   ...viewsContract,
+  ...reportsContract,
+  ...clubReportsContract,
 } as const;
 export type AdminContract = typeof adminContract;
 

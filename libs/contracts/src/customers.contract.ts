@@ -65,6 +65,7 @@ export type Customer = z.output<typeof customerSchema>;
 export const timelineKinds = [
   'account',
   'order',
+  'cash',
   'call',
   'review',
   'picture',

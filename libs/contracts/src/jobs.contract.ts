@@ -44,6 +44,10 @@ export const jobsContract = {
       meta: z.strictObject({
         counts: z.partialRecord(jobStatusSchema, z.number().int()),
         kinds: z.array(z.string()),
+        /** What does not get on: jobs that wait for another try, since when, and why the last try failed. */
+        troubles: z.array(
+          z.strictObject({ kind: z.string(), waiting: z.number().int(), since: z.string(), reason: z.string() }),
+        ),
       }),
     }),
     reads: [],

@@ -57,11 +57,12 @@ export type ClubJoin = z.output<typeof clubJoinSchema>;
 /** `email`: for a mailing group; `phone`: to be called about an offer; `club_join`: wants to be a member. */
 export const leadKindSchema = z.enum(['email', 'phone', 'club_join']);
 
-/** What came of a call; after the last four nobody needs to call any more. */
+/** What came of a call; after the last five nobody needs to call any more. `interested`: will order without another call. */
 export const leadOutcomeSchema = z.enum([
   'no_answer',
   'busy',
   'call_back',
+  'interested',
   'ordered',
   'joined',
   'not_interested',

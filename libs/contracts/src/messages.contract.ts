@@ -1,9 +1,33 @@
 import { z } from 'zod';
-import { query, staff } from './method.js';
+import { anyone, command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 
-export const messageKindSchema = z.enum(['reset_code', 'return_received', 'data_request_received']);
+export const messageKindSchema = z.enum([
+  'reset_code',
+  'return_received',
+  'data_request_received',
+  'order_received',
+  'call_missed',
+  'order_confirmed',
+  'order_shipped',
+  'order_delivered',
+  'membership_requested',
+  'membership_activated',
+  'membership_renewed',
+  'membership_payment_due',
+  'membership_reminder',
+  'membership_cancelled',
+  'membership_ended',
+  'draw_won',
+  'staff_invitation',
+]);
 export const messageChannelSchema = z.enum(['email', 'sms']);
+
+/**
+ * `queued`: it waits in the outbox. `sending`: what came of it is not known yet. `delayed`: it has not gone out, and is tried
+ * again. `given_up`: it is not tried again.
+ */
+export const messageStatusSchema = z.enum(['queued', 'sending', 'sent', 'delayed', 'given_up']);
 
 /** A message to a person, as the console's list shows it. */
 export const messageRowSchema = z.strictObject({
@@ -11,12 +35,16 @@ export const messageRowSchema = z.strictObject({
   kind: messageKindSchema,
   channel: messageChannelSchema,
   country: countrySchema,
-  userId: z.string(),
+  /** Null where they have no account. */
+  userId: z.string().nullable(),
   /** Null when the person's key is gone. */
   recipient: z.string().nullable(),
   createdAt: z.string(),
-  /** `queued`: it waits in the outbox. */
-  status: z.enum(['queued']),
+  status: messageStatusSchema,
+  /** When it went out, or was tried last. */
+  triedAt: z.string().nullable(),
+  /** Why it has not gone out; holds nothing of its content. */
+  reason: z.string().nullable(),
 });
 export type MessageRow = z.output<typeof messageRowSchema>;
 
@@ -28,17 +56,28 @@ export const messageSchema = messageRowSchema.extend({
 });
 export type Message = z.output<typeof messageSchema>;
 
+/** What came of sending somebody's latest invitation. */
+export const sentInvitationSchema = messageRowSchema.pick({ status: true, triedAt: true, reason: true }).extend({
+  staffId: z.string(),
+  messageId: z.string(),
+  /** Until when the invitation that it is about is good. */
+  expiresAt: z.string(),
+});
+export type SentInvitation = z.output<typeof sentInvitationSchema>;
+
 const readers = staff('support', 'manager');
 
 export const messagesContract = {
   'admin.messages.getList': query({
-    summary: 'Messages to people: what the shop has written to whom, and what waits to be sent.',
+    summary:
+      'Messages to people: what the shop has written to whom, and what waits to be sent. Those to staff are for administrators.',
     access: readers,
     params: listParams(
       z.strictObject({
         kind: messageKindSchema.optional(),
         channel: messageChannelSchema.optional(),
         country: countrySchema.optional(),
+        status: messageStatusSchema.optional(),
         userId: z.string().max(64).optional(),
         /** A recipient's e-mail or phone, whole. */
         q: z.string().trim().max(254).optional(),
@@ -49,10 +88,31 @@ export const messagesContract = {
     reads: ['message-list'],
   }),
   'admin.messages.getOne': query({
-    summary: 'One message with its text. A code is readable for as long as it is good.',
+    summary: 'One message with its text. A code is readable for as long as it is good; that of an invitation, never.',
     access: readers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: messageSchema,
     reads: ['message-list'],
+  }),
+  'admin.messages.invitations': query({
+    summary: 'How far the latest invitation of each of these members of staff has come on its way by e-mail.',
+    access: staff(),
+    params: z.strictObject({ staffIds: z.array(z.string().min(1).max(64)).max(100) }),
+    data: z.array(sentInvitationSchema),
+    reads: ['message-list'],
+  }),
+} as const;
+
+export const shopMessagesContract = {
+  'shopUsers.f.unsubscribe': command({
+    summary:
+      'Takes back the consent to marketing by one channel, by the token of a link in such a message; nobody logs in.',
+    access: anyone,
+    params: z.strictObject({ Token: z.string().trim().min(1).max(200) }),
+    data: z.strictObject({ Channel: messageChannelSchema }),
+    errors: ['WRONG_TOKEN'],
+    cost: 5,
+    limit: { perMinute: 30, by: 'ip' },
+    visibleIn: [],
   }),
 } as const;

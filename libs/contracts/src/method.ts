@@ -5,7 +5,8 @@ export type StaffRole = 'agent' | 'support' | 'manager' | 'engineer' | 'admin';
 export type Access =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'shopper' }
-  | { readonly kind: 'staff'; readonly roles: readonly StaffRole[] };
+  /** `unenrolled`: also for whoever must set up a second factor first. */
+  | { readonly kind: 'staff'; readonly roles: readonly StaffRole[]; readonly unenrolled?: true };
 
 export const anyone: Access = { kind: 'anyone' };
 export const shopper: Access = { kind: 'shopper' };
@@ -13,8 +14,11 @@ export const shopper: Access = { kind: 'shopper' };
 export function staff(...roles: readonly StaffRole[]): Access {
   return { kind: 'staff', roles: [...roles, 'admin'] };
 }
+const anyStaffRoles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 'admin'];
 /** Staff of any role. */
-export const anyStaff: Access = staff('agent', 'support', 'manager', 'engineer');
+export const anyStaff: Access = { kind: 'staff', roles: anyStaffRoles };
+/** Staff of any role, even before they have set up the second factor that is demanded of them. */
+export const unenrolled: Access = { kind: 'staff', roles: anyStaffRoles, unenrolled: true };
 
 /**
  * A file in a method's params. On the wire it is a part of `multipart/form-data`, in the client a `Blob`; the server has

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderFigures } from './report-parts.js';
 
 /** Every state of an order, in the order of its life. */
 export const orderStatuses = [
@@ -142,6 +143,17 @@ export const orderFilterSchema = z.strictObject({
   overdue: z.literal(true).optional(),
   /** Those that come back or came back. */
   returns: z.literal(true).optional(),
+  /** What reports count them as, for the days (`YYYY-MM-DD`, each included) of the order's country on which they were placed. */
+  figure: z.enum(orderFigures).optional(),
+  fromDay: z.iso.date().optional(),
+  toDay: z.iso.date().optional(),
+  /** Orders with this offer among their lines. */
+  offerId: offerId.optional(),
+  /** Whose call decided the order; `none`: no call did. */
+  agentId: z.string().min(1).max(64).optional(),
+  cancelReason: z.string().max(200).optional(),
+  refuseReason: z.string().max(200).optional(),
+  returnKind: returnKindSchema.optional(),
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import {
   changedOrderSchema as changed,
+  countrySchema,
   expectedRevision,
+  listParams,
   orderId,
   orderLinesSchema,
   reason,
@@ -56,7 +58,48 @@ export const orderReturnSchema = z.strictObject({
 });
 export type OrderReturn = z.output<typeof orderReturnSchema>;
 
+/** `soon`: staff were reminded; `overdue`: the last day is over. */
+export const refundDueSchema = z.enum(['waiting', 'soon', 'overdue']);
+export type RefundDue = z.output<typeof refundDueSchema>;
+
+/** Money that is to be paid back for a return that was approved. */
+export const refundRowSchema = z.strictObject({
+  /** The order's. */
+  id: z.string(),
+  leadId: z.string(),
+  country: countrySchema,
+  /** Null when the person was erased. */
+  name: personalText,
+  kind: returnKindSchema,
+  refundMinor: amountMinor,
+  approvedAt: z.string(),
+  /** Null: the goods are not back yet. */
+  receivedAt: z.string().nullable(),
+  /** The first and the last day of paying back, in the country's calendar. */
+  refundFrom: day,
+  refundBy: day,
+  due: refundDueSchema,
+});
+export type RefundRow = z.output<typeof refundRowSchema>;
+
 export const orderReturnsContract = {
+  'admin.refunds.getList': query({
+    summary: 'Money that is to be paid back, what is due first.',
+    access: editors,
+    params: listParams(z.strictObject({ due: refundDueSchema.optional(), country: countrySchema.optional() }), [
+      'refundBy',
+      'refundMinor',
+    ]),
+    data: z.strictObject({
+      data: z.array(refundRowSchema),
+      total: z.number().int(),
+      /** With the other filters but not that of what is due. */
+      meta: z.strictObject({
+        counts: z.strictObject({ waiting: z.number().int(), soon: z.number().int(), overdue: z.number().int() }),
+      }),
+    }),
+    reads: ['refund-due', 'order-list'],
+  }),
   'admin.orders.returnDetails': query({
     summary: 'What can be sent back of a delivered order, and how far its return has come.',
     access: editors,
@@ -91,7 +134,7 @@ export const orderReturnsContract = {
     access: editors,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
-    visibleIn,
+    visibleIn: [...visibleIn, 'refund-due'],
   }),
   'admin.orders.rejectReturn': command({
     summary: 'Rejects a return, with the reason.',
@@ -105,7 +148,7 @@ export const orderReturnsContract = {
     access: editors,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
-    visibleIn,
+    visibleIn: [...visibleIn, 'refund-due'],
   }),
   'admin.orders.refund': command({
     summary: 'Notes that the money was paid back: the policy’s amount, or another one with a reason.',
@@ -122,6 +165,6 @@ export const orderReturnsContract = {
       expectedRevision,
     }),
     data: changed,
-    visibleIn,
+    visibleIn: [...visibleIn, 'refund-due'],
   }),
 } as const;

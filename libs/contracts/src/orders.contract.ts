@@ -118,6 +118,14 @@ export const shopOrdersContract = {
     data: z.null(),
     visibleIn: ['order-list', 'order-search'],
   }),
+  'shopOrders.f.correct': command({
+    summary: 'Other pieces of an own order before it is confirmed; old lines keep their prices. CONFLICT afterwards.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, Articles: articlesSchema, expectedRevision }),
+    data: z.null(),
+    errors: ['OUT_OF_STOCK'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
   'shopOrders.f.returnTerms': query({
     summary: 'Until when a delivered order, or some of its pieces, can be sent back, and what is paid for it then.',
     access: shopper,
@@ -194,11 +202,13 @@ export const adminOrdersContract = {
       /** By status, with the other filters but not that of the status. */
       meta: z.strictObject({
         counts: z.partialRecord(orderStatusSchema, z.number().int()),
-        /** A count is no further counted than to this; the total is their sum. */
+        /** A count is no further counted than to this; the total is their sum, or how far the list was turned, if that is more. */
         countedTo: z.number().int(),
+        /** A search found more than it counted: whatever the state, there may be more. */
+        more: z.boolean(),
       }),
     }),
-    reads: ['order-list', 'order-search', 'order-calls'],
+    reads: ['order-list', 'order-search', 'order-calls', 'order-report'],
   }),
   'admin.orders.getOne': query({
     summary: 'One order.',

@@ -42,6 +42,8 @@ export const dataRequestRowSchema = z.strictObject({
   country: countrySchema,
   createdAt: z.string(),
   dueAt: z.string(),
+  /** How many days were left when staff were reminded last; null: they were not. */
+  daysLeft: z.number().int().nullable(),
   answeredAt: z.string().nullable(),
   outcome: dataRequestOutcomeSchema.nullable(),
   /** Null when the person was erased. */
@@ -61,6 +63,8 @@ export const adminPrivacyContract = {
         kind: dataRequestKindSchema.optional(),
         country: countrySchema.optional(),
         userId: z.string().max(64).optional(),
+        /** Open ones that staff were reminded of. */
+        reminded: z.literal(true).optional(),
       }),
       ['dueAt', 'createdAt', 'answeredAt'],
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, anyStaff, command, query, staff } from './method.js';
+import { anyone, command, query, staff, unenrolled } from './method.js';
 import { listParams } from './order-fields.js';
 
 export const staffRoleSchema = z.enum(['agent', 'support', 'manager', 'engineer', 'admin']);
@@ -10,22 +10,30 @@ export const staffIdentitySchema = z.strictObject({
   role: staffRoleSchema,
   /** Names of the methods that this role may call. */
   permissions: z.array(z.string()),
+  /** They must set up a second factor before anything else. */
+  mustEnrol: z.boolean(),
 });
 export type StaffIdentity = z.output<typeof staffIdentitySchema>;
 
 export const staffContract = {
   'staff.login': command({
-    summary: 'Logs a member of staff in and sets the staff session cookie.',
+    summary:
+      'Logs a member of staff in and sets the staff session cookie. Whoever has a second factor gives its code, too.',
     access: anyone,
-    params: z.strictObject({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
+    params: z.strictObject({
+      username: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(1024),
+      /** Six digits of the authenticator, or a recovery code. */
+      code: z.string().trim().min(6).max(32).optional(),
+    }),
     data: staffIdentitySchema,
-    errors: ['WRONG_CREDENTIALS'],
+    errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR'],
     cost: 5,
     visibleIn: [],
   }),
   'staff.me': query({
     summary: 'Tells which member of staff is logged in and what they may do.',
-    access: anyStaff,
+    access: unenrolled,
     params: z.strictObject({}),
     data: staffIdentitySchema,
     reads: [],
@@ -39,6 +47,10 @@ export const staffContract = {
   }),
 } as const;
 
+/** The console's languages, in which staff are written to. */
+export const staffLanguageSchema = z.enum(['bs', 'sr', 'hr', 'en']);
+export type StaffLanguage = z.output<typeof staffLanguageSchema>;
+
 /** A member of staff as the console's list shows them. */
 export const staffRowSchema = z.strictObject({
   id: z.string(),
@@ -50,6 +62,11 @@ export const staffRowSchema = z.strictObject({
   /** Since when they are known, and until when an invitation that was not accepted is good. */
   createdAt: z.string(),
   invitedUntil: z.string().nullable(),
+  /** In which their last invitation was written. */
+  language: staffLanguageSchema.nullable(),
+  /** Whether they have a second factor, and whether they must have one. */
+  secondFactor: z.boolean(),
+  secondFactorDemanded: z.boolean(),
   revision: z.number().int(),
 });
 export type StaffRow = z.output<typeof staffRowSchema>;
@@ -64,7 +81,7 @@ const changed = z.strictObject({
   status: staffRowSchema.shape.status,
   revision: z.number().int(),
 });
-/** Whoever has the code chooses the password, once. It is shown here and nowhere else. */
+/** Whoever has the code chooses the password, once, within 72 hours. It is shown here, and is in the e-mail; nothing keeps it. */
 const invitation = z.strictObject({ id: z.string(), code: z.string(), expiresAt: z.string() });
 
 export const adminStaffContract = {
@@ -97,7 +114,7 @@ export const adminStaffContract = {
   }),
   'admin.staff.create': command({
     summary:
-      'Adds somebody to the staff and answers with the code by which they choose their password, within 72 hours.',
+      'Adds somebody to the staff, invites them by e-mail, and answers with the code by which they choose their password.',
     access: admins,
     params: z.strictObject({
       email: z
@@ -107,6 +124,8 @@ export const adminStaffContract = {
         .regex(/^[^\s@]+@[^\s@]+$/u, 'An e-mail address'),
       name,
       role: staffRoleSchema,
+      /** Of the e-mail with the invitation. */
+      language: staffLanguageSchema.default('bs'),
     }),
     data: invitation,
     errors: ['STAFF_EXISTS'],
@@ -114,9 +133,9 @@ export const adminStaffContract = {
     visibleIn: ['staff-list'],
   }),
   'admin.staff.invite': command({
-    summary: 'Makes a new code for somebody who has not chosen a password yet; earlier ones are worthless.',
+    summary: 'Makes a new code for a member of staff and sends it by e-mail; earlier ones are worthless.',
     access: admins,
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id, language: staffLanguageSchema.default('bs') }),
     data: invitation,
     personalAnswer: true,
     visibleIn: ['staff-list'],

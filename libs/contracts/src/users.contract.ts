@@ -41,6 +41,9 @@ const name = shortText(80);
 // Length rules are the method's own refusal (PASSWORD_SHORT); this bound only keeps nonsense away from the hash.
 const password = z.string().max(1024);
 const nothing = z.strictObject({});
+/** Whoever has a shorter or longer one could not log in with it. */
+const username = email.min(passwordLength.min).max(passwordLength.max);
+
 /** An e-mail or a phone number in any writing. */
 const emailOrPhone = z
   .string()
@@ -108,7 +111,7 @@ export const usersContract = {
     access: anyone,
     params: z
       .strictObject({
-        Username: email,
+        Username: username,
         Email: email,
         Password: password,
         PhoneNumber: phone,
@@ -130,7 +133,7 @@ export const usersContract = {
     summary: 'Changes details of the logged-in user; only what is given. A new user name needs the password.',
     access: shopper,
     params: z.strictObject({
-      Username: email.optional(),
+      Username: username.optional(),
       PhoneNumber: phone.optional(),
       FirstName: name.optional(),
       LastName: name.optional(),

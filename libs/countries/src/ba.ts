@@ -1,15 +1,8 @@
-import type { CountryPack, HolidayRule } from './country.js';
+import type { ShopPack } from './country.js';
 import { alwaysOpen, workingDays } from './opening-hours.js';
 
-const publicHolidays: readonly HolidayRule[] = [
-  { name: 'Nova godina', on: { kind: 'fixed', month: 1, day: 1 }, days: 2, movesFromSunday: true },
-  { name: 'Dan nezavisnosti', on: { kind: 'fixed', month: 3, day: 1 }, days: 1, movesFromSunday: true },
-  { name: 'Praznik rada', on: { kind: 'fixed', month: 5, day: 1 }, days: 2, movesFromSunday: true },
-  { name: 'Dan državnosti', on: { kind: 'fixed', month: 11, day: 25 }, days: 1, movesFromSunday: true },
-];
-
 /** Bosnia and Herzegovina. Company, address and numbers are a demo's: made up. */
-export const ba: CountryPack = {
+export const ba: ShopPack = {
   code: 'BA',
   name: 'Bosna i Hercegovina',
   englishName: 'Bosnia and Herzegovina',
@@ -28,13 +21,12 @@ export const ba: CountryPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^[78]\\d{4}$', example: '71000' },
     exampleCity: 'Sarajevo',
   },
-  delivery: { priceMinor: 700, transitHours: { min: 24, max: 48 } },
-  club: { name: 'Bosilje klub', yearlyPriceMinor: 19_900, discountPercent: 25 },
+  delivery: { priceMinor: 700, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  club: { name: 'Bosilje klub', yearlyPriceMinor: 19_900, discountPercent: 25, drawPrizeMinor: 10_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
-  publicHolidays,
   hosts: { label: 'ba', local: 'ba.localhost', domain: 'ba.bosilje.example' },
   brand: {
     name: 'Bosilje',
@@ -49,6 +41,7 @@ export const ba: CountryPack = {
     },
     supportEmail: 'podrska@ba.bosilje.example',
     supportPhone: '+38733000000',
+    supportPhoneText: '+387 33 000 000',
     smsSender: 'Bosilje',
   },
   social: {

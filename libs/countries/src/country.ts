@@ -82,8 +82,8 @@ export interface ReturnPolicy {
   };
 }
 
-/** Everything that differs between the four countries. Money is in minor units of `currency`. */
-export interface CountryPack {
+/** What a shopper's browser needs of that which differs between the four countries. Money is in minor units of `currency`. */
+export interface ShopPack {
   readonly code: CountryCode;
   /** The country's name in its own language. */
   readonly name: string;
@@ -128,6 +128,8 @@ export interface CountryPack {
     readonly priceMinor: number;
     /** Hours from dispatch to the door. */
     readonly transitHours: { readonly min: number; readonly max: number };
+    /** Working days from delivery in which the carrier pays over what it collected. */
+    readonly remittedWithinWorkingDays: number;
   };
   readonly club: {
     /** The fixed name that join leads carry. */
@@ -135,6 +137,8 @@ export interface CountryPack {
     readonly yearlyPriceMinor: number;
     /** Off every order's lines. */
     readonly discountPercent: number;
+    /** What the winner of a week's draw may choose products for. */
+    readonly drawPrizeMinor: number;
   };
   /** "Up to" percentage of the sale banner; the catalogue's prices make it true. */
   readonly saleBannerPercent: number;
@@ -144,7 +148,6 @@ export interface CountryPack {
   readonly callingHours: OpeningHours;
   /** As shown on the contact page. */
   readonly supportHours: OpeningHours;
-  readonly publicHolidays: readonly HolidayRule[];
   readonly hosts: {
     /** First label of a host name that belongs to the country. */
     readonly label: string;
@@ -168,6 +171,8 @@ export interface CountryPack {
     readonly supportEmail: string;
     /** E.164; `formatPhone` writes it. */
     readonly supportPhone: string;
+    /** The same number in the groups that people write. */
+    readonly supportPhoneText: string;
     /** Sender of SMS and Viber messages, at most 11 letters. */
     readonly smsSender: string;
   };
@@ -209,7 +214,12 @@ export interface CountryPack {
   };
 }
 
+/** All that the product knows of a country. */
+export interface CountryPack extends ShopPack {
+  readonly publicHolidays: readonly HolidayRule[];
+}
+
 /** A country's language as search engines are told it, with the country: `sr-Latn-RS`. */
-export function languageOfCountry({ language, code }: Pick<CountryPack, 'language' | 'code'>): string {
+export function languageOfCountry({ language, code }: Pick<ShopPack, 'language' | 'code'>): string {
   return language.endsWith(`-${code}`) ? language : `${language}-${code}`;
 }

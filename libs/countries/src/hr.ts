@@ -1,29 +1,8 @@
-import type { CountryPack, HolidayRule } from './country.js';
+import type { ShopPack } from './country.js';
 import { alwaysOpen, workingDays } from './opening-hours.js';
 
-const publicHolidays: readonly HolidayRule[] = [
-  { name: 'Nova godina', on: { kind: 'fixed', month: 1, day: 1 }, days: 1, movesFromSunday: false },
-  { name: 'Bogojavljenje', on: { kind: 'fixed', month: 1, day: 6 }, days: 1, movesFromSunday: false },
-  { name: 'Uskrs', on: { kind: 'westernEaster', offsetDays: 0 }, days: 2, movesFromSunday: false },
-  { name: 'Praznik rada', on: { kind: 'fixed', month: 5, day: 1 }, days: 1, movesFromSunday: false },
-  { name: 'Dan državnosti', on: { kind: 'fixed', month: 5, day: 30 }, days: 1, movesFromSunday: false },
-  { name: 'Tijelovo', on: { kind: 'westernEaster', offsetDays: 60 }, days: 1, movesFromSunday: false },
-  { name: 'Dan antifašističke borbe', on: { kind: 'fixed', month: 6, day: 22 }, days: 1, movesFromSunday: false },
-  {
-    name: 'Dan pobjede i domovinske zahvalnosti',
-    on: { kind: 'fixed', month: 8, day: 5 },
-    days: 1,
-    movesFromSunday: false,
-  },
-  { name: 'Velika Gospa', on: { kind: 'fixed', month: 8, day: 15 }, days: 1, movesFromSunday: false },
-  { name: 'Svi sveti', on: { kind: 'fixed', month: 11, day: 1 }, days: 1, movesFromSunday: false },
-  { name: 'Dan sjećanja', on: { kind: 'fixed', month: 11, day: 18 }, days: 1, movesFromSunday: false },
-  { name: 'Božić', on: { kind: 'fixed', month: 12, day: 25 }, days: 1, movesFromSunday: false },
-  { name: 'Sveti Stjepan', on: { kind: 'fixed', month: 12, day: 26 }, days: 1, movesFromSunday: false },
-];
-
 /** Croatia. Company, address and numbers are a demo's: made up. */
-export const hr: CountryPack = {
+export const hr: ShopPack = {
   code: 'HR',
   name: 'Hrvatska',
   englishName: 'Croatia',
@@ -42,13 +21,12 @@ export const hr: CountryPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^[1-5]\\d{4}$', example: '10000' },
     exampleCity: 'Zagreb',
   },
-  delivery: { priceMinor: 390, transitHours: { min: 24, max: 48 } },
-  club: { name: 'Klub Bosilje', yearlyPriceMinor: 10_000, discountPercent: 25 },
+  delivery: { priceMinor: 390, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  club: { name: 'Klub Bosilje', yearlyPriceMinor: 10_000, discountPercent: 25, drawPrizeMinor: 5_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
-  publicHolidays,
   hosts: { label: 'hr', local: 'hr.localhost', domain: 'hr.bosilje.example' },
   brand: {
     name: 'Bosilje',
@@ -63,6 +41,7 @@ export const hr: CountryPack = {
     },
     supportEmail: 'podrska@hr.bosilje.example',
     supportPhone: '+38510000000',
+    supportPhoneText: '+385 1 0000 000',
     smsSender: 'Bosilje',
   },
   social: {

@@ -8,6 +8,7 @@ export { formatMoney } from './money.js';
 export { packOf } from './packs.js';
 export { formatPhone, parsePhone, possiblePhones } from './phone.js';
 export { returnPolicyAt } from './return-policy.js';
+export { weekAt, type CalendarWeek } from './week.js';
 export {
   addCallingMinutes,
   addOpenMinutes,
@@ -15,4 +16,6 @@ export {
   isOpenAt,
   isWorkingDay,
   localDate,
+  startOfDate,
+  workingDaysBefore,
 } from './working-time.js';

@@ -1,20 +1,8 @@
-import type { CountryPack, HolidayRule } from './country.js';
+import type { ShopPack } from './country.js';
 import { alwaysOpen, workingDays } from './opening-hours.js';
 
-const publicHolidays: readonly HolidayRule[] = [
-  { name: 'Nova godina', on: { kind: 'fixed', month: 1, day: 1 }, days: 2, movesFromSunday: true },
-  { name: 'Badnji dan', on: { kind: 'fixed', month: 1, day: 6 }, days: 1, movesFromSunday: false },
-  { name: 'Božić', on: { kind: 'fixed', month: 1, day: 7 }, days: 2, movesFromSunday: false },
-  { name: 'Veliki petak', on: { kind: 'orthodoxEaster', offsetDays: -2 }, days: 1, movesFromSunday: false },
-  { name: 'Vaskrs', on: { kind: 'orthodoxEaster', offsetDays: 0 }, days: 2, movesFromSunday: false },
-  { name: 'Praznik rada', on: { kind: 'fixed', month: 5, day: 1 }, days: 2, movesFromSunday: true },
-  { name: 'Dan nezavisnosti', on: { kind: 'fixed', month: 5, day: 21 }, days: 2, movesFromSunday: true },
-  { name: 'Dan državnosti', on: { kind: 'fixed', month: 7, day: 13 }, days: 2, movesFromSunday: true },
-  { name: 'Njegošev dan', on: { kind: 'fixed', month: 11, day: 13 }, days: 2, movesFromSunday: true },
-];
-
 /** Montenegro. Company, address and numbers are a demo's: made up. */
-export const me: CountryPack = {
+export const me: ShopPack = {
   code: 'ME',
   name: 'Crna Gora',
   englishName: 'Montenegro',
@@ -33,13 +21,12 @@ export const me: CountryPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^8[1-5]\\d{3}$', example: '81000' },
     exampleCity: 'Podgorica',
   },
-  delivery: { priceMinor: 300, transitHours: { min: 24, max: 48 } },
-  club: { name: 'Bosilje klub', yearlyPriceMinor: 10_000, discountPercent: 25 },
+  delivery: { priceMinor: 300, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  club: { name: 'Bosilje klub', yearlyPriceMinor: 10_000, discountPercent: 25, drawPrizeMinor: 5_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
-  publicHolidays,
   hosts: { label: 'me', local: 'me.localhost', domain: 'me.bosilje.example' },
   brand: {
     name: 'Bosilje',
@@ -54,6 +41,7 @@ export const me: CountryPack = {
     },
     supportEmail: 'podrska@me.bosilje.example',
     supportPhone: '+38220000000',
+    supportPhoneText: '+382 20 000 000',
     smsSender: 'Bosilje',
   },
   social: {

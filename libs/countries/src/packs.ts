@@ -1,10 +1,20 @@
 import { ba } from './ba.js';
-import type { CountryCode, CountryPack } from './country.js';
+import type { CountryCode, CountryPack, ShopPack } from './country.js';
 import { hr } from './hr.js';
 import { me } from './me.js';
+import { publicHolidays } from './public-holidays.js';
 import { rs } from './rs.js';
 
-const packs: Readonly<Record<CountryCode, CountryPack>> = { BA: ba, RS: rs, HR: hr, ME: me };
+const packs: Readonly<Record<CountryCode, CountryPack>> = {
+  BA: whole(ba),
+  RS: whole(rs),
+  HR: whole(hr),
+  ME: whole(me),
+};
+
+function whole(shop: ShopPack): CountryPack {
+  return { ...shop, publicHolidays: publicHolidays[shop.code] };
+}
 
 /** The pack of a country. Front ends that need one country import its own entry (`@shop/countries/ba`) instead. */
 export function packOf(code: CountryCode): CountryPack {

@@ -149,6 +149,7 @@ describe('parsePhone', () => {
       expect(parsePhone(phone.example.national, code)).toBe(parsePhone(phone.example.international, code));
       expect(parsePhone(phone.example.national, code)).toMatch(new RegExp(`^\\+${phone.callingCode}\\d+$`));
       expect(parsePhone(brand.supportPhone, code)).toBe(brand.supportPhone);
+      expect(brand.supportPhoneText.replaceAll(' ', '')).toBe(brand.supportPhone);
     }
   });
 });

@@ -1,22 +1,8 @@
-import type { CountryPack, HolidayRule } from './country.js';
+import type { ShopPack } from './country.js';
 import { alwaysOpen, workingDays } from './opening-hours.js';
 
-const publicHolidays: readonly HolidayRule[] = [
-  { name: 'Nova godina', on: { kind: 'fixed', month: 1, day: 1 }, days: 2, movesFromSunday: true },
-  { name: 'Božić', on: { kind: 'fixed', month: 1, day: 7 }, days: 1, movesFromSunday: false },
-  { name: 'Dan državnosti Srbije', on: { kind: 'fixed', month: 2, day: 15 }, days: 2, movesFromSunday: true },
-  { name: 'Vaskršnji praznici', on: { kind: 'orthodoxEaster', offsetDays: -2 }, days: 4, movesFromSunday: false },
-  { name: 'Praznik rada', on: { kind: 'fixed', month: 5, day: 1 }, days: 2, movesFromSunday: true },
-  {
-    name: 'Dan primirja u Prvom svetskom ratu',
-    on: { kind: 'fixed', month: 11, day: 11 },
-    days: 1,
-    movesFromSunday: true,
-  },
-];
-
 /** Serbia. Company, address and numbers are a demo's: made up. */
-export const rs: CountryPack = {
+export const rs: ShopPack = {
   code: 'RS',
   name: 'Srbija',
   englishName: 'Serbia',
@@ -35,13 +21,12 @@ export const rs: CountryPack = {
     postcode: { pattern: '^\\d{5}$', usualPattern: '^[1-3]\\d{4}$', example: '11000' },
     exampleCity: 'Beograd',
   },
-  delivery: { priceMinor: 39000, transitHours: { min: 24, max: 48 } },
-  club: { name: 'Bosilje klub', yearlyPriceMinor: 1_195_000, discountPercent: 25 },
+  delivery: { priceMinor: 39000, transitHours: { min: 24, max: 48 }, remittedWithinWorkingDays: 5 },
+  club: { name: 'Bosilje klub', yearlyPriceMinor: 1_195_000, discountPercent: 25, drawPrizeMinor: 600_000 },
   saleBannerPercent: 53,
   quizReviewCount: 2491,
   callingHours: alwaysOpen,
   supportHours: workingDays('08:00', '17:00'),
-  publicHolidays,
   hosts: { label: 'rs', local: 'rs.localhost', domain: 'rs.bosilje.example' },
   brand: {
     name: 'Bosilje',
@@ -56,6 +41,7 @@ export const rs: CountryPack = {
     },
     supportEmail: 'podrska@rs.bosilje.example',
     supportPhone: '+381110000000',
+    supportPhoneText: '+381 11 000 0000',
     smsSender: 'Bosilje',
   },
   social: {

@@ -8,6 +8,8 @@ import {
   isOpenAt,
   isWorkingDay,
   localDate,
+  startOfDate,
+  workingDaysBefore,
 } from './working-time.js';
 
 const ba = packOf('BA');
@@ -148,9 +150,24 @@ describe('working days', () => {
     expect(addWorkingDays('2026-01-19', 0, ba)).toBe('2026-01-19');
   });
 
+  it('are counted back to the day before', () => {
+    expect(workingDaysBefore('2026-04-14', 1, packOf('RS'))).toBe('2026-04-09');
+    expect(workingDaysBefore('2026-04-10', 1, packOf('HR'))).toBe('2026-04-09');
+    expect(workingDaysBefore('2026-01-19', 2, ba)).toBe('2026-01-15');
+    expect(workingDaysBefore('2026-01-17', 0, ba)).toBe('2026-01-17');
+    expect(() => workingDaysBefore('2026-01-19', -1, ba)).toThrow(RangeError);
+  });
+
   it('refuse half a day and what is no date', () => {
     expect(() => addWorkingDays('2026-01-19', 0.5, ba)).toThrow(RangeError);
     expect(() => isWorkingDay('19.1.2026.', ba)).toThrow(RangeError);
+  });
+});
+
+describe('startOfDate', () => {
+  it('is midnight in the country, in winter and in summer', () => {
+    expect(startOfDate('2026-02-01', ba)).toBe('2026-01-31T23:00:00.000Z');
+    expect(startOfDate('2026-08-01', ba)).toBe('2026-07-31T22:00:00.000Z');
   });
 });
 

@@ -67,6 +67,22 @@ export function addWorkingDays(date: string, days: number, pack: Pick<CountryPac
   return result;
 }
 
+/** The local date (`YYYY-MM-DD`) a number of working days before a date, the date itself not counted. */
+export function workingDaysBefore(date: string, days: number, pack: Pick<CountryPack, 'publicHolidays'>): string {
+  if (!Number.isInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`);
+  let result = date;
+  for (let left = days; left > 0;) {
+    result = addDays(result, -1);
+    if (isWorkingDay(result, pack)) left -= 1;
+  }
+  return result;
+}
+
+/** The instant (ISO 8601, UTC) at which a local date (`YYYY-MM-DD`) begins in the country. */
+export function startOfDate(date: string, pack: Pick<CountryPack, 'timeZone'>): string {
+  return new Date(instantOf(date, 0, pack.timeZone)).toISOString();
+}
+
 /** The date (`YYYY-MM-DD`) on the country's calendar at an instant (ISO 8601). */
 export function localDate(iso: string, pack: Pick<CountryPack, 'timeZone'>): string {
   return wallClock(instant(iso), pack.timeZone).date;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Secret, type Partner } from '@shop/platform';
+import type { PartnerBehaviour } from '@shop/platform/testing';
 import type { CrmEvent } from './crm.js';
 
 /** A request as it came. */
@@ -11,24 +12,7 @@ export interface Arrival {
   readonly event: CrmEvent;
 }
 
-export type Behaviour = (reply: ServerResponse, arrival: Arrival) => void;
-
-export const takes: Behaviour = (reply) => void reply.writeHead(202).end('{"accepted":true}');
-export const answers =
-  (status: number, headers: Record<string, string> = {}): Behaviour =>
-  (reply) =>
-    void reply.writeHead(status, headers).end('<html>Something else</html>');
-export const hangs: Behaviour = () => undefined;
-export const cuts: Behaviour = (reply) => void reply.destroy();
-/** Says yes, and goes on talking as long as somebody listens. */
-export const talksForEver: Behaviour = (reply) => {
-  reply.writeHead(200);
-  const more = () => {
-    while (reply.write(Buffer.alloc(65_536)));
-  };
-  reply.on('drain', more);
-  more();
-};
+export const takes: PartnerBehaviour = (reply) => void reply.writeHead(202).end('{"accepted":true}');
 
 /** A CRM that keeps what it takes, each key once, and behaves as it is told. */
 export interface CrmStandIn {
@@ -38,7 +22,10 @@ export interface CrmStandIn {
   readonly taken: readonly CrmEvent[];
   /** Bytes that it could get rid of. */
   readonly bytesSent: () => number;
-  behave(as: Behaviour): void;
+  behave(as: PartnerBehaviour): void;
+  /** Nobody listens any more; and again, at the same address. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +38,7 @@ export async function startCrmStandIn(): Promise<CrmStandIn> {
     void arrivalOf(request).then((arrival) => {
       arrivals.push(arrival);
       if (behaviour === takes && !taken.has(arrival.key)) taken.set(arrival.key, arrival.event);
-      behaviour(reply, arrival);
+      behaviour(reply);
     });
   });
   await once(http.listen(0, '127.0.0.1'), 'listening');
@@ -64,11 +51,15 @@ export async function startCrmStandIn(): Promise<CrmStandIn> {
     },
     bytesSent: () => bytes,
     behave: (as) => (behaviour = as),
-    close: async () => {
-      http.closeAllConnections();
-      await new Promise((closed) => http.close(closed));
-    },
+    shut: () => shut(http),
+    open: async () => void (await once(http.listen(port, '127.0.0.1'), 'listening')),
+    close: () => shut(http),
   };
+}
+
+async function shut(http: Server): Promise<void> {
+  http.closeAllConnections();
+  await new Promise((closed) => http.close(closed));
 }
 
 async function arrivalOf(request: IncomingMessage): Promise<Arrival> {

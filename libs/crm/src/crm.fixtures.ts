@@ -1,23 +1,25 @@
 import { callEvents } from '@shop/calls/events';
-import { ordersContract } from '@shop/contracts';
-import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
+import { deliveriesContract, ordersContract } from '@shop/contracts';
+import { createJobs, JOBS, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
-import { leadReceived } from '@shop/leads/events';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { orderPlaced } from '@shop/orders/events';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
 import { startCrmStandIn, type CrmStandIn } from './crm-stand-in.fixtures.js';
 import { crmMigrations } from './crm.migrations.js';
-import { crmProcess } from './crm.process.js';
+import { CrmDeskModule } from './crm-desk.module.js';
+import { crmInputs, crmProcess } from './crm.process.js';
+import { DeliveriesRpc } from './deliveries.rpc.js';
 import { Deliveries } from './deliveries.js';
 import { crmDelivery, deliveryHandler } from './delivery.job.js';
 import { HttpCrm } from './http-crm.js';
 import { readersOf } from './readers.js';
+import { crmRedriveRequested, redriveEvents } from './redrive.events.js';
+import { redriveProcess } from './redrive.process.js';
 
 export const order = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
@@ -30,6 +32,7 @@ export const order = {
 export interface DeliveryRow {
   readonly id: string;
   readonly subject: string;
+  readonly event: string;
   readonly tries: number;
   readonly last_refusal: string | null;
   readonly is_sent: boolean;
@@ -56,15 +59,20 @@ export interface CrmBench {
 }
 
 export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> {
-  const process = lateProcess();
-  const shop = await startShop(process.stand);
+  const [telling, redriving] = [late('crm-deliveries'), late('crm-redrive')];
+  let made: Pick<CrmBench, 'jobs' | 'backend'> | undefined;
+  const shop = await startShop(
+    [telling.stand, redriving.stand],
+    async (pool) => (made = await openJobs(kind, pool)).jobs,
+  );
+  if (made === undefined) throw new Error('The shop has no jobs');
+  const { jobs, backend } = made;
   const { pool, streams, keys } = shop;
-  const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
   const crm = await startCrmStandIn();
   const parts = { backend: backend.backend, pool, log: quiet };
-  const jobs = createJobs({ ...parts, kinds: [crmDelivery], queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
   const deliveries = new Deliveries(pool);
-  process.become(crmProcess(deliveries, jobs));
+  telling.become(crmProcess(deliveries, jobs, streams));
+  redriving.become(redriveProcess(pool, jobs));
   const readers = readersOf(streams, keys);
   const handler = deliveryHandler({ deliveries, crm: new HttpCrm(async () => crm.partner, 800), readers, kind: hasty });
   const workers: JobWorkers[] = [];
@@ -92,31 +100,46 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const looks = { shortestMs: 1, longestMs: 1 };
 const hasty = { ...crmDelivery, timeoutMs: 1_000, backoff: { firstMs: 1, longestMs: 20 } };
 
+type Stand = Pick<Process, 'name' | 'react'>;
+
 /** The shop runs its processes from the start; this one is made of what the shop gives. */
-function lateProcess() {
+function late(name: string) {
   let become: (process: Process) => void = () => undefined;
   const made = new Promise<Process>((resolve) => (become = resolve));
-  const stand: Process = {
-    name: 'crm-deliveries',
-    events: [orderPlaced, leadReceived],
-    react: async (event) => (await made).react(event),
-  };
-  return { stand, become };
+  const react: Process['react'] = async (event) => (await made).react(event);
+  return { stand: { name, react }, become };
 }
 
-function startShop(process: Process): Promise<TestShop> {
+async function openJobs(kind: JobBackend['kind'], pool: TestStores['pool']) {
+  const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
+  const hasty = { queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks };
+  const jobs = createJobs({ backend: backend.backend, pool, log: quiet, kinds: [crmDelivery], ...hasty });
+  return { backend, jobs };
+}
+
+function startShop(
+  [telling, redriving]: readonly [Stand, Stand],
+  jobsOf: (pool: TestStores['pool']) => Promise<Jobs>,
+): Promise<TestShop> {
   return startTestShop({
-    contract: ordersContract,
-    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule, LeadsModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents, ...leadsEvents],
+    contract: { ...ordersContract, ...deliveriesContract },
+    handlers: (app) => ({
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(DeliveriesRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, LeadsModule, CrmDeskModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...leadsEvents, ...redriveEvents],
     projections: [...ordersProjections, ...leadsProjections],
-    processes: [process],
+    processes: [
+      { ...telling, events: crmInputs },
+      { ...redriving, events: [crmRedriveRequested] },
+    ],
+    provide: ({ pool }) => [{ provide: JOBS, useFactory: () => jobsOf(pool) }],
     migrations: [...jobsMigrations, ...crmMigrations],
   });
 }
 
-const rowsOf = `SELECT id, subject, tries, last_refusal, sent_at IS NOT NULL AS is_sent, skipped
+const rowsOf = `SELECT id, subject, event, tries, last_refusal, sent_at IS NOT NULL AS is_sent, skipped
                 FROM crm_deliveries ORDER BY seq`;
 
 async function place(shopper: ReturnType<TestShop['shopper']>): Promise<string> {

@@ -1,6 +1,6 @@
 import { onEachBackend } from '@shop/jobs/testing';
-import { until } from '@shop/platform/testing';
-import { answers, takes } from './crm-stand-in.fixtures.js';
+import { answers, until } from '@shop/platform/testing';
+import { takes } from './crm-stand-in.fixtures.js';
 import { CrmLedger } from './crm-ledger.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -17,11 +17,16 @@ onEachBackend((kind) => {
   it('keeps who ordered out of the ledger and the queue', async () => {
     await bench.place(bench.shop.shopper());
     await bench.runtime.reached(await bench.shop.store.head(), 5_000);
-    const kept = bench.backend.redis ? await allOfRedis(bench.backend) : await allOfQueue(bench);
+    let kept = '';
+    await until(async () => {
+      // What found no place in the queue at once is put in by the sweeper.
+      await bench.jobs.sweeper.sweep();
+      kept = bench.backend.redis ? await allOfRedis(bench.backend) : await allOfQueue(bench);
+      return kept.includes('crm-delivery');
+    });
     const { rows } = await bench.shop.pool.query('SELECT row_to_json(l) FROM jobs_ledger l');
     const { rows: told } = await bench.shop.pool.query('SELECT row_to_json(d) FROM crm_deliveries d');
     expect(told).toHaveLength(1);
-    expect(kept).toContain('crm-delivery');
     for (const text of [kept, JSON.stringify(rows), JSON.stringify(told)])
       expect(text).not.toMatch(/Amra|Primjer|61000/);
   });
@@ -53,7 +58,8 @@ onEachBackend((kind) => {
     ]);
     const row = await rowOf(id);
     expect(row).toMatchObject({ tries: 1, is_sent: true, last_refusal: null });
-    expect(bench.crm.arrivals.at(-1)).toMatchObject({ key: row?.id, authorization: 'Bearer a key of the specs' });
+    const arrival = bench.crm.arrivals.find(({ event }) => event.id === id);
+    expect(arrival).toMatchObject({ key: row?.id, authorization: 'Bearer a key of the specs' });
   });
 
   it('waits for a CRM that is away, and then tells it of each order once, a person’s in their order', async () => {

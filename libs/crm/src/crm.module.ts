@@ -9,6 +9,7 @@ import { Deliveries } from './deliveries.js';
 import { deliveryHandler } from './delivery.job.js';
 import { HttpCrm, type FindCrm } from './http-crm.js';
 import { readersOf } from './readers.js';
+import { redriveProcess } from './redrive.process.js';
 
 /** Token of `FindCrm`: where the CRM, or what stands in for it, is. */
 export const CRM_PARTNER = Symbol('CrmPartner');
@@ -28,5 +29,5 @@ export class CrmModule {}
 function background(pool: Pool, jobs: Jobs, streams: Streams, keys: PersonKeys, find: FindCrm): CrmBackground {
   const deliveries = new Deliveries(pool);
   const handler = deliveryHandler({ deliveries, crm: new HttpCrm(find), readers: readersOf(streams, keys) });
-  return new CrmBackground([crmProcess(deliveries, jobs)], [handler]);
+  return new CrmBackground([crmProcess(deliveries, jobs, streams), redriveProcess(pool, jobs)], [handler]);
 }

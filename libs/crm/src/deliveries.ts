@@ -7,11 +7,16 @@ import sent from './sql/sent.sql';
 import skipped from './sql/skipped.sql';
 import type { CrmEvent } from './crm.js';
 
+/** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it. */
+export const toldEvents = ['received', 'placed', 'confirmed', 'cancelled', 'delivered', 'refused', 'returned'] as const;
+export type ToldEvent = (typeof toldEvents)[number];
+
 /** Something that the CRM is to be told: where it stands in the log, without its content. */
 export interface Delivery {
   /** The event's id. */
   readonly id: string;
   readonly type: CrmEvent['type'];
+  readonly event: ToldEvent;
   readonly subject: string;
   /** Of the event in the subject's stream. */
   readonly revision: bigint;
@@ -20,7 +25,7 @@ export interface Delivery {
 }
 
 /** One that has not been told yet. */
-export interface OpenDelivery extends Delivery {
+export interface OpenDelivery extends Omit<Delivery, 'event'> {
   /** Something earlier of the same person is on its way. */
   readonly behind: boolean;
   readonly ageMs: number;
@@ -31,8 +36,8 @@ export class Deliveries {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** Once, however often. In the order of the log. */
-  async record({ id, type, subject, revision, person, happenedAt }: Delivery): Promise<void> {
-    await this.pool.query(record, [id, type, subject, String(revision), person, happenedAt]);
+  async record({ id, type, event, subject, revision, person, happenedAt }: Delivery): Promise<void> {
+    await this.pool.query(record, [id, type, event, subject, String(revision), person, happenedAt]);
   }
 
   /** Null when there is nothing to do: told, or never to be. */

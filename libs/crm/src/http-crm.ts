@@ -1,5 +1,4 @@
-import type { Partner } from '@shop/platform';
-import { isNativeError } from 'node:util/types';
+import { askPartner, type Partner } from '@shop/platform';
 import type { Crm, CrmAnswer, CrmEvent } from './crm.js';
 
 /** Longest wait for the CRM's answer, in milliseconds. */
@@ -21,46 +20,18 @@ export class HttpCrm implements Crm {
   async tell(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmAnswer> {
     const partner = await this.find();
     if (partner === null) return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set' };
-    const deadline = AbortSignal.timeout(this.waitMs);
-    try {
-      return answerOf(await post(partner, event, key, AbortSignal.any([signal, deadline])));
-    } catch (error) {
-      return { outcome: 'away', reason: deadline.aborted ? 'No answer in time' : `Not reached: ${codeOf(error)}` };
-    }
+    const answer = await askPartner(partner, 'events', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(event),
+      signal,
+      waitMs: this.waitMs,
+      // Only the status counts: what the CRM says besides may be a gigabyte, or drip for ever.
+      readBytes: 0,
+    });
+    if ('notReached' in answer) return { outcome: 'away', reason: answer.notReached };
+    const { status } = answer;
+    if (status >= 200 && status < 300) return { outcome: 'taken' };
+    return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}` };
   }
-}
-
-/** Answers the status. What the CRM says besides is never read: it may be a gigabyte, or drip for ever. */
-async function post(
-  { url, key }: Partner,
-  event: CrmEvent,
-  idempotencyKey: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const answer = await fetch(`${url.reveal().replace(/\/+$/, '')}/events`, {
-    method: 'POST',
-    // A redirect would take a customer's data, and our key, to where nobody has agreed to.
-    redirect: 'manual',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${key.reveal()}`,
-      'Idempotency-Key': idempotencyKey,
-    },
-    body: JSON.stringify(event),
-    signal,
-  });
-  await answer.body?.cancel();
-  return answer.status;
-}
-
-function answerOf(status: number): CrmAnswer {
-  if (status >= 200 && status < 300) return { outcome: 'taken' };
-  return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}` };
-}
-
-/** Such as ECONNREFUSED: fetch has it in the cause. */
-function codeOf(error: unknown): string {
-  if (!isNativeError(error)) return 'unknown failure';
-  const { cause } = error;
-  return isNativeError(cause) && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
 }

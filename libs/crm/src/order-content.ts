@@ -1,7 +1,7 @@
 import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
-import type { ReadContent } from './content.js';
+import type { Content, ReadContent } from './content.js';
 
 /** Orders, to be read only: their rules are the orders module's. */
 const orders: StreamKind<never, OrderEvent, null, never> = {
@@ -10,33 +10,87 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-/** An order as it was placed: from its own event, so it is the same however late it is sent. */
+const erased: Content = { skip: 'The person was erased' };
+
+/** Whose order it is. */
+export async function ownerOf(streams: Streams, orderId: string): Promise<string> {
+  const { events } = await streams.load(orders, orderId, { revision: 0n });
+  const [placed] = events;
+  if (placed?.type !== 'OrderPlaced') throw new Error(`Order ${orderId} does not begin with OrderPlaced`);
+  return placed.data.userId;
+}
+
+/** What happened to an order: from its own events until then, so it is the same however late it is sent. */
 export function orderContent(streams: Streams, keys: PersonKeys): ReadContent {
   return async ({ subject, revision, person }) => {
     // What accounting law keeps of an erased person's order is no longer the CRM's business.
     const pair = (await keys.load([person])).get(person);
-    if (pair === undefined || pair.account === null) return { skip: 'The person was erased' };
+    if (pair === undefined || pair.account === null) return erased;
     const { events } = await streams.load(orders, subject, { revision });
     const event = events.find((recorded) => recorded.revision === revision);
-    if (event?.type !== 'OrderPlaced') return { skip: 'There is no such order' };
-    return event.personal === null ? { skip: 'The person was erased' } : { data: dataOf(event, event.personal) };
+    const placed = events.find((recorded) => recorded.type === 'OrderPlaced');
+    if (event === undefined || placed === undefined) return { skip: 'There is no such order' };
+    return contentOf(event, placed.data, amountsAfter(events, placed.data));
   };
 }
 
-type Placed = OrderEventOf<'OrderPlaced'>;
+type Placed = OrderEventOf<'OrderPlaced'>['data'];
+type Amounts = Pick<Placed, 'lines' | 'discountMinor' | 'deliveryMinor' | 'totalMinor'>;
 
-function dataOf({ data }: Placed, customer: NonNullable<Placed['personal']>): JsonObject {
+/** What is ordered, as it stands after these events. */
+function amountsAfter(events: readonly OrderEvent[], placed: Placed): Amounts {
+  const changed = events.findLast((event) => event.type === 'OrderLinesChanged');
+  return changed?.data ?? placed;
+}
+
+function contentOf(event: OrderEvent, placed: Placed, amounts: Amounts): Content {
+  const { userId, leadId, country, currency, placedAt } = placed;
+  const order = { leadId, country, currency, placedAt };
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'OrderConfirmed': {
+      const { personal } = event;
+      if (personal === null) return erased;
+      const { firstName, lastName, phone } = personal;
+      const customer = { id: userId, firstName, lastName, phone };
+      const whole = { ...order, ...amountsOf(amounts), customer };
+      return event.type === 'OrderPlaced'
+        ? { data: { event: 'placed', ...whole, consents: placed.consents } }
+        : { data: { event: 'confirmed', ...whole } };
+    }
+    default: {
+      const outcome = outcomeOf(event);
+      if (outcome === null) return { skip: 'There is no such event' };
+      return { data: { ...outcome, ...order, totalMinor: amounts.totalMinor, customer: { id: userId } } };
+    }
+  }
+}
+
+function amountsOf({ lines, discountMinor, deliveryMinor, totalMinor }: Amounts): JsonObject {
   return {
-    event: 'placed',
-    leadId: data.leadId,
-    country: data.country,
-    currency: data.currency,
-    placedAt: data.placedAt,
-    lines: data.lines.map(({ offerId, name, quantity, priceMinor }) => ({ offerId, name, quantity, priceMinor })),
-    discountMinor: data.discountMinor,
-    deliveryMinor: data.deliveryMinor,
-    totalMinor: data.totalMinor,
-    consents: data.consents,
-    customer: { id: data.userId, firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone },
+    lines: lines.map(({ offerId, name, quantity, priceMinor }) => ({ offerId, name, quantity, priceMinor })),
+    discountMinor,
+    deliveryMinor,
+    totalMinor,
   };
+}
+
+/** Null: nothing that the CRM is told. */
+function outcomeOf(event: OrderEvent): JsonObject | null {
+  switch (event.type) {
+    case 'OrderCancelled': {
+      const { from, by, reason, duplicateOf } = event.data;
+      return { event: 'cancelled', from, by, reason, ...(duplicateOf !== undefined && { duplicateOf }) };
+    }
+    case 'OrderDelivered':
+      return { event: 'delivered', deliveredAt: event.data.deliveredAt };
+    case 'OrderRefused':
+      return { event: 'refused', reason: event.data.reason };
+    case 'OrderReturnReceived': {
+      const { kind, pieces, refundMinor, receivedAt } = event.data;
+      return { event: 'returned', kind, pieces, refundMinor, receivedAt };
+    }
+    default:
+      return null;
+  }
 }

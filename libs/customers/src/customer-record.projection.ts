@@ -44,7 +44,7 @@ type Input = Recorded<EventOf<(typeof events)[number]>>;
 
 export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
   name: 'customer-record',
-  version: 1,
+  version: 2,
   scope: 'cross-stream',
   table: {
     columns: { kind: 'text', userId: 'text', leadId: 'text', email: 'text', phone: 'text', at: 'timestamptz' },
@@ -82,9 +82,10 @@ function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
     case 'ReviewWritten':
     case 'PurchaseConfirmed':
     case 'PictureUploaded':
-    case 'MessageQueued':
     case 'QuizAnswersKept':
       return { ...row, userId: event.data.userId };
+    case 'MessageQueued':
+      return { ...row, userId: event.data.userId, leadId: event.data.leadId ?? null };
     case 'LeadReceived': {
       const { email = null, phone = null } = event.personal ?? {};
       return { ...row, leadId: event.data.leadId, email, phone };

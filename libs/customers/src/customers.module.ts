@@ -1,6 +1,11 @@
+import { CallsModule } from '@shop/calls';
 import { ClubModule } from '@shop/club';
+import { LeadsModule } from '@shop/leads';
+import { OrdersModule } from '@shop/orders';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
+import { CallerLookUp } from './caller-look-up.js';
+import { CallersRpc } from './callers.rpc.js';
 import { CustomerDetails } from './customer-details.queries.js';
 import { CustomerQueries } from './customers.queries.js';
 import { CustomersRpc } from './customers.rpc.js';
@@ -8,8 +13,8 @@ import { PersonRecords } from './person-records.js';
 import { Timeline } from './timeline.queries.js';
 
 @Module({
-  imports: [ClubModule, StaffModule],
-  providers: [CustomerQueries, CustomerDetails, PersonRecords, Timeline, CustomersRpc],
-  exports: [CustomersRpc, CustomerQueries, PersonRecords],
+  imports: [CallsModule, ClubModule, LeadsModule, OrdersModule, StaffModule],
+  providers: [CustomerQueries, CustomerDetails, PersonRecords, Timeline, CallerLookUp, CallersRpc, CustomersRpc],
+  exports: [CallersRpc, CustomersRpc, CustomerQueries, PersonRecords],
 })
 export class CustomersModule {}

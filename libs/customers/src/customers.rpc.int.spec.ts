@@ -1,3 +1,4 @@
+import { callsMigrations, callsProjections } from '@shop/calls';
 import { callEvents } from '@shop/calls/events';
 import {
   adminPrivacyContract,
@@ -44,8 +45,8 @@ beforeAll(async () => {
       ...[...usersEvents, ...ordersEvents, ...callEvents, ...reviewEvents, ...mediaEvents, ...messageEvents],
       ...[...leadsEvents, ...quizEvents, ...privacyEvents],
     ],
-    projections: [...ordersProjections, ...customersProjections, ...privacyProjections],
-    migrations: [...usersMigrations, ...ordersMigrations, ...mediaMigrations],
+    projections: [...ordersProjections, ...callsProjections, ...customersProjections, ...privacyProjections],
+    migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations, ...mediaMigrations],
   });
 }, 60_000);
 afterAll(() => shop.close());

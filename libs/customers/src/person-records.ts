@@ -51,6 +51,7 @@ export class PersonRecords {
       return kind === 'order'
         ? [
             { kind, id },
+            { kind: 'cash', id },
             { kind: 'call', id },
           ]
         : [{ kind, id }];

@@ -10,6 +10,7 @@ import { orderEvents } from '@shop/orders/events';
 import { dataRequestEvents } from '@shop/privacy/events';
 import { quizEvents } from '@shop/quiz/events';
 import { reviewEvents } from '@shop/reviews/events';
+import { cashEvents } from '@shop/shipping/events';
 import { userEvents } from '@shop/users/events';
 
 /** A stream of a person, to be read only: its rules are its own module's. */
@@ -22,6 +23,7 @@ export type PersonStreamKind = StreamKind<never, DomainEvent, null, never>;
 export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
   account: readOnly('user', userEvents),
   order: readOnly('order', orderEvents),
+  cash: readOnly('cash', cashEvents),
   call: readOnly('call', callEvents),
   review: readOnly('review', reviewEvents),
   picture: readOnly('picture', pictureEvents),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
+import again from './sql/again.sql';
 import begin from './sql/begin.sql';
 import countsOf from './sql/counts.sql';
 import deadOnes from './sql/dead.sql';
@@ -57,6 +58,17 @@ export class JobLedger {
     const values = [job.id, job.kind, JSON.stringify(payload), lookInMs];
     const { rows } = await this.pool.query<{ settled: boolean }>({ name: 'jobs record', text: record, values });
     return rows[0]?.settled ?? false;
+  }
+
+  /** Makes jobs of a kind due, also those that were done or dead; answers the ids of those that were not due before. */
+  async again(
+    kind: string,
+    jobs: readonly { readonly id: string; readonly payload: JsonObject }[],
+    lookInMs: number,
+  ): Promise<readonly string[]> {
+    const [ids, payloads] = [jobs.map(({ id }) => id), jobs.map(({ payload }) => JSON.stringify(payload))];
+    const { rows } = await this.pool.query<{ id: string }>(again, [ids, kind, payloads, lookInMs]);
+    return rows.map(({ id }) => id);
   }
 
   /** Takes a job for as long as a try may take. Who comes later than that has lost it. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@shop/kernel';
 import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
+import troubles from './sql/troubles.sql';
 
 /** `due`: it waits for a try; `running`: one is being made; `dead`: given up; `done`: remembered for a while. */
 export type JobState = 'due' | 'running' | 'dead' | 'done';
@@ -23,6 +24,16 @@ export interface JobFilter {
   readonly state?: JobState | undefined;
   readonly kind?: string | undefined;
   readonly id?: string | undefined;
+}
+
+/** Jobs of a kind that wait for another try, since the last one failed. */
+export interface JobTrouble {
+  readonly kind: string;
+  readonly waiting: number;
+  /** When the oldest of them was asked for. */
+  readonly since: Date;
+  /** Why the newest of their tries failed. */
+  readonly reason: string;
 }
 
 export interface JobPage {
@@ -58,6 +69,12 @@ export class JobListing {
        ORDER BY asked_at ${order}, id ${turned} ${pageClause(page)}`,
       [...where.values],
     );
+    return rows;
+  }
+
+  /** What does not get on, by kind; each number stops at {@link mostListed}. */
+  async troubles(): Promise<readonly JobTrouble[]> {
+    const { rows } = await this.pool.query<JobTrouble>(troubles, [mostListed]);
     return rows;
   }
 

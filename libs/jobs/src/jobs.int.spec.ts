@@ -64,6 +64,36 @@ onEachBackend((backend) => {
     expect(seen.runs).toHaveLength(4);
   });
 
+  it('does once more what was done, and what was given up, when it is asked for again; not what is due anyway', async () => {
+    const seen = new Seen();
+    const jobs = bench.jobs();
+    let broken = true;
+    const work = bench.work(
+      working(aKind(), async ({ parcelId }) => {
+        seen.add(parcelId);
+        if (broken && parcelId === 'p2') throw new JobRefused('There is no such parcel');
+        return 'done';
+      }),
+    );
+    const [done, dead, due] = [newId(), newId(), newId()];
+    await jobs.enqueue(aKind(), done, { parcelId: 'p1' });
+    await jobs.enqueue(aKind(), dead, { parcelId: 'p2' });
+    await until(async () => (await countOf(jobs))?.due === 0 && (await countOf(jobs))?.dead === 1);
+    broken = false;
+    await work.stop();
+    await jobs.enqueue(aKind(), due, { parcelId: 'p3' });
+    const wanted = [
+      { causeId: done, payload: { parcelId: 'p1' } },
+      { causeId: dead, payload: { parcelId: 'p2' } },
+      { causeId: due, payload: { parcelId: 'p3' } },
+    ];
+    expect([...(await jobs.again(aKind(), wanted))].sort()).toEqual([done, dead].sort());
+    expect(await jobs.again(aKind(), wanted)).toEqual([]);
+    bench.work(working(aKind(), async ({ parcelId }) => (seen.add(parcelId), 'done')));
+    await until(async () => (await countOf(jobs))?.due === 0);
+    expect([...seen.runs].sort()).toEqual(['p1', 'p1', 'p2', 'p2', 'p3']);
+  });
+
   it('gives up at once what no other try would change', async () => {
     const jobs = bench.jobs();
     bench.work(working(aKind(), () => Promise.reject(new JobRefused('There is no such parcel'))));

@@ -13,6 +13,12 @@ import { within } from './within.js';
  */
 export type Asked = 'queued' | 'later' | 'settled';
 
+/** A job that is asked for, by its cause. */
+export interface Wanted<Payload extends JsonObject> {
+  readonly causeId: string;
+  readonly payload: Payload;
+}
+
 /** How many jobs are where. */
 export interface JobCount extends LedgerCount {
   /** In the queue, by state; null while it can't be reached. */
@@ -27,6 +33,14 @@ export interface Jobs {
    * @param causeId a UUID, usually of the event that asks for the work
    */
   enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<Asked>;
+  /**
+   * Asks for jobs of a kind once more, also for those that were done or given up, each with all its tries. Answers the causes
+   * of those that were not due already. No cause twice in one call.
+   */
+  again<Payload extends JsonObject>(
+    kind: JobKind<Payload>,
+    wanted: readonly Wanted<Payload>[],
+  ): Promise<readonly string[]>;
   /** Makes dead jobs live again, with all their tries; answers which of these were dead. */
   retry(ids: readonly string[]): Promise<readonly string[]>;
   /** Jobs that were given up, newest first. */
@@ -88,6 +102,20 @@ class QueuedJobs implements Jobs {
     const settled = await this.ledger.record(job, kind.payload.parse(payload), this.options.firstLookMs);
     if (settled) return 'settled';
     return (await this.put(kind.name, [job.id])) ? 'queued' : 'later';
+  }
+
+  async again<Payload extends JsonObject>(
+    kind: JobKind<Payload>,
+    wanted: readonly Wanted<Payload>[],
+  ): Promise<readonly string[]> {
+    const causes = new Map(wanted.map(({ causeId }) => [jobIdOf(kind, causeId), causeId]));
+    const asked = wanted.map(({ causeId, payload }) => ({
+      id: jobIdOf(kind, causeId),
+      payload: kind.payload.parse(payload),
+    }));
+    const due = await this.ledger.again(kind.name, asked, this.options.firstLookMs);
+    if (due.length > 0) await this.put(kind.name, due);
+    return due.flatMap((id) => causes.get(id) ?? []);
   }
 
   async retry(ids: readonly string[]): Promise<readonly string[]> {

@@ -1,1 +1,8 @@
-export { leadEvents, leadReceived, leadResyncRequested, type LeadEvent, type LeadEventOf } from './lead.events.js';
+export {
+  leadCallRecorded,
+  leadEvents,
+  leadReceived,
+  leadResyncRequested,
+  type LeadEvent,
+  type LeadEventOf,
+} from './lead.events.js';

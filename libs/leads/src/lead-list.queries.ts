@@ -71,6 +71,10 @@ export class LeadSearch {
     return (await this.read('WHERE l.id = $1', [id]))[0] ?? null;
   }
 
+  async many(ids: readonly string[]): Promise<LeadRow[]> {
+    return ids.length === 0 ? [] : this.read('WHERE l.id = ANY ($1::text[])', [ids]);
+  }
+
   private async read(rest: string, values: readonly unknown[]): Promise<LeadRow[]> {
     const text = `SELECT ${columns} FROM lead_list l ${rest}`;
     const { rows } = await this.pool.query<LeadRecord>(text, [...values]);

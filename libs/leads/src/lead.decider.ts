@@ -32,7 +32,7 @@ export type LeadState = {
 export type LeadCode = 'NOT_FOUND';
 
 /** After these nobody needs to call any more. */
-const settling: readonly LeadOutcome[] = ['ordered', 'joined', 'not_interested', 'wrong_number'];
+const settling: readonly LeadOutcome[] = ['interested', 'ordered', 'joined', 'not_interested', 'wrong_number'];
 
 export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> = {
   initial: null,

@@ -60,7 +60,16 @@ export const leadCallRecorded = defineEvent({
   version: 1,
   data: z.object({
     leadId,
-    outcome: z.enum(['no_answer', 'busy', 'call_back', 'ordered', 'joined', 'not_interested', 'wrong_number']),
+    outcome: z.enum([
+      'no_answer',
+      'busy',
+      'call_back',
+      'interested',
+      'ordered',
+      'joined',
+      'not_interested',
+      'wrong_number',
+    ]),
     /** Nobody needs to call any more. */
     settled: z.boolean(),
   }),

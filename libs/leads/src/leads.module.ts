@@ -25,6 +25,6 @@ import { LeadsRpc } from './leads.rpc.js';
     LeadFollowing,
     LeadsRpc,
   ],
-  exports: [LeadReception, LeadsRpc],
+  exports: [LeadReception, LeadSearch, LeadFollowing, LeadsRpc],
 })
 export class LeadsModule {}

@@ -11,6 +11,7 @@ export { MediaHealth } from './media-health.js';
 export { mediaPlaceOf } from './media-place.js';
 export { MediaRpc } from './media.rpc.js';
 export { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
+export { OfferPicturesRpc } from './offer-pictures.rpc.js';
 export { pictureIdIn, picturePath, typeOf, type PictureFile } from './picture-files.js';
 export { PictureLibrary } from './picture-library.js';
 export { mediaMigrations };

@@ -10,6 +10,7 @@ import { MediaHealth } from './media-health.js';
 import { MediaRpc } from './media.rpc.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
 import { mediaPlaceOf } from './media-place.js';
+import { OfferPicturesRpc } from './offer-pictures.rpc.js';
 import { PictureLibrary } from './picture-library.js';
 import { UploadAllowance } from './upload-allowance.js';
 import { Uploading } from './uploading.js';
@@ -23,8 +24,9 @@ import { Uploading } from './uploading.js';
     PictureLibrary,
     MediaHealth,
     MediaRpc,
+    OfferPicturesRpc,
   ],
-  exports: [MediaRpc, PictureLibrary, MediaHealth, MEDIA_STORE],
+  exports: [MediaRpc, OfferPicturesRpc, PictureLibrary, MediaHealth, MEDIA_STORE],
 })
 export class MediaModule {}
 

@@ -15,7 +15,14 @@ export class MediaRpc {
       const { caller } = context;
       if (caller.kind !== 'shopper') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
       const { ImageName: name, ImageTag: tag, ImageFile: file } = args;
-      const upload = { userId: caller.userId, name, tag, bytes: file.bytes };
+      const upload = {
+        userId: caller.userId,
+        by: 'shopper',
+        name,
+        tag,
+        bytes: file.bytes,
+        param: 'args.ImageFile',
+      } as const;
       const taken = await this.uploading.take(upload, commandContextOf(context));
       return isRejection(taken) ? taken : { data: picturePath(taken.pictureId) };
     },

@@ -56,7 +56,7 @@ function isFollowed(rest: Buffer, format: PictureFormat): boolean {
   return format !== 'jpeg' || /^[\t\n\r\x20-\x7e]+$/.test(rest.toString('latin1', 0, 64));
 }
 
-const otherKinds = /<script|<!doctype|<html[\s>]|<iframe|<\?php|<svg\s|%pdf-1\./i;
+const otherKinds = /<script|<!doctype|<html[\s>]|<iframe|<\?php|<svg[\s/>]|%pdf-1\./i;
 /** Whatever is to be taken for a page, a program or an archive stands near one of the ends. */
 const looked = 512 * 1024;
 
@@ -66,8 +66,7 @@ function isSomethingElse(bytes: Buffer): boolean {
   return otherKinds.test(head) || otherKinds.test(tail) || endsAsArchive(bytes);
 }
 
-/** A ZIP archive is found from its end: a record of 22 bytes and a comment that reaches exactly to the end. */
+/** A ZIP archive is found by its last record, which may have anything behind it: of this disk, the first and only one. */
 function endsAsArchive(bytes: Buffer): boolean {
-  const at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length;
+  return bytes.includes(Buffer.from('PK\x05\x06\0\0\0\0', 'latin1'));
 }

@@ -2,6 +2,7 @@ import type { PictureFormat } from '@shop/contracts';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { PictureFile } from './picture-files.js';
 import type { Flaw } from './picture-content.js';
+import { mostPixelsIn } from './picture-structure.js';
 import { sharpLibrary } from './sharp-library.js';
 
 /** As many as any usual camera's; opened line by line, or as little at once as the format allows, within 160 MB. */
@@ -29,6 +30,12 @@ export async function takePicture(bytes: Uint8Array, format: PictureFormat): Pro
     const { width = 0, height = 0 } = about;
     if (about.format !== (format === 'avif' ? 'heif' : format)) return { flaw: 'The picture is damaged or incomplete' };
     const most = mostPixelsOf(about);
+    const opened = format === 'avif' ? mostPixelsIn(Buffer.from(bytes)) : 0;
+    if (opened > most) {
+      return {
+        flaw: `The picture has too many pixels inside (${opened / 1e6} million, at most ${most / 1e6} million)`,
+      };
+    }
     if (width * height > most || Math.max(width, height) > maxSide) {
       return { flaw: `The picture has too many pixels (${width} × ${height}, at most ${most / 1e6} million)` };
     }

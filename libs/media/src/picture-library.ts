@@ -21,6 +21,14 @@ export class PictureLibrary {
     return state.status === 'kept';
   }
 
+  /** Whether the staff brought it in for offers, and it is there; from then on it stays. */
+  async takeForOffer(pictureId: string, offerId: string, context: CommandContext): Promise<boolean> {
+    const command = { type: 'TakeForOffer', offerId } as const;
+    const ownContext = { ...context, commandId: uuidv5(context.commandId, `take ${pictureId}`) };
+    const outcome = await this.streams.execute(pictureStream, pictureId, command, ownContext);
+    return !isRejection(outcome);
+  }
+
   /**
    * Whether it is a user's own, for a review that is about to be written with it: from then on it is not swept. Where the review does not
    * come to be, that is found out, and the picture is free again.

@@ -95,7 +95,8 @@ async function uploaded(as: Shopper): Promise<{ readonly id: string; readonly pa
   const form = new FormData();
   form.set('rpc', JSON.stringify({ action: 'call', method: 'staticContent.images.f.upload', params: { args } }));
   form.set('picture', new Blob([Uint8Array.from(await aPicture('png'))]), 'a.png');
-  const { data: path } = (await as.post(form)).body;
+  const { status, data: path } = (await as.post(form)).body;
+  if (status !== 'ok') throw new Error(`The picture was not taken: ${JSON.stringify(path)}`);
   return { id: pictureIdIn(path)!, path };
 }
 
@@ -227,8 +228,8 @@ describe('files', () => {
     expect(await sweep()).toBe(1);
     await shop.settle();
     expect([await statusOf(id), await isThere(id)]).toEqual(['discarded', false]);
-    const facts = { tag: 'offer', format: 'jpeg', width: 4, height: 3, bytes: 100, expires: true } as const;
-    const picture = { pictureId: id, userId: newId(), ...facts };
+    const facts = { by: 'shopper', tag: 'offer', format: 'jpeg', width: 4, height: 3 } as const;
+    const picture = { pictureId: id, userId: newId(), ...facts, bytes: 100, expires: true };
     const late = await streams.execute(pictureStream, id, { type: 'RecordUpload', picture, name: 'x' }, context());
     expect(late).toMatchObject({ rejected: true });
   });

@@ -15,7 +15,7 @@ export interface PictureListRow extends ReadModelRow {
 
 export const pictureListProjection = defineProjection<PictureListRow>()({
   name: 'picture-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: { userId: 'text', status: 'text', expires: 'boolean', uses: 'jsonb', dueFrom: 'timestamptz' },
@@ -32,7 +32,10 @@ export const pictureListProjection = defineProjection<PictureListRow>()({
       const of = row ?? { id, userId: null, expires: true };
       return { ...of, status: 'discarded', uses: {}, dueFrom: null };
     }
-    return row && row.status !== 'discarded' ? withUses(row, usesAfter(row.uses, event), event.at) : row;
+    if (row === undefined || row.status === 'discarded') return row;
+    return event.type === 'PictureTakenForOffer'
+      ? withUses({ ...row, expires: false }, row.uses, event.at)
+      : withUses(row, usesAfter(row.uses, event), event.at);
   },
 });
 

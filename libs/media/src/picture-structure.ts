@@ -10,9 +10,14 @@ export function endOfPicture(bytes: Buffer, format: PictureFormat): number | nul
   try {
     return ends[format](bytes);
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (isOutOfRange(error)) return null;
     throw error;
   }
+}
+
+/** By its name: what a buffer throws may be of another realm's kind. */
+function isOutOfRange(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'RangeError';
 }
 
 /** A progressive JPEG has some ten scans; each of them is a pass over all pixels, however few bytes it has. */
@@ -127,4 +132,17 @@ function endOfBoxes(bytes: Buffer): number {
     at = within(bytes, at + size);
   }
   return at;
+}
+
+/**
+ * Pixels of the largest picture in an AVIF. Each may be opened whole, whatever is cut out of it or seen through it, so what
+ * is shown in the end (`metadata`) tells nothing of the work.
+ */
+export function mostPixelsIn(bytes: Buffer): number {
+  let most = 0;
+  for (let at = bytes.indexOf('ispe'); at >= 0 && at + 16 <= bytes.length; at = bytes.indexOf('ispe', at + 4)) {
+    // Version 0, then width and height; other bytes of that name are part of a picture.
+    if (bytes[at + 4] === 0) most = Math.max(most, bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12));
+  }
+  return most;
 }

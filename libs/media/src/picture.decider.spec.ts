@@ -2,7 +2,7 @@ import { isRejection, stateOf } from '@shop/kernel';
 import { pictureDecider, type PictureCommand } from './picture.decider.js';
 import type { PictureEvent } from './picture.events.js';
 
-const facts = { tag: 'offer', format: 'jpeg', width: 4, height: 3, bytes: 100 } as const;
+const facts = { by: 'shopper', tag: 'offer', format: 'jpeg', width: 4, height: 3, bytes: 100 } as const;
 const picture = { pictureId: 'p1', userId: 'ana', ...facts, expires: true };
 const uploaded: PictureEvent = { type: 'PictureUploaded', data: picture, personal: { name: 'Slika' } };
 const old: PictureEvent = { ...uploaded, data: { ...picture, expires: false } };
@@ -67,6 +67,23 @@ describe('a review', () => {
     const [mine, other] = [use('PictureAttached'), use('PictureAttached', 'r2')];
     expect(outcome([uploaded, mine], release(true))).toEqual([use('PictureReleased'), discarded('removed')]);
     expect(outcome([uploaded, mine, other], release(true))).toEqual([use('PictureReleased')]);
+  });
+});
+
+describe('an offer', () => {
+  const staffs: PictureEvent = { ...uploaded, type: 'PictureUploaded', data: { ...picture, by: 'staff' } };
+  const taken: PictureEvent = { type: 'PictureTakenForOffer', data: { pictureId: 'p1', offerId: 'pure-fit' } };
+  const take: PictureCommand = { type: 'TakeForOffer', offerId: 'pure-fit' };
+
+  it('takes a picture of the staff once, and it stays for good', () => {
+    expect(outcome([staffs], take)).toEqual([taken]);
+    expect(outcome([staffs, taken], take)).toEqual([]);
+    expect(outcome([staffs], drop('unused'))).toEqual([discarded('unused')]);
+    expect(outcome([staffs, taken], drop('unused'))).toEqual([]);
+  });
+  it('takes neither what a shopper uploaded nor what is not there', () => {
+    for (const history of [[uploaded], [], [staffs, discarded('unused')]])
+      expect(outcome(history, take)).toBe('NOT_FOUND');
   });
 });
 

@@ -7,6 +7,7 @@ export type PictureCommand =
       readonly picture: PictureEventOf<'PictureUploaded'>['data'];
       readonly name: string;
     }
+  | { readonly type: 'TakeForOffer'; readonly offerId: string }
   | { readonly type: 'HoldPicture'; readonly userId: string; readonly reviewId: string }
   | { readonly type: 'AttachPicture'; readonly reviewId: string }
   /** `discard`: it goes at once when nothing else has it. */
@@ -22,7 +23,10 @@ interface Kept {
   readonly status: 'kept';
   readonly pictureId: string;
   readonly userId: string;
+  readonly by: 'shopper' | 'staff';
   readonly expires: boolean;
+  /** That have or once had it. */
+  readonly offers: readonly string[];
   /** By review. */
   readonly uses: Uses;
 }
@@ -34,16 +38,21 @@ export const pictureDecider: Decider<PictureCommand, PictureEvent, PictureState,
   initial: { status: 'none' },
   evolve: (state, event) => {
     if (event.type === 'PictureUploaded') {
-      const { pictureId, userId, expires } = event.data;
-      return { status: 'kept', pictureId, userId, expires, uses: {} };
+      const { pictureId, userId, by, expires } = event.data;
+      return { status: 'kept', pictureId, userId, by, expires, offers: [], uses: {} };
     }
     if (event.type === 'PictureDiscarded') return { status: 'discarded' };
-    return state.status === 'kept' ? { ...state, uses: usesAfter(state.uses, event) } : state;
+    if (state.status !== 'kept') return state;
+    if (event.type === 'PictureTakenForOffer')
+      return { ...state, expires: false, offers: [...state.offers, event.data.offerId] };
+    return { ...state, uses: usesAfter(state.uses, event) };
   },
   decide: (command, state) => {
     switch (command.type) {
       case 'RecordUpload':
         return record(command, state);
+      case 'TakeForOffer':
+        return takeForOffer(command, state);
       case 'HoldPicture':
         return hold(command, state);
       case 'AttachPicture': {
@@ -75,6 +84,13 @@ type CommandOf<Type extends PictureCommand['type']> = Extract<PictureCommand, { 
 function record({ picture, name }: CommandOf<'RecordUpload'>, state: PictureState): Decision {
   if (state.status === 'discarded') return reject('CONFLICT', 'The picture is gone; upload it anew');
   return state.status === 'none' ? [{ type: 'PictureUploaded', data: picture, personal: { name } }] : [];
+}
+
+/** What a shopper uploaded is theirs, whatever an offer would like to show. */
+function takeForOffer({ offerId }: CommandOf<'TakeForOffer'>, state: PictureState): Decision {
+  if (state.status !== 'kept' || state.by !== 'staff') return reject('NOT_FOUND', 'There is no such picture');
+  if (state.offers.includes(offerId)) return [];
+  return [{ type: 'PictureTakenForOffer', data: { pictureId: state.pictureId, offerId } }];
 }
 
 function hold({ userId, reviewId }: CommandOf<'HoldPicture'>, state: PictureState): Decision {

@@ -8,8 +8,9 @@ export const pictureUploaded = defineEvent({
   version: 2,
   data: z.object({
     pictureId,
-    /** Whose it is. */
+    /** Whose it is: a shopper's, or a member's of the staff. */
     userId: z.string(),
+    by: z.enum(['shopper', 'staff']),
     /** What it is for. */
     tag: z.enum(['offer']),
     /** As it came. */
@@ -32,6 +33,12 @@ export const pictureUploaded = defineEvent({
 
 const use = z.object({ pictureId, reviewId: z.string() });
 
+/** An offer has it, or is about to: it stays for good, since offers are shown as they once were, too. */
+export const pictureTakenForOffer = defineEvent({
+  type: 'PictureTakenForOffer',
+  version: 1,
+  data: z.object({ pictureId, offerId: z.string() }),
+});
 /** A review is about to be written with it: until that is settled, it stays. */
 export const pictureHeld = defineEvent({ type: 'PictureHeld', version: 1, data: use });
 /** A review has it. */
@@ -51,6 +58,7 @@ export const pictureDiscarded = defineEvent({
 
 export const pictureEvents = [
   pictureUploaded,
+  pictureTakenForOffer,
   pictureHeld,
   pictureAttached,
   pictureReleased,

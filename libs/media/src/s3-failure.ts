@@ -40,10 +40,15 @@ export function reasonOf(error: unknown, bucket: string): string {
   if (known !== undefined) return known;
   if (status === 403) return refusals['AccessDenied']!;
   if (status !== undefined && status !== 200) return `the store answers ${status}${nameIn(name)}`;
+  // The library calls this a time that ran out as well.
+  if (isHungUp(code, message)) return 'S3_ENDPOINT: it ends connections without an answer';
   if (name === 'TimeoutError') return 'S3_ENDPOINT: no answer in time';
   const [errno = name] = /\bE[A-Z]{4,}\b/.exec(message) ?? [];
   return `S3_ENDPOINT: cannot be reached${nameIn(code ?? errno)}`;
-  return `S3_ENDPOINT: cannot be reached${nameIn(code ?? name)}`;
+}
+
+function isHungUp(code: string | undefined, message: string): boolean {
+  return code === 'ECONNRESET' || code === 'EPIPE' || /socket hang up|ECONNRESET|EPIPE/.test(message);
 }
 
 /** Names of errors are one word; anything else may be content. */

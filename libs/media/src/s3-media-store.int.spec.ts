@@ -41,17 +41,49 @@ it('addresses the bucket as it is told to', async () => {
   ]);
 });
 
-it('tries again when the store is too busy', async () => {
-  const [store, id] = [storeWith(), newId()];
-  server.faults.push('slow-down', 'slow-down');
-  await store.write(id, '800.jpg', Buffer.from('content'));
-  expect(server.objects.size).toBe(1);
+describe.each([
+  ['slow-down', /503 \(SlowDown\)/],
+  ['internal-error', /500 \(InternalError\)/],
+  ['bad-gateway', /502/],
+  ['reset', /S3_ENDPOINT: it ends connections without an answer/],
+] as const)('a store that fails (%s)', (fault, reason) => {
+  it('is asked again', async () => {
+    const [store, id] = [storeWith(), newId()];
+    server.faults.push(fault, fault);
+    await store.write(id, '800.jpg', Buffer.from('content'));
+    server.faults.push(fault, fault);
+    expect(await readOf(store, id)).toBe('content');
+    server.faults.push(fault);
+    expect(await store.sizeOf(newId(), '800.jpg')).toBeNull();
+  });
+
+  it('is given up when it goes on, and is not taken for one that lacks the picture', async () => {
+    const store = storeWith();
+    server.always = fault;
+    await expect(store.write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(reason);
+    expect(server.requests).toHaveLength(3);
+    await expect(store.open(newId(), '800.jpg')).rejects.toBeInstanceOf(MediaStoreFailed);
+    await expect(store.sizeOf(newId(), '800.jpg')).rejects.toBeInstanceOf(MediaStoreFailed);
+    expect(await store.trouble()).toMatch(reason);
+  });
 });
 
-it('gives up on a store that stays too busy', async () => {
-  server.always = 'slow-down';
-  await expect(storeWith().write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(/503 \(SlowDown\)/);
-  expect(server.requests).toHaveLength(3);
+it('waits for a store that is slow', async () => {
+  const [store, id] = [storeWith(), newId()];
+  server.always = 'slow';
+  await store.write(id, '800.jpg', Buffer.from('content'));
+  expect(await readOf(store, id)).toBe('content');
+  expect(server.requests).toHaveLength(2);
+});
+
+it.each([-3_600_000, 3_600_000])('takes the time from a store whose clock is %i ms ahead', async (ahead) => {
+  const [store, id] = [storeWith(), newId()];
+  server.clockAheadMs = ahead;
+  await store.write(id, '800.jpg', Buffer.from('content'));
+  const asked = server.requests.length;
+  expect(await readOf(store, id)).toBe('content');
+  expect(server.requests).toHaveLength(asked + 1);
+  expect(await store.trouble()).toBeNull();
 });
 
 it('asks again when an answer is cut in the middle, and gives nobody a half', async () => {
@@ -96,6 +128,14 @@ describe('what is wrong with it is said in one line', () => {
   it('rights', async () => {
     server.always = 'denied';
     expect(await storeWith().trouble()).toMatch(/^S3_ACCESS_KEY: the store does not allow/);
+  });
+
+  it.each([
+    ['skewed', 'the clocks of this machine and of the store differ too much'],
+    ['moved', 'S3_ENDPOINT or S3_REGION: the bucket is elsewhere'],
+  ] as const)('%s', async (fault, reason) => {
+    server.always = fault;
+    expect(await storeWith().trouble()).toBe(reason);
   });
 
   it('silence', async () => {

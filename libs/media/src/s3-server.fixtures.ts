@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { signatureFlaw, type S3User } from './s3-signature.fixtures.js';
 
 interface StoredObject {
@@ -14,7 +15,30 @@ export const anyName = () =>
   new Agent({ lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) });
 
 /** How it behaves to what is asked of it, once or until it is told otherwise. */
-type Fault = 'slow-down' | 'hang' | 'cut' | 'hang-midway' | 'denied' | 'no-space';
+type Fault =
+  | 'slow-down'
+  | 'internal-error'
+  /** Of something before the store, which speaks no S3. */
+  | 'bad-gateway'
+  /** The connection ends without an answer. */
+  | 'reset'
+  | 'slow'
+  | 'hang'
+  | 'cut'
+  | 'hang-midway'
+  | 'denied'
+  | 'skewed'
+  | 'moved'
+  | 'no-space';
+
+/** What is refused before anything else is looked at. */
+const refusals: Readonly<Partial<Record<Fault, string>>> = {
+  'slow-down': 'SlowDown',
+  'internal-error': 'InternalError',
+  denied: 'AccessDenied',
+  skewed: 'RequestTimeTooSkewed',
+  moved: 'PermanentRedirect',
+};
 
 /** A store that speaks S3 over HTTP as far as the shop does, and checks what a real one checks. */
 export interface S3Server {
@@ -29,6 +53,8 @@ export interface S3Server {
   readonly faults: Fault[];
   /** Every request meets this. */
   always: Fault | null;
+  /** How far its clock is ahead of this machine's. */
+  clockAheadMs: number;
   /** At most so many keys are listed at once. */
   pageSize: number;
   close(): Promise<void>;
@@ -41,6 +67,9 @@ const statuses: Readonly<Record<string, number>> = {
   NoSuchKey: 404,
   NoSuchBucket: 404,
   SlowDown: 503,
+  InternalError: 500,
+  PermanentRedirect: 301,
+  MissingContentLength: 411,
   AuthorizationHeaderMalformed: 400,
   XAmzContentSHA256Mismatch: 400,
   MethodNotAllowed: 405,
@@ -48,7 +77,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 export async function startS3Server(): Promise<S3Server> {
-  const state = { user, bucket, objects: new Map(), requests: [], faults: [], always: null, pageSize: 1000 };
+  const behaviour = { faults: [], always: null, clockAheadMs: 0, pageSize: 1000 };
+  const state = { user, bucket, objects: new Map(), requests: [], ...behaviour };
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
@@ -83,9 +113,13 @@ class Exchange {
     const { server, request, body } = this;
     server.requests.push(`${request.method} ${request.headers.host?.split(':')[0]} ${this.url.pathname}`);
     const fault = server.faults.shift() ?? server.always;
+    const now = new Date(Date.now() + server.clockAheadMs);
+    this.response.setHeader('date', now.toUTCString());
     if (fault === 'hang') return;
-    if (fault === 'slow-down') return this.refuse('SlowDown');
-    const flaw = fault === 'denied' ? 'AccessDenied' : signatureFlaw(request, body, server.user);
+    if (fault === 'reset') return void this.response.destroy();
+    if (fault === 'bad-gateway') return void this.response.writeHead(502).end('<html><h1>502 Bad Gateway</h1></html>');
+    if (fault === 'slow') await setTimeout(300);
+    const flaw = (fault && refusals[fault]) ?? signatureFlaw(request, body, { user: server.user, now });
     if (flaw !== null) return this.refuse(flaw);
     const { bucketName, key } = this.place();
     if (bucketName !== server.bucket) return this.refuse('NoSuchBucket');
@@ -109,6 +143,7 @@ class Exchange {
 
   private put(key: string): void {
     const { headers } = this.request;
+    if (headers['content-length'] === undefined) return this.refuse('MissingContentLength');
     const facts = { type: headers['content-type'] ?? '', caching: headers['cache-control'] ?? '' };
     this.server.objects.set(key, { content: this.body, ...facts, changedAt: new Date() });
     this.response.writeHead(200, { etag: '"1"' }).end();

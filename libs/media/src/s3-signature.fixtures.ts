@@ -15,8 +15,14 @@ const pattern =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 const longestSkewMs = 15 * 60_000;
 
+interface Judge {
+  readonly user: S3User;
+  /** By the store's own clock. */
+  readonly now: Date;
+}
+
 /** Why a request is refused, by the code that S3 has for it; null when its signature (version 4) is right. */
-export function signatureFlaw(request: IncomingMessage, body: Buffer, user: S3User): string | null {
+export function signatureFlaw(request: IncomingMessage, body: Buffer, { user, now }: Judge): string | null {
   const [, accessKey, day, region, signed = '', signature = ''] =
     pattern.exec(headerOf(request, 'authorization')) ?? [];
   if (accessKey === undefined) return 'AccessDenied';
@@ -24,10 +30,13 @@ export function signatureFlaw(request: IncomingMessage, body: Buffer, user: S3Us
   if (region !== user.region) return 'AuthorizationHeaderMalformed';
   const time = headerOf(request, 'x-amz-date');
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(Math.abs(Date.now() - at) < longestSkewMs)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(now.getTime() - at) < longestSkewMs)) return 'RequestTimeTooSkewed';
   const hash = headerOf(request, 'x-amz-content-sha256');
-  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
-  if (!signed.split(';').includes('host')) return 'SignatureDoesNotMatch';
+  // A body that is not signed is for connections that nobody can change.
+  if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  if (time.slice(0, 8) !== day) return 'SignatureDoesNotMatch';
+  const own = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
+  if (!own.every((name) => signed.split(';').includes(name))) return 'AccessDenied';
   const toSign = [
     'AWS4-HMAC-SHA256',
     time,

@@ -20,6 +20,7 @@ import {
   pictureIdIn,
   type MediaStore,
 } from './index.js';
+import { aClippedAvif, aVeiledAvif } from './avif-bombs.fixtures.js';
 import { pictureFormsHandler } from './picture-forms.job.js';
 import {
   aBomb,
@@ -214,6 +215,7 @@ describe('a picture that is not what it should be', () => {
         '*/=1;alert(document.domain);//',
         '<?php system($_GET[0]);',
         archive,
+        Buffer.concat([archive, Buffer.from([7])]),
       ]) {
         const reason = reasonOf(await upload(Buffer.concat([whole, Buffer.from(more)])));
         expect(reason).toMatch(/something else besides/);
@@ -267,6 +269,17 @@ describe('what is small and unfolds', () => {
     ],
     ['an AVIF that opens as a whole', () => aFlat(4000, 3000).avif({ effort: 0 }).toBuffer(), /at most 8.5 million/],
     ['an animation of 600,000 pictures', () => aGifOf(600_000), /too many images/],
+    [
+      'an AVIF of which a corner is shown',
+      () => aClippedAvif(),
+      /too many pixels inside \(36 million, at most 8\.5 million\)/,
+    ],
+    ['a small AVIF seen through a huge one', () => aVeiledAvif(), /too many pixels inside \(36 million/],
+    [
+      'an AVIF of deep colours',
+      () => aFlat(2400, 2000).avif({ effort: 0, bitdepth: 10 }).toBuffer(),
+      /too many pixels inside \(4\.8 million, at most 4 million\)/,
+    ],
     ['a JPEG that goes over its pixels a hundred times', () => aJpegOfScans(100), /too many images or scans/],
   ];
   const aFlat = (width: number, height: number) =>

@@ -12,6 +12,9 @@ import { UploadAllowance } from './upload-allowance.js';
 
 export interface Upload {
   readonly userId: string;
+  readonly by: 'shopper' | 'staff';
+  /** Where in the params the file is, for what is said about it. */
+  readonly param: string;
   readonly name: string;
   readonly tag: 'offer';
   readonly bytes: Uint8Array;
@@ -39,29 +42,29 @@ export class Uploading {
     upload: Upload,
     context: CommandContext,
   ): Promise<{ readonly pictureId: string; readonly position: string | undefined } | Refusal> {
-    const picture = await this.opened(upload.bytes);
+    const picture = await this.opened(upload);
     if (isRejection(picture)) return picture;
     const overLimit = await this.allowance.take(upload.userId, context.now);
     if (overLimit !== null) return overLimit;
     const pictureId = uuidv5(context.commandId, 'picture');
     const unkept = await this.keep(pictureId, picture);
     if (unkept !== null) return unkept;
-    const { userId, tag, name } = upload;
+    const { userId, by, tag, name } = upload;
     const { format, width, height } = picture;
-    const data = { pictureId, userId, tag, format, width, height, bytes: upload.bytes.length, expires: true };
+    const data = { pictureId, userId, by, tag, format, width, height, bytes: upload.bytes.length, expires: true };
     const command = { type: 'RecordUpload', picture: data, name } as const;
     const outcome = await this.streams.execute(pictureStream, pictureId, command, context, { expectNew: true });
     return isRejection(outcome) ? outcome : { pictureId, position: outcome.position };
   }
 
-  private async opened(content: Uint8Array): Promise<TakenPicture | Refusal> {
+  private async opened({ bytes: content, param }: Upload): Promise<TakenPicture | Refusal> {
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     const format = formatOf(bytes);
     const flaw = flawIn(bytes);
-    if (flaw !== null || format === null) return unfit(flaw?.flaw ?? 'The file is no picture');
+    if (flaw !== null || format === null) return unfit(param, flaw?.flaw ?? 'The file is no picture');
     const picture = await this.turns.take(() => takePicture(withoutNotes(bytes, format), format));
     if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once', { retryAfter: 5 });
-    return 'flaw' in picture ? unfit(picture.flaw) : picture;
+    return 'flaw' in picture ? unfit(param, picture.flaw) : picture;
   }
 
   private async keep(pictureId: string, { files }: TakenPicture): Promise<Rejection<'SERVICE_UNAVAILABLE'> | null> {
@@ -87,6 +90,6 @@ export class Uploading {
   }
 }
 
-function unfit(message: string): Rejection<'INVALID_PARAMS'> {
-  return reject('INVALID_PARAMS', message, { details: [{ path: 'args.ImageFile', message }] });
+function unfit(path: string, message: string): Rejection<'INVALID_PARAMS'> {
+  return reject('INVALID_PARAMS', message, { details: [{ path, message }] });
 }

@@ -1,41 +1,80 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import { messageEvents, type MessageContent } from './message.events.js';
+import type { MessageStatus } from './message.decider.js';
+import { messageEvents, type MessageContent, type MessageEvent } from './message.events.js';
 
 /** A message without its text: that is made when it is read. */
 export interface MessageListRow extends ReadModelRow {
-  readonly userId: string;
+  /** Null where they have no account. */
+  readonly userId: string | null;
+  /** Whose it is of the staff. */
+  readonly staffId: string | null;
   readonly kind: MessageContent['kind'];
   readonly channel: 'email' | 'sms';
   readonly country: 'BA' | 'RS' | 'HR' | 'ME';
-  /** Null when the person's key is gone. */
+  /** Null when the person's key is gone, and of who has no account: such ones are read from the message itself. */
   readonly recipient: string | null;
   readonly queuedAt: string;
+  readonly status: MessageStatus;
+  /** When it went out, or was tried last. */
+  readonly triedAt: string | null;
+  /** Why it has not gone out. */
+  readonly reason: string | null;
 }
 
 export const messageListProjection = defineProjection<MessageListRow>()({
   name: 'message-list',
-  version: 1,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
       userId: 'text',
+      staffId: 'text',
       kind: 'text',
       channel: 'text',
       country: 'text',
       recipient: 'text',
       queuedAt: 'timestamptz',
+      status: 'text',
+      triedAt: 'timestamptz',
+      reason: 'text',
     },
-    indexes: ['(queued_at DESC, id)', '(user_id, queued_at DESC)', '(recipient)'],
+    indexes: [
+      '(queued_at DESC, id)',
+      '(user_id, queued_at DESC)',
+      '(recipient)',
+      '(staff_id, queued_at DESC)',
+      '(status, queued_at DESC)',
+    ],
   },
   events: [...messageEvents, personErased],
   key: (event) => (event.type === 'PersonErased' ? null : event.data.messageId),
   fold: (row, event, id) => {
     if (event.type === 'PersonErased') return row;
+    if (event.type !== 'MessageQueued') return row === undefined ? row : { ...row, ...sendingOf(event) };
     const { data, personal } = event;
-    const { userId, channel, country, queuedAt, content } = data;
-    return { id, userId, kind: content.kind, channel, country, recipient: personal?.to ?? null, queuedAt };
+    const { userId, staffId = null, channel, country, queuedAt, content } = data;
+    const recipient = userId === null ? null : (personal?.to ?? null);
+    return { id, userId, staffId, kind: content.kind, channel, country, recipient, queuedAt, ...untried };
   },
   patch: (event) =>
     event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: { recipient: null } } : null,
 });
+
+const untried = { status: 'queued', triedAt: null, reason: null } as const;
+
+type SendingEvent = Exclude<MessageEvent, { readonly type: 'MessageQueued' }>;
+
+function sendingOf({ type, data }: SendingEvent): Pick<MessageListRow, 'status' | 'triedAt' | 'reason'> {
+  const triedAt = data.at;
+  switch (type) {
+    case 'MessageSendingBegan':
+      return { status: 'sending', triedAt, reason: null };
+    case 'MessageSent':
+      return { status: 'sent', triedAt, reason: null };
+    case 'MessageDelayed':
+      return { status: 'delayed', triedAt, reason: data.reason };
+    case 'MessageGivenUp':
+      return { status: 'given_up', triedAt, reason: data.reason };
+  }
+}

@@ -1,13 +1,15 @@
-import type { MessageRow, messagesContract, ParamsOf } from '@shop/contracts';
+import type { MessageRow, messagesContract, ParamsOf, SentInvitation } from '@shop/contracts';
 import { countryCodes, parsePhone } from '@shop/countries';
+import type { Streams } from '@shop/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { pageClause, POOL } from '@shop/platform';
+import { pageClause, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
+import { messageStream } from './message.stream.js';
 
 type ListParams = ParamsOf<(typeof messagesContract)['admin.messages.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
-const columns = 'id, user_id, kind, channel, country, recipient, queued_at';
+const columns = 'id, user_id, kind, channel, country, recipient, queued_at, status, tried_at, reason';
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
   createdAt: 'queued_at',
   kind: 'kind',
@@ -15,18 +17,36 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   country: 'country',
 };
 
-interface MessageRecord extends Pick<MessageRow, 'id' | 'kind' | 'channel' | 'country' | 'recipient'> {
-  readonly user_id: string;
+interface MessageRecord extends Pick<
+  MessageRow,
+  'id' | 'kind' | 'channel' | 'country' | 'recipient' | 'status' | 'reason'
+> {
+  readonly user_id: string | null;
   readonly queued_at: Date;
+  readonly tried_at: Date | null;
 }
+
+interface InvitationRecord extends MessageRecord {
+  readonly staff_id: string;
+}
+
+/** Whose messages somebody may see. */
+export type Visible = 'all' | 'shoppers';
+const conditionOf: Readonly<Record<Visible, string>> = { all: 'true', shoppers: 'staff_id IS NULL' };
 
 /** What the console asks of the outbox. */
 @Injectable()
 export class MessageQueries {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(STREAMS) private readonly streams: Streams,
+  ) {}
 
-  async list({ pagination, sort, filter = {} }: ListParams): Promise<{ data: MessageRow[]; total: number }> {
-    const { text, values } = conditionsOf(filter);
+  async list(
+    { pagination, sort, filter = {} }: ListParams,
+    visible: Visible,
+  ): Promise<{ data: MessageRow[]; total: number }> {
+    const { text, values } = conditionsOf(filter, visible);
     const order = orderOf(sort);
     const page = pageClause(pagination);
     const [rows, counted] = await Promise.all([
@@ -38,17 +58,45 @@ export class MessageQueries {
     return { data: rows, total: counted.rows[0]?.count ?? 0 };
   }
 
-  async one(id: string): Promise<MessageRow | null> {
-    return (await this.read('WHERE id = $1', [id]))[0] ?? null;
+  async one(id: string, visible: Visible): Promise<MessageRow | null> {
+    return (await this.read(`WHERE id = $1 AND ${conditionOf[visible]}`, [id]))[0] ?? null;
+  }
+
+  /** The latest invitation of each of these members of staff, and what came of sending it. */
+  async invitations(staffIds: readonly string[]): Promise<SentInvitation[]> {
+    const { rows } = await this.pool.query<InvitationRecord>(
+      `SELECT DISTINCT ON (staff_id) ${columns}, staff_id FROM message_list
+       WHERE staff_id = ANY ($1::text[]) AND kind = 'staff_invitation' ORDER BY staff_id, queued_at DESC, id`,
+      [staffIds],
+    );
+    return Promise.all(
+      rows.map(async ({ id, staff_id: staffId, status, tried_at: triedAt, reason }) => {
+        const { state } = await this.streams.load(messageStream, id);
+        const content = state?.message.content;
+        const expiresAt = content?.kind === 'staff_invitation' ? content.expiresAt : '';
+        return { staffId, messageId: id, status, triedAt: triedAt?.toISOString() ?? null, reason, expiresAt };
+      }),
+    );
   }
 
   private async read(rest: string, values: readonly unknown[]): Promise<MessageRow[]> {
     const text = `SELECT ${columns} FROM message_list ${rest}`;
     const { rows } = await this.pool.query<MessageRecord>(text, [...values]);
-    return rows.map(({ user_id: userId, queued_at: queuedAt, ...row }) => ({
+    return Promise.all(rows.map((record) => this.row(record)));
+  }
+
+  private async row({ user_id: userId, queued_at: queuedAt, tried_at: triedAt, ...row }: MessageRecord) {
+    return {
       ...row,
-      ...{ userId, createdAt: queuedAt.toISOString(), status: 'queued' },
-    }));
+      ...{ userId, createdAt: queuedAt.toISOString(), triedAt: triedAt?.toISOString() ?? null },
+      recipient: userId === null ? await this.recipientOf(row.id) : row.recipient,
+    };
+  }
+
+  /** Of somebody without an account, from the message itself, where erasing their key erases it. */
+  private async recipientOf(id: string): Promise<string | null> {
+    const { state } = await this.streams.load(messageStream, id);
+    return state?.to ?? null;
   }
 }
 
@@ -58,18 +106,19 @@ function orderOf(sort: ListParams['sort']): string {
   return `${sortColumns[field]} ${order}, id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
 }
 
-function conditionsOf({ kind, channel, country, userId, q }: Filter) {
+function conditionsOf({ kind, channel, country, status, userId, q }: Filter, visible: Visible) {
   const recipients = q === undefined || q === '' ? undefined : recipientsOf(q);
   const wanted: readonly (readonly [condition: (place: string) => string, value: unknown])[] = [
     [(place) => `kind = ${place}`, kind],
     [(place) => `channel = ${place}`, channel],
     [(place) => `country = ${place}`, country],
+    [(place) => `status = ${place}`, status],
     [(place) => `user_id = ${place}`, userId],
     [(place) => `recipient = ANY (${place}::text[])`, recipients],
   ];
   const given = wanted.filter(([, value]) => value !== undefined);
-  const text = given.map(([condition], index) => condition(`$${index + 1}`)).join(' AND ') || 'true';
-  return { text, values: given.map(([, value]) => value) };
+  const conditions = given.map(([condition], index) => condition(`$${index + 1}`));
+  return { text: [...conditions, conditionOf[visible]].join(' AND '), values: given.map(([, value]) => value) };
 }
 
 /** As recipients are kept; a number without calling code may be one of each country. */

@@ -1,9 +1,27 @@
 import { countryCodes } from '@shop/countries';
 import type { MessageContent } from './message.events.js';
-import { writeMessage } from './message-text.js';
+import { bodyOf, writeMessage } from './message-text.js';
 
 const expiresAt = '2026-11-21T10:10:00.000Z';
-const parts = { codeOf: () => '12345678', now: '2026-11-21T10:00:00.000Z' };
+const parts = {
+  codeOf: () => '12345678',
+  invitationCodeOf: (): string | null => 'member.proof',
+  unsubscribeToken: 'e.user-1.signature',
+  now: '2026-11-21T10:00:00.000Z',
+};
+const until = '2027-11-21T10:00:00.000Z';
+const of = { membershipId: 'membership-1' } as const;
+const aboutMembers: readonly MessageContent[] = [
+  { kind: 'membership_requested', ...of },
+  { kind: 'membership_activated', ...of, from: '2026-11-21T10:00:00.000Z', until },
+  { kind: 'membership_renewed', ...of, until },
+  { kind: 'membership_payment_due', ...of, until, priceMinor: 19_900 },
+  { kind: 'membership_reminder', ...of, until, priceMinor: 19_900 },
+  { kind: 'membership_cancelled', ...of, until },
+  { kind: 'membership_ended', ...of, cause: 'cancelled' },
+  { kind: 'membership_ended', ...of, cause: 'not_renewed' },
+  { kind: 'draw_won', ...of, drawId: 'BA-2026-W07', week: '2026-W07', number: '123456789012', prizeMinor: 10_000 },
+];
 const contents: readonly MessageContent[] = [
   { kind: 'reset_code', resetId: 'r1', expiresAt },
   ...(['guarantee', 'withdrawal', 'damaged'] as const).map((returnKind) => ({
@@ -12,6 +30,10 @@ const contents: readonly MessageContent[] = [
   ...(['export', 'erase', 'correct'] as const).map((requestKind) => ({
     ...{ kind: 'data_request_received', requestKind, dueAt: '2026-12-21T10:00:00.000Z' },
   })),
+  ...([true, false] as const).map((invited) => ({
+    ...{ kind: 'order_delivered', orderId: 'order-1', leadId: 'ABCDE-FGHJK', invited },
+  })),
+  ...aboutMembers,
 ] as readonly MessageContent[];
 
 describe('messages', () => {
@@ -20,6 +42,8 @@ describe('messages', () => {
       const { subject, text } = writeMessage(content, country, parts);
       expect(subject).toContain('Bosilje');
       expect(`${subject} ${text}`).not.toMatch(/undefined|null|\$\{|NaN/);
+      // A day ends with its full stop, and a sentence with one.
+      expect(text).not.toMatch(/\.\.|\. ,|\s{3}/);
     }
   });
 
@@ -34,5 +58,90 @@ describe('messages', () => {
   it('hold no code that is not good any more', () => {
     const late = { ...parts, now: expiresAt };
     expect(writeMessage(contents[0]!, 'BA', late).text).not.toContain('12345678');
+  });
+});
+
+describe('messages to members', () => {
+  const written = (index: number, country: 'BA' | 'RS' | 'HR' | 'ME') =>
+    writeMessage(aboutMembers[index]!, country, parts);
+
+  it('tell the period and what it brings', () => {
+    const { subject, text } = written(1, 'BA');
+    expect(subject).toBe('Bosilje klub: vaše članstvo je počelo');
+    expect(text).toContain('od 21. 11. 2026. do 21. 11. 2027.');
+    expect(text).toContain('25% popusta');
+    expect(text).toContain('besplatnu dostavu');
+  });
+
+  it('tell what is due, and by when', () => {
+    for (const index of [3, 4]) {
+      expect(written(index, 'BA').text).toMatch(/21\. 11\. 2027\.[^]*199,00 KM/);
+      expect(bodyOf(written(index, 'BA'), 'sms')).toMatch(/21\. 11\. 2027\.[^]*199,00 KM/);
+    }
+  });
+
+  it('name a winner’s number, the week, the prize, and where it can be checked', () => {
+    const { text } = written(8, 'HR');
+    for (const part of ['1234 5678 9012', '7. tjedan 2026.', '100,00 EUR', '/#/club/draws'])
+      expect(text).toContain(part);
+  });
+
+  it.each(countryCodes)('are short on phones in %s, and say whom they come from', (country) => {
+    for (const content of aboutMembers) {
+      const body = bodyOf(writeMessage(content, country, parts), 'sms');
+      expect(body.length).toBeLessThan(200);
+      expect(body).toContain('Bosilje');
+    }
+  });
+});
+
+describe('the invitation to write a review', () => {
+  const delivered = (invited: boolean, unsubscribeToken: string | null = parts.unsubscribeToken) =>
+    writeMessage({ kind: 'order_delivered', orderId: 'o', leadId: 'ABCDE-FGHJK', invited }, 'BA', {
+      ...parts,
+      unsubscribeToken,
+    }).text;
+
+  it.each(countryCodes)('has the way out beside it in %s', (country) => {
+    const content = { kind: 'order_delivered', orderId: 'o', leadId: 'ABCDE-FGHJK', invited: true } as const;
+    const { text, unsubscribe } = writeMessage(content, country, parts);
+    expect(text).toMatch(/\/#\/unsubscribe\?t=e\.user-1\.signature$/);
+    expect(unsubscribe).toMatch(/^https:\/\/[^/#]+\/api\/unsubscribe\?t=e\.user-1\.signature$/);
+  });
+
+  it('is only for who agreed; what must be known is for everybody', () => {
+    expect(delivered(true)).toContain('/account');
+    expect(delivered(false)).not.toMatch(/\/account|unsubscribe/);
+    expect(delivered(false)).toContain('je dostavljena');
+  });
+
+  it('is not made to who could not take it back', () => {
+    expect(delivered(true, null)).not.toMatch(/\/account|unsubscribe/);
+  });
+});
+
+describe('the link of an invitation', () => {
+  const invitation = { kind: 'staff_invitation', invitationId: 'i1', expiresAt: '2026-11-24T13:05:00.000Z' } as const;
+
+  it.each([
+    ['bs', 'BA', 'bs', 'vrijedi jednom'],
+    ['sr', 'RS', 'sr-Latn', 'važi jednom'],
+    ['hr', 'HR', 'hr', 'trgovine Bosilje'],
+    ['en', 'ME', 'en-GB', 'is good once'],
+  ] as const)('is written in %s, for who is new and for who needs a password', (language, country, page, words) => {
+    for (const newcomer of [true, false]) {
+      const written = writeMessage({ ...invitation, language, newcomer }, country, parts);
+      expect(written).toMatchObject({ language: page, text: expect.stringContaining(words) });
+      expect(written.subject).toMatch(/^Bosilje: /);
+      expect(written.text).toMatch(/https:\/\/\S+\/admin\/#\/invitation\?code=member\.proof\n/);
+      // In the time of the country.
+      expect(written.text).toContain('14:05');
+      expect(written.text).not.toMatch(/undefined|null|\.\./);
+    }
+  });
+
+  it('is not readable for anybody else', () => {
+    const content = { ...invitation, language: 'bs', newcomer: true } as const;
+    expect(writeMessage(content, 'BA', { ...parts, invitationCodeOf: () => null }).text).toContain('code=····');
   });
 });

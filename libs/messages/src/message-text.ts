@@ -1,10 +1,13 @@
-import { localDate, packOf, type CountryCode } from '@shop/countries';
+import { formatMoney, localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
+import { writeAboutMembership, type AboutMembership } from './membership-text.js';
+import type { QueuedMessage } from './message.decider.js';
 import type { MessageContent } from './message.events.js';
 import { ba } from './texts/ba.js';
 import { hr } from './texts/hr.js';
+import { writeInvitation } from './staff/invitation-text.js';
 import { me } from './texts/me.js';
 import { rs } from './texts/rs.js';
-import type { MessageTexts, WrittenMessage } from './texts/shape.js';
+import type { MessageTexts, Sender, WrittenMessage } from './texts/shape.js';
 
 const texts: Readonly<Record<CountryCode, MessageTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 
@@ -15,18 +18,27 @@ const noCode = '········';
 export interface WritingParts {
   /** Which code belongs to a reset. */
   readonly codeOf: (resetId: string) => string;
+  /** Which code belongs to an invitation; null for a reader who is not the one who was invited. */
+  readonly invitationCodeOf: (invitationId: string) => string | null;
+  /** By which its reader says that such messages are not wanted any more; null for who has no account to say it for. */
+  readonly unsubscribeToken: string | null;
   readonly now: string;
+}
+
+/** What goes out by a channel. */
+export function bodyOf({ text, sms }: WrittenMessage, channel: QueuedMessage['channel']): string {
+  return channel === 'sms' ? (sms ?? text) : text;
 }
 
 /** A message's subject and text, in the words of its country. */
 export function writeMessage(
   content: MessageContent,
   country: CountryCode,
-  { codeOf, now }: WritingParts,
+  { codeOf, invitationCodeOf, unsubscribeToken, now }: WritingParts,
 ): WrittenMessage {
   const pack = packOf(country);
   const words = texts[country];
-  const shop = { name: pack.brand.name, phone: pack.brand.supportPhone, email: pack.brand.supportEmail };
+  const shop = { name: pack.brand.name, phone: pack.brand.supportPhoneText, email: pack.brand.supportEmail };
   switch (content.kind) {
     case 'reset_code': {
       const code = now < content.expiresAt ? codeOf(content.resetId) : noCode;
@@ -42,7 +54,49 @@ export function writeMessage(
       const dueOn = `${Number(day)}. ${Number(month)}. ${year}.`;
       return words.dataRequestReceived({ shop, kind: content.requestKind, dueOn });
     }
+    case 'staff_invitation':
+      return writeInvitation(content, pack, invitationCodeOf(content.invitationId));
+    default:
+      return isAboutMembership(content)
+        ? writeAboutMembership(content, pack, shop)
+        : writeAboutOrder(content, pack, { shop, unsubscribeToken });
   }
+}
+
+function isAboutMembership(content: MessageContent): content is AboutMembership {
+  return 'membershipId' in content;
+}
+
+interface OrderWriting extends Pick<WritingParts, 'unsubscribeToken'> {
+  readonly shop: Sender;
+}
+type AboutOrder = Extract<MessageContent, { readonly leadId: string }>;
+
+function writeAboutOrder(content: AboutOrder, pack: CountryPack, writing: OrderWriting): WrittenMessage {
+  const { shop, unsubscribeToken: token } = writing;
+  const words = texts[pack.code];
+  const address = `https://${pack.hosts.domain}/#`;
+  const order = { shop, leadId: content.leadId, track: `${address}/track?id=${content.leadId}` };
+  switch (content.kind) {
+    case 'order_received':
+      return words.orderReceived({ ...order, total: formatMoney(content.totalMinor, pack) });
+    case 'call_missed':
+      return words.callMissed(order);
+    case 'order_confirmed':
+      return words.orderConfirmed({ ...order, total: formatMoney(content.totalMinor, pack) });
+    case 'order_shipped':
+      return words.orderShipped({ ...order, total: formatMoney(content.totalMinor, pack) });
+    case 'order_delivered': {
+      if (!content.invited || token === null) return words.orderDelivered({ ...order, invitation: null });
+      const invitation = { review: `${address}/account`, unsubscribe: `${address}/unsubscribe?t=${token}` };
+      return { ...words.orderDelivered({ ...order, invitation }), unsubscribe: oneClickAddress(pack, token) };
+    }
+  }
+}
+
+/** Where a mail program says for its reader that no more is wanted; whoever opens it is led to the page that asks. */
+function oneClickAddress({ hosts }: CountryPack, token: string): string {
+  return `https://${hosts.domain}/api/unsubscribe?t=${token}`;
 }
 
 function dayAndTime(at: string, timeZone: string): string {

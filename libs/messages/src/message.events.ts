@@ -1,5 +1,10 @@
+import { staffLanguageSchema } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
+
+/** `leadId`: what shoppers know their order by. */
+const order = { orderId: z.string(), leadId: z.string() };
+const membershipId = z.string();
 
 /**
  * What a message is about. Its text is made of this when it is read or sent, in the language of its country; secrets (a
@@ -18,15 +23,61 @@ const content = z.discriminatedUnion('kind', [
     requestKind: z.enum(['export', 'erase', 'correct']),
     dueAt: z.string(),
   }),
+  z.object({ kind: z.literal('order_received'), ...order, totalMinor: z.number().int() }),
+  z.object({ kind: z.literal('call_missed'), ...order }),
+  z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int() }),
+  z.object({ kind: z.literal('order_shipped'), ...order, totalMinor: z.number().int() }),
+  /** `invited`: to write a review, which only those are who agreed to such mail. */
+  z.object({ kind: z.literal('order_delivered'), ...order, invited: z.boolean() }),
+  z.object({ kind: z.literal('membership_requested'), membershipId }),
+  z.object({ kind: z.literal('membership_activated'), membershipId, from: z.string(), until: z.string() }),
+  z.object({ kind: z.literal('membership_renewed'), membershipId, until: z.string() }),
+  z.object({
+    kind: z.enum(['membership_payment_due', 'membership_reminder']),
+    membershipId,
+    until: z.string(),
+    priceMinor: z.number().int(),
+  }),
+  z.object({ kind: z.literal('membership_cancelled'), membershipId, until: z.string() }),
+  z.object({
+    kind: z.literal('draw_won'),
+    membershipId,
+    drawId: z.string(),
+    /** ISO 8601: `2026-W47`. */
+    week: z.string(),
+    number: z.string(),
+    prizeMinor: z.number().int(),
+  }),
+  z.object({ kind: z.literal('membership_ended'), membershipId, cause: z.enum(['cancelled', 'not_renewed']) }),
+  z.object({
+    kind: z.literal('staff_invitation'),
+    invitationId: z.string(),
+    expiresAt: z.string(),
+    language: staffLanguageSchema,
+    /** Else they work here already, and choose another password. */
+    newcomer: z.boolean(),
+  }),
 ]);
 export type MessageContent = z.output<typeof content>;
+
+/** One of the three is whose message it is. */
+interface Addressee {
+  readonly userId: string | null;
+  readonly leadId?: string | undefined;
+  readonly staffId?: string | undefined;
+}
 
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
   version: 1,
   data: z.object({
     messageId: z.string(),
-    userId: z.string(),
+    /** Null where they have no account. */
+    userId: z.string().nullable(),
+    /** Under whose key the address is sealed where there is no account: the lead that the person left. */
+    leadId: z.string().optional(),
+    /** To whom of the staff, and under whose key the address is sealed then. */
+    staffId: z.string().optional(),
     channel: z.enum(['email', 'sms']),
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
     queuedAt: z.string(),
@@ -34,11 +85,47 @@ export const messageQueued = defineEvent({
   }),
   personal: {
     purpose: 'account',
-    person: (data: { readonly userId: string }) => data.userId,
+    person: ({ userId, leadId, staffId = '' }: Addressee) => userId ?? leadId ?? staffId,
     /** An e-mail, or a phone number as E.164. */
     fields: z.object({ to: z.string() }),
   },
 });
 
-export const messageEvents = [messageQueued] as const;
+/** Written before it is tried, so that a crash in between cannot have it sent twice. */
+export const messageSendingBegan = defineEvent({
+  type: 'MessageSendingBegan',
+  version: 1,
+  data: z.object({ messageId: z.string(), at: z.string() }),
+});
+
+export const messageSent = defineEvent({
+  type: 'MessageSent',
+  version: 1,
+  data: z.object({ messageId: z.string(), at: z.string() }),
+});
+
+/** It certainly has not gone out, and is tried again. */
+export const messageDelayed = defineEvent({
+  type: 'MessageDelayed',
+  version: 1,
+  data: z.object({ messageId: z.string(), reason: z.string(), at: z.string() }),
+});
+
+/**
+ * It is not tried again. `refused`: whoever sends it will not. `unknown`: it may have gone out, and a second one would be
+ * worse than none. `late`: what it says is of no use any more. `erased`: there is nobody to send it to.
+ */
+export const messageGivenUp = defineEvent({
+  type: 'MessageGivenUp',
+  version: 1,
+  data: z.object({
+    messageId: z.string(),
+    cause: z.enum(['refused', 'unknown', 'late', 'erased']),
+    reason: z.string(),
+    at: z.string(),
+  }),
+});
+
+export const messageEvents = [messageQueued, messageSendingBegan, messageSent, messageDelayed, messageGivenUp] as const;
 export type MessageEvent = EventOf<(typeof messageEvents)[number]>;
+export type EventData<Type extends MessageEvent['type']> = Extract<MessageEvent, { type: Type }>['data'];

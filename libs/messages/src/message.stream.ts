@@ -3,7 +3,7 @@ import { uuidv5 } from '@shop/kernel';
 import { messageDecider, type MessageCommand, type MessageState } from './message.decider.js';
 import { messageEvents, type MessageEvent } from './message.events.js';
 
-export const messageStream: StreamKind<MessageCommand, MessageEvent, MessageState, never> = {
+export const messageStream: StreamKind<MessageCommand, MessageEvent, MessageState, 'CONFLICT'> = {
   category: 'message',
   events: messageEvents,
   decider: messageDecider,

@@ -1,7 +1,11 @@
+import type { AnyJobHandler } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 
 /** What the messages module does without being asked. */
 export class MessagesBackground {
   readonly sweepers = [] as const;
-  constructor(readonly processes: readonly Process[]) {}
+  constructor(
+    readonly processes: readonly Process[],
+    readonly jobs: readonly AnyJobHandler[],
+  ) {}
 }

@@ -1,24 +1,66 @@
 import type { Streams } from '@shop/event-store';
+import { JOBS, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
-import { UsersModule } from '@shop/users';
+import { ResetCodes, UsersModule } from '@shop/users';
+import { InvitationCodes, StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
-import { CLOCK, STREAMS } from '@shop/platform';
+import { CLOCK, CONFIG, STREAMS, type Config } from '@shop/platform';
 import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
+import { MailSender } from './sending/mail-sender.js';
+import { messageSending, sendingHandler } from './sending/sending.job.js';
+import { SmsSender } from './sending/sms-sender.js';
+import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
+import { UnsubscribingRpc } from './unsubscribing/unsubscribing.rpc.js';
+import { Unsubscriptions } from './unsubscribing/unsubscriptions.js';
 
+const unsubscribeTokens = {
+  provide: UnsubscribeTokens,
+  useFactory: (config: Config) => new UnsubscribeTokens(config.secrets.dataKey.reveal()),
+  inject: [CONFIG],
+};
+
+/** What the console sees of messages. */
 @Module({
   imports: [UsersModule],
-  providers: [
-    MessageQueries,
-    MessagesRpc,
-    {
-      provide: MessagesBackground,
-      useFactory: (streams: Streams, clock: Clock) => new MessagesBackground([messagesProcess(streams, clock)]),
-      inject: [STREAMS, CLOCK],
-    },
-  ],
-  exports: [MessagesRpc, MessagesBackground],
+  providers: [MessageQueries, MessagesRpc, unsubscribeTokens, Unsubscriptions, UnsubscribingRpc],
+  exports: [MessagesRpc, Unsubscriptions, UnsubscribingRpc],
 })
 export class MessagesModule {}
+
+/** What has messages written and sent; wants `JOBS`. */
+@Module({
+  imports: [UsersModule, StaffModule],
+  providers: [
+    unsubscribeTokens,
+    {
+      provide: MessagesBackground,
+      useFactory: background,
+      inject: [STREAMS, CLOCK, JOBS, CONFIG, ResetCodes, InvitationCodes, UnsubscribeTokens],
+    },
+  ],
+  exports: [MessagesBackground],
+})
+export class MessageSendingModule {}
+
+function background(
+  streams: Streams,
+  clock: Clock,
+  jobs: Jobs,
+  config: Config,
+  resetCodes: ResetCodes,
+  codes: InvitationCodes,
+  tokens: UnsubscribeTokens,
+): MessagesBackground {
+  const senders = {
+    email: config.mail === null ? null : new MailSender(config.mail),
+    sms: config.sms === null ? null : new SmsSender(config.sms),
+  };
+  const process = messagesProcess(streams, clock, async ({ messageId, channel }) => {
+    if (senders[channel] !== null) await jobs.enqueue(messageSending, messageId, { messageId });
+  });
+  const codeOf = (resetId: string) => resetCodes.codeOf(resetId);
+  return new MessagesBackground([process], [sendingHandler({ streams, clock, senders, codeOf, codes, tokens })]);
+}

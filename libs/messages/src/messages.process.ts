@@ -1,60 +1,44 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, type Clock, type EventOf, type Recorded } from '@shop/kernel';
-import { orderReturnRequested } from '@shop/orders/events';
-import { dataRequested } from '@shop/privacy/events';
+import { isRejection, type Clock } from '@shop/kernel';
 import type { Process } from '@shop/projections';
-import { passwordResetRequested } from '@shop/users/events';
+import { causedMessage, causes, type Cause } from './caused-message.js';
 import type { QueuedMessage } from './message.decider.js';
-import type { MessageContent } from './message.events.js';
 import { messageIdOf, messageStream } from './message.stream.js';
-import { recipientOf } from './recipients.js';
+import { nobody, recipientOf } from './recipients.js';
 
-const inputs = [passwordResetRequested, orderReturnRequested, dataRequested] as const;
-type Cause = EventOf<(typeof inputs)[number]>;
+/** Has a message sent; nothing where the shop cannot send such ones, which then wait in the outbox. */
+export type HandOver = (message: QueuedMessage) => Promise<void>;
 
 /** Queues the messages that events cause, each once. */
-export function messagesProcess(streams: Streams, clock: Clock): Process<typeof inputs> {
+export function messagesProcess(streams: Streams, clock: Clock, handOver: HandOver): Process<typeof causes> {
   return {
     name: 'messages',
-    events: inputs,
+    events: causes,
     react: async (event) => {
-      const { channel, content } = messageFor(event);
-      const { email, phone } = await recipientOf(streams, event.data.userId);
-      const to = channel === 'email' ? email : phone;
+      const caused = await causedMessage(streams, event);
+      if (caused === null) return;
+      const { causeId, userId, leadId, staffId, country, channel, contentFor } = caused;
+      const recipient = caused.recipient ?? (userId === null ? nobody : await recipientOf(streams, userId));
+      const to = channel === 'email' ? recipient.email : recipient.phone;
       // Erased meanwhile: there is nobody to write to.
       if (to === null) return;
-      const { userId, country } = event.data;
-      const messageId = messageIdOf(event.id);
-      const message: QueuedMessage = { messageId, userId, channel, country, queuedAt: event.at, content };
+      const messageId = messageIdOf(causeId);
+      const content = contentFor(recipient);
+      const whose = { userId, ...(leadId !== undefined && { leadId }), ...(staffId !== undefined && { staffId }) };
+      const message: QueuedMessage = { messageId, ...whose, channel, country, queuedAt: event.at, content };
       const command = { type: 'QueueMessage', message, to } as const;
-      const outcome = await streams.execute(messageStream, messageId, command, contextOf(event, clock()), {
+      const outcome = await streams.execute(messageStream, messageId, command, contextOf(event, messageId, clock()), {
         expectNew: true,
       });
       if (isRejection(outcome)) throw new Error(`Message ${messageId} could not be queued: ${outcome.code}`);
+      await handOver(message);
     },
   };
 }
 
-function messageFor({ type, data }: Cause): { channel: QueuedMessage['channel']; content: MessageContent } {
-  switch (type) {
-    case 'PasswordResetRequested': {
-      const { channel, resetId, expiresAt } = data;
-      return { channel, content: { kind: 'reset_code', resetId, expiresAt } };
-    }
-    case 'OrderReturnRequested': {
-      const { orderId, kind: returnKind, requestedAt } = data;
-      return { channel: 'email', content: { kind: 'return_received', orderId, returnKind, requestedAt } };
-    }
-    case 'DataRequested': {
-      const { kind: requestKind, dueAt } = data;
-      return { channel: 'email', content: { kind: 'data_request_received', requestKind, dueAt } };
-    }
-  }
-}
-
-function contextOf(event: Recorded<Cause>, now: string): CommandContext {
+function contextOf(event: Cause, messageId: string, now: string): CommandContext {
   return {
-    commandId: messageIdOf(event.id),
+    commandId: messageId,
     correlationId: event.metadata.correlationId,
     causationId: event.id,
     actor: 'system:messages',

@@ -5,23 +5,30 @@ import { userEvents, type UserEvent } from '@shop/users/events';
 export interface Recipient {
   readonly email: string | null;
   readonly phone: string | null;
+  /** Whether they agreed to mail that is about more than what they have bought. */
+  readonly takesMail: boolean;
 }
+
+/** Who cannot be written to. */
+export const nobody: Recipient = { email: null, phone: null, takesMail: false };
 
 /** Shoppers, to be read only: their rules are the users module's. */
 const people: StreamKind<never, UserEvent, Recipient, never> = {
   category: 'user',
   events: userEvents,
-  decider: { initial: { email: null, phone: null }, evolve, decide: () => [] },
+  decider: { initial: nobody, evolve, decide: () => [] },
 };
 
 function evolve(state: Recipient, event: UserEvent): Recipient {
   switch (event.type) {
     case 'UserRegistered':
-      return { email: event.personal?.email ?? null, phone: event.personal?.phone ?? null };
+      return { ...state, email: event.personal?.email ?? null, phone: event.personal?.phone ?? null };
     case 'UserEmailChanged':
       return { ...state, email: event.personal?.email ?? null };
     case 'UserPhoneChanged':
       return { ...state, phone: event.personal?.phone ?? null };
+    case 'ConsentsRecorded':
+      return { ...state, takesMail: event.data.email ?? state.takesMail };
     default:
       return state;
   }

@@ -27,14 +27,15 @@ export class JobDesk {
   async list({ pagination, sort, filter = {} }: ParamsOf<Contract['admin.jobs.getList']>): Promise<List> {
     const { status, kind, q } = filter;
     const about = { kind: kind || undefined, id: q || undefined };
-    const [data, counts, kinds] = await Promise.all([
+    const [data, counts, kinds, troubles] = await Promise.all([
       this.listing.page({ ...about, state: status }, { ...pagination, order: sort?.order ?? 'DESC' }),
       this.listing.counts(about),
       this.kinds(),
+      this.troubles(),
     ]);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const total = status === undefined ? Math.min(all, mostListed) : counts[status];
-    return { data: data.map(jobRow), total, meta: { counts: { ...counts }, kinds } };
+    return { data: data.map(jobRow), total, meta: { counts: { ...counts }, kinds, troubles } };
   }
 
   async one(id: string): Promise<JobRow | null> {
@@ -57,6 +58,10 @@ export class JobDesk {
       if (revived.has(id)) return { id, status: 'ok' };
       return { id, status: 'error', code: (found.get(id) ?? null) === null ? 'NOT_FOUND' : 'CONFLICT' };
     });
+  }
+
+  private async troubles(): Promise<List['meta']['troubles']> {
+    return (await this.listing.troubles()).map(({ since, ...trouble }) => ({ ...trouble, since: since.toISOString() }));
   }
 
   private async kinds(): Promise<string[]> {

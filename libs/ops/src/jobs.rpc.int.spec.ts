@@ -1,7 +1,7 @@
 import { jobsContract } from '@shop/contracts';
-import { JobRefused, JobWorkers, jobHandler, type JobWorkers as Workers } from '@shop/jobs';
+import { JobFailed, JobRefused, JobWorkers, jobHandler, type JobKind, type JobWorkers as Workers } from '@shop/jobs';
 import { onEachBackend } from '@shop/jobs/testing';
-import { newId } from '@shop/kernel';
+import { newId, systemClock } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
 import { startOpsShop, type OpsShop } from './testing/index.js';
 
@@ -9,14 +9,26 @@ onEachBackend((backend) => {
   let shop: OpsShop;
   let workers: Workers;
   let broken = true;
+  let away = false;
+  let slow: JobKind;
   beforeAll(async () => {
     shop = await startOpsShop({ backend });
+    slow = { ...shop.work, name: 'spec-partner', attempts: 1_000, backoff: { firstMs: 50, longestMs: 50 } };
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const handler = jobHandler({
       kind: shop.work,
       run: () => (broken ? Promise.reject(new JobRefused('There is no such parcel')) : Promise.resolve('done')),
     });
-    workers = new JobWorkers({ backend: shop.backend.backend, pool: shop.pool, log: quiet, handlers: [handler] });
+    const partner = jobHandler({
+      kind: slow,
+      run: () => (away ? Promise.reject(new JobFailed('HTTP 503')) : Promise.resolve('done')),
+    });
+    workers = new JobWorkers({
+      backend: shop.backend.backend,
+      pool: shop.pool,
+      log: quiet,
+      handlers: [handler, partner],
+    });
     workers.start();
   });
   afterAll(async () => {
@@ -28,6 +40,19 @@ onEachBackend((backend) => {
     const { data } = await shop.staff('engineer').call('admin.jobs.getList', params);
     return jobsContract['admin.jobs.getList'].data.parse(data);
   };
+
+  it('says what does not get on, since when and why, and no longer when it does', async () => {
+    away = true;
+    const cause = newId();
+    const asked = systemClock();
+    await shop.jobs.enqueue(slow, cause, {});
+    await until(async () => (await list()).meta.troubles.length === 1);
+    const [trouble] = (await list()).meta.troubles;
+    expect(trouble).toMatchObject({ kind: 'spec-partner', waiting: 1, reason: 'HTTP 503' });
+    expect(Math.abs(Date.parse(trouble!.since) - Date.parse(asked))).toBeLessThan(60_000);
+    away = false;
+    await until(async () => (await list()).meta.troubles.length === 0);
+  });
 
   it('shows the dead with why, makes them live again, and takes down who did', async () => {
     const causes = [newId(), newId(), newId()];

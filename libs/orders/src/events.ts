@@ -1,1 +1,2 @@
 export * from './order.events.js';
+export * from './refund-deadline.events.js';

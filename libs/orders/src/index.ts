@@ -1,11 +1,15 @@
 import { orderCallsProjection } from './order-calls.projection.js';
 import { orderCustomerProjection } from './order-customer.projection.js';
 import { orderListProjection } from './order-list.projection.js';
+import { orderReportProjection } from './order-report.projection.js';
 import { orderExportEvents } from './order-export.events.js';
 import { orderSearchProjection } from './order-search.projection.js';
 import { orderEvents } from './order.events.js';
 import { orderExportStream } from './order-export.stream.js';
 import { orderStream } from './order.stream.js';
+import { refundDeadlineEvents } from './refund-deadline.events.js';
+import { refundDeadlineStream } from './refund-deadline.stream.js';
+import { refundDueProjection } from './refund-due.projection.js';
 
 export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
@@ -23,17 +27,25 @@ export {
 } from './order-editing.js';
 export { OrderExports } from './order-exports.js';
 export type { OrderListRow } from './order-list.projection.js';
+export { byteOrderMark, csvLine } from './csv.js';
+export { emptyReportRow, OrderReportQueries } from './order-report.queries.js';
+export type { ReportFilter } from './order-report-conditions.js';
 export { OrderSearch } from './order-search.queries.js';
+export { RefundDueQueries } from './refund-due.queries.js';
+export { ReturnsBackground } from './returns-background.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
+export { ReturnHandling } from './return-handling.js';
 export { confirmationMinutes } from './order-terms.js';
 export { ordersTravel } from './order-travel.js';
-export const ordersEvents = [...orderEvents, ...orderExportEvents] as const;
+export const ordersEvents = [...orderEvents, ...orderExportEvents, ...refundDeadlineEvents] as const;
 export const ordersProjections = [
   orderListProjection,
   orderSearchProjection,
   orderCallsProjection,
   orderCustomerProjection,
+  orderReportProjection,
+  refundDueProjection,
 ] as const;
 export { ordersMigrations } from './orders.migrations.js';
-export const ordersStreams = [orderStream, orderExportStream] as const;
+export const ordersStreams = [orderStream, orderExportStream, refundDeadlineStream] as const;

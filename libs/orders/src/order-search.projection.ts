@@ -24,7 +24,7 @@ export interface OrderSearchRow extends ReadModelRow {
 
 export const orderSearchProjection = defineProjection<OrderSearchRow>()({
   name: 'order-search',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -42,6 +42,7 @@ export const orderSearchProjection = defineProjection<OrderSearchRow>()({
       '(status, placed_at DESC, id)',
       '(country, status, placed_at DESC, id)',
       '(total_minor DESC, id)',
+      '(status, total_minor DESC, id)',
       'USING gin (words gin_trgm_ops)',
     ],
   },

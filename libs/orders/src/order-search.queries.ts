@@ -2,19 +2,36 @@ import type { adminOrdersContract, OrderFilter, OrderRow, OrderStatus, ParamsOf 
 import { isUuid, type Clock } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, pageClause, POOL, totalOf } from '@shop/platform';
+import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { parseLeadId } from './lead-id.js';
 import { orderRowAnswer } from './order-answer.js';
 import { orderConditions, statusesOf } from './order-conditions.js';
 import { consoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
+import { isReported } from './order-report-conditions.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
 type Sort = NonNullable<ListParams['sort']>;
 type Counts = Partial<Record<OrderStatus, number>>;
 
+interface Shown {
+  readonly pagination: ListParams['pagination'];
+  readonly sort: Sort;
+  readonly filter: OrderFilter;
+}
+interface Listed {
+  readonly data: OrderRow[];
+  readonly counts: Counts;
+  /** More was found than was counted, in whatever state. */
+  readonly more: boolean;
+}
+interface Found {
+  readonly status: OrderStatus;
+  readonly ids: readonly string[];
+}
+
 /** No state's orders are counted further than to this, so that what a page costs does not grow with the shop. */
-export const countedTo = 10_000;
+export const countedTo = 1000;
 
 const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email`;
 const besideOrders = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id`;
@@ -38,6 +55,8 @@ const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: strin
   id: [['id', 'same']],
 };
 
+/** What an index has the orders in the order of. */
+const walked: ReadonlySet<Sort['field']> = new Set(['createdAt', 'totalMinor', 'status', 'country']);
 /** These are not among what orders are searched by. */
 const listOnly: ReadonlySet<string> = new Set(['confirmed_at', 'lead_id']);
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
@@ -52,8 +71,14 @@ export class OrderSearch {
   ) {}
 
   async list({ pagination, sort = { field: 'createdAt', order: 'DESC' }, filter = {} }: ListParams) {
-    const [data, counts] = await Promise.all([this.page(pagination, sort, filter), this.counts(filter)]);
-    return { data, total: totalOf(counts, filter.status), meta: { counts, countedTo } };
+    const shown = { pagination, sort, filter };
+    const { data, counts, more } = isSearched(filter) ? await this.found(shown) : await this.listed(shown);
+    const known = totalOf(counts, filter.status);
+    const isOpen = more || isEndless(counts, filter.status);
+    const total = isOpen ? Math.max(known, seenTo(pagination, data.length)) : known;
+    // What a report's figure leads to has that figure as its total, however large it is.
+    const counted = isReported(filter) ? Number.MAX_SAFE_INTEGER : countedTo;
+    return { data, total, meta: { counts, countedTo: counted, more } };
   }
 
   async one(id: string): Promise<OrderRow | null> {
@@ -106,20 +131,61 @@ export class OrderSearch {
     return rows[0]?.email ?? null;
   }
 
-  private async page(pagination: ListParams['pagination'], sort: Sort, filter: OrderFilter): Promise<OrderRow[]> {
+  private async listed({ pagination, sort, filter }: Shown): Promise<Listed> {
+    const kind = pagination.page === 1 ? usualKind(filter) : undefined;
+    const name = kind && ['orders-page', sort.field, sort.order, pagination.perPage, kind].join('-');
+    const page = this.page({ pagination, sort }, this.conditions(filter), name);
+    const [data, counts] = await Promise.all([page, this.counts(filter)]);
+    return { data, counts, more: false };
+  }
+
+  /** Looks through the index of what is searched for once; a page of few is made of what was found, by their ids. */
+  private async found({ pagination, sort, filter }: Shown): Promise<Listed> {
+    const found = await this.find(filter);
+    const counts = Object.fromEntries(found.map(({ status, ids }) => [status, ids.length]));
+    const more = totalOf<OrderStatus>(counts, undefined) >= countedTo;
+    if (more) {
+      const words = walked.has(sort.field) ? 'walked' : 'searched';
+      return { data: await this.page({ pagination, sort }, this.conditions(filter, words)), counts, more };
+    }
+    const where = new Conditions();
+    const those = found.filter(({ status }) => filter.status === undefined || status === filter.status);
+    where.add(
+      (value) => `s.id = ANY (${value}::text[])`,
+      those.flatMap(({ ids }) => ids),
+    );
+    return { data: await this.page({ pagination, sort }, where), counts, more };
+  }
+
+  /** What a search finds, whatever the filter says about its state; as much as is counted. */
+  private async find(filter: OrderFilter): Promise<readonly Found[]> {
+    const where = orderConditions(filter, this.clock());
+    where.add((value) => `s.status = ANY (${value}::text[])`, statusesOf(filter));
+    const text = `SELECT status, array_agg(id) AS ids FROM (
+        SELECT s.id, s.status FROM order_search s WHERE ${where.text} LIMIT ${countedTo}
+      ) AS found GROUP BY status`;
+    const { rows } = await this.pool.query<Found>(text, where.values);
+    return rows;
+  }
+
+  private async page(
+    { pagination, sort }: Omit<Shown, 'filter'>,
+    where: Conditions,
+    name?: string,
+  ): Promise<OrderRow[]> {
     const keys = sortKeys[sort.field];
     const tables = keys.some(([column]) => listOnly.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
-    const where = this.conditions(filter);
     const page = `SELECT s.id FROM order_search s${tables} WHERE ${where.text}
       ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}`;
     return this.read(
       `FROM (${page}) page JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY ${orderBy(sort, 'o', 'o')}`,
       where.values,
+      name,
     );
   }
 
-  private conditions(filter: OrderFilter) {
-    const where = orderConditions(filter, this.clock());
+  private conditions(filter: OrderFilter, words: 'searched' | 'walked' = 'searched') {
+    const where = orderConditions(filter, this.clock(), words);
     const statuses = statusesOf(filter).filter((status) => filter.status === undefined || status === filter.status);
     const [only] = statuses;
     // One value alone lets an index that begins with the state be read in its order.
@@ -128,8 +194,9 @@ export class OrderSearch {
     return where;
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<OrderRow[]> {
-    const { rows } = await this.pool.query<ConsoleRecord>(`SELECT ${consoleColumns} ${rest}`, [...values]);
+  private async read(rest: string, values: readonly unknown[], name?: string): Promise<OrderRow[]> {
+    const text = `SELECT ${consoleColumns} ${rest}`;
+    const { rows } = await this.pool.query<ConsoleRecord>({ ...(name && { name }), text, values: [...values] });
     const orders = rows.map(consoleOrder);
     const names = await this.staff.names(orders.flatMap(({ claimedById }) => claimedById ?? []));
     return orders.map((order) => orderRowAnswer(order, names));
@@ -139,26 +206,54 @@ export class OrderSearch {
   private async counts(filter: OrderFilter): Promise<Counts> {
     const where = orderConditions(filter, this.clock());
     const statuses = `$${where.values.length + 1}::text[]`;
-    const text = isSearched(filter) ? countFound(where.text, statuses) : countEach(where.text, statuses);
+    const text = (isReported(filter) ? countAll : countEach)(where.text, statuses);
     const values = [...where.values, statusesOf(filter)];
-    const { rows } = await this.pool.query<{ status: OrderStatus; count: number }>(text, values);
+    const kind = usualKind(filter);
+    const name = kind && `orders-counts-${kind}`;
+    const { rows } = await this.pool.query<{ status: OrderStatus; count: number }>({
+      ...(name && { name }),
+      text,
+      values,
+    });
     return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]));
   }
+}
+
+/**
+ * What kind of filter it is, of those that the console asks with most: their statements are prepared once on a connection,
+ * since planning one takes longer than reading a page. With other parts a plan depends on what they say.
+ */
+function usualKind({ status, country, ...others }: OrderFilter): string | undefined {
+  if (Object.values(others).some((part) => part !== undefined)) return undefined;
+  const kind = [country === undefined ? '' : 'country', status === undefined ? '' : 'status'].filter(Boolean).join('-');
+  return kind || 'all';
+}
+
+/** Whether not all orders of a state, or of any, were counted. */
+function isEndless(counts: Counts, status: OrderStatus | undefined): boolean {
+  const looked = status === undefined ? Object.values(counts) : [counts[status] ?? 0];
+  return looked.some((count) => count >= countedTo);
+}
+
+/** How long a list is at least of which a page has so many rows: behind a full one there is another. */
+function seenTo({ page, perPage }: ListParams['pagination'], rows: number): number {
+  return rows === 0 ? 0 : (page - 1) * perPage + rows + (rows === perPage ? 1 : 0);
 }
 
 function hasStatuses({ status, attempts, overdue, returns }: OrderFilter): boolean {
   return [status, attempts, overdue, returns].some((part) => part !== undefined);
 }
 
-function isSearched({ q, phone, userId }: OrderFilter): boolean {
-  return [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
+/** What a report's figure leads to is counted to its end; only a part of what is searched for is. */
+function isSearched(filter: OrderFilter): boolean {
+  const { q, phone, userId } = filter;
+  return !isReported(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
 }
 
-/** Few are found, so they are looked for once. */
-function countFound(conditions: string, statuses: string): string {
-  return `SELECT status, count(*)::integer AS count FROM (
-      SELECT s.status FROM order_search s WHERE ${conditions} AND s.status = ANY (${statuses}) LIMIT ${countedTo}
-    ) AS found GROUP BY status`;
+/** All of them, as the report counts them. */
+function countAll(conditions: string, statuses: string): string {
+  return `SELECT s.status, count(*)::integer AS count FROM order_search s
+    WHERE ${conditions} AND s.status = ANY (${statuses}) GROUP BY s.status`;
 }
 
 /** Each state is counted along its own part of an index, as far as is counted at all. */

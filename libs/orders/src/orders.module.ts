@@ -7,6 +7,7 @@ import { AdminReturnsRpc } from './admin-returns.rpc.js';
 import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
 import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { ConsoleFeed } from './console-feed.js';
+import { Correcting } from './correcting.js';
 import { OrderArrival } from './order-arrival.js';
 import { OrderAsOf } from './order-as-of.js';
 import { OrderEditing } from './order-editing.js';
@@ -14,14 +15,17 @@ import { OrderExports } from './order-exports.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderHistory } from './order-history.js';
 import { OrderQueries } from './order-list.queries.js';
+import { OrderReportQueries } from './order-report.queries.js';
 import { OrderSearch } from './order-search.queries.js';
 import { ExecuteOrderHandler } from './order.stream.js';
 import { OrdersRpc } from './orders.rpc.js';
 import { Placing } from './placing.js';
 import { Quoting } from './quoting.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
+import { RefundDueQueries } from './refund-due.queries.js';
 import { ReturnHandling } from './return-handling.js';
 import { Returning } from './returning.js';
+import { ReturnsBackground } from './returns-background.js';
 import { SeveralOrders } from './several-orders.js';
 import { Withdrawing } from './withdrawing.js';
 
@@ -33,8 +37,11 @@ import { Withdrawing } from './withdrawing.js';
     Placing,
     Quoting,
     Withdrawing,
+    Correcting,
     Returning,
     ReturnHandling,
+    RefundDueQueries,
+    ReturnsBackground,
     OrderArrival,
     OrderEditing,
     SeveralOrders,
@@ -42,6 +49,7 @@ import { Withdrawing } from './withdrawing.js';
     OrderExports,
     OrderQueries,
     OrderSearch,
+    OrderReportQueries,
     OrderHistory,
     OrderFeed,
     ConsoleFeed,
@@ -52,6 +60,18 @@ import { Withdrawing } from './withdrawing.js';
     AdminWarehouseRpc,
     OrdersRpc,
   ],
-  exports: [OrdersRpc, OrderArrival, OrderEditing, OrderExports, OrderSearch, ConsoleFeed, ConfirmationStats],
+  exports: [
+    OrdersRpc,
+    OrderArrival,
+    OrderEditing,
+    OrderExports,
+    OrderSearch,
+    ReturnHandling,
+    OrderReportQueries,
+    RefundDueQueries,
+    ReturnsBackground,
+    ConsoleFeed,
+    ConfirmationStats,
+  ],
 })
 export class OrdersModule {}

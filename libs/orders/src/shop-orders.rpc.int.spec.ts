@@ -199,11 +199,60 @@ describe('cancelling', () => {
   });
 });
 
+describe('correcting', () => {
+  const one = [{ ID: 'pure-fit', Quantity: 1 }];
+
+  it('changes the pieces of an order that waits for its call, at the prices that it was placed at', async () => {
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    const before = (await shopper.call('shopOrders.f.getOne', { ID })).data;
+    const [kept] = before.Articles;
+    const Articles = [{ ID: kept.ID, Quantity: kept.Quantity + 1 }];
+    expect(await shopper.call('shopOrders.f.correct', { ID, Articles })).toMatchObject({ status: 'ok', data: null });
+    expect((await shopper.call('shopOrders.f.getOne', { ID })).data).toMatchObject({
+      ...{ Status: 'awaiting_confirmation', LeadID: before.LeadID, revision: 1 },
+      Articles: [{ ID: kept.ID, Quantity: kept.Quantity + 1, Price: kept.Price }],
+    });
+  });
+
+  it('is over once somebody has confirmed it', async () => {
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
+    const contact = { firstName: 'Amra', lastName: 'Primjer', phone: '061000000', address };
+    await shop.staff('support').call('admin.orders.confirm', { id: ID, contact });
+    expect(await shopper.call('shopOrders.f.correct', { ID, Articles: one })).toMatchObject({
+      data: { code: 'CONFLICT' },
+    });
+  });
+
+  it('of what somebody else has changed meanwhile is a CONFLICT', async () => {
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    await shop.staff('support').call('admin.orders.edit', { id: ID, lines: [{ offerId: 'beauty-fem', quantity: 1 }] });
+    expect(await shopper.call('shopOrders.f.correct', { ID, Articles: one, expectedRevision: 0 })).toMatchObject({
+      data: { code: 'CONFLICT', revision: 1 },
+    });
+  });
+
+  it('is refused for what there is not', async () => {
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    expect(
+      await shopper.call('shopOrders.f.correct', { ID, Articles: [{ ID: 'no-such-offer', Quantity: 1 }] }),
+    ).toMatchObject({ status: 'error', data: { code: 'NOT_FOUND' } });
+    expect(await shopper.call('shopOrders.f.correct', { ID, Articles: [] })).toMatchObject({
+      data: { code: 'INVALID_PARAMS' },
+    });
+  });
+});
+
 describe('another person’s order', () => {
   it.each([
     ['shopOrders.f.getOne', {}],
     ['shopOrders.f.cancel', {}],
     ['shopOrders.f.cancel', { expectedRevision: 7 }],
+    ['shopOrders.f.correct', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], expectedRevision: 7 }],
   ])('is not there for %s %j', async (method, params) => {
     const ID = await placed(shop.shopper());
     const stranger = shop.shopper();

@@ -2,6 +2,7 @@ import type { shopOrdersContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
+import { Correcting } from './correcting.js';
 import { orderAnswer } from './order-answer.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderQueries } from './order-list.queries.js';
@@ -20,6 +21,7 @@ export class ShopOrdersRpc {
     @Inject(OrderFeed) private readonly feed: OrderFeed,
     @Inject(Withdrawing) private readonly withdrawing: Withdrawing,
     @Inject(Returning) private readonly returning: Returning,
+    @Inject(Correcting) private readonly correcting: Correcting,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopOrdersContract> = {
@@ -54,6 +56,16 @@ export class ShopOrdersRpc {
         commandContextOf(context),
       );
       return isRejection(withdrawn) ? withdrawn : { data: null, position: withdrawn.position };
+    },
+    'shopOrders.f.correct': async ({ ID, Articles, expectedRevision }, context) => {
+      const userId = shopperOf(context.caller);
+      if (typeof userId !== 'string') return userId;
+      const pieces = Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity }));
+      const corrected = await this.correcting.correct(
+        { orderId: ID, userId, pieces, expectedRevision },
+        commandContextOf(context),
+      );
+      return isRejection(corrected) ? corrected : { data: null, position: corrected.position };
     },
     'shopOrders.f.returnTerms': async (params, { caller, now }) => {
       const userId = shopperOf(caller);

@@ -23,3 +23,4 @@ export type { RedisRole } from './redis/roles.js';
 export type { RedisScript } from './redis/script.js';
 export * from './shutdown.js';
 export * from './tokens.js';
+export { askPartner, type PartnerAnswer, type PartnerRequest } from './partners/ask-partner.js';

@@ -1,5 +1,11 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { dataRequestAnswered, dataRequested, type DataRequestEventOf } from './data-request.events.js';
+import {
+  dataRequestAnswered,
+  dataRequested,
+  dataRequestReminded,
+  type DataRequestEventOf,
+} from './data-request.events.js';
+import { nextReminder } from './request-reminders.js';
 
 /** One row per request about personal data; nothing in it is personal. */
 export interface DataRequestListRow extends ReadModelRow {
@@ -8,13 +14,17 @@ export interface DataRequestListRow extends ReadModelRow {
   readonly country: DataRequestEventOf<'DataRequested'>['data']['country'];
   readonly requestedAt: string;
   readonly dueAt: string;
+  /** How many days were left when staff were reminded last; null: they were not. */
+  readonly daysLeft: number | null;
+  /** When the next reminder is due; null: none. */
+  readonly remindAt: string | null;
   readonly answeredAt: string | null;
   readonly outcome: DataRequestEventOf<'DataRequestAnswered'>['data']['outcome'] | null;
 }
 
 export const dataRequestListProjection = defineProjection<DataRequestListRow>()({
   name: 'data-request-list',
-  version: 1,
+  version: 2,
   // A person's requests are in one stream, whose first event may be of something else.
   scope: 'cross-stream',
   table: {
@@ -24,19 +34,32 @@ export const dataRequestListProjection = defineProjection<DataRequestListRow>()(
       country: 'text',
       requestedAt: 'timestamptz',
       dueAt: 'timestamptz',
+      daysLeft: 'integer',
+      remindAt: 'timestamptz',
       answeredAt: 'timestamptz',
       outcome: 'text',
     },
-    indexes: ['(due_at, id) WHERE answered_at IS NULL', '(answered_at DESC, id)', '(user_id)'],
+    indexes: [
+      '(due_at, id) WHERE answered_at IS NULL',
+      '(answered_at DESC, id)',
+      '(user_id)',
+      '(remind_at) WHERE remind_at IS NOT NULL',
+    ],
   },
-  events: [dataRequested, dataRequestAnswered],
+  events: [dataRequested, dataRequestReminded, dataRequestAnswered],
   key: (event) => event.data.requestId,
   fold: (row, event, id) => {
     if (event.type === 'DataRequestAnswered') {
       const { answeredAt, outcome } = event.data;
-      return row && { ...row, answeredAt, outcome };
+      return row && { ...row, answeredAt, outcome, remindAt: null };
+    }
+    if (event.type === 'DataRequestReminded') {
+      const { daysLeft } = event.data;
+      if (row === undefined || (row.daysLeft !== null && row.daysLeft <= daysLeft)) return row;
+      return { ...row, daysLeft, remindAt: row.answeredAt === null ? nextReminder(row.dueAt, daysLeft) : null };
     }
     const { userId, kind, country, requestedAt, dueAt } = event.data;
-    return { id, userId, kind, country, requestedAt, dueAt, answeredAt: null, outcome: null };
+    const remindAt = nextReminder(dueAt, null);
+    return { id, userId, kind, country, requestedAt, dueAt, daysLeft: null, remindAt, answeredAt: null, outcome: null };
   },
 });

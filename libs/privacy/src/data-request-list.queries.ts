@@ -13,6 +13,7 @@ interface RequestRecord extends Pick<DataRequestRow, 'id' | 'kind' | 'country' |
   readonly user_id: string;
   readonly requested_at: Date;
   readonly due_at: Date;
+  readonly days_left: number | null;
   readonly answered_at: Date | null;
 }
 
@@ -47,6 +48,12 @@ export class DataRequestQueries {
     return { data: rows.map((row) => requestRow(row, names)), total, meta: { counts } };
   }
 
+  /** Of the open requests, those that staff were reminded of, and those whose day is over. */
+  async reminders(): Promise<{ readonly soon: number; readonly overdue: number }> {
+    const { open: soon, overdue } = await this.counts({ reminded: true }, this.clock());
+    return { soon, overdue };
+  }
+
   private async counts(filter: Filter, now: string): Promise<Record<Status, number>> {
     const where = conditionsOf({ ...filter, status: undefined }, now);
     const { rows } = await this.pool.query<Record<Status, number>>(
@@ -60,11 +67,12 @@ export class DataRequestQueries {
   }
 }
 
-function conditionsOf({ status, kind, country, userId }: Filter, now: string): Conditions {
+function conditionsOf({ status, kind, country, userId, reminded }: Filter, now: string): Conditions {
   const where = new Conditions();
   where.add((value) => `kind = ${value}`, kind);
   where.add((value) => `country = ${value}`, country);
   where.add((value) => `user_id = ${value}`, userId);
+  where.add((value) => `(days_left IS NOT NULL AND answered_at IS NULL) = ${value}`, reminded);
   where.add((value) => `(answered_at IS NOT NULL) = ${value}`, status && status === 'answered');
   where.add((value) => `due_at < ${value}::timestamptz`, status === 'overdue' ? now : undefined);
   where.add((value) => `due_at >= ${value}::timestamptz`, status === 'open' ? now : undefined);
@@ -77,6 +85,7 @@ function requestRow(record: RequestRecord, names: ReadonlyMap<string, string>): 
     ...{ id, userId, kind, country, outcome },
     createdAt: record.requested_at.toISOString(),
     dueAt: record.due_at.toISOString(),
+    daysLeft: record.days_left,
     answeredAt: record.answered_at?.toISOString() ?? null,
     name: names.get(userId) ?? null,
   };

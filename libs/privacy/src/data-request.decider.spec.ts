@@ -52,6 +52,19 @@ describe('a request about personal data', () => {
     expect(given(dataRequestDecider).when(answer)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('is reminded of once at each mark, as long as it is open', () => {
+    const remind = { type: 'RemindOfRequest', requestId: 'request-1', daysLeft: 10, now } as const;
+    const reminded: DataRequestEvent = {
+      type: 'DataRequestReminded',
+      data: { userId, requestId: 'request-1', kind: 'export', daysLeft: 10, remindedAt: now },
+    };
+    expect(given(dataRequestDecider, requested).when(remind)).toEqual([reminded]);
+    expect(given(dataRequestDecider, requested, reminded).when(remind)).toEqual([]);
+    expect(given(dataRequestDecider, requested, reminded).when({ ...remind, daysLeft: 2 })).toHaveLength(1);
+    expect(given(dataRequestDecider, requested, answered).when(remind)).toEqual([]);
+    expect(given(dataRequestDecider).when(remind)).toEqual([]);
+  });
+
   it('for a copy is answered by the export', () => {
     const exported = { type: 'PersonalDataExported', data: { userId, exportedAt: now } };
     expect(given(dataRequestDecider, requested).when({ type: 'RecordExport', userId, now })).toEqual([

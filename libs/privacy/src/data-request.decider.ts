@@ -13,6 +13,7 @@ export type DataRequestCommand =
       readonly note: string;
       readonly now: string;
     }
+  | { readonly type: 'RemindOfRequest'; readonly requestId: string; readonly daysLeft: number; readonly now: string }
   | { readonly type: 'RecordExport'; readonly userId: string; readonly now: string }
   | { readonly type: 'RevealPhone'; readonly userId: string; readonly purpose: string; readonly now: string }
   | { readonly type: 'OrderErasure'; readonly userId: string; readonly reason: string; readonly now: string }
@@ -23,6 +24,8 @@ export interface DataRequestState {
   /** Oldest first. */
   readonly open: readonly OpenRequest[];
   readonly answered: readonly string[];
+  /** Of which requests staff were reminded, and how many days were left then. */
+  readonly reminded: readonly { readonly requestId: string; readonly daysLeft: number }[];
   readonly ordered: boolean;
   readonly certified: boolean;
 }
@@ -30,7 +33,7 @@ export type DataRequestCode = 'NOT_FOUND';
 
 /** What a person asks about their data, and what is done about it; one request of a kind is open at a time. */
 export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, DataRequestState, DataRequestCode> = {
-  initial: { open: [], answered: [], ordered: false, certified: false },
+  initial: { open: [], answered: [], reminded: [], ordered: false, certified: false },
   evolve,
   decide: (command, state) => {
     switch (command.type) {
@@ -41,6 +44,8 @@ export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, D
       }
       case 'AnswerRequest':
         return answer(command, state);
+      case 'RemindOfRequest':
+        return remind(command, state);
       case 'RecordExport': {
         const { userId, now } = command;
         const exported: DataRequestEvent = { type: 'PersonalDataExported', data: { userId, exportedAt: now } };
@@ -70,6 +75,8 @@ function evolve(state: DataRequestState, event: DataRequestEvent): DataRequestSt
       const open = state.open.filter((request) => request.requestId !== requestId);
       return { ...state, open, answered: [...state.answered, requestId] };
     }
+    case 'DataRequestReminded':
+      return { ...state, reminded: [...state.reminded, event.data] };
     case 'ErasureOrdered':
       return { ...state, ordered: true };
     case 'ErasureCertified':
@@ -79,6 +86,18 @@ function evolve(state: DataRequestState, event: DataRequestEvent): DataRequestSt
     case 'PhoneRevealed':
       return state;
   }
+}
+
+/** Each reminder is there once, and only as long as there is something to do. */
+function remind(
+  { requestId, daysLeft, now }: CommandOf<'RemindOfRequest'>,
+  { open, reminded }: DataRequestState,
+): readonly DataRequestEvent[] {
+  const request = open.find((one) => one.requestId === requestId);
+  if (request === undefined || reminded.some((one) => one.requestId === requestId && one.daysLeft === daysLeft))
+    return [];
+  const { userId, kind } = request;
+  return [{ type: 'DataRequestReminded', data: { userId, requestId, kind, daysLeft, remindedAt: now } }];
 }
 
 function answer(

@@ -18,6 +18,20 @@ export const dataRequested = defineEvent({
   }),
 });
 
+/** Staff are reminded that a request waits for its answer. */
+export const dataRequestReminded = defineEvent({
+  type: 'DataRequestReminded',
+  version: 1,
+  data: z.object({
+    userId,
+    requestId: z.string(),
+    kind: z.enum(['export', 'erase', 'correct']),
+    /** How many days are left; 0: the day is over. */
+    daysLeft: z.number().int().nonnegative(),
+    remindedAt: z.string(),
+  }),
+});
+
 export const dataRequestAnswered = defineEvent({
   type: 'DataRequestAnswered',
   version: 1,
@@ -87,6 +101,7 @@ export const erasureCertified = defineEvent({
 
 export const dataRequestEvents = [
   dataRequested,
+  dataRequestReminded,
   dataRequestAnswered,
   dataRequestExplained,
   personalDataExported,

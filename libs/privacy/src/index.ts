@@ -3,6 +3,7 @@ import { dataRequestEvents } from './data-request.events.js';
 import { dataRequestStream } from './data-request.stream.js';
 
 export { AdminPrivacyRpc } from './admin-privacy.rpc.js';
+export { DataRequestQueries } from './data-request-list.queries.js';
 export { closedBooks } from './closed-books.js';
 export { PersonalExport } from './personal-export.js';
 export { PersonErasing } from './person-erasing.js';

@@ -15,6 +15,7 @@ export type PersonalData = DataOf<(typeof customersContract)['admin.users.export
 const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   account: 'account',
   order: 'orders',
+  cash: 'cashOnDelivery',
   call: 'calls',
   review: 'reviews',
   picture: 'pictures',

@@ -1,8 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Process } from '@shop/projections';
+import { PersonErasing } from './person-erasing.js';
+import { RequestSweeper } from './request-sweeper.js';
 
 /** What the privacy module does without being asked. */
+@Injectable()
 export class PrivacyBackground {
-  readonly sweepers = [] as const;
+  readonly processes: readonly Process[];
+  readonly sweepers: readonly [RequestSweeper];
 
-  constructor(readonly processes: readonly Process[]) {}
+  constructor(@Inject(PersonErasing) { process }: PersonErasing, @Inject(RequestSweeper) reminders: RequestSweeper) {
+    this.processes = [process];
+    this.sweepers = [reminders];
+  }
 }

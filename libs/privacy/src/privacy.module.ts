@@ -10,6 +10,7 @@ import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
 import { PrivacyBackground } from './privacy-background.js';
 import { PrivacyRpc } from './privacy.rpc.js';
+import { RequestSweeper } from './request-sweeper.js';
 
 @Module({
   imports: [CustomersModule, MediaModule, OrdersModule, UsersModule],
@@ -20,12 +21,9 @@ import { PrivacyRpc } from './privacy.rpc.js';
     PersonalExport,
     ErasedRemains,
     PersonErasing,
-    {
-      provide: PrivacyBackground,
-      useFactory: ({ process }: PersonErasing) => new PrivacyBackground([process]),
-      inject: [PersonErasing],
-    },
+    RequestSweeper,
+    PrivacyBackground,
   ],
-  exports: [PrivacyRpc, AdminPrivacyRpc, PrivacyBackground, PersonErasing, PersonalExport],
+  exports: [PrivacyRpc, AdminPrivacyRpc, DataRequestQueries, PrivacyBackground, PersonErasing, PersonalExport],
 })
 export class PrivacyModule {}

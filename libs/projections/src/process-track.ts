@@ -10,6 +10,12 @@ import { Serial } from './serial.js';
 import type { Track, TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
 
+/**
+ * Longest that a reaction may go on once its process is told to stop, in milliseconds. What it waits for may be away; who
+ * has the lease next reacts to the event anew, and finds what was done already.
+ */
+const lastReactionMs = 750;
+
 /** A process at work under one lease: reacts to one event after the other, in log order. */
 export class ProcessTrack implements Track {
   readonly kind = 'process';
@@ -127,7 +133,7 @@ export class ProcessTrack implements Track {
 
   private async react(event: AnyRecorded): Promise<void> {
     if (!this.mayAct()) throw new LostLeaseError(`The lease of ${this.subscriber} ran out`);
-    await this.process.react(event);
+    await unlessLate(this.process.react(event), this.stopping.signal);
   }
 
   /** A position is never saved before its event is done or parked. @param upTo where to move, null for what is done */
@@ -145,5 +151,22 @@ export class ProcessTrack implements Track {
 
   private tenure(): Tenure {
     return { subscriber: this.subscriber, epoch: this.epoch, position: this.persisted };
+  }
+}
+
+/** Rejects where the work is not done soon after the signal. */
+async function unlessLate(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let onStop: (() => void) | undefined;
+  const late = new Promise<never>((_, reject) => {
+    onStop = () => (timer = setTimeout(() => reject(new Error('The reaction did not stop')), lastReactionMs));
+    if (stopping.aborted) onStop();
+    else stopping.addEventListener('abort', onStop, { once: true });
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    if (onStop !== undefined) stopping.removeEventListener('abort', onStop);
   }
 }

@@ -122,6 +122,31 @@ describe('processes', () => {
     expect(await harness.runtime.parked('all')).toEqual([]);
   });
 
+  it('stop soon where a reaction hangs; nothing is parked, and it is done anew after a restart', async () => {
+    let hangs = true;
+    let begun = () => {};
+    const reacting = new Promise<void>((resolve) => (begun = resolve));
+    const stuck: Process<[typeof noted]> = {
+      ...listener,
+      react: async (event) => {
+        begun();
+        if (hangs) await new Promise(() => {});
+        await listener.react(event);
+      },
+    };
+    await start([stuck]);
+    await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', 'b'));
+    await reacting;
+    const told = performance.now();
+    await harness.stop();
+    expect(performance.now() - told).toBeLessThan(2_500);
+    hangs = false;
+    await start([stuck]);
+    await harness.settle();
+    expect(heard).toEqual(['1: a', '1: b']);
+    expect(await harness.runtime.parked('all')).toEqual([]);
+  });
+
   it('park what cannot be decoded, keeping nothing of its content', async () => {
     const codec = {
       decode: async (events: readonly StoredEvent[]) => {

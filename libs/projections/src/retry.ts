@@ -31,6 +31,8 @@ export async function retrying<Value>(
       return { ok: true, value: await work() };
     } catch (error) {
       if (error instanceof LostLeaseError) throw error;
+      // What fails while stopping may have been left on the way: that says nothing of what it was given.
+      signal.throwIfAborted();
       if (!isTransient(error)) attempts += 1;
       const pause = isTransient(error) ? pauseAfter(failures) : delaysMs[attempts - 1];
       if (pause === undefined) return { ok: false, error, attempts };

@@ -199,6 +199,49 @@ describe('statistics', () => {
     expect((await ways.list({ offerId: 'prosta-care', decidedBy: 'slow' })).total).toBe(2);
   });
 
+  it('count what their lists show, also what its author took away since', async () => {
+    const period = { decidedFrom: '2026-04-01T00:00:00.000Z', decidedTo: '2026-04-02T00:00:00.000Z' };
+    const by = shop.staff('support', 'lejla');
+    const author = shop.shopper();
+    const decided = async (of: typeof author, rating: number, written: string, command: string) => {
+      shop.setTime(`2026-03-31T${written}:00.000Z`);
+      const id = await ways.write(of, 'eros-fem', { Rating: rating });
+      shop.setTime('2026-04-01T10:00:00.000Z');
+      const reason = command === 'reject' ? { reason: 'Kao na drugoj stranici.' } : {};
+      await by.call(`admin.reviews.${command}`, { ids: [id], ...reason });
+      return id;
+    };
+    const late = await decided(shop.shopper(), 5, '10:00', 'approve');
+    const taken = await decided(author, 2, '23:00', 'reject');
+    const soon = await decided(shop.shopper(), 1, '23:30', 'reject');
+    await author.call('shopReviews.remove', { ID: taken });
+    shop.setTime(null);
+    await ways.write(shop.shopper(), 'eros-fem');
+
+    const params = { from: period.decidedFrom, to: period.decidedTo };
+    const { data: stats } = await shop.staff('manager').call('admin.reviews.stats', params);
+    const totalOf = async (filter: object) => (await ways.list({ ...period, ...filter })).total;
+    expect(stats.total).toMatchObject({
+      decided: await totalOf({}),
+      approved: await totalOf({ decision: 'approved' }),
+    });
+    expect(stats.total).toMatchObject({ decided: 3, rejected: await totalOf({ decision: 'rejected' }) });
+    for (const { rating, decided: count } of stats.byRating) expect(await totalOf({ rating })).toBe(count);
+    for (const { country, decided: count } of stats.byCountry) expect(await totalOf({ country })).toBe(count);
+    for (const { moderator, decided: count } of stats.byModerator) {
+      expect(await totalOf({ decidedBy: moderator.id })).toBe(count);
+    }
+    for (const { reason, count } of stats.byReason) expect([await totalOf({ reason }), count]).toEqual([2, 2]);
+
+    const slowest = await ways.list(period, { sort: { field: 'decisionTime', order: 'DESC' } });
+    expect(idsOf(slowest)).toEqual([late, taken, soon]);
+    expect(slowest).toMatchObject({
+      data: [{ status: 'approved' }, { status: 'removed', text: null, author: { name: null } }, { status: 'rejected' }],
+      meta: { counts: { approved: 1, rejected: 1, removed: 1 } },
+    });
+    expect((await ways.list({ offerId: 'eros-fem' })).meta.counts).toEqual({ pending: 1, approved: 1, rejected: 1 });
+  });
+
   it('are for managers', async () => {
     const params = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' };
     expect((await ways.moderator.call('admin.reviews.stats', params)).data.code).toBe('FORBIDDEN');

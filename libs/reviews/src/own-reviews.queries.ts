@@ -1,4 +1,4 @@
-import type { DataOf, OwnReview, shopReviewsContract } from '@shop/contracts';
+import type { DataOf, OwnReview, ReviewStatus, shopReviewsContract } from '@shop/contracts';
 import { reasonTold } from '@shop/countries/review-rules';
 import { picturePath } from '@shop/media';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,6 +7,9 @@ import type { Pool } from 'pg';
 import { momentOf, rowColumns, type RowRecord } from './review-rows.js';
 
 type Mine = DataOf<(typeof shopReviewsContract)['shopReviews.f.mine']>;
+
+/** One that is there. */
+type OwnRecord = RowRecord & { readonly status: ReviewStatus };
 
 /** Nobody writes about more offers than there may ever be. */
 const atMost = 200;
@@ -26,7 +29,7 @@ export class OwnReviews {
   }
 
   private async reviews(userId: string, offerId: string | undefined): Promise<OwnReview[]> {
-    const { rows } = await this.pool.query<RowRecord>(
+    const { rows } = await this.pool.query<OwnRecord>(
       `SELECT ${rowColumns} FROM review_list r
        WHERE r.user_id = $1 AND r.status <> 'removed' AND ($2::text IS NULL OR r.offer_id = $2)
        ORDER BY r.created_at DESC, r.id LIMIT ${atMost}`,
@@ -54,7 +57,7 @@ export class OwnReviews {
   }
 }
 
-function ownReview(row: RowRecord): OwnReview {
+function ownReview(row: OwnRecord): OwnReview {
   const { status, reason, country } = row;
   return {
     ID: row.id,

@@ -2,11 +2,16 @@ import type { ReviewFilter } from '@shop/contracts';
 import { Conditions } from '@shop/platform';
 import { folded } from './review-text.js';
 
-/** What the console may filter reviews by, as SQL on `review_list r`. Those that their authors took away are in no list. */
+/** What the console may filter reviews by, as SQL on `review_list r`. Those that their authors took away are only in lists of decisions. */
 export function conditionsOf(filter: ReviewFilter): Conditions {
   const where = new Conditions();
   where.add((value) => `r.status = ${value}`, filter.status);
-  where.add((value) => `r.status <> ${value}`, filter.status === undefined ? 'removed' : undefined);
+  const those = filter.status ?? (ofDecisions(filter) ? 'all' : undefined);
+  where.add((value) => `r.status <> ${value}`, those === undefined ? 'removed' : undefined);
+  where.add((value) => `r.decision = ${value}`, filter.decision);
+  where.add((value) => `r.decision = 'rejected' AND r.reason = ${value}`, filter.reason);
+  where.add((value) => `r.decided_at >= ${value}::timestamptz`, filter.decidedFrom);
+  where.add((value) => `r.decided_at < ${value}::timestamptz`, filter.decidedTo);
   where.add((value) => `r.offer_id = ${value}`, filter.offerId);
   where.add((value) => `r.country = ${value}`, filter.country);
   where.add((value) => `r.rating = ${value}`, filter.rating);
@@ -23,6 +28,11 @@ export function conditionsOf(filter: ReviewFilter): Conditions {
   const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   where.add((value) => `r.search LIKE ${value}`, search === '' ? undefined : pattern);
   return where;
+}
+
+/** Decisions are counted as they stand, also on what its author took away since. */
+export function ofDecisions({ decision, reason, decidedFrom, decidedTo }: ReviewFilter): boolean {
+  return [decision, reason, decidedFrom, decidedTo].some((asked) => asked !== undefined);
 }
 
 function addSignal(where: Conditions, signal: ReviewFilter['signal']): void {

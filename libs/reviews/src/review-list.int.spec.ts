@@ -104,6 +104,8 @@ describe('with 5,000 reviews of an offer', () => {
     ['what is reported', `reported = true AND status <> 'removed' ORDER BY created_at DESC, id LIMIT 25`],
     ['an author', `user_id = 'x' ORDER BY created_at DESC, id LIMIT 25`],
     ['a word', `search LIKE '%neobicno%' LIMIT 25`],
+    ['who waited longest', `TRUE ORDER BY (decided_at - pending_since) DESC NULLS LAST, id LIMIT 25`],
+    ['decisions of a day', `decided_at >= '2026-03-01' AND decided_at < '2026-03-02' LIMIT 25`],
     ['a signal', `signals @> ARRAY['links'] LIMIT 25`],
     ['the same text', `fingerprint = 'x'`],
   ])('%s is found by an index', async (_name, conditions) => {

@@ -85,7 +85,7 @@ const publicIndexes = ['', 'rating DESC, ', 'rating ASC, ', 'has_files DESC, '].
 
 export const reviewListProjection = defineProjection<ReviewListRow>()({
   name: 'review-list',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: {
     columns: {
@@ -133,6 +133,7 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
       "(pending_since, id) WHERE status = 'pending'",
       '(created_at DESC, id) WHERE reported',
       '(decided_at)',
+      '((decided_at - pending_since) DESC NULLS LAST, id)',
       '(fingerprint) WHERE fingerprint IS NOT NULL',
       'USING gin (signals)',
       'USING gin (reporters)',

@@ -1,4 +1,4 @@
-import type { ReviewReportReason, ReviewRow, ReviewSignal, ReviewStatus } from '@shop/contracts';
+import type { ReviewReportReason, ReviewRow, ReviewSignal } from '@shop/contracts';
 import { picturePath } from '@shop/media';
 import type { OpenReport } from './review-list.projection.js';
 import { textSignals } from './review-signals.js';
@@ -16,7 +16,7 @@ export interface RowRecord {
   readonly country: ReviewRow['country'];
   readonly user_id: string;
   readonly rating: number;
-  readonly status: ReviewStatus;
+  readonly status: ReviewRow['status'];
   readonly reason: string | null;
   readonly images: readonly string[];
   readonly first_name: string | null;

@@ -5,14 +5,14 @@ import {
   type ParamsOf,
   type ReviewFilter,
   type ReviewRow,
-  type ReviewStatus,
+  type ReviewRowStatus,
 } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageClause, POOL, totalOf, type Conditions } from '@shop/platform';
 import type { Pool } from 'pg';
-import { conditionsOf } from './review-filter.js';
+import { conditionsOf, ofDecisions } from './review-filter.js';
 import { reviewRow, rowColumns, type RowRecord } from './review-rows.js';
 import { Viewers } from './viewers.js';
 
@@ -26,6 +26,7 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   offerId: 'r.offer_id',
   country: 'r.country',
   id: 'r.id',
+  decisionTime: '(r.decided_at - r.pending_since)',
 };
 
 /** Nothing is counted further than to this, so that what a page costs does not grow with the shop. */
@@ -45,7 +46,7 @@ export class ReviewSearch {
   async list({ pagination, sort, filter = {} }: ListParams, staffId: string) {
     const { text, values } = conditionsOf(filter);
     const limit = pageClause(pagination);
-    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'}, r.id`;
+    const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'} ${nullsOf(sort)}, r.id`;
     const [data, { counts, reported }] = await Promise.all([
       // The page first, then what it takes to show it: what is skipped is not looked at closely.
       this.read(
@@ -97,14 +98,14 @@ export class ReviewSearch {
   private async counts(filter: ReviewFilter) {
     const where = conditionsOf(filter);
     const [{ rows }, reported] = await Promise.all([
-      this.pool.query<{ status: ReviewStatus; count: number }>(
+      this.pool.query<{ status: ReviewRowStatus; count: number }>(
         countEachSql(where.text, `$${where.values.length + 1}::text[]`),
-        [...where.values, reviewStatuses],
+        [...where.values, ofDecisions(filter) ? [...reviewStatuses, 'removed'] : reviewStatuses],
       ),
       this.count(conditionsOf({ ...filter, reported: true })),
     ]);
     const found = rows.filter(({ count }) => count > 0).map(({ status, count }) => [status, count] as const);
-    const counts: Partial<Record<ReviewStatus, number>> = Object.fromEntries(found);
+    const counts: Partial<Record<ReviewRowStatus, number>> = Object.fromEntries(found);
     return { counts, reported };
   }
 
@@ -124,4 +125,9 @@ function countEachSql(conditions: string, statuses: string): string {
         SELECT 1 FROM review_list r WHERE r.status = each.status AND ${conditions} LIMIT ${countedTo}
       ) AS those
     ) AS counted`;
+}
+
+/** What has no decision has waited for none. */
+function nullsOf(sort: ListParams['sort']): string {
+  return sort?.field === 'decisionTime' ? 'NULLS LAST' : '';
 }

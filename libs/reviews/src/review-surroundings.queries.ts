@@ -1,5 +1,5 @@
 import { OfferCatalogue } from '@shop/catalogue';
-import type { ReviewContext, ReviewRow } from '@shop/contracts';
+import type { ReviewContext, ReviewRow, ReviewStatus } from '@shop/contracts';
 import { OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
@@ -14,7 +14,7 @@ interface OtherRecord {
   readonly country: Country;
   readonly rating: number;
   readonly title: string | null;
-  readonly status: ReviewRow['status'];
+  readonly status: ReviewStatus;
   readonly reason: string | null;
   readonly created_at: Date;
   readonly total: number;

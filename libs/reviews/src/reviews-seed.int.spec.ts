@@ -1,12 +1,21 @@
+import { access } from 'node:fs/promises';
 import { callEvents } from '@shop/calls/events';
-import { catalogueContract, reviewsContract } from '@shop/contracts';
+import { catalogueContract, reviewsContract, type ReviewRow } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
 import { countryCodes } from '@shop/countries';
-import { mediaEvents, MediaModule } from '@shop/media';
-import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
+import { systemClock } from '@shop/kernel';
+import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
+import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
-import { ReviewsModule, ReviewsRpc, ReviewsSeed, reviewsEvents, reviewsProjections } from './index.js';
+import {
+  ReviewsModule,
+  ReviewsRpc,
+  ReviewsSeed,
+  reviewsEvents,
+  reviewsMigrations,
+  reviewsProjections,
+} from './index.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,6 +28,7 @@ beforeAll(async () => {
     modules: [OrdersModule, MediaModule, ReviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
     projections: [...ordersProjections, ...reviewsProjections],
+    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
   });
 });
 afterAll(() => shop.close());
@@ -41,8 +51,33 @@ it('gives every offer in every country some approved reviews, once', async () =>
       shown += data.length;
     }
   }
-  expect(shown).toBe(added);
+  const moderator = shop.staff('support');
+  const { meta } = (await moderator.call('admin.reviews.getList', { filter: { status: 'pending' } })).data;
+  expect(shown + meta.counts.pending).toBe(added);
   const before = await shop.store.head();
   expect(await seed()).toBe(0);
   expect(await shop.store.head()).toBe(before);
+});
+
+it('gives moderators something to decide: of every country, with pictures, some with something that stands out', async () => {
+  await seed();
+  await shop.settle();
+  const { data, total } = (
+    await shop
+      .staff('support')
+      .call('admin.reviews.getList', { pagination: { page: 1, perPage: 100 }, filter: { status: 'pending' } })
+  ).data as { readonly data: readonly ReviewRow[]; readonly total: number };
+  expect(data).toHaveLength(total);
+  expect(new Set(data.map(({ country }) => country))).toEqual(new Set(countryCodes));
+  expect(new Set(data.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+  const signals = new Set(data.flatMap((row) => row.signals.map(({ code }) => code)));
+  expect(signals).toEqual(new Set(['links', 'contacts', 'health_claim', 'abuse', 'capitals', 'repeat']));
+  expect(data.filter((row) => row.signals.length === 0).length).toBeGreaterThan(total / 2);
+  const pictures = data.flatMap(({ files }) => files);
+  expect(pictures.length).toBeGreaterThan(3);
+  for (const path of pictures) await access(path.replace('/media/', 'infra/seed/media/'));
+  for (const { createdAt, offerName, offerId } of data) {
+    expect(offerName).not.toBe(offerId);
+    expect(Date.parse(systemClock()) - Date.parse(createdAt)).toBeLessThan(4 * 86_400_000);
+  }
 });

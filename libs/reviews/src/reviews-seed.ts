@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countryCodes, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
+import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
+import { CLOCK, STREAMS } from '@shop/platform';
 import { z } from 'zod';
 import type { ReviewCommand } from './review.decider.js';
 import { reviewIdOf, reviewStream } from './review.stream.js';
@@ -15,19 +15,26 @@ const atOnce = 24;
 /** A moderator looked at it some hours after it was written. */
 const decidedAfterMs = 5 * 3_600_000;
 
-const seedFileSchema = z.array(
-  z.strictObject({
-    offer: z.string(),
-    rating: z.number().int().min(1).max(5),
-    firstName: z.string(),
-    lastName: z.string(),
-    /** YYYY-MM-DD. */
-    on: z.iso.date(),
-    title: z.string(),
-    text: z.string(),
-  }),
+const written = {
+  offer: z.string(),
+  rating: z.number().int().min(1).max(5),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string(),
+  text: z.string(),
+} as const;
+/** Approved long ago: `on` is YYYY-MM-DD. */
+const decidedSchema = z.array(z.strictObject({ ...written, on: z.iso.date() }));
+/** A moderator of a new shop has these to decide. `pictures` are ids of the shop's own art, in place of what shoppers upload. */
+const waitingSchema = z.array(
+  z.strictObject({ ...written, hoursAgo: z.number().min(0), pictures: z.array(z.string()).max(5).default([]) }),
 );
-type SeedReview = z.output<typeof seedFileSchema>[number];
+
+interface SeedReview extends Omit<z.output<typeof waitingSchema>[number], 'hoursAgo'> {
+  readonly country: CountryCode;
+  readonly writtenAt: (reviewId: string) => string;
+  readonly waits: boolean;
+}
 
 /**
  * Loads the demo's reviews by the commands of shoppers and moderators. Ids derive from what the files say, so it may run
@@ -36,32 +43,52 @@ type SeedReview = z.output<typeof seedFileSchema>[number];
 @Injectable()
 export class ReviewsSeed {
   // Not the bus: its handlers are there only once the application serves, and a store is filled before.
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   /** @returns how many reviews were added now */
   async seed(folder: string): Promise<number> {
-    const files = await Promise.all(
-      countryCodes.map(async (country) => ({ country, reviews: await read(folder, country) })),
-    );
-    const queue = files.flatMap(({ country, reviews }) => reviews.map((review) => ({ country, review })));
+    const files = await Promise.all(countryCodes.map((country) => this.read(folder, country)));
+    const queue = files.flat();
     let added = 0;
     const work = async () => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        if (await this.add(next.country, next.review)) added += 1;
+        if (await this.add(next)) added += 1;
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     return added;
   }
 
-  private async add(country: CountryCode, review: SeedReview): Promise<boolean> {
-    const { offer: offerId, rating, firstName, lastName, title, text } = review;
+  private async read(folder: string, country: CountryCode): Promise<readonly SeedReview[]> {
+    const [decided, waiting] = await Promise.all([
+      parsed(join(folder, `${country}.json`), decidedSchema),
+      parsed(join(folder, 'waiting', `${country}.json`), waitingSchema),
+    ]);
+    const now = this.clock();
+    return [
+      ...decided.map(({ on, ...review }) => {
+        const writtenAt = (reviewId: string) => `${on}T${timeOfDay(reviewId)}.000Z`;
+        return { ...review, country, pictures: [], writtenAt, waits: false };
+      }),
+      ...waiting.map(({ hoursAgo, ...review }) => {
+        const at = addMilliseconds(now, -hoursAgo * 3_600_000);
+        return { ...review, country, writtenAt: () => at, waits: true };
+      }),
+    ];
+  }
+
+  private async add(review: SeedReview): Promise<boolean> {
+    const { country, offer: offerId, rating, firstName, lastName, title, text, pictures: images } = review;
     const userId = uuidv5(seedNamespace, `${country}:${firstName} ${lastName}`);
     const reviewId = reviewIdOf(userId, offerId);
-    const writtenAt = `${review.on}T${timeOfDay(reviewId)}.000Z`;
+    const writtenAt = review.writtenAt(reviewId);
     const content = { firstName, lastName, title, text };
-    const about = { reviewId, offerId, userId, country, rating, images: [] };
+    const about = { reviewId, offerId, userId, country, rating, images };
     const isNew = await this.execute(reviewId, { type: 'WriteReview', ...about, content }, writtenAt);
+    if (review.waits) return isNew;
     await this.execute(reviewId, { type: 'ApproveReview' }, addMilliseconds(writtenAt, decidedAfterMs));
     return isNew;
   }
@@ -75,11 +102,10 @@ export class ReviewsSeed {
   }
 }
 
-async function read(folder: string, country: CountryCode): Promise<readonly SeedReview[]> {
-  const path = join(folder, `${country}.json`);
+async function parsed<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
   const text = await readFile(path, 'utf8');
   try {
-    return seedFileSchema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch (error) {
     throw new Error(`${path} is no file of seed reviews`, { cause: error });
   }

@@ -9,7 +9,7 @@ import type {
   ResultFor,
   StreamName,
 } from './contract-types.js';
-import { watchProgress, type Progress } from './progress.js';
+import type { Progress } from './progress.js';
 import { failure, isObject, resultOf, type AnyResult, type Failure } from './result.js';
 import { Subscription, type SubscriptionHandlers, type SubscriptionOptions } from './subscription.js';
 import { ask, type TransportOptions } from './transport.js';
@@ -154,6 +154,11 @@ class Client {
     return new Subscription(this.transport, prepared.call, { onData, ...functionsOf(handlers) }, options);
   }
 
+  private async watch(onProgress: (progress: Progress) => void) {
+    const { watchProgress } = await import('./progress.js');
+    return watchProgress(this.transport, this.country, onProgress);
+  }
+
   private async send(
     requests: readonly CallRequest[],
     options: SendOptions,
@@ -169,8 +174,7 @@ class Client {
 
   /** Sends calls; answers with what came back, or with one failure for all of them. */
   private async exchange(envelope: unknown, total: number, { signal, onProgress }: SendOptions) {
-    const watched =
-      typeof onProgress === 'function' ? watchProgress(this.transport, this.country, onProgress) : undefined;
+    const watched = typeof onProgress === 'function' ? await this.watch(onProgress) : undefined;
     try {
       const answer = await ask(this.transport, envelope, { signal, headers: watched?.headers ?? {} });
       return Array.isArray(answer) ? (answer as readonly unknown[]) : answersOf(answer, envelope);

@@ -4,11 +4,10 @@ export interface WireBody {
   readonly contentType: string | undefined;
 }
 
-/** JSON, or `multipart/form-data` where files are in it: the envelope first, then a part per file. */
-export function wireBody(envelope: unknown): WireBody {
+/** `multipart/form-data`: the envelope first, then a part per file. */
+export function formBody(envelope: unknown): WireBody {
   const names = new Map<Blob, string>();
   const text = JSON.stringify(withoutFiles(envelope, names));
-  if (names.size === 0) return { body: text, contentType: 'application/json' };
   const form = new FormData();
   form.append('rpc', text);
   for (const [file, name] of names) form.append(name, file, fileNameOf(file));

@@ -1,8 +1,8 @@
-import { createParser } from 'eventsource-parser';
 import { reconnectDelay } from './back-off.js';
-import { failure, isObject, resultOf, type Failure, type Success } from './result.js';
+import type { StreamEvent } from './event-stream.js';
+import { failure, isObject, type Failure, type Success } from './result.js';
 import { randomFraction } from './random.js';
-import { post, type TransportOptions } from './transport.js';
+import type { TransportOptions } from './transport.js';
 
 export interface SubscriptionHandlers<Data> {
   readonly onData: (data: Data, event: { readonly id: string | null }) => void;
@@ -27,8 +27,6 @@ export interface SubscriptionOptions {
 /** What an attempt to open came to. */
 export type Opened = Success<{ readonly code: 'OPENED' | 'ALREADY_OPENED' }>;
 
-// The server lets itself be heard every 15 s; a connection that is silent for longer is dead.
-const silenceMs = 45_000;
 // A stream that was open for this long starts counting its failures anew.
 const steadyMs = 10_000;
 const finalCodes = new Set(['INVALID_PARAMS', 'METHOD_NOT_FOUND', 'NOT_LOGGED_IN', 'FORBIDDEN', 'NOT_FOUND']);
@@ -100,50 +98,28 @@ export class Subscription<Data> {
 
   /** Opens the stream and reads it to its end; answers with what was wrong, if anything was. */
   private async readOnce(controller: AbortController): Promise<Failure | undefined> {
+    // Most pages never listen: what reads a stream comes with the first one.
+    const { readStream } = await import('./event-stream.js');
     const resumeAfter = this.lastEventId;
-    const response = await post(this.transport, this.envelope, {
-      signal: controller.signal,
-      headers: {
-        accept: 'text/event-stream',
-        ...this.options.headers,
-        ...(resumeAfter === null ? {} : { 'last-event-id': resumeAfter }),
-      },
-    });
-    if (!(response instanceof Response)) return streamError(response);
-    if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream') || response.body === null) {
-      const refusal = resultOf(await response.json());
-      return refusal.status === 'error'
-        ? refusal
-        : failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'No stream was opened');
-    }
-    this.lastEventId ??= response.headers.get('x-stream-start');
-    this.handlers.onOpen?.({ resumed: resumeAfter !== null });
-    const steady = setTimeout(() => (this.failures = 0), steadyMs);
+    const headers = {
+      ...this.options.headers,
+      ...(resumeAfter === null ? {} : { 'last-event-id': resumeAfter }),
+    };
+    let steady: ReturnType<typeof setTimeout> | undefined;
+    const onOpen = (start: string | null): void => {
+      this.lastEventId ??= start;
+      this.handlers.onOpen?.({ resumed: resumeAfter !== null });
+      steady = setTimeout(() => (this.failures = 0), steadyMs);
+    };
+    const take = (event: StreamEvent): void => this.take(event);
     try {
-      await this.readEvents(response.body, controller);
+      return await readStream(this.transport, this.envelope, { controller, headers, onOpen, onEvent: take });
     } finally {
       clearTimeout(steady);
     }
-    return undefined;
   }
 
-  private async readEvents(body: ReadableStream<Uint8Array>, controller: AbortController): Promise<void> {
-    const parser = createParser({ onEvent: ({ id, data }) => this.take(id, data) });
-    const decoder = new TextDecoder();
-    const reader = body.getReader();
-    for (;;) {
-      const silence = setTimeout(() => controller.abort(), silenceMs);
-      try {
-        const { done, value } = await reader.read();
-        if (done || this.isClosed) return;
-        parser.feed(decoder.decode(value, { stream: true }));
-      } finally {
-        clearTimeout(silence);
-      }
-    }
-  }
-
-  private take(id: string | undefined, data: string): void {
+  private take({ id, data }: StreamEvent): void {
     if (this.isClosed) return;
     this.failures = 0;
     const event: unknown = JSON.parse(data);
@@ -151,9 +127,4 @@ export class Subscription<Data> {
     // The contract says what a method's events are; this is the one place where the wire becomes that type.
     if (isObject(event)) this.handlers.onData(event['json'] as Data, { id: this.lastEventId });
   }
-}
-
-function streamError({ data }: Failure): Failure {
-  const { code: _code, message: _message, ...facts } = data;
-  return failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'The stream could not be opened', facts);
 }

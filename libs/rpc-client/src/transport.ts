@@ -1,4 +1,4 @@
-import { wireBody } from './form.js';
+import type { WireBody } from './form.js';
 import { failure, isObject, type Failure } from './result.js';
 
 export interface TransportOptions {
@@ -22,8 +22,8 @@ export async function post(
   { headers = {}, signal }: SendOptions,
 ): Promise<Response | Failure> {
   signal?.throwIfAborted();
-  const { body, contentType } = wireBody(envelope);
   try {
+    const { body, contentType } = await wireBody(envelope);
     const response = await options.fetch(options.endpoint, {
       method: 'POST',
       credentials: 'include',
@@ -40,6 +40,16 @@ export async function post(
     signal?.throwIfAborted();
     return failure('RPC_CLIENT_ERROR', 'The request failed');
   }
+}
+
+/** JSON; as a form where files are in it, which comes with the first of them. */
+async function wireBody(envelope: unknown): Promise<WireBody> {
+  let hasFiles = false;
+  const body = JSON.stringify(envelope, (_, value: unknown) => {
+    hasFiles ||= value instanceof Blob;
+    return value;
+  });
+  return hasFiles ? (await import('./form.js')).formBody(envelope) : { body, contentType: 'application/json' };
 }
 
 /** Sends a request and reads its whole answer as JSON. */

@@ -15,6 +15,8 @@ export function callerFor(access: Access, sessions: Sessions): Caller | Refusal 
     case 'staff': {
       const staff = sessions.staff;
       if (staff === null) return refused('NOT_LOGGED_IN', 'Log in as staff first');
+      if (staff.mustEnrol === true && access.unenrolled !== true)
+        return refused('FORBIDDEN', 'Set up your second factor first');
       return access.roles.includes(staff.role) ? staff : refused('FORBIDDEN', 'Your role may not do this');
     }
   }

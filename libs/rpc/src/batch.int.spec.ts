@@ -1,7 +1,8 @@
 import { anyone, command, query, shopper } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import { z } from 'zod';
-import { PreparedJson, type HandlersFor } from './context.js';
+import type { HandlersFor } from './context.js';
+import { PreparedJson } from './prepared-json.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const sessions = createTestSessions();

@@ -3,7 +3,8 @@ import { isRejection, isUuid, newId, uuidv5, type Rejection } from '@shop/kernel
 import { callerFor } from './access.js';
 import type { CallResult } from './call-result.js';
 import { actorOf } from './command-context.js';
-import { PreparedJson, type Answer, type EventStream } from './context.js';
+import type { Answer, EventStream } from './context.js';
+import { PreparedJson } from './prepared-json.js';
 import { countryNamed } from './country.js';
 import type { CallRequest, Envelope } from './envelope.js';
 import { describeFault, isPassing, refusalOfFault, type RpcLog } from './fault.js';

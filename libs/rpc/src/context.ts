@@ -1,6 +1,7 @@
 import type { CodeOf, Contract, DataOf, Method, ParamsOf, StaffRole } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { JsonObject, Rejection } from '@shop/kernel';
+import type { PreparedJson } from './prepared-json.js';
 import type { Sessions } from './session.js';
 
 /** Who is calling, as the session cookies say. */
@@ -13,6 +14,8 @@ export type Caller =
       readonly name: string;
       readonly role: StaffRole;
       readonly sessionId: string;
+      /** A second factor is demanded of them, and they have none: they may do nothing but set it up. */
+      readonly mustEnrol?: boolean;
     };
 
 /** What a handler knows about its call beside the params. */
@@ -44,32 +47,6 @@ export interface CallContext {
   }) => void;
   /** Forgets the session of a kind and clears its cookie. */
   readonly endSession: (kind: 'shopper' | 'staff') => void;
-}
-
-/** `json` is sent as it is: for answers that are kept serialised. Keep the instance: its bytes are made once. */
-export class PreparedJson {
-  private encoded: Buffer | undefined;
-  private framed: { readonly head: string; readonly tail: string; readonly bytes: Buffer } | undefined;
-
-  constructor(readonly json: string) {}
-
-  get bytes(): Buffer {
-    return (this.encoded ??= Buffer.from(this.json, 'utf8'));
-  }
-
-  /** Its bytes between others. The last ones are kept: the first call of a page asks with the same head every time. */
-  between(head: string, tail: string): Buffer {
-    if (this.framed?.head !== head || this.framed.tail !== tail) {
-      const bytes = Buffer.concat([Buffer.from(head, 'utf8'), this.bytes, Buffer.from(tail, 'utf8')]);
-      this.framed = { head, tail, bytes };
-    }
-    return this.framed.bytes;
-  }
-
-  /** What it stands for, wherever it becomes a part of other JSON. */
-  toJSON(): unknown {
-    return JSON.parse(this.json);
-  }
 }
 
 /** A handler's good answer. */

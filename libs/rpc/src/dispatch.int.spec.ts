@@ -2,7 +2,7 @@ import { anyone, command, query, shopper, staff, subscription } from '@shop/cont
 import { reject } from '@shop/kernel';
 import { z } from 'zod';
 import type { HandlersFor } from './context.js';
-import { PreparedJson } from './context.js';
+import { PreparedJson } from './prepared-json.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const contract = {

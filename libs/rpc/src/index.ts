@@ -1,5 +1,5 @@
 export { actorOf, commandContextOf } from './command-context.js';
-export { PreparedJson } from './context.js';
+export { PreparedJson } from './prepared-json.js';
 export type {
   Answer,
   CallContext,

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@shop/kernel';
-import { PreparedJson } from './context.js';
 import type { CallRequest } from './envelope.js';
+import { type PreparedBody, PreparedJson } from './prepared-json.js';
 
 export interface Detail {
   readonly path: string;
@@ -36,7 +36,7 @@ export function answerBody(
   isBatch: boolean,
   calls: readonly CallRequest[],
   outcomes: readonly Outcome[],
-): string | Buffer {
+): string | Buffer | PreparedBody {
   const [only] = outcomes;
   if (!isBatch && only?.data instanceof PreparedJson) return only.data.between(headOf(calls[0]!, only), '}');
   const pieces: Piece[] = [];

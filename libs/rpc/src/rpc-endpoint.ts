@@ -10,6 +10,7 @@ import { TransportError } from './error-table.js';
 import { describeFault } from './fault.js';
 import { HttpExchange, sessionsOf, setCookies, type FoundSessions } from './http-exchange.js';
 import type { LoadShedder } from './load-shedder.js';
+import { PreparedBody } from './prepared-json.js';
 import { answerBody, invalidParams, type Outcome } from './outcome.js';
 import { ownersOf, type BatchTracker, type ProgressBoard } from './progress.js';
 import { addressKey, type RateLimiter, type RateLimits } from './rate-limit.js';
@@ -147,10 +148,12 @@ export class RpcEndpoint {
   }
 
   private send(reply: FastifyReply, envelope: Envelope, outcomes: readonly Outcome[]): FastifyReply {
-    return reply
-      .type(json)
-      .header('cache-control', 'no-store')
-      .send(answerBody(envelope.isBatch, envelope.calls, outcomes));
+    const body = answerBody(envelope.isBatch, envelope.calls, outcomes);
+    reply.type(json).header('cache-control', 'no-store');
+    if (!(body instanceof PreparedBody)) return reply.send(body);
+    const compressed = takesGzip(reply.request) ? body.gzip : undefined;
+    if (compressed === undefined) return reply.send(body.bytes);
+    return reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').send(compressed);
   }
 
   /** Sheds load, and charges the address with the sum of the calls' costs: the seconds to wait. */
@@ -183,4 +186,9 @@ function hasUnreferenced(files: ReadonlyMap<string, UploadedFile>, calls: readon
   const names = new Set<string>();
   for (const call of calls) fileNamesIn(call.params, names);
   return [...files.keys()].some((name) => !names.has(name));
+}
+
+/** Only what everybody may read is kept and compressed, so that its length tells nothing of anybody. */
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])\d*\s*)?(,|$)/.test(headers['accept-encoding']?.toString() ?? '');
 }

@@ -7,6 +7,7 @@ import { CARRIER_PARTNER } from './carrier-partner.js';
 import { carrierMessageSchema, isSigned } from './carrier-message.js';
 import type { FindCarrier } from './http-carrier.js';
 import { moveParcel } from './parcel-moves.js';
+import { parsedOrNull } from './parsed.js';
 
 /** What came of a message: `unknown` and `unsigned` are worth another try by the carrier, `senseless` is not. */
 export type Heard = 'heard' | 'unsigned' | 'senseless' | 'unknown';
@@ -25,7 +26,7 @@ export class CarrierMessages {
   async hear(body: Buffer, signature: unknown): Promise<Heard> {
     const partner = await this.find();
     if (partner === null || !isSigned(body, signature, partner.key.reveal())) return 'unsigned';
-    const message = carrierMessageSchema.safeParse(parsedOrNull(body));
+    const message = carrierMessageSchema.safeParse(parsedOrNull(body.toString('utf8')));
     if (!message.success) return 'senseless';
     const { parcelId, code, at } = message.data;
     const orderId = await this.#orderOf(parcelId);
@@ -41,13 +42,5 @@ export class CarrierMessages {
       values: [parcelId],
     });
     return rows[0]?.id ?? null;
-  }
-}
-
-function parsedOrNull(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
   }
 }

@@ -1,26 +1,9 @@
 import { Secret, type Partner } from '@shop/platform';
+import type { PartnerBehaviour } from '@shop/platform/testing';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ParcelStep, ParcelToSend } from './carrier.js';
-
-export type Behaviour = (reply: ServerResponse) => void;
-
-export const answers =
-  (status: number, body = '<html>Something else</html>', headers: Record<string, string> = {}): Behaviour =>
-  (reply) =>
-    void reply.writeHead(status, headers).end(body);
-export const hangs: Behaviour = () => undefined;
-export const cuts: Behaviour = (reply) => void reply.destroy();
-/** Says yes, and goes on talking as long as somebody listens. */
-export const talksForEver: Behaviour = (reply) => {
-  reply.writeHead(200);
-  const more = () => {
-    while (reply.write(Buffer.alloc(65_536, ' ')));
-  };
-  reply.on('drain', more);
-  more();
-};
 
 interface Parcel {
   readonly parcelId: string;
@@ -33,10 +16,15 @@ export interface CarrierStandIn {
   readonly partner: Partner;
   /** By idempotency key. */
   readonly parcels: ReadonlyMap<string, Parcel>;
+  /** Its lists of what it collected and pays over, the oldest first. */
+  readonly lists: { readonly number: string }[];
   /** How often it was asked to take something. */
   readonly asked: () => number;
   /** Undefined: well. */
-  behave(as?: Behaviour): void;
+  behave(as?: PartnerBehaviour): void;
+  /** Nobody listens any more; and again, at the same address. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,12 +32,13 @@ export const carrierKey = 'the key of the carrier';
 
 export async function startCarrierStandIn(): Promise<CarrierStandIn> {
   const parcels = new Map<string, Parcel>();
-  let [behaviour, asked]: [Behaviour | undefined, number] = [undefined, 0];
+  const lists: CarrierStandIn['lists'] = [];
+  let [behaviour, asked]: [PartnerBehaviour | undefined, number] = [undefined, 0];
   const http = createServer((request, reply) => {
     void readAll(request).then((body) => {
       if (request.method === 'POST') asked += 1;
       if (behaviour !== undefined) return behaviour(reply);
-      return answerWell(parcels, request, body, reply);
+      return answerWell({ parcels, lists }, request, body, reply);
     });
   });
   await once(http.listen(0, '127.0.0.1'), 'listening');
@@ -57,16 +46,21 @@ export async function startCarrierStandIn(): Promise<CarrierStandIn> {
   return {
     partner: { url: new Secret(`http://127.0.0.1:${port}/carrier/`), key: new Secret(carrierKey) },
     parcels,
+    lists,
     asked: () => asked,
     behave: (as) => (behaviour = as),
-    close: async () => {
-      http.closeAllConnections();
-      await new Promise((closed) => http.close(closed));
-    },
+    shut: () => shut(http),
+    open: async () => void (await once(http.listen(port, '127.0.0.1'), 'listening')),
+    close: () => shut(http),
   };
 }
 
-function answerWell(parcels: Map<string, Parcel>, request: IncomingMessage, body: string, reply: ServerResponse): void {
+interface Kept {
+  readonly parcels: Map<string, Parcel>;
+  readonly lists: CarrierStandIn['lists'];
+}
+
+function answerWell({ parcels, lists }: Kept, request: IncomingMessage, body: string, reply: ServerResponse): void {
   const say = (status: number, answer: object) => void reply.writeHead(status).end(JSON.stringify(answer));
   if (request.headers.authorization !== `Bearer ${carrierKey}`) return say(401, {});
   if (request.method === 'POST') {
@@ -79,9 +73,19 @@ function answerWell(parcels: Map<string, Parcel>, request: IncomingMessage, body
     parcels.set(key, parcel);
     return say(201, { parcelId: parcel.parcelId, trackingNumber: `SBX-${parcel.parcelId}` });
   }
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://carrier');
+  if (pathname === '/carrier/remittances') {
+    const last = lists.findIndex(({ number }) => number === searchParams.get('after'));
+    return say(200, { lists: lists.slice(last + 1) });
+  }
   const parcel = [...parcels.values()].find(({ parcelId }) => request.url === `/carrier/parcels/${parcelId}`);
   if (parcel === undefined) return say(404, {});
   return say(200, { status: parcel.steps.at(-1)?.code ?? null, steps: parcel.steps });
+}
+
+async function shut(http: Server): Promise<void> {
+  http.closeAllConnections();
+  await new Promise((closed) => http.close(closed));
 }
 
 async function readAll(request: IncomingMessage): Promise<string> {

@@ -1,12 +1,6 @@
+import { answers, cuts, hangs, talksForEver } from '@shop/platform/testing';
 import type { ParcelToSend } from './carrier.js';
-import {
-  answers,
-  cuts,
-  hangs,
-  startCarrierStandIn,
-  talksForEver,
-  type CarrierStandIn,
-} from './carrier-stand-in.fixtures.js';
+import { startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
 import { HttpCarrier } from './http-carrier.js';
 
 const parcel: ParcelToSend = {
@@ -19,10 +13,13 @@ const parcel: ParcelToSend = {
 describe('the carrier over HTTP', () => {
   let stand: CarrierStandIn;
   let carrier: HttpCarrier;
+  /** For whoever never answers: nothing is gained by waiting longer. */
+  let impatient: HttpCarrier;
   const never = new AbortController().signal;
   beforeEach(async () => {
     stand = await startCarrierStandIn();
-    carrier = new HttpCarrier(async () => stand.partner, 300);
+    carrier = new HttpCarrier(async () => stand.partner, 10_000);
+    impatient = new HttpCarrier(async () => stand.partner, 300);
   });
   afterEach(() => stand.close());
 
@@ -60,7 +57,7 @@ describe('the carrier over HTTP', () => {
     ['a step that nobody knows', '{"steps":[{"code":"teleported","at":"2026-11-21T10:00:00Z"}]}'],
     ['nothing', ''],
   ])('says yes with %s: it counts as no answer', async (_, body) => {
-    stand.behave(answers(200, body));
+    stand.behave(answers(200, {}, body));
     const noAnswer = { outcome: 'away', reason: 'The answer is not what was agreed' };
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(noAnswer);
     expect(await carrier.follow('p-1', never)).toEqual(noAnswer);
@@ -69,12 +66,12 @@ describe('the carrier over HTTP', () => {
   it('answers without end: nobody listens', async () => {
     stand.behave(talksForEver);
     const noAnswer = { outcome: 'away', reason: expect.stringMatching(/^(The answer is not|No answer in time)/) };
-    expect(await carrier.follow('p-1', never)).toEqual(noAnswer);
+    expect(await impatient.follow('p-1', never)).toEqual(noAnswer);
   });
 
   it('sends us elsewhere: nobody goes there', async () => {
     const other = await startCarrierStandIn();
-    stand.behave(answers(307, '', { Location: `${other.partner.url.reveal()}parcels` }));
+    stand.behave(answers(307, { Location: `${other.partner.url.reveal()}parcels` }));
     expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307' });
     expect(other.asked()).toBe(0);
     await other.close();
@@ -82,7 +79,7 @@ describe('the carrier over HTTP', () => {
 
   it('hangs, hangs up, or is nowhere: it is waited for no longer than the deadline', async () => {
     stand.behave(hangs);
-    expect(await carrier.follow('p-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
+    expect(await impatient.follow('p-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
     stand.behave(cuts);
     expect(await carrier.follow('p-1', never)).toEqual({
       outcome: 'away',

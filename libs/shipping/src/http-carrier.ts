@@ -1,8 +1,8 @@
-import type { Partner } from '@shop/platform';
-import { isNativeError } from 'node:util/types';
+import { askPartner, type Partner, type PartnerRequest } from '@shop/platform';
 import { z } from 'zod';
 import type { Carrier, Followed, ParcelToSend, Registered } from './carrier.js';
 import { parcelCodes } from './parcel-codes.js';
+import { parsedOrNull } from './parsed.js';
 
 /** Longest wait for the carrier's whole answer, in milliseconds, and most that is read of it, in bytes. */
 const deadlineMs = 5_000;
@@ -17,6 +17,8 @@ const followed = z.object({
   steps: z.array(z.object({ code: z.enum(parcelCodes), at: z.iso.datetime({ offset: true }) })).max(500),
 });
 
+type NoAnswer = { readonly outcome: 'refused' | 'away'; readonly reason: string };
+
 /** Finds out where the carrier is; null while there is none. */
 export type FindCarrier = () => Promise<Partner | null>;
 
@@ -28,85 +30,39 @@ export class HttpCarrier implements Carrier {
   ) {}
 
   async register(parcel: ParcelToSend, key: string, signal: AbortSignal): Promise<Registered> {
-    const answer = await this.#ask('parcels', registered, signal, {
+    const answer = await this.#ask('parcels', registered, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(parcel),
+      signal,
     });
     return 'answer' in answer ? { outcome: 'taken', ...answer.answer } : answer;
   }
 
   async follow(parcelId: string, signal: AbortSignal): Promise<Followed> {
-    const answer = await this.#ask(`parcels/${encodeURIComponent(parcelId)}`, followed, signal, { method: 'GET' });
+    const answer = await this.#ask(`parcels/${encodeURIComponent(parcelId)}`, followed, { method: 'GET', signal });
     if (!('answer' in answer)) return answer;
     const steps = answer.answer.steps.map(({ code, at }) => ({ code, at: new Date(at).toISOString() }));
     return { outcome: 'told', steps };
   }
 
-  async #ask<Answer>(path: string, schema: z.ZodType<Answer>, signal: AbortSignal, request: RequestInit) {
+  async #ask<Answer>(
+    path: string,
+    schema: z.ZodType<Answer>,
+    request: Omit<PartnerRequest, 'waitMs' | 'readBytes'>,
+  ): Promise<{ readonly answer: Answer } | NoAnswer> {
     const partner = await this.find();
     if (partner === null) return away('There is no carrier: CARRIER_URL is not set');
-    const deadline = AbortSignal.timeout(this.waitMs);
-    try {
-      const answer = await send(partner, path, { ...request, signal: AbortSignal.any([signal, deadline]) });
-      return await read(answer, schema);
-    } catch (error) {
-      return away(deadline.aborted ? 'No answer in time' : `Not reached: ${codeOf(error)}`);
-    }
+    const answer = await askPartner(partner, path, { ...request, waitMs: this.waitMs, readBytes: longestAnswer });
+    if ('notReached' in answer) return away(answer.notReached);
+    const { status, text } = answer;
+    if (status < 200 || status >= 300)
+      return { outcome: refusals.has(status) ? 'refused' : 'away', reason: `HTTP ${status}` };
+    const parsed = text === null ? undefined : schema.safeParse(parsedOrNull(text));
+    return parsed?.success ? { answer: parsed.data } : away('The answer is not what was agreed');
   }
 }
 
-function send({ url, key }: Partner, path: string, request: RequestInit): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.set('Authorization', `Bearer ${key.reveal()}`);
-  // A redirect would take a customer's data, and our key, to where nobody has agreed to.
-  return fetch(`${url.reveal().replace(/\/+$/, '')}/${path}`, { ...request, headers, redirect: 'manual' });
-}
-
-type Refused = { readonly outcome: 'refused' | 'away'; readonly reason: string };
-
-async function read<Answer>(
-  response: Response,
-  schema: z.ZodType<Answer>,
-): Promise<{ readonly answer: Answer } | Refused> {
-  if (!response.ok) {
-    await response.body?.cancel();
-    const reason = `HTTP ${response.status}`;
-    return refusals.has(response.status) ? { outcome: 'refused', reason } : away(reason);
-  }
-  const text = await beginningOf(response);
-  const parsed = text === null ? undefined : schema.safeParse(parsedOrNull(text));
-  return parsed?.success ? { answer: parsed.data } : away('The answer is not what was agreed');
-}
-
-/** Null when the answer is longer than anything that is agreed. */
-async function beginningOf(response: Response): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  // Leaving the loop early ends the answer, however much is to come.
-  for await (const part of response.body ?? []) {
-    length += part.byteLength;
-    if (length > longestAnswer) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function away(reason: string): Refused {
+function away(reason: string): NoAnswer {
   return { outcome: 'away', reason };
-}
-
-/** Such as ECONNREFUSED: fetch has it in the cause. */
-function codeOf(error: unknown): string {
-  if (!isNativeError(error)) return 'unknown failure';
-  const { cause } = error;
-  return isNativeError(cause) && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.name;
 }

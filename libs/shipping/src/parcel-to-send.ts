@@ -25,7 +25,8 @@ export function parcelOf(events: readonly Recorded<OrderEvent>[]): ParcelToSend 
   };
 }
 
-function totalOf(events: readonly Recorded<OrderEvent>[]): number {
+/** What an order costs as it is now. */
+export function totalOf(events: readonly Recorded<OrderEvent>[]): number {
   return events.reduce(
     (total, event) =>
       event.type === 'OrderPlaced' || event.type === 'OrderLinesChanged' ? event.data.totalMinor : total,

@@ -1,7 +1,7 @@
 import { onEachBackend } from '@shop/jobs/testing';
 import { addMilliseconds, systemClock } from '@shop/kernel';
+import { answers, hangs } from '@shop/platform/testing';
 import type { ParcelCode } from './parcel-codes.js';
-import { answers, hangs } from './carrier-stand-in.fixtures.js';
 import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
 
 onEachBackend((kind) => {

@@ -1,17 +1,29 @@
+import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '@shop/orders';
 import { CarrierMessages } from './carrier-messages.js';
+import { CashBackground } from './cash/cash-background.js';
+import { CashFile } from './cash/cash-file.js';
+import { CashQueries } from './cash/cash.queries.js';
+import { CashRpc } from './cash/cash.rpc.js';
+import { RemittanceQueries } from './cash/remittance.queries.js';
+import { RemittanceTaking } from './cash/remittance-taking.js';
+import { RemittanceTrouble } from './cash/remittance-trouble.js';
 import { ShippingBackground } from './shipping-background.js';
 import { Tracking } from './tracking.js';
 
-/** Where parcels are. */
-@Module({ providers: [Tracking], exports: [Tracking] })
+/** Where parcels are, and where the money is that is collected for them. */
+@Module({
+  imports: [StaffModule],
+  providers: [Tracking, CashQueries, CashFile, RemittanceQueries, RemittanceTaking, RemittanceTrouble, CashRpc],
+  exports: [Tracking, CashQueries, CashFile, RemittanceTaking, RemittanceTrouble, CashRpc],
+})
 export class ShippingModule {}
 
 /** What goes between the shop and the carrier; wants `CARRIER_PARTNER` and `JOBS`. */
 @Module({
-  imports: [OrdersModule],
-  providers: [CarrierMessages, ShippingBackground],
-  exports: [CarrierMessages, ShippingBackground],
+  imports: [OrdersModule, ShippingModule],
+  providers: [CarrierMessages, ShippingBackground, CashBackground],
+  exports: [CarrierMessages, ShippingBackground, CashBackground],
 })
 export class CarrierModule {}

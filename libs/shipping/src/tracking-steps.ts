@@ -45,6 +45,9 @@ const parcelCodes: Readonly<Partial<Record<ParcelCode, StepCode>>> = {
   returned: 'returned',
 };
 
+/** News of a parcel that is at the door already are of no use: whoever brought it was faster than the carrier's word. */
+const underWay: ReadonlySet<StepCode> = new Set(['in_transit', 'out_for_delivery', 'lost']);
+
 /** Until one of these, there is nothing to tell but that the order is in preparation. */
 const telling: ReadonlySet<StepCode> = new Set(['shipped', 'cancelled']);
 
@@ -67,5 +70,10 @@ export function stepsOf(
     return code === undefined ? [] : [{ code, at: event.at }];
   });
   const inOrder = [...steps, ...moves].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return inOrder.filter(({ code }, index) => inOrder.findIndex((step) => step.code === code) === index);
+  const arrived = inOrder.findIndex(({ code }) => code === 'delivered' || code === 'refused');
+  return inOrder.filter(
+    ({ code }, index) =>
+      inOrder.findIndex((step) => step.code === code) === index &&
+      !(arrived >= 0 && index > arrived && underWay.has(code)),
+  );
 }

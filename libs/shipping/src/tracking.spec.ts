@@ -2,6 +2,7 @@ import { countryCodes } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import { linesOf } from './tracking-lines.js';
+import type { ParcelEvent } from './parcel.events.js';
 import { stepsOf, type StepCode } from './tracking-steps.js';
 
 /** Of an event, only its type and time count. */
@@ -34,6 +35,18 @@ describe('tracking', () => {
   it('tells that an order was cancelled', () => {
     const events = [placed, happened('OrderCancelled', '2026-11-20T10:05:00.000Z')];
     expect(linesOf(stepsOf(events), 'RS').at(-1)).toBe('20. 11. 2026. 11:05 · Porudžbina je otkazana');
+  });
+
+  it('goes on from the door to the way back only', () => {
+    const delivered = happened('OrderDelivered', '2026-11-22T10:00:00.000Z');
+    const moved = (code: string, at: string) => ({ type: 'ParcelMoved', data: { code }, at }) as Recorded<ParcelEvent>;
+    const parcel = [
+      moved('in_transit', '2026-11-22T06:00:00.000Z'),
+      moved('out_for_delivery', '2026-11-22T10:05:00.000Z'),
+      moved('delivered', '2026-11-22T10:06:00.000Z'),
+    ];
+    const codes = stepsOf([placed, confirmed, packed, shipped, delivered], parcel).map(({ code }) => code);
+    expect(codes).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'in_transit', 'delivered']);
   });
 
   it('has a line for every step in every country', () => {

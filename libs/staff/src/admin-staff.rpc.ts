@@ -21,8 +21,8 @@ export class AdminStaffRpc {
       const invited = await this.administration.create(member, commandContextOf(context));
       return isRejection(invited) ? invited : invitationAnswer(invited);
     },
-    'admin.staff.invite': async ({ id }, context) => {
-      const invited = await this.administration.invite(id, commandContextOf(context));
+    'admin.staff.invite': async ({ id, language }, context) => {
+      const invited = await this.administration.invite(id, language, commandContextOf(context));
       return isRejection(invited) ? invited : invitationAnswer(invited);
     },
     'admin.staff.update': async ({ id, role, expectedRevision }, context) => {

@@ -1,5 +1,6 @@
 import { CredentialTransfer } from '@shop/accounts';
 import type { Pool } from 'pg';
+import { SecondFactorTransfer } from './second-factor-transfer.js';
 import { staffEvents as events } from './staff.events.js';
 import { staffListProjection } from './staff-list.projection.js';
 import { staffAccountTables } from './staff.migrations.js';
@@ -7,6 +8,9 @@ import { staffStream } from './staff.stream.js';
 
 export { AdminStaffRpc } from './admin-staff.rpc.js';
 export { demoStaff } from './demo-staff.js';
+export { InvitationCodes } from './invitation-codes.js';
+export { SecondFactorRpc } from './second-factor.rpc.js';
+export { SecondFactors } from './second-factors.js';
 export { StaffAccounts, type NewStaffMember } from './staff-accounts.js';
 export { StaffBackground } from './staff-background.js';
 export { StaffDirectory } from './staff-directory.js';
@@ -17,5 +21,6 @@ export { staffMigrations } from './staff.migrations.js';
 export const staffEvents = events;
 /** What a back-up keeps beside the log. */
 export const staffSecrets = (pool: Pool) => new CredentialTransfer(pool, staffAccountTables);
+export const secondFactorSecrets = (pool: Pool) => new SecondFactorTransfer(pool);
 export const staffProjections = [staffListProjection] as const;
 export const staffStreams = [staffStream] as const;

@@ -69,7 +69,15 @@ export class StaffAccounts {
     password: string,
     from: { readonly ip: string; readonly now: string },
   ): Promise<StaffMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    const staffId = this.idOf(username);
+    return this.withPassword(this.idOf(username), password, from);
+  }
+
+  /** The member with this id, when this is their password; wrong ones are slowed down. */
+  async withPassword(
+    staffId: string,
+    password: string,
+    from: { readonly ip: string; readonly now: string },
+  ): Promise<StaffMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
     const keys = [`staff:${staffId}`, `ip:${from.ip}`];
     const retryAfter = this.throttle.waitSeconds(keys, from.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });

@@ -1,9 +1,10 @@
 import { HashingBusy, type CredentialTable, type PasswordHasher, type SessionTable } from '@shop/accounts';
-import { passwordLength, type StaffRole } from '@shop/contracts';
+import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contracts';
 import type { CommandContext, Executed, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { InvitationCodes } from './invitation-codes.js';
+import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
 import type { StaffMember, StaffState } from './staff.decider.js';
 import type { StaffEvent } from './staff.events.js';
@@ -15,6 +16,13 @@ export interface Invitation {
   readonly code: string;
   readonly expiresAt: string;
   readonly position: string | undefined;
+}
+
+interface NewMember {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly language: StaffLanguage;
 }
 
 export interface ChangedMember {
@@ -50,22 +58,27 @@ export class StaffAdministration {
       readonly hasher: PasswordHasher;
       readonly credentials: CredentialTable;
       readonly sessions: SessionTable;
+      readonly secondFactors: SecondFactors;
     },
   ) {}
 
   async create(
-    member: { readonly email: string; readonly name: string; readonly role: StaffRole },
+    { language, ...member }: NewMember,
     context: CommandContext,
   ): Promise<Invitation | Rejection<'STAFF_EXISTS' | 'CONFLICT'>> {
     const staffId = this.parts.accounts.idOf(member.email);
-    const command = { type: 'Add', staffId, ...member, invitation: invitationOf(context) } as const;
+    const command = { type: 'Add', staffId, ...member, invitation: invitationOf(context, language) } as const;
     const added = await this.parts.streams.execute(staffStream, staffId, command, context, { expectNew: true });
     if (!isRejection(added)) return this.invitation(staffId, added);
     return added.code === 'STAFF_EXISTS' ? reject('STAFF_EXISTS', added.message) : reject('CONFLICT', added.message);
   }
 
-  async invite(staffId: string, context: CommandContext): Promise<Invitation | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
-    const command = { type: 'Invite', ...invitationOf(context) } as const;
+  async invite(
+    staffId: string,
+    language: StaffLanguage,
+    context: CommandContext,
+  ): Promise<Invitation | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    const command = { type: 'Invite', ...invitationOf(context, language) } as const;
     const invited = await this.parts.streams.execute(staffStream, staffId, command, context);
     if (!isRejection(invited)) return this.invitation(staffId, invited);
     return invited.code === 'CONFLICT' ? reject('CONFLICT', invited.message) : reject('NOT_FOUND', invited.message);
@@ -89,6 +102,7 @@ export class StaffAdministration {
           ? reject('CONFLICT', outcome.message, outcome.facts)
           : reject('NOT_FOUND', outcome.message);
       await this.parts.sessions.endAll(staffId);
+      if (command.type === 'Disable') await this.parts.secondFactors.forget(staffId);
       return changed(outcome);
     });
   }
@@ -154,8 +168,8 @@ export class StaffAdministration {
   }
 }
 
-function invitationOf({ commandId, now }: CommandContext) {
-  return { invitationId: uuidv5(commandId, 'invitation'), now };
+function invitationOf({ commandId, now }: CommandContext, language: StaffLanguage) {
+  return { invitationId: uuidv5(commandId, 'invitation'), now, language };
 }
 
 function changed({ state, revision, position }: Outcome): ChangedMember {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shop/contracts';
+import type { StaffLanguage, StaffRole } from '@shop/contracts';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { staffEvents, type StaffEvent } from './staff.events.js';
@@ -11,13 +11,17 @@ export interface StaffListRow extends ReadModelRow {
   /** They have a password, for all that is known: added with one, or chosen by an invitation. */
   readonly accepted: boolean;
   readonly invitedUntil: string | null;
+  /** In which their last invitation was written. */
+  readonly language: StaffLanguage | null;
   readonly addedAt: string;
+  readonly secondFactor: boolean;
+  readonly secondFactorDemanded: boolean;
   readonly revision: number;
 }
 
 export const staffListProjection = defineProjection<StaffListRow>()({
   name: 'staff-list',
-  version: 2,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
@@ -27,7 +31,10 @@ export const staffListProjection = defineProjection<StaffListRow>()({
       disabled: 'boolean',
       accepted: 'boolean',
       invitedUntil: 'timestamptz',
+      language: 'text',
       addedAt: 'timestamptz',
+      secondFactor: 'boolean',
+      secondFactorDemanded: 'boolean',
       revision: 'integer',
     },
   },
@@ -45,7 +52,15 @@ function addedRow(
 ): StaffListRow {
   const { name = '', email = '' } = personal ?? {};
   const { role } = data;
-  return { id, name, email, role, disabled: false, accepted: true, invitedUntil: null, addedAt: at, revision: 0 };
+  const isNew = {
+    disabled: false,
+    accepted: true,
+    invitedUntil: null,
+    language: null,
+    secondFactor: false,
+    secondFactorDemanded: false,
+  };
+  return { id, name, email, role, ...isNew, addedAt: at, revision: 0 };
 }
 
 function changedRow(row: StaffListRow, event: Recorded<Exclude<StaffEvent, { type: 'StaffAdded' }>>): StaffListRow {
@@ -55,9 +70,23 @@ function changedRow(row: StaffListRow, event: Recorded<Exclude<StaffEvent, { typ
     case 'StaffDisabled':
       return { ...row, disabled: true, invitedUntil: null };
     case 'StaffInvited':
-      // Who is invited with their very first events has no password yet.
-      return { ...row, accepted: row.accepted && event.revision > 1n, invitedUntil: event.data.expiresAt };
+      return {
+        ...row,
+        accepted: row.accepted && !event.data.newcomer,
+        invitedUntil: event.data.expiresAt,
+        language: event.data.language,
+      };
     case 'StaffInvitationAccepted':
       return { ...row, accepted: true, invitedUntil: null };
+    case 'StaffSecondFactorSet':
+      return { ...row, secondFactor: true };
+    case 'StaffSecondFactorRemoved':
+    case 'StaffSecondFactorReset':
+      return { ...row, secondFactor: false };
+    case 'StaffSecondFactorDemanded':
+      return { ...row, secondFactorDemanded: event.data.demanded };
+    case 'StaffRecoveryCodeUsed':
+    case 'StaffRecoveryCodesRenewed':
+      return row;
   }
 }

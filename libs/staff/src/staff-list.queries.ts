@@ -15,10 +15,15 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 /** Whoever was invited and has not come yet is neither active nor disabled. */
 const status = `CASE WHEN disabled THEN 'disabled' WHEN accepted THEN 'active' ELSE 'invited' END`;
 
-interface StaffRecord extends Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'revision' | 'status'> {
+interface StaffRecord extends Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'revision' | 'status' | 'language'> {
   readonly invited_until: Date | null;
   readonly added_at: Date;
+  readonly second_factor: boolean;
+  readonly second_factor_demanded: boolean;
 }
+
+const columns = `id, name, email, role, ${status} AS status, invited_until, language, added_at, second_factor,
+  second_factor_demanded, revision`;
 
 /** What the console asks of the staff. */
 @Injectable()
@@ -46,15 +51,8 @@ export class StaffQueries {
   }
 
   private async read(rest: string, values: readonly unknown[]): Promise<StaffRow[]> {
-    const { rows } = await this.pool.query<StaffRecord>(
-      `SELECT id, name, email, role, ${status} AS status, invited_until, added_at, revision FROM staff_list ${rest}`,
-      [...values],
-    );
-    return rows.map(({ invited_until: invitedUntil, added_at: addedAt, ...row }) => ({
-      ...row,
-      createdAt: addedAt.toISOString(),
-      invitedUntil: invitedUntil?.toISOString() ?? null,
-    }));
+    const { rows } = await this.pool.query<StaffRecord>(`SELECT ${columns} FROM staff_list ${rest}`, [...values]);
+    return rows.map(rowOf);
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<StaffRole, number>>> {
@@ -65,6 +63,17 @@ export class StaffQueries {
     );
     return Object.fromEntries(rows.map(({ role, count }) => [role, count]));
   }
+}
+
+function rowOf(record: StaffRecord): StaffRow {
+  const { invited_until, added_at, second_factor, second_factor_demanded, ...row } = record;
+  return {
+    ...row,
+    createdAt: added_at.toISOString(),
+    invitedUntil: invited_until?.toISOString() ?? null,
+    secondFactor: second_factor,
+    secondFactorDemanded: second_factor_demanded,
+  };
 }
 
 function conditionsOf({ role, status: wanted, q }: Filter): Conditions {

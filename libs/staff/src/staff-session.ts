@@ -2,6 +2,7 @@ import { runStrategy, type SessionTable } from '@shop/accounts';
 import type { SessionRequest, SessionResolver, StaffCaller } from '@shop/rpc';
 import { Strategy } from 'passport-custom';
 import type { StaffAccounts } from './staff-accounts.js';
+import type { StaffMember } from './staff.decider.js';
 
 /**
  * Resolves the `staff_session` cookie through a passport strategy. Name and role are read from the stream each time: a
@@ -12,7 +13,7 @@ export function staffSessions(table: SessionTable, accounts: StaffAccounts): Ses
     const session = await table.resolve(token);
     const member = session === null ? null : await accounts.find(session.accountId);
     if (session === null || member === null) return false;
-    return { kind: 'staff', staffId: member.staffId, name: member.name, role: member.role, sessionId: session.id };
+    return callerOfMember(member, session.id);
   };
   const strategy = new Strategy((request, done) => {
     callerOf((request as object as SessionRequest).token).then(
@@ -28,4 +29,10 @@ export function staffSessions(table: SessionTable, accounts: StaffAccounts): Ses
     stillOpen: (ids) => table.stillOpen(ids),
     onEnded: (listener) => table.onEnded(listener),
   };
+}
+
+/** Who of whom a second factor is demanded, and who has none, is let in to set it up, and to nothing else. */
+export function callerOfMember({ staffId, name, role, secondFactor }: StaffMember, sessionId: string): StaffCaller {
+  const mustEnrol = secondFactor.isDemanded && secondFactor.factorId === null;
+  return { kind: 'staff', staffId, name, role, sessionId, mustEnrol };
 }

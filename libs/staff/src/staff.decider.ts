@@ -1,5 +1,13 @@
-import type { StaffRole } from '@shop/contracts';
+import type { StaffLanguage, StaffRole } from '@shop/contracts';
 import { addMilliseconds, reject, type Decider, type Rejection } from '@shop/kernel';
+import {
+  decideSecondFactor,
+  evolveSecondFactor,
+  noSecondFactor,
+  type SecondFactor,
+  type SecondFactorCommand,
+  type SecondFactorEvent,
+} from './second-factor.decider.js';
 import type { StaffEvent } from './staff.events.js';
 
 export type StaffCommand =
@@ -15,10 +23,12 @@ export type StaffCommand =
   | ({ readonly type: 'Invite' } & NewInvitation)
   | { readonly type: 'AcceptInvitation'; readonly invitationId: string; readonly now: string }
   | { readonly type: 'ChangeRole'; readonly role: StaffRole }
-  | { readonly type: 'Disable' };
+  | { readonly type: 'Disable' }
+  | SecondFactorCommand;
 
 interface NewInvitation {
   readonly invitationId: string;
+  readonly language: StaffLanguage;
   readonly now: string;
 }
 
@@ -30,9 +40,12 @@ export interface StaffMember {
   readonly name: string;
   /** The one that is good; a later one takes its place. */
   readonly invitation: { readonly id: string; readonly expiresAt: string } | null;
+  /** They were invited and have not chosen a password yet. */
+  readonly newcomer: boolean;
+  readonly secondFactor: SecondFactor;
 }
 export type StaffState = { readonly status: 'unknown' } | StaffMember;
-export type StaffCode = 'NOT_FOUND' | 'STAFF_EXISTS' | 'WRONG_TOKEN';
+export type StaffCode = 'NOT_FOUND' | 'STAFF_EXISTS' | 'WRONG_TOKEN' | 'SECOND_FACTOR_SET';
 
 const invitationMs = 72 * 3_600_000;
 
@@ -43,7 +56,8 @@ export const staffDecider: Decider<StaffCommand, StaffEvent, StaffState, StaffCo
     if (event.type === 'StaffAdded') {
       const { staffId, role } = event.data;
       const { email = '', name = '' } = event.personal ?? {};
-      return { status: 'active', staffId, role, email, name, invitation: null };
+      const added = { staffId, role, email, name, invitation: null, newcomer: false };
+      return { status: 'active', ...added, secondFactor: noSecondFactor };
     }
     return state.status === 'unknown' ? state : evolveMember(state, event);
   },
@@ -52,11 +66,13 @@ export const staffDecider: Decider<StaffCommand, StaffEvent, StaffState, StaffCo
       if (state.status !== 'unknown') return reject('STAFF_EXISTS', 'A member of staff has this e-mail already');
       const { staffId, role, email, name, invitation } = command;
       const added: StaffEvent = { type: 'StaffAdded', data: { staffId, role }, personal: { email, name } };
-      return invitation === undefined ? [added] : [added, invited(staffId, invitation)];
+      return invitation === undefined ? [added] : [added, invited(staffId, invitation, true)];
     }
-    return state.status === 'unknown'
-      ? reject('NOT_FOUND', 'There is no such member of staff')
-      : change(command, state);
+    if (state.status === 'unknown') return reject('NOT_FOUND', 'There is no such member of staff');
+    if (!isAboutSecondFactor(command)) return change(command, state);
+    return state.status === 'disabled'
+      ? reject('NOT_FOUND', 'This account was ended')
+      : decideSecondFactor(command, state.staffId, state.secondFactor);
   },
 };
 
@@ -68,14 +84,24 @@ function evolveMember(state: StaffMember, event: Later): StaffMember {
     case 'StaffDisabled':
       return { ...state, status: 'disabled', invitation: null };
     case 'StaffInvited':
-      return { ...state, invitation: { id: event.data.invitationId, expiresAt: event.data.expiresAt } };
+      return {
+        ...state,
+        invitation: { id: event.data.invitationId, expiresAt: event.data.expiresAt },
+        newcomer: event.data.newcomer,
+      };
     case 'StaffInvitationAccepted':
-      return { ...state, invitation: null };
+      return { ...state, invitation: null, newcomer: false };
+    default:
+      return { ...state, secondFactor: evolveSecondFactor(state.secondFactor, event satisfies SecondFactorEvent) };
   }
 }
 
+function isAboutSecondFactor(command: StaffCommand): command is SecondFactorCommand {
+  return command.type.includes('SecondFactor') || command.type.includes('RecoveryCode');
+}
+
 function change(
-  command: Exclude<StaffCommand, { type: 'Add' }>,
+  command: Exclude<StaffCommand, { type: 'Add' } | SecondFactorCommand>,
   state: StaffMember,
 ): readonly StaffEvent[] | Rejection<StaffCode> {
   const { staffId, invitation } = state;
@@ -88,7 +114,7 @@ function change(
       return state.role === role ? [] : [{ type: 'StaffRoleChanged', data: { staffId, role } }];
     }
     case 'Invite':
-      return isDisabled ? reject('NOT_FOUND', 'This account was ended') : [invited(staffId, command)];
+      return isDisabled ? reject('NOT_FOUND', 'This account was ended') : [invited(staffId, command, state.newcomer)];
     case 'AcceptInvitation': {
       const { invitationId, now } = command;
       const isGood = !isDisabled && invitation?.id === invitationId && now < invitation.expiresAt;
@@ -98,7 +124,7 @@ function change(
   }
 }
 
-function invited(staffId: string, { invitationId, now }: NewInvitation): StaffEvent {
+function invited(staffId: string, { invitationId, now, language }: NewInvitation, newcomer: boolean): StaffEvent {
   const expiresAt = addMilliseconds(now, invitationMs);
-  return { type: 'StaffInvited', data: { staffId, invitationId, expiresAt } };
+  return { type: 'StaffInvited', data: { staffId, invitationId, expiresAt, language, newcomer } };
 }

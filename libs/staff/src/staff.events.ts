@@ -1,4 +1,4 @@
-import { staffRoleSchema } from '@shop/contracts';
+import { staffLanguageSchema, staffRoleSchema } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
@@ -24,7 +24,15 @@ export const staffDisabled = defineEvent({ type: 'StaffDisabled', version: 1, da
 export const staffInvited = defineEvent({
   type: 'StaffInvited',
   version: 1,
-  data: z.object({ staffId, invitationId: z.string(), expiresAt: z.string() }),
+  data: z.object({
+    staffId,
+    invitationId: z.string(),
+    expiresAt: z.string(),
+    /** In which the invitation is written. */
+    language: staffLanguageSchema,
+    /** They have no password yet. */
+    newcomer: z.boolean(),
+  }),
 });
 /** They have chosen their password; the code is used up. */
 export const staffInvitationAccepted = defineEvent({
@@ -33,11 +41,55 @@ export const staffInvitationAccepted = defineEvent({
   data: z.object({ staffId, invitationId: z.string() }),
 });
 
+const factorId = z.string();
+/** They have an authenticator: its secret is kept sealed beside the log. */
+export const staffSecondFactorSet = defineEvent({
+  type: 'StaffSecondFactorSet',
+  version: 1,
+  data: z.object({ staffId, factorId }),
+});
+/** They took it away themselves. */
+export const staffSecondFactorRemoved = defineEvent({
+  type: 'StaffSecondFactorRemoved',
+  version: 1,
+  data: z.object({ staffId, factorId }),
+});
+/** An administrator took it away from whoever lost their device. */
+export const staffSecondFactorReset = defineEvent({
+  type: 'StaffSecondFactorReset',
+  version: 1,
+  data: z.object({ staffId, factorId, reason: z.string() }),
+});
+/** Somebody came in by a recovery code; so many are left. */
+export const staffRecoveryCodeUsed = defineEvent({
+  type: 'StaffRecoveryCodeUsed',
+  version: 1,
+  data: z.object({ staffId, factorId, left: z.number().int() }),
+});
+export const staffRecoveryCodesRenewed = defineEvent({
+  type: 'StaffRecoveryCodesRenewed',
+  version: 1,
+  data: z.object({ staffId, factorId }),
+});
+/** They must have a second factor from now on, or need not any more. */
+export const staffSecondFactorDemanded = defineEvent({
+  type: 'StaffSecondFactorDemanded',
+  version: 1,
+  data: z.object({ staffId, demanded: z.boolean() }),
+});
+
 export const staffEvents = [
   staffAdded,
   staffRoleChanged,
   staffDisabled,
   staffInvited,
   staffInvitationAccepted,
+  staffSecondFactorSet,
+  staffSecondFactorRemoved,
+  staffSecondFactorReset,
+  staffRecoveryCodeUsed,
+  staffRecoveryCodesRenewed,
+  staffSecondFactorDemanded,
 ] as const;
 export type StaffEvent = EventOf<(typeof staffEvents)[number]>;
+export type StaffEventOf<Type extends StaffEvent['type']> = Extract<StaffEvent, { type: Type }>;

@@ -5,7 +5,11 @@ import { Module } from '@nestjs/common';
 import { CLOCK, CONFIG, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Pool } from 'pg';
 import { AdminStaffRpc } from './admin-staff.rpc.js';
+import { FactorSecrets } from './factor-secrets.js';
 import { InvitationCodes } from './invitation-codes.js';
+import { SecondFactorRpc } from './second-factor.rpc.js';
+import { SecondFactorTable } from './second-factor-table.js';
+import { SecondFactors } from './second-factors.js';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffAdministration } from './staff-administration.js';
 import { StaffBackground } from './staff-background.js';
@@ -50,9 +54,34 @@ const twelveHoursMs = 12 * 3_600_000;
     },
     StaffQueries,
     {
+      provide: InvitationCodes,
+      useFactory: (config: Config) => new InvitationCodes(config.secrets.dataKey.reveal()),
+      inject: [CONFIG],
+    },
+    {
+      provide: SecondFactors,
+      useFactory: (streams: Streams, pool: Pool, config: Config) =>
+        new SecondFactors(streams, new SecondFactorTable(pool), new FactorSecrets(config.secrets.dataKey.reveal())),
+      inject: [STREAMS, POOL, CONFIG],
+    },
+    {
+      provide: SecondFactorRpc,
+      useFactory: (...parts: ConstructorParameters<typeof SecondFactorRpc>) => new SecondFactorRpc(...parts),
+      inject: [StaffAccounts, SecondFactors, SessionTable],
+    },
+    {
       provide: StaffAdministration,
       useFactory: administration,
-      inject: [STREAMS, POOL, StaffAccounts, StaffQueries, PasswordHasher, SessionTable, CONFIG],
+      inject: [
+        STREAMS,
+        POOL,
+        StaffAccounts,
+        StaffQueries,
+        PasswordHasher,
+        SessionTable,
+        SecondFactors,
+        InvitationCodes,
+      ],
     },
     {
       provide: AdminStaffRpc,
@@ -68,8 +97,8 @@ const twelveHoursMs = 12 * 3_600_000;
     { provide: STAFF_SESSIONS, useFactory: staffSessions, inject: [SessionTable, StaffAccounts] },
     {
       provide: StaffRpc,
-      useFactory: (accounts: StaffAccounts, sessions: SessionTable) => new StaffRpc(accounts, sessions),
-      inject: [StaffAccounts, SessionTable],
+      useFactory: (...parts: ConstructorParameters<typeof StaffRpc>) => new StaffRpc(...parts),
+      inject: [StaffAccounts, SessionTable, SecondFactors],
     },
     {
       provide: StaffBackground,
@@ -78,7 +107,18 @@ const twelveHoursMs = 12 * 3_600_000;
       inject: [SessionTable],
     },
   ],
-  exports: [StaffRpc, AdminStaffRpc, StaffBackground, StaffAccounts, StaffDirectory, StaffSeed, STAFF_SESSIONS],
+  exports: [
+    StaffRpc,
+    AdminStaffRpc,
+    SecondFactorRpc,
+    SecondFactors,
+    StaffBackground,
+    StaffAccounts,
+    StaffDirectory,
+    StaffSeed,
+    InvitationCodes,
+    STAFF_SESSIONS,
+  ],
 })
 export class StaffModule {}
 
@@ -89,9 +129,19 @@ function administration(
   staff: StaffQueries,
   hasher: PasswordHasher,
   sessions: SessionTable,
-  config: Config,
+  secondFactors: SecondFactors,
+  codes: InvitationCodes,
 ) {
-  const codes = new InvitationCodes(config.secrets.dataKey.reveal());
   const credentials = new CredentialTable(pool, staffAccountTables);
-  return new StaffAdministration({ streams, pool, accounts, staff, codes, hasher, credentials, sessions });
+  return new StaffAdministration({
+    streams,
+    pool,
+    accounts,
+    staff,
+    codes,
+    hasher,
+    credentials,
+    sessions,
+    secondFactors,
+  });
 }

@@ -14,6 +14,9 @@ import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
 import { staffEvents, staffMigrations, staffProjections } from './index.js';
+import { FactorSecrets } from './factor-secrets.js';
+import { SecondFactorTable } from './second-factor-table.js';
+import { SecondFactors } from './second-factors.js';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffDirectory } from './staff-directory.js';
 import { StaffSeed } from './staff-seed.js';
@@ -66,7 +69,11 @@ beforeAll(async () => {
   });
   server = await startRpcServer({
     contract: staffContract,
-    handlers: new StaffRpc(accounts, sessions).handlers,
+    handlers: new StaffRpc(
+      accounts,
+      sessions,
+      new SecondFactors(streams, new SecondFactorTable(database.pool), new FactorSecrets('a data key for this test')),
+    ).handlers,
     sessions: { shopper: createTestSessions().shopper, staff: staffSessions(sessions, accounts) },
   });
   await new StaffSeed(accounts, systemClock).seed();

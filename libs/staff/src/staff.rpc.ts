@@ -1,10 +1,12 @@
 import { runStrategy, type SessionTable } from '@shop/accounts';
-import { contract, type StaffIdentity, type staffContract, type StaffRole } from '@shop/contracts';
+import { contract, type StaffIdentity, type staffContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
-import type { HandlersFor } from '@shop/rpc';
+import { commandContextOf, type HandlersFor, type StaffCaller } from '@shop/rpc';
 import { staffLoginStrategy, type StaffLoginOutcome, type StaffLoginRequest } from './login.strategy.js';
 import { permissionsOf } from './permissions.js';
+import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
+import { callerOfMember } from './staff-session.js';
 
 /** The methods by which staff log in and out and learn what they may do. */
 export class StaffRpc {
@@ -13,27 +15,31 @@ export class StaffRpc {
   constructor(
     accounts: StaffAccounts,
     private readonly sessions: SessionTable,
+    private readonly secondFactors: SecondFactors,
   ) {
     this.strategy = staffLoginStrategy(accounts);
   }
 
   readonly handlers: HandlersFor<typeof staffContract> = {
-    'staff.login': async ({ username, password }, context) => {
+    'staff.login': async ({ username, password, code }, context) => {
       const request: StaffLoginRequest = { body: { username, password }, from: { ip: context.ip, now: context.now } };
       const outcome = await runStrategy<StaffLoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;
-      const { staffId, name, role } = outcome.account;
-      const { token, session } = await this.sessions.start(staffId);
-      const caller = { kind: 'staff', staffId, name, role, sessionId: session.id } as const;
+      const member = outcome.account;
+      if (member.secondFactor.factorId !== null) {
+        if (code === undefined) return reject('SECOND_FACTOR_REQUIRED', 'A code of the second factor is needed, too');
+        const refused = await this.secondFactors.check(member, code, commandContextOf(context));
+        if (refused !== null) return refused;
+      }
+      const { token, session } = await this.sessions.start(member.staffId);
+      const caller = callerOfMember(member, session.id);
       context.startSession({ kind: 'staff', token, caller });
-      return { data: identity(staffId, name, role) };
+      return { data: identity(caller) };
     },
     'staff.me': (_params, { caller }) =>
       Promise.resolve(
-        caller.kind === 'staff'
-          ? { data: identity(caller.staffId, caller.name, caller.role) }
-          : reject('NOT_LOGGED_IN', 'Nobody is logged in'),
+        caller.kind === 'staff' ? { data: identity(caller) } : reject('NOT_LOGGED_IN', 'Nobody is logged in'),
       ),
     'staff.logout': async (_params, context) => {
       const { staff } = context.sessions;
@@ -44,6 +50,7 @@ export class StaffRpc {
   };
 }
 
-function identity(id: string, name: string, role: StaffRole): StaffIdentity {
-  return { id, name, role, permissions: permissionsOf(role, contract) };
+function identity(caller: StaffCaller): StaffIdentity {
+  const { staffId: id, name, role, mustEnrol = false } = caller;
+  return { id, name, role, permissions: permissionsOf(caller, contract), mustEnrol };
 }

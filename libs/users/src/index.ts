@@ -7,6 +7,7 @@ import { shopAccountTables } from './users.migrations.js';
 import { reservationStream, userStream } from './user.stream.js';
 
 export { AccountEnding } from './account-ending.js';
+export { AccountSettings } from './account-settings.js';
 export { ResetCodes } from './reset-codes.js';
 export { SESSION_RECORDS, SHOP_SESSIONS, UsersModule } from './users.module.js';
 export { UsersBackground } from './users-background.js';

@@ -111,7 +111,10 @@ const hourMs = 3_600_000;
       inject: [STREAMS, Reservations, CLOCK, POOL, SessionTable],
     },
   ],
-  exports: [UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes, AccountEnding, SESSION_RECORDS],
+  exports: [
+    ...[UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes],
+    ...[AccountEnding, AccountSettings, SESSION_RECORDS],
+  ],
 })
 export class UsersModule {}
 

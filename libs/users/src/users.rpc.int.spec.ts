@@ -69,6 +69,9 @@ async function registered(
   return { caller, person };
 }
 
+/** Nobody could log in with it. */
+const tooLong = `${'x'.repeat(56)}@firma.com`;
+
 describe('shopUsers.f.add', () => {
   it('registers, logs in and answers with the user', async () => {
     const person = somebody();
@@ -120,6 +123,8 @@ describe('shopUsers.f.add', () => {
     ['INVALID_PARAMS', () => ({ ...somebody(), PhoneNumber: '12345678' })],
     ['INVALID_PARAMS', () => ({ ...somebody(), Email: 'nije-email' })],
     ['INVALID_PARAMS', () => ({ ...somebody(), Username: 'drugi@primjer.ba' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), Username: 'a@b.ba', Email: 'a@b.ba' })],
+    ['INVALID_PARAMS', () => ({ ...somebody(), Username: tooLong, Email: tooLong })],
     ['INVALID_PARAMS', () => ({ ...somebody(), Role: 'admin' })],
     ['INVALID_PARAMS', () => ({ ...somebody(), FirstName: 'x'.repeat(81) })],
     ['INVALID_PARAMS', () => ({ Username: 'a@b.ba' })],

@@ -1,5 +1,6 @@
 import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { keepInThisEntry } from '../shared/kept.js';
 import { placeOf } from '../shared/place.js';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
 import { useShop } from '../shared/shop.js';
@@ -7,14 +8,12 @@ import { followCartOfOtherTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
 import { ConnectionBar } from './ConnectionBar.js';
-import { ConsentGate } from './ConsentGate.js';
-import { Footer } from './Footer.js';
 import { repeatEarlyTap } from './early-tap.js';
-import { screenOf } from './failure-report.js';
+import { screenOf } from '../shared/failure-report.js';
 import { NotFound } from '../shared/ui/Fallback.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
-import { CartLayer, FromFirstOpening, fetchLayersWhenIdle } from './layers.js';
+import { CartLayer, FromFirstOpening, LateParts, fetchLayersWhenIdle } from './layers.js';
 import { routesIn } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
 
@@ -34,6 +33,7 @@ export function App() {
   const showCart = useStore((state) => state.showCart);
   // The cart gives way when the screen changes. Not in its layer: that is mounted by its first opening.
   useEffect(() => showCart(false), [key, showCart]);
+  useEffect(keepInThisEntry, [key]);
   useEffect(followCartOfOtherTabs, []);
   useEffect(repeatEarlyTap, []);
   useEffect(fetchLayersWhenIdle, []);
@@ -58,12 +58,11 @@ export function App() {
           </div>
         </ViewTransition>
       </main>
-      <Footer />
-      <FromFirstOpening open={cartOpen}>
+      <LateParts />
+      <FromFirstOpening open={cartOpen} onClose={() => showCart(false)}>
         <CartLayer />
       </FromFirstOpening>
       <ConnectionBar />
-      <ConsentGate />
       <Announcer />
     </>
   );

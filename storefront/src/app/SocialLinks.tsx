@@ -1,5 +1,5 @@
 import { useShop } from '../shared/shop.js';
-import { Icon } from '../shared/ui/Icon.js';
+import { SocialIcon } from '../shared/ui/SocialIcon.js';
 
 /** The country's own channels. */
 export function SocialLinks({ className = 'hover:bg-green-tint' }: { className?: string }) {
@@ -20,7 +20,7 @@ export function SocialLinks({ className = 'hover:bg-green-tint' }: { className?:
             aria-label={label}
             className={`flex size-11 items-center justify-center rounded-full ${className}`}
           >
-            <Icon name={name} />
+            <SocialIcon name={name} />
           </a>
         </li>
       ))}

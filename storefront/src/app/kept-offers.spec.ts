@@ -4,6 +4,7 @@ const offer = {
   ...{ ID: 'pure-fit', Slog: 'pure-fit', Name: 'Pure Fit', Heading: '', Description: '', HowToUse: '', Adventages: '' },
   ...{ Group: 'weight', GroupName: 'Mršavljenje', OldPrice: 40, NewPrice: 20, Position: 1, PopularRank: 1 },
   ...{ ReviewBase: 0, RatingCount: 0, Benefits: [], Images: [], Ingredients: [], ChildOffers: null },
+  ...{ SubHeading: '', IngredientsImage: '', Currency: 'RSD', LowestPrice30: null, Stock: 0, Rating: null },
 };
 const kept = (content: object) => JSON.stringify({ country: 'RS', at: 1, offers: [offer], ...content });
 

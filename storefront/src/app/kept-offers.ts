@@ -1,6 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { now, readStored, writeStored } from '../shared/browser.js';
+import { isOffer } from '../shared/catalogue/offers.js';
 import { CallFailed, isTransient } from '../shared/rpc.js';
 
 const key = 'offers';
@@ -49,20 +50,4 @@ export function readKept(text: string | null, country: string): Kept | null {
   } catch {
     return null;
   }
-}
-
-const texts = ['ID', 'Slog', 'Name', 'Heading', 'Description', 'HowToUse', 'Adventages', 'Group', 'GroupName'] as const;
-const numbers = ['OldPrice', 'NewPrice', 'Position', 'PopularRank', 'ReviewBase', 'RatingCount'] as const;
-const lists = ['Benefits', 'Images', 'Ingredients'] as const;
-
-/** As far as a screen would break without it. */
-function isOffer(value: unknown): value is Offer {
-  if (typeof value !== 'object' || value === null) return false;
-  const offer = value as Readonly<Record<string, unknown>>;
-  return (
-    texts.every((name) => typeof offer[name] === 'string') &&
-    numbers.every((name) => Number.isFinite(offer[name])) &&
-    lists.every((name) => Array.isArray(offer[name])) &&
-    (offer['ChildOffers'] === null || Array.isArray(offer['ChildOffers']))
-  );
 }

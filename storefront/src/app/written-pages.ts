@@ -1,10 +1,10 @@
 import { blogTexts } from '../features/blog/texts.js';
 import { companyTexts } from '../features/company/texts.js';
 import { policyTexts } from '../features/policies/texts.js';
-import type { RouteEntry } from './routes.js';
+import type { ScreenEntry } from './screens.js';
 
 /** The pages that are text: story, articles, policies. */
-export const writtenPages: readonly RouteEntry[] = [
+export const writtenPages: readonly ScreenEntry[] = [
   { path: '/nasa-prica', load: () => import('../features/company/StoryPage.js'), texts: companyTexts },
   { path: '/o-nama', load: () => import('../features/company/AboutPage.js'), texts: companyTexts },
   { path: '/kontaktiraje-nas', load: () => import('../features/company/ContactPage.js'), texts: companyTexts },

@@ -12,6 +12,11 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the shell with their revisions; the build puts them in. */
 declare const shellFiles: readonly { readonly url: string; readonly revision: string | null }[];
+/** Files of the screens that one may want without a network and has not seen: those of all countries, and each one's texts. */
+declare const laterFiles: {
+  readonly screens: readonly string[];
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+};
 
 const emptyPage = '/index.html';
 const day = 24 * 3600;
@@ -33,10 +38,27 @@ registerRoute(
 );
 
 // Named by their content: what is kept is right for ever.
-registerRoute(
-  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/static/'),
-  new CacheFirst({
-    cacheName: 'built-files',
-    plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
-  }),
-);
+const builtFiles = new CacheFirst({
+  cacheName: 'built-files',
+  plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+});
+registerRoute(({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/static/'), builtFiles);
+
+interface KeepScreens {
+  readonly type: 'KEEP_SCREENS';
+  readonly country: string;
+}
+
+/** A page that has come to rest has time for what may be wanted next: one file after the other, each only once. */
+self.addEventListener('message', (event) => {
+  const message = event.data as Partial<KeepScreens> | null;
+  if (message?.type === 'KEEP_SCREENS') event.waitUntil(keepScreens(event, message.country ?? ''));
+});
+
+async function keepScreens(event: ExtendableEvent, country: string): Promise<void> {
+  for (const file of [...laterFiles.screens, ...(laterFiles.texts[country] ?? [])]) {
+    if ((await matchPrecache(file)) !== undefined) continue;
+    // What does not come now is fetched on the next visit, or when it is wanted.
+    await builtFiles.handle({ event, request: new Request(file) }).catch(() => undefined);
+  }
+}

@@ -1,8 +1,8 @@
 import { ba } from '@shop/countries/ba';
-import type { CountryCode, CountryPack } from '@shop/countries/country';
+import type { CountryCode, ShopPack } from '@shop/countries/country';
 import { hr } from '@shop/countries/hr';
 import { me } from '@shop/countries/me';
 import { rs } from '@shop/countries/rs';
 
 /** All at once, which a page in a browser never needs. */
-export const packs: Readonly<Record<CountryCode, CountryPack>> = { BA: ba, RS: rs, HR: hr, ME: me };
+export const packs: Readonly<Record<CountryCode, ShopPack>> = { BA: ba, RS: rs, HR: hr, ME: me };

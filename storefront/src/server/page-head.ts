@@ -1,10 +1,10 @@
 import { type Offer, type PageRequest, pageOrigin } from '@shop/contracts';
-import { type CountryPack, defaultCountry, languageOfCountry } from '@shop/countries/country';
+import { type ShopPack, defaultCountry, languageOfCountry } from '@shop/countries/country';
 import { packs } from './packs.js';
 import { pageAt, type Page } from './pages.js';
 
 /** What search engines and previews are told of a page beside its title and description. */
-export function headOf(page: Page, { country, offers }: PageRequest, pack: CountryPack): string {
+export function headOf(page: Page, { country, offers }: PageRequest, pack: ShopPack): string {
   const own = addressOf(page, country);
   return [
     tag('link', { rel: 'canonical', href: own }),
@@ -34,7 +34,7 @@ function pictureOf({ offer }: Page): string {
 }
 
 /** https://schema.org/Product: only what is true of this shop. The base of the review count is no rating, so it is not in it. */
-function productOf(offer: Offer, address: string, pack: CountryPack): object {
+function productOf(offer: Offer, address: string, pack: ShopPack): object {
   const origin = pageOrigin(pack.code);
   const availability = offer.Stock === null ? 'OutOfStock' : 'InStock';
   return {
@@ -66,7 +66,7 @@ function productOf(offer: Offer, address: string, pack: CountryPack): object {
   };
 }
 
-function shopOf(offers: readonly Offer[], pack: CountryPack): object {
+function shopOf(offers: readonly Offer[], pack: ShopPack): object {
   const { company, name, supportEmail, supportPhone } = pack.brand;
   const origin = pageOrigin(pack.code);
   return {

@@ -1,5 +1,5 @@
 import type { Offer } from '@shop/contracts';
-import type { CountryCode, CountryPack } from '@shop/countries/country';
+import type { CountryCode, ShopPack } from '@shop/countries/country';
 import { packs } from './packs.js';
 
 /** A page that search engines may know. */
@@ -35,7 +35,7 @@ const fixedPaths: readonly string[] = [
 ];
 
 /** Of the countries whose law asks for them. */
-function pathsByLaw({ law }: CountryPack): readonly string[] {
+function pathsByLaw({ law }: ShopPack): readonly string[] {
   return law.accessibilityStatement ? ['/pristupacnost'] : [];
 }
 

@@ -19,6 +19,22 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+/** Does the work once the page has loaded and has a moment, after 2 s at the latest. Returns how to give it up. */
+export function whenIdle(work: () => void): () => void {
+  const giveUp = new AbortController();
+  const atLeisure = (): void => {
+    // Safari has no such callback.
+    const isKnown = 'requestIdleCallback' in window;
+    const waiting = isKnown ? window.requestIdleCallback(work, { timeout: 2000 }) : window.setTimeout(work, 200);
+    giveUp.signal.addEventListener('abort', () =>
+      isKnown ? window.cancelIdleCallback(waiting) : clearTimeout(waiting),
+    );
+  };
+  if (document.readyState === 'complete') atLeisure();
+  else window.addEventListener('load', atLeisure, { once: true, signal: giveUp.signal });
+  return () => giveUp.abort();
+}
+
 export { newUuid } from '@shop/rpc-client';
 
 /** Runs the work while no other tab of this shop holds the same lock; browsers without locks just run it. */
@@ -36,12 +52,16 @@ export function readStored(storage: 'localStorage' | 'sessionStorage', key: stri
   }
 }
 
-/** Stores a text, or removes it for null. Where storage is refused the page goes on with what is in memory. */
-export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): void {
+/**
+ * Stores a text, or removes it for null; false where storage is refused, full or missing. The page goes on with what is in
+ * memory. What must outlive it is given to `keep`.
+ */
+export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): boolean {
   try {
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);
+    return true;
   } catch {
-    // Nothing to tell the shopper: the cart and the checkout work without storage until the page is left.
+    return false;
   }
 }

@@ -37,6 +37,17 @@ export function noting(send: typeof fetch): typeof fetch {
   };
 }
 
+/** Does the work when the shop is there again and makes sense, after it was not or did not. Returns how to give it up. */
+export function whenBack(work: () => void): () => void {
+  return useConnection.subscribe((now, before) => {
+    if (isWell(now) && !isWell(before)) work();
+  });
+}
+
+function isWell({ reachable, sensible }: Connection): boolean {
+  return reachable && sensible;
+}
+
 /** Hears at once from the browser that the network is gone; that it is back, the next request tells. */
 export function followNetwork(onBack: () => void): () => void {
   const gone = (): void => note(false, false);

@@ -1,10 +1,10 @@
 import { type CountryCode, countryCodes, defaultCountry, isCountryCode } from '@shop/countries/country';
-import type { CountryPack } from '@shop/countries/country';
+import type { ShopPack } from '@shop/countries/country';
 import type { Messages } from './messages/messages.js';
 
 /** A country's data and texts: one chunk each, of which a page loads one. */
 export interface CountryShop {
-  readonly pack: CountryPack;
+  readonly pack: ShopPack;
   readonly messages: Messages;
 }
 
@@ -49,4 +49,4 @@ export function addressIn(code: CountryCode, location: Place & { readonly hash: 
 }
 
 export { countryCodes, isCountryCode };
-export type { CountryCode, CountryPack };
+export type { CountryCode, ShopPack };

@@ -11,7 +11,8 @@ export function writeDate(date: string, timeZone: string, { time = false }: { re
     timeZone: date.length === 10 ? 'UTC' : timeZone,
   });
   const part = Object.fromEntries(format.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
-  const day = `${Number(part['day'])}. ${Number(part['month'])}. ${part['year']}.`;
+  // A line never ends within a date.
+  const day = `${Number(part['day'])}.\u00a0${Number(part['month'])}.\u00a0${part['year']}.`;
   return time ? `${day} ${part['hour']}:${part['minute']}` : day;
 }
 

@@ -10,6 +10,10 @@ function otherTabWrites(value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: cartKey, newValue: value }));
 }
 
+function show(event: PageTransitionEventInit): void {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), event));
+}
+
 describe('the cart slice', () => {
   let stop: () => void;
   beforeEach(() => {
@@ -34,6 +38,15 @@ describe('the cart slice', () => {
     otherTabWrites(JSON.stringify([line]));
     otherTabWrites(null);
     expect(useStore.getState().cart).toEqual([]);
+  });
+
+  it('is read again when the browser shows a page that it had put aside', () => {
+    useStore.getState().updateCart([]);
+    localStorage.setItem(cartKey, JSON.stringify([line]));
+    show({ persisted: false });
+    expect(useStore.getState().cart).toEqual([]);
+    show({ persisted: true });
+    expect(useStore.getState().cart).toEqual([line]);
   });
 
   it('does not listen to other keys, nor when it was stopped', () => {

@@ -1,7 +1,8 @@
 import type { User } from '@shop/contracts';
 import { create } from 'zustand';
-import { now, readStored, writeStored } from './browser.js';
+import { now } from './browser.js';
 import { type Cart, mergeLines, parseCart } from './cart/cart.js';
+import { dropOwn, keep, kept } from './kept.js';
 
 /** `isLoggedIn` is null until the server has said so. */
 interface UserState {
@@ -26,25 +27,32 @@ export const cartKey = 'cart';
 export const useStore = create<ShopState>()((set) => ({
   timestamp: now(),
   user: { isLoggedIn: null, userData: null },
-  cart: parseCart(readStored('localStorage', cartKey)),
+  cart: parseCart(kept(cartKey)),
   cartOpen: false,
   updateTimestamp: () => set({ timestamp: now() }),
   updateUserData: (user) => set({ user }),
   updateCart: (cart) => {
     const merged = mergeLines(cart);
-    writeStored('localStorage', cartKey, merged.length === 0 ? null : JSON.stringify(merged));
+    keep(cartKey, merged.length === 0 ? null : JSON.stringify(merged));
     set({ cart: merged });
   },
   showCart: (cartOpen) => set({ cartOpen }),
 }));
 
-/** Takes over what another tab of the same shop did to the cart; returns how to stop. */
+/** Takes over what another tab of the same shop did to the cart, also while this page was put aside; returns how to stop. */
 export function followCartOfOtherTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === cartKey || event.key === null) {
-      useStore.setState({ cart: parseCart(readStored('localStorage', cartKey)) });
-    }
+    if (event.key !== cartKey && event.key !== null) return;
+    dropOwn(cartKey);
+    useStore.setState({ cart: parseCart(kept(cartKey)) });
+  };
+  const onShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) useStore.setState({ cart: parseCart(kept(cartKey)) });
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
 }

@@ -11,7 +11,8 @@ export type ReviewStats = DataOf<Wire['admin.reviews.stats']>;
 
 export interface StatsProps {
   readonly stats: ReviewStats;
-  readonly period: Pick<ReviewFilter, 'from' | 'to'>;
+  /** Of the decisions, as lists of reviews name it. */
+  readonly period: Pick<ReviewFilter, 'decidedFrom' | 'decidedTo'>;
 }
 
 /** The four numbers that say how moderation is doing. */
@@ -30,7 +31,7 @@ export function ReviewFigures({ stats: { total, pending }, period }: StatsProps)
       <Figure
         label={t('reviews.stats.share')}
         value={total.share === null ? '–' : format.percent(total.share)}
-        to={reviewsLink({ status: 'approved', ...period })}
+        to={reviewsLink({ decision: 'approved', ...period })}
       />
       <Figure
         label={t('reviews.stats.decided')}
@@ -42,7 +43,7 @@ export function ReviewFigures({ stats: { total, pending }, period }: StatsProps)
         label={t('reviews.stats.time')}
         value={durationText(total.p50Seconds)}
         hint={t('reviews.stats.time_hint', { time: durationText(total.p90Seconds) })}
-        to={reviewsLink(period)}
+        to={reviewsLink(period, 'slowest')}
       />
       <Figure
         label={t('reviews.stats.waiting')}

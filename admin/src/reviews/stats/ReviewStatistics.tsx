@@ -23,6 +23,7 @@ export function ReviewStatistics() {
   const [search, setSearch] = useSearchParams();
   const days = periods.find((period) => String(period) === search.get('days')) ?? 30;
   const period = usePeriod(days);
+  const decided = { decidedFrom: period.from, decidedTo: period.to };
   const { data, isError } = useCall('admin.reviews.stats', period, { keepPrevious: true, refetchInterval: 60_000 });
   return (
     <>
@@ -56,8 +57,8 @@ export function ReviewStatistics() {
         !isError && <Skeleton variant="rounded" height={320} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <ReviewFigures stats={data} period={period} />
-          <ReviewTables stats={data} period={period} />
+          <ReviewFigures stats={data} period={decided} />
+          <ReviewTables stats={data} period={decided} />
         </Box>
       )}
     </>

@@ -58,7 +58,7 @@ export function ReviewTables({ stats, period }: StatsProps) {
             rows={stats.byReason.map(({ reason, count }) => ({
               key: reason,
               label: named(reason),
-              to: reviewsLink({ status: 'rejected', ...period }),
+              to: reviewsLink({ decision: 'rejected', reason, ...period }),
               values: [format.number(count)],
             }))}
           />

@@ -1,25 +1,29 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AuditRpc } from '@shop/audit';
-import { CallsRpc, LiveRpc } from '@shop/calls';
-import { CatalogueRpc } from '@shop/catalogue';
-import { MembershipsRpc } from '@shop/club';
+import { CallBlocksRpc, CallDeskRpc, CallsRpc, ErrandsRpc, LiveRpc } from '@shop/calls';
+import { AdminOffersRpc, CatalogueRpc } from '@shop/catalogue';
+import { DrawsRpc, MembershipsRpc } from '@shop/club';
 import { contract } from '@shop/contracts';
+import { DeliveriesRpc } from '@shop/crm';
 import { HistoryRpc } from '@shop/history';
 import { LeadsRpc } from '@shop/leads';
-import { MediaRpc } from '@shop/media';
-import { MessagesRpc } from '@shop/messages';
+import { MediaRpc, OfferPicturesRpc } from '@shop/media';
+import { MessagesRpc, UnsubscribingRpc } from '@shop/messages';
 import { OpsRpc } from '@shop/ops';
 import { OrdersRpc } from '@shop/orders';
+import { ReportsRpc } from '@shop/reports';
 import { ReviewsRpc } from '@shop/reviews';
 import { QuizRpc } from '@shop/quiz';
-import { CustomersRpc } from '@shop/customers';
+import { CallersRpc, CustomersRpc } from '@shop/customers';
 import { AdminPrivacyRpc, PrivacyRpc } from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
-import { AdminStaffRpc, StaffRpc } from '@shop/staff';
+import { CashRpc } from '@shop/shipping';
+import { AdminStaffRpc, SecondFactorRpc, StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
 import { ViewsRpc } from '@shop/views';
 import { clientHandlers } from '../client.rpc.js';
+import { reminderHandlers } from '../reminders.rpc.js';
 
 export { contract };
 
@@ -30,23 +34,36 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(UsersRpc, anywhere).handlers,
     ...app.get(StaffRpc, anywhere).handlers,
     ...app.get(AdminStaffRpc, anywhere).handlers,
+    ...app.get(SecondFactorRpc, anywhere).handlers,
     ...app.get(CatalogueRpc, anywhere).handlers,
+    ...app.get(AdminOffersRpc, anywhere).handlers,
     ...app.get(OrdersRpc, anywhere).handlers,
     ...app.get(PrivacyRpc, anywhere).handlers,
     ...app.get(AdminPrivacyRpc, anywhere).handlers,
     ...app.get(CustomersRpc, anywhere).handlers,
+    ...app.get(CallersRpc, anywhere).handlers,
+    ...app.get(CashRpc, anywhere).handlers,
     ...app.get(MessagesRpc, anywhere).handlers,
+    ...app.get(UnsubscribingRpc, anywhere).handlers,
     ...app.get(QuizRpc, anywhere).handlers,
     ...app.get(LeadsRpc, anywhere).handlers,
+    ...app.get(DeliveriesRpc, anywhere).handlers,
     ...app.get(MembershipsRpc, anywhere).handlers,
+    ...app.get(DrawsRpc, anywhere).handlers,
     ...app.get(MediaRpc, anywhere).handlers,
+    ...app.get(OfferPicturesRpc, anywhere).handlers,
     ...app.get(ReviewsRpc, anywhere).handlers,
     ...app.get(CallsRpc, anywhere).handlers,
+    ...app.get(CallDeskRpc, anywhere).handlers,
+    ...app.get(CallBlocksRpc, anywhere).handlers,
+    ...app.get(ErrandsRpc, anywhere).handlers,
     ...app.get(LiveRpc, anywhere).handlers,
     ...app.get(OpsRpc, anywhere).handlers,
     ...app.get(AuditRpc, anywhere).handlers,
     ...app.get(HistoryRpc, anywhere).handlers,
     ...app.get(ViewsRpc, anywhere).handlers,
+    ...app.get(ReportsRpc, anywhere).handlers,
+    ...reminderHandlers(app),
     ...clientHandlers(app.get(LOGGER, anywhere)),
   };
 }

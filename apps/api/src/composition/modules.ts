@@ -3,7 +3,7 @@ import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjec
 import { CatalogueModule, catalogueEvents, catalogueMigrations, catalogueProjections } from '@shop/catalogue';
 import { ClubBackground, clubEvents, ClubModule, clubProjections } from '@shop/club';
 import { CustomersModule, customersProjections } from '@shop/customers';
-import { CrmBackground, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
+import { CrmBackground, CrmDeskModule, crmEvents, crmJobs, crmMigrations, CrmModule } from '@shop/crm';
 import { eventStoreMigrations } from '@shop/event-store';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
 import type { AnyEventDefinition } from '@shop/kernel';
@@ -18,19 +18,29 @@ import {
 } from '@shop/media';
 import { HistoryModule } from '@shop/history';
 import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
-import { MessagesBackground, MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
+import {
+  MessageSendingModule,
+  MessagesBackground,
+  MessagesModule,
+  messagesEvents,
+  messagesJobs,
+  messagesProjections,
+} from '@shop/messages';
 import { OpsBackground, opsEvents, opsMigrations, OpsModule } from '@shop/ops';
-import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
+import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, ReturnsBackground } from '@shop/orders';
 import type { Migration } from '@shop/platform';
 import { PrivacyBackground, PrivacyModule, privacyEvents, privacyProjections } from '@shop/privacy';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { quizEvents, QuizModule } from '@shop/quiz';
+import { reportsEvents, ReportsModule } from '@shop/reports';
 import { ReviewsBackground, ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections } from '@shop/reviews';
 import { rpcMigrations } from '@shop/rpc';
 import {
   CarrierModule,
+  CashBackground,
   ShippingBackground,
   shippingEvents,
+  shippingMigrations,
   shippingJobs,
   ShippingModule,
   shippingProjections,
@@ -41,6 +51,7 @@ import {
   staffEvents,
   staffMigrations,
   staffProjections,
+  secondFactorSecrets,
   staffSecrets,
 } from '@shop/staff';
 import {
@@ -65,6 +76,7 @@ export const nestModules = [
   OrdersModule,
   CallsModule,
   CrmModule,
+  CrmDeskModule,
   LeadsModule,
   ClubModule,
   QuizModule,
@@ -74,11 +86,13 @@ export const nestModules = [
   CustomersModule,
   PrivacyModule,
   MessagesModule,
+  MessageSendingModule,
   ShippingModule,
   CarrierModule,
   OpsModule,
   AuditModule,
   ViewsModule,
+  ReportsModule,
   HistoryModule.of(travelSources),
 ];
 
@@ -93,12 +107,14 @@ export const backgroundProviders = [
   ReviewsBackground,
   MessagesBackground,
   PrivacyBackground,
+  ReturnsBackground,
   ShippingBackground,
+  CashBackground,
   OpsBackground,
 ] as const;
 
 /** Every kind of background job. */
-export const jobKinds: readonly JobKind[] = [...crmJobs, ...mediaJobs, ...shippingJobs];
+export const jobKinds: readonly JobKind[] = [...crmJobs, ...mediaJobs, ...messagesJobs, ...shippingJobs];
 
 export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...usersEvents,
@@ -109,12 +125,14 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...reviewsEvents,
   ...callsEvents,
   ...leadsEvents,
+  ...crmEvents,
   ...clubEvents,
   ...quizEvents,
   ...privacyEvents,
   ...messagesEvents,
   ...shippingEvents,
   ...opsEvents,
+  ...reportsEvents,
 ];
 
 export const projections: readonly AnyProjection[] = [
@@ -135,7 +153,7 @@ export const projections: readonly AnyProjection[] = [
 ];
 
 /** Secrets outside the log that a back-up keeps. */
-export const secretTables = [usersSecrets, staffSecrets] as const;
+export const secretTables = [usersSecrets, staffSecrets, secondFactorSecrets] as const;
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -151,6 +169,7 @@ export const migrations: readonly Migration[] = [
   ...callsMigrations,
   ...jobsMigrations,
   ...crmMigrations,
+  ...shippingMigrations,
   ...opsMigrations,
   ...viewsMigrations,
   ...eventLogMigrations,

@@ -1,6 +1,7 @@
 import { callsStreams } from '@shop/calls';
 import { catalogueStreams } from '@shop/catalogue';
 import { clubStreams } from '@shop/club';
+import { crmStreams } from '@shop/crm';
 import { leadsStreams } from '@shop/leads';
 import { mediaStreams } from '@shop/media';
 import { messagesStreams } from '@shop/messages';
@@ -8,6 +9,7 @@ import { opsStreams, type FoldedKind } from '@shop/ops';
 import { ordersStreams } from '@shop/orders';
 import { privacyStreams } from '@shop/privacy';
 import { quizStreams } from '@shop/quiz';
+import { reportsStreams } from '@shop/reports';
 import { reviewsStreams } from '@shop/reviews';
 import { shippingStreams } from '@shop/shipping';
 import { staffStreams } from '@shop/staff';
@@ -24,9 +26,11 @@ export const streamKinds: readonly FoldedKind[] = [
   ...callsStreams,
   ...leadsStreams,
   ...clubStreams,
+  ...crmStreams,
   ...quizStreams,
   ...privacyStreams,
   ...messagesStreams,
   ...shippingStreams,
   ...opsStreams,
+  ...reportsStreams,
 ];

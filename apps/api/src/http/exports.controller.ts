@@ -2,37 +2,66 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Clock } from '@shop/kernel';
 import { OrderExports } from '@shop/orders';
 import { CLOCK } from '@shop/platform';
+import { ReportExports } from '@shop/reports';
 import { readCookie, sessionCookies, type SessionResolver, type StaffCaller } from '@shop/rpc';
 import { STAFF_SESSIONS } from '@shop/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { refusal, sendRefusal } from './request-gate.js';
 
-/** Roles that may take orders out, as `admin.orders.export` says; asked again, since a role may be taken away meanwhile. */
+/**
+ * Roles that may take out orders and reports, as `admin.orders.export` and `admin.reports.export` say; asked again, since a
+ * role may be taken away meanwhile.
+ */
 const exporters: ReadonlySet<string> = new Set(['support', 'manager', 'admin']);
+const reporters: ReadonlySet<string> = new Set(['manager', 'admin']);
 
-/** Files that staff asked for (`admin.orders.export`), read as they are sent. */
+/** Files that staff asked for, read as they are sent. */
 @Controller('api/admin/exports')
 export class ExportsController {
   constructor(
     @Inject(OrderExports) private readonly exports: OrderExports,
+    @Inject(ReportExports) private readonly reports: ReportExports,
     @Inject(STAFF_SESSIONS) private readonly sessions: SessionResolver<StaffCaller>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Get(':id/orders.csv')
   async orders(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    void reply.header('Cache-Control', 'no-store');
-    const caller = await this.callerOf(request);
-    if (caller === null) return reply.send(sendRefusal(reply, refusal(401, 'NOT_LOGGED_IN', 'Nobody is logged in')));
-    if (!exporters.has(caller.role))
-      return reply.send(sendRefusal(reply, refusal(403, 'FORBIDDEN', 'Your role takes no orders out')));
+    const caller = await this.allowed(request, reply, exporters);
+    if (caller === null) return reply;
     const filter = await this.exports.filterOf(id, caller.staffId, this.clock());
     if (filter === null) return reply.send(sendRefusal(reply, refusal(404, 'NOT_FOUND', 'There is no such file')));
-    const day = this.clock().slice(0, 10);
+    return this.send(reply, `orders-${this.clock().slice(0, 10)}`, this.exports.lines(filter, caller.role));
+  }
+
+  @Get(':id/report.csv')
+  async report(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
+    const caller = await this.allowed(request, reply, reporters);
+    if (caller === null) return reply;
+    const asked = await this.reports.askedFor(id, caller.staffId, this.clock());
+    if (asked === null) return reply.send(sendRefusal(reply, refusal(404, 'NOT_FOUND', 'There is no such file')));
+    return this.send(reply, `${asked.report}-${asked.from}-${asked.to}`, this.reports.lines(asked));
+  }
+
+  private async send(reply: FastifyReply, name: string, lines: AsyncIterable<string>): Promise<unknown> {
     void reply.header('Content-Type', 'text/csv; charset=utf-8');
-    void reply.header('Content-Disposition', `attachment; filename="orders-${day}.csv"`);
-    return reply.send(Readable.from(this.exports.lines(filter, caller.role)));
+    void reply.header('Content-Disposition', `attachment; filename="${name}.csv"`);
+    return reply.send(Readable.from(lines));
+  }
+
+  /** Who asks; null, and answered, when they are not logged in, have a second factor to set up, or another role. */
+  private async allowed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    roles: ReadonlySet<string>,
+  ): Promise<StaffCaller | null> {
+    void reply.header('Cache-Control', 'no-store');
+    const caller = await this.callerOf(request);
+    const refused = refusalFor(caller, roles);
+    if (refused === null) return caller;
+    void reply.send(sendRefusal(reply, refused));
+    return null;
   }
 
   private async callerOf(request: FastifyRequest): Promise<StaffCaller | null> {
@@ -42,4 +71,11 @@ export class ExportsController {
     const session = await this.sessions.resolve({ token, ip: request.ip, userAgent });
     return session?.caller ?? null;
   }
+}
+
+/** As for a method: what is demanded of somebody comes before what their role may do. */
+function refusalFor(caller: StaffCaller | null, roles: ReadonlySet<string>) {
+  if (caller === null) return refusal(401, 'NOT_LOGGED_IN', 'Nobody is logged in');
+  if (caller.mustEnrol === true) return refusal(403, 'FORBIDDEN', 'Set up your second factor first');
+  return roles.has(caller.role) ? null : refusal(403, 'FORBIDDEN', 'Your role takes nothing of this out');
 }

@@ -2,9 +2,11 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { LeadsModule } from '@shop/leads';
 import { MediaHealth, MediaModule } from '@shop/media';
 import { OrdersModule } from '@shop/orders';
+import { ReportsModule } from '@shop/reports';
 import { ShippingModule } from '@shop/shipping';
 import { StaffModule } from '@shop/staff';
 import type { Infrastructure } from '../composition/infrastructure.js';
+import { CashFilesController } from './cash-files.controller.js';
 import { ExportsController } from './exports.controller.js';
 import { GeoController } from './geo.controller.js';
 import { HealthController } from './health.controller.js';
@@ -21,7 +23,7 @@ export class WebModule {
   static of(infrastructure: Infrastructure): DynamicModule {
     return {
       module: WebModule,
-      imports: [LeadsModule, MediaModule, OrdersModule, ShippingModule, StaffModule],
+      imports: [LeadsModule, MediaModule, OrdersModule, ReportsModule, ShippingModule, StaffModule],
       controllers: [
         HealthController,
         MetricsController,
@@ -29,6 +31,7 @@ export class WebModule {
         LeadsController,
         TrackingController,
         ExportsController,
+        CashFilesController,
       ],
       providers: [
         {

@@ -5,8 +5,9 @@ import { CommandFailed, WrongUsage } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
 import { StaffRefused } from '../simulation/cast.js';
 import { ShopAway } from '../simulation/patient-client.js';
-import { simulate, type Report } from '../simulation/run.js';
-import { table, terminal } from '../terminal.js';
+import { simulate } from '../simulation/run.js';
+import { summaryOf } from '../simulation/summary.js';
+import { terminal } from '../terminal.js';
 
 interface Options {
   readonly url?: string;
@@ -17,6 +18,7 @@ interface Options {
   readonly countries: string;
   readonly seed: string;
   readonly patience: string;
+  readonly door: string;
   readonly agentAccounts: string;
   readonly supportAccount: string;
   readonly password: string;
@@ -28,15 +30,18 @@ interface Options {
 export function addSimulateCommand(shop: Command): void {
   shop
     .command('simulate')
-    .description('play shoppers, agents, the warehouse and moderators against a running shop; makes real orders there')
+    .description(
+      'play a day against a running shop: shoppers, agents, warehouse, carrier, returns, moderators; makes real orders there',
+    )
     .option('--url <address>', 'of the shop; default the one on this machine at PORT')
     .option('--orders <number>', 'in all', '100')
     .option('--rate <number>', 'shoppers a second', '5')
     .option('--agents <number>', 'who call', '8')
     .option('--moderators <number>', 'who decide on reviews', '1')
     .option('--countries <list>', 'where shoppers come from', countryCodes.join(','))
-    .option('--seed <number>', 'the same seed plays the same people', '1')
+    .option('--seed <number>', 'the same seed plays the same people, whose orders end alike', '1')
     .option('--patience <seconds>', 'how long a call is tried again when the shop is away', '60')
+    .option('--door <seconds>', 'how long parcels under way are waited for when none arrives', '300')
     .option('--agent-accounts <list>', 'who the agents are', 'agent@demo.local,agent2@demo.local')
     .option('--support-account <name>', 'who packs and moderates', 'support@demo.local')
     .option('--password <password>', 'of these accounts', 'demo-password')
@@ -60,6 +65,7 @@ async function play(options: Options): Promise<void> {
         countries: countriesOf(options.countries),
         seed: wholeNumber('--seed', options.seed, 2 ** 31),
         patienceMs: positive('--patience', options.patience) * 1000,
+        doorMs: positive('--door', options.door) * 1000,
         staff: {
           agents: options.agentAccounts.split(','),
           support: options.supportAccount,
@@ -69,7 +75,7 @@ async function play(options: Options): Promise<void> {
       (placed) => progress.update('orders', placed / orders, `${placed} placed`),
     );
     progress.end();
-    terminal.print(options.json ? JSON.stringify(report) : written(report));
+    terminal.print(options.json ? JSON.stringify(report) : summaryOf(report));
   } catch (error) {
     progress.end();
     if (error instanceof ShopAway) throw new CommandFailed(`The shop at ${url} is away: ${error.message}`);
@@ -110,15 +116,4 @@ function countriesOf(list: string): readonly CountryCode[] {
   const countries = codes.filter(isCountryCode);
   if (countries.length === codes.length) return countries;
   throw new WrongUsage(`--countries wants some of ${countryCodes.join(',')}`);
-}
-
-function written({ seconds, counts, calls }: Report): string {
-  const events = Object.entries(counts).map(([what, times]) => ({ what, times }));
-  const durations = calls.map(({ method, calls: times, p50, p99 }) => ({
-    method,
-    times,
-    'p50 ms': p50,
-    'p99 ms': p99,
-  }));
-  return [`A simulation of ${seconds.toFixed(1)} s`, table(events), table(durations)].join('\n\n');
 }

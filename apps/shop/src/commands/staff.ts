@@ -1,5 +1,5 @@
 import { isRejection, newId, newToken } from '@shop/kernel';
-import { StaffAccounts } from '@shop/staff';
+import { SecondFactors, StaffAccounts } from '@shop/staff';
 import type { StaffRole } from '@shop/contracts';
 import { Option, type Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
@@ -19,9 +19,8 @@ const roles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 
 
 /** Commands for the people who work in the shop. */
 export function addStaffCommands(shop: Command): void {
-  shop
-    .command('staff')
-    .description('the people who work in the shop')
+  const staff = shop.command('staff').description('the people who work in the shop');
+  staff
     .command('add')
     .description('add somebody; without --password-stdin a password is made and printed once')
     .requiredOption('--email <address>')
@@ -30,6 +29,24 @@ export function addStaffCommands(shop: Command): void {
     .option('--password-stdin', 'read the password from the first line of standard input')
     .option('--json', 'as JSON')
     .action(add);
+  staff
+    .command('reset-second-factor')
+    .description('take away the second factor of somebody who lost their device and their recovery codes')
+    .requiredOption('--email <address>')
+    .requiredOption('--reason <text>')
+    .action(resetSecondFactor);
+}
+
+async function resetSecondFactor({ email, reason }: { readonly email: string; readonly reason: string }) {
+  await withShop(async ({ app, infrastructure }) => {
+    const commandId = newId();
+    const context = { commandId, correlationId: commandId, actor: 'system:command-line', now: infrastructure.clock() };
+    const staffId = app.get(StaffAccounts, { strict: false }).idOf(email);
+    const secondFactors = app.get(SecondFactors, { strict: false });
+    const reset = await secondFactors.decide(staffId, { type: 'ResetSecondFactor', reason }, context);
+    if (isRejection(reset)) throw new CommandFailed(`Not reset: ${reset.message}`);
+  });
+  terminal.print(`${email} logs in by password alone now`);
 }
 
 async function add({ email, name, role, passwordStdin, json }: Options): Promise<void> {

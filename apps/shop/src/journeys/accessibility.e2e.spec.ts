@@ -1,11 +1,11 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { lookThrough } from './in-page.fixtures.js';
+import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { lookAtEach, screens, windows } from './screens.fixtures.js';
+import { prepareMember } from '../../../../infra/checks/member.mjs';
+import { cartOfTwo, layers, lookAtEach, memberScreens, screens, windows } from './screens.fixtures.js';
 
-/** Screens of somebody who is logged in and has ordered. */
-const ownScreens = ['/account', '/checkout', '/checkout/{order}', '/offers/pure-fit'];
 const countries = ['ba', 'rs', 'hr', 'me'] as const;
 type Country = (typeof countries)[number];
 
@@ -52,15 +52,28 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
     300_000,
   );
 
+  /** A page of somebody who is logged in, has orders and a review; and the facts of them. */
+  async function memberPage(country: Country): Promise<{ page: Page; facts: Readonly<Record<string, string>> }> {
+    const facts = await prepareMember(running.product.url, country);
+    const page = await running.newPage({ reducedMotion: 'reduce' });
+    await page.goto(`${running.at(country)}/`);
+    expect(
+      await callFrom(page, 'auth.loginShop', { username: facts.username, password: facts.password }),
+    ).toMatchObject({ status: 'ok' });
+    return { page, facts };
+  }
+
   it.each(countries)(
     'of %s: likewise for somebody who is logged in and has ordered',
     async (country) => {
-      const page = await running.newPage({ reducedMotion: 'reduce' });
-      await page.goto(`${running.at(country)}/`);
-      const order = await page.evaluate(registerAndOrder, country);
-      const found = await lookAtEach([page], ownScreens, async (_, screen) => {
+      const { page, facts } = await memberPage(country);
+      const found = await lookAtEach([page], memberScreens, async (_, screen) => {
         await page.goto('about:blank');
-        await open(page, country, screen.replace('{order}', order));
+        await open(
+          page,
+          country,
+          screen.replace(/\{(\w+)\}/, (_whole, fact: string) => facts[fact] ?? ''),
+        );
         return faults(page, screen);
       });
       expect(found).toEqual([]);
@@ -68,46 +81,67 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
     120_000,
   );
 
-  it.each(countries)(
-    'of %s: likewise with layers open',
-    async (country) => {
-      const pages = await twoPages();
-      for (const page of pages) await page.context().addInitScript(`localStorage.cart ??= '${cartOfTwo}'`);
-      const found = await lookAtEach(pages, Object.entries(layers), async (page, [name, { screen, width, button }]) => {
-        await page.setViewportSize({ width, height: 900 });
+  type Layer = (typeof layers)[number];
+
+  /** What is wrong with a layer, opened at each of these widths. */
+  async function faultsOf(page: Page, country: Country, layer: Layer, widths: readonly number[]) {
+    const found: string[] = [];
+    let isHere = false;
+    for (const width of widths.filter((it) => layer.fits?.(it) ?? true)) {
+      await page.setViewportSize({ width, height: 900 });
+      if (!isHere) {
         await page.goto('about:blank');
-        await open(page, country, screen);
-        await page.locator(button).first().click();
-        const layer = page.locator('dialog[open], [role=listbox]').first();
-        await layer.waitFor();
-        const { violations } = (await page.evaluate(examine)) as Examined;
-        // Esc closes what is open.
-        await page.keyboard.press('Escape');
-        await layer.waitFor({ state: 'hidden' });
-        return violations.map((violation) => `${name}: ${violation}`);
-      });
-      expect(found).toEqual([]);
+        await open(page, country, layer.screen);
+      }
+      await layer.open(page);
+      const shown = page.locator(layer.shown).first();
+      await shown.waitFor();
+      if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
+      const { violations, overflow } = (await page.evaluate(examine)) as Examined;
+      found.push(...violations.map((violation) => `${layer.name} at ${width}: ${violation}`));
+      if (overflow > 0) found.push(`${layer.name} at ${width}: ${overflow} px wider than the window`);
+      isHere = layer.stays !== true;
+      if (!isHere) continue;
+      // Esc closes what lies over the screen.
+      await page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'hidden' });
+    }
+    return found;
+  }
+
+  it.each([
+    ['ba', [360, 834, 1280]],
+    ['rs', [360, 834, 1280]],
+    ['hr', [360, 834, 1280]],
+    ['me', [360, 834, 1280]],
+  ] as const)(
+    'of %s: likewise with each layer open, in %j px',
+    async (country, widths) => {
+      const { page: member } = await memberPage(country);
+      const visitor = await running.newPage({ reducedMotion: 'reduce' });
+      for (const page of [member, visitor]) {
+        await page.context().addInitScript(`localStorage.cart ??= '${cartOfTwo}'`);
+        await page.context().addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
+      }
+      const there = layers.filter((layer) => layer.countries?.includes(country) ?? true);
+      const look = (page: Page, layer: Layer) => faultsOf(page, country, layer, widths);
+      const found = await Promise.all([
+        lookAtEach(
+          [visitor],
+          there.filter(({ member: own }) => own !== true),
+          look,
+        ),
+        lookAtEach(
+          [member],
+          there.filter(({ member: own }) => own === true),
+          look,
+        ),
+      ]);
+      expect(found.flat()).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 });
-
-const cartOfTwo = '[{"ID":"pure-fit","quantity":2},{"ID":"trio-90","quantity":1}]';
-
-interface Layer {
-  readonly screen: string;
-  readonly width: number;
-  readonly button: string;
-}
-
-/** Each with the button that opens it. */
-const layers: Readonly<Record<string, Layer>> = {
-  cart: { screen: '/', width: 360, button: 'header button[aria-label*=","]' },
-  search: { screen: '/', width: 1280, button: 'header button[aria-label^="Pretra"]' },
-  menu: { screen: '/', width: 360, button: 'header button >> nth=0' },
-  'phone list': { screen: '/checkout', width: 360, button: 'button[aria-haspopup="listbox"]' },
-  club: { screen: '/club', width: 834, button: 'main button' },
-};
 
 interface Examined {
   readonly violations: readonly string[];
@@ -124,18 +158,3 @@ const examine = `axe.run(document, {
   overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   headings: document.querySelectorAll('h1').length,
 }))`;
-
-async function registerAndOrder(country: string): Promise<string> {
-  const call = async (method: string, params: object): Promise<unknown> => {
-    const body = JSON.stringify({ action: 'call', method, params, headers: { country } });
-    const answer = await fetch('/_rpc', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-    const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
-    if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
-    return data;
-  };
-  const phone = { ba: '+38761222333', rs: '+381601234567', hr: '+385912345678', me: '+38267222333' }[country]!;
-  const person = { FirstName: 'Iva', LastName: 'Anić', PhoneNumber: phone };
-  const email = `iva@primjer.${country}`;
-  await call('shopUsers.f.add', { ...person, Username: email, Email: email, Password: 'duga-lozinka' });
-  return String(await call('shopOrders.add', { ...person, Articles: [{ ID: 'pure-fit', Quantity: 2 }] }));
-}

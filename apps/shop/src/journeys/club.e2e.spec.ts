@@ -70,6 +70,9 @@ describe('joining the club', () => {
   interface Listed {
     readonly data: readonly Readonly<Record<string, unknown>>[];
   }
+  interface Member {
+    readonly ClubMember: { readonly Until: string };
+  }
   const found = async (resource: 'leads' | 'memberships', q: string) =>
     ((await call(`admin.${resource}.getList`, { filter: { q } }, 'BA', staff)).data as Listed).data;
 
@@ -128,6 +131,14 @@ describe('joining the club', () => {
       expect(quote['Discount']).toBeCloseTo(quote['Subtotal']! / 4, 1);
       const [active] = await found('memberships', Email);
       expect(active).toMatchObject({ status: 'active', payment: { ...payment, priceMinor: shop.priceMinor } });
+
+      // Whoever leaves keeps what the year that is paid for gives.
+      const member = async () => (await call('auth.checkLogin', {}, shop.country, cookie)).data as Member;
+      const { Until } = (await member()).ClubMember;
+      await call('admin.memberships.cancel', { id: requested?.['id'] }, 'BA', staff);
+      await until(async () => (await found('memberships', Email))[0]?.['status'] === 'ending');
+      expect((await member()).ClubMember).toEqual({ Until });
+      expect((await call('shopOrders.f.quote', articles, shop.country, cookie)).data).toEqual(quote);
     },
     90_000,
   );

@@ -13,23 +13,35 @@ window.scrollTo = (...to) => {
   scroll(...to);
 };`;
 
-/** Scrolls through the page, so that what comes only near the window comes, and waits for what is still loading in it. */
+/**
+ * Scrolls through the page, so that what comes only near the window comes, and waits for what is still loading in it.
+ * Throws what it was waiting for when that has not come within 30 s.
+ */
 export const lookThrough = `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
-  const waitsForPictures = () => [...document.images].some((image) => {
+  const pictures = () => [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
     const inWindow = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     return inWindow && !image.complete && image.checkVisibility({ visibilityProperty: true });
   });
-  const loading = 'main .animate-pulse, main .animate-spin';
-  const waitsForParts = () => [...document.querySelectorAll(loading)].some((part) => {
+  const parts = () => [...document.querySelectorAll('main .animate-pulse, main .animate-spin')].filter((part) => {
     const { top, bottom } = part.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
+  const loaded = async () => {
+    const began = performance.now();
+    for (;;) {
+      await frame();
+      const missing = [...pictures(), ...parts()];
+      if (missing.length === 0) return;
+      if (performance.now() - began > 30_000)
+        throw new Error(location.href + ' at ' + scrollY + ' still loads ' + missing.map((it) => it.outerHTML.slice(0, 300)).join('\\n'));
+    }
+  };
   await document.fonts.ready;
   for (let y = 0; y < document.body.scrollHeight; y += 300) {
     scrollTo(0, y);
-    do await frame(); while (waitsForPictures() || waitsForParts());
+    await loaded();
     await frame();
   }
   scrollTo(0, 0);
@@ -115,4 +127,19 @@ export const followLink = `(async () => {
     if (location.hash === '#/o-nama' && document.activeElement.matches('main h1')) return [];
     await new Promise(requestAnimationFrame);
   }
+})()`;
+
+/** Waits until nothing fades or moves any more: colours on the way from one to another are nobody's choice. */
+export const atRest = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+})()`;
+
+/** Whether what is drawn is light; the console redraws itself some time after the system's choice has changed. */
+export const isDrawnLight = `(() => {
+  const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
+  return red + green + blue > 382;
 })()`;

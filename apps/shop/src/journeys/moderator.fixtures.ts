@@ -9,7 +9,11 @@ export class Moderator {
     await this.page.getByLabel('E-mail').fill(username);
     await this.page.getByLabel('Password').fill('demo-password');
     await this.page.getByRole('button', { name: 'Log in' }).click();
-    await this.page.getByRole('link', { name: /^Reviews/ }).click();
+    // The first page has a link to what waits, too.
+    await this.page
+      .getByRole('link', { name: /^Reviews/ })
+      .first()
+      .click();
     await this.page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor();
     await this.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
   }

@@ -44,6 +44,38 @@ describe('the shop without a network', () => {
     await page.getByText(lost).waitFor({ state: 'hidden' });
   }, 60_000);
 
+  it('has screens that were not seen yet; one that it has not comes by itself once the network is back', async () => {
+    const page = await firstVisit();
+    const worker = (await page.evaluate("fetch('/sw.js').then((answer) => answer.text())")) as string;
+    const wanted = new Set(worker.match(/\/static\/js\/(?:Checkout|Account|Track|Bundles)Page-[\w-]+\.js/g));
+    const texts = /RS:\[([^\]]+)\]/.exec(worker)?.[1]?.match(/\/static\/[^"'`]+/g) ?? [];
+    expect([wanted.size, texts.length]).toEqual([4, 3]);
+    await until(async () => {
+      const kept = new Set((await page.evaluate(pathsInCaches)) as readonly string[]);
+      return [...wanted, ...texts].every((path) => kept.has(path));
+    });
+
+    await page.context().setOffline(true);
+    await page.reload();
+    const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+    for (const [path, title] of [
+      ['/track', 'Praćenje porudžbine'],
+      ['/account', 'Moj nalog'],
+      ['/bundles', 'Paketi'],
+      ['/checkout', 'Porudžbina'],
+    ] as const) {
+      await page.evaluate(`location.hash = '#${path}'`);
+      await heading(title).waitFor();
+    }
+
+    await page.evaluate("location.hash = '#/club'");
+    await page.getByText('Ovaj deo stranice nije učitan.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Ovaj deo stranice nije učitan.').waitFor({ state: 'hidden' });
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('Unexpected Application Error').count()).toBe(0);
+  }, 60_000);
+
   it('keeps nothing of what is not its own to keep', async () => {
     const page = await firstVisit();
     const kept = (await page.evaluate(pathsInCaches)) as readonly string[];

@@ -87,3 +87,11 @@ it('a reduced price has the lowest of 30 days beside it in Croatia, and nowhere 
     expect([country, (await lowest.count()) > 0]).toEqual([country, there]);
   }
 }, 60_000);
+
+it('a reduced price has the lowest of 30 days beside it in the cart, too', async () => {
+  await page.goto(running.address('/offers/pure-fit', 'hr'));
+  await page.getByRole('button', { name: 'Dodaj u košaricu' }).first().click();
+  const cart = page.getByRole('dialog', { name: 'Vaša košarica' });
+  await cart.locator('s').first().waitFor();
+  expect(await cart.getByText(/^Najniža cijena u posljednjih 30 dana/).count()).toBe(await cart.locator('s').count());
+}, 30_000);

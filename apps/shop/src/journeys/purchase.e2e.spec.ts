@@ -17,14 +17,20 @@ window.fetch = async (...request) => {
   window.lostAnswers += 1;
   throw new TypeError('Failed to fetch');
 };`;
-/** In the page: offers come without a field, until the session is told that all is well. */
-const without = (field: string) => `
-const send = window.fetch;
-window.fetch = async (...request) => {
-  const answer = await send(...request);
-  if (sessionStorage.getItem('sound') !== null || !String(request[1]?.body).includes('offers.f.get')) return answer;
-  return new Response((await answer.text()).replaceAll('"${field}":', '"Nonsense":'), answer);
-};`;
+/** In the page: what a browser may make of storage. */
+const deny = (area: string, get: string): string =>
+  `Object.defineProperty(window, '${area}', { configurable: true, get: () => { ${get} } });`;
+const refused = "throw new DOMException('denied', 'SecurityError')";
+const missing = 'return null';
+const full = `
+const fill = (size) => {
+  try {
+    for (let n = 0; ; n += 1) localStorage.setItem('filler-' + size + '-' + n, 'f'.repeat(size));
+  } catch {
+    if (size > 1) fill(Math.floor(size / 2));
+  }
+};
+if (localStorage.getItem('filler-1-0') === null) fill(1_000_000);`;
 
 const shop = runningShop();
 let context: BrowserContext;
@@ -143,6 +149,32 @@ describe('the cart', () => {
   );
 });
 
+describe('the cart without the storage that it is used to', () => {
+  it.each([
+    ['is full', full],
+    ['is refused', deny('localStorage', refused)],
+    ['is missing', deny('localStorage', missing)],
+    ['and the tab’s own are refused', deny('localStorage', refused) + deny('sessionStorage', refused)],
+    ['and the tab’s own are missing', deny('localStorage', missing) + deny('sessionStorage', missing)],
+  ])(
+    'where local storage %s, survives a reload, also on the next screen',
+    async (_what, content) => {
+      await context.addInitScript({ content });
+      const page = await open('/offers/pure-fit');
+      await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await cartButton(page, 1).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
+      await page.waitForURL((url) => url.hash === '#/kontaktiraje-nas');
+      await page.reload();
+      await cartButton(page, 1).waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    },
+    60_000,
+  );
+});
+
 describe('an order', () => {
   /** A tab at the checkout, of somebody who is logged in and has two of an offer in the cart. */
   async function checkout(who: string, phone: string): Promise<Page> {
@@ -200,6 +232,20 @@ describe('an order', () => {
     expect(await page.locator(`[id="${id}"]`).innerText()).toContain('Ime ne može biti prazno.');
     expect(await page.locator(':focus').getAttribute('name')).toBe('firstName');
     expect(await ordersOf(page)).toBe(0);
+  }, 60_000);
+
+  it('is not far for one who has no account yet: a reload keeps what was typed, but for the password', async () => {
+    const page = await open('/checkout');
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Napravi račun' }) });
+    const fields = ['Ime', 'Prezime', 'Email', 'Broj telefona', 'Lozinka'].map((name) =>
+      form.getByRole('textbox', { name, exact: name === 'Ime' }),
+    );
+    const typed = ['Željka', 'Šarić', 'nova@primjer.ba', '061 700 707', 'duga-lozinka'];
+    for (const [at, field] of fields.entries()) await field.fill(typed[at] ?? '');
+    await page.reload();
+    await fields[0]?.waitFor();
+    const kept = await Promise.all(fields.map((field) => field.inputValue()));
+    expect(kept).toEqual([...typed.slice(0, 4), '']);
   }, 60_000);
 
   it('is not sent without a network, which is said; it is once the network is back', async () => {
@@ -288,28 +334,38 @@ describe('an order', () => {
 describe('when something breaks', () => {
   const title = 'Unexpected Application Error';
 
+  /** A chunk as somebody's mistake would leave it. */
+  const spoil = (page: Page, chunk: string, spoiled: (code: string) => string) =>
+    page.route(`**/static/js/${chunk}-*.js`, async (route) => {
+      // Only browsers know that names below localhost are this machine.
+      const { pathname } = new URL(route.request().url());
+      const code = await (await fetch(`${shop.product.url}${pathname}`)).text();
+      await route.fulfill({ contentType: 'text/javascript', body: spoiled(code) });
+    });
+  const throwing = () => "export default () => { throw new TypeError('Cannot read the inside') }";
+
   it.each([
-    ['a screen', 'Benefits', '/offers/:slog'],
-    ['what lies around the screens', 'Images', '/*'],
+    ['a screen', 'ClubPage', throwing, '/club'],
+    ['what lies around the screens', 'ba', (code: string) => code.replace('cartCount:', 'nonsense:'), '/*'],
   ])(
     '%s gives an id, which is in the log, and nothing of the inside',
-    async (_what, field, screen) => {
+    async (_what, chunk, spoiled, screen) => {
       const page = await context.newPage();
-      await page.addInitScript({ content: without(field) });
-      await page.goto(shop.address('/offers/pure-fit'));
+      await spoil(page, chunk, spoiled);
+      await page.goto(shop.address('/club'));
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       const text = await page.locator('body').innerText();
       const id = /Oznaka greške: ([0-9a-f]{8})/.exec(text)?.[1];
-      expect(text).not.toMatch(/TypeError|undefined|at .*:\d+/);
+      expect(text).not.toMatch(/TypeError|undefined|inside|at .*:\d+/);
       await until(() => shop.product.output().includes(`"clientErrorId":"${id}"`));
       const line = shop.product
         .output()
         .split('\n')
         .find((it) => it.includes(`"clientErrorId":"${id}"`));
       expect(JSON.parse(line ?? '')).toMatchObject({ screen, country: 'BA' });
-      await page.evaluate("sessionStorage.setItem('sound', 'yes')");
+      await page.unrouteAll();
       await page.getByRole('button', { name: 'Učitaj ponovo' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Pure Fit' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor();
     },
     60_000,
   );

@@ -7,9 +7,13 @@ import { launchBrowser } from './browser.fixtures.js';
 import { Moderator } from './moderator.fixtures.js';
 import { callFrom, Reviewer } from './reviewer.fixtures.js';
 import { Wire } from './wire.fixtures.js';
+import { atRest, isDrawnLight } from './in-page.fixtures.js';
 
 const picture = (name: string) => join('infra', 'seed', 'media', name, '1200.jpg');
 const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+/** How much of it a page took for its own. */
+const injected = `[...document.images].filter(({ src }) => src.endsWith('/x')).length +
+  [...document.scripts].filter(({ text }) => text.includes('alert(')).length`;
 
 let product: Product;
 let browser: Browser;
@@ -20,6 +24,7 @@ beforeAll(async () => {
   dataDir = await temporaryDataDir();
   product = await startProduct({ port: await freePort(), dataDir: dataDir.path });
   browser = await launchBrowser();
+  await decideWhatWaits();
 }, 120_000);
 afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.context().close()));
@@ -96,10 +101,50 @@ it('a review with two pictures is moderated by keyboard and seen at once, by its
   await other.section.getByRole('article').filter({ hasText: 'Nova navika' }).waitFor();
   await author.section.getByText('Objavljena je i vide je svi.').waitFor();
 
-  const injected = `[...document.images].filter(({ src }) => src.endsWith('/x')).length +
-    [...document.scripts].filter(({ text }) => text.includes('alert(')).length`;
   for (const shown of [page, looking.page, desk.page]) expect(await shown.evaluate(injected)).toBe(0);
   expect([...dialogs, ...looking.dialogs]).toEqual([]);
+}, 120_000);
+
+it('what stands in any field is shown as it was written: names, words, pictures, reasons, answers', async () => {
+  const { page, dialogs } = await newPage();
+  const author = new Reviewer(page);
+  await author.open(product.url, 'vigor-man');
+  await callFrom(page, 'shopUsers.f.add', {
+    ...{ Username: 'zli@primjer.ba', Email: 'zli@primjer.ba', Password: 'duga-lozinka', PhoneNumber: '061 700 300' },
+    ...{ FirstName: hostile, LastName: hostile },
+  });
+  await page.reload();
+  await author.section.scrollIntoViewIfNeeded();
+  await author.begin();
+  await author.addPicture(hostile, picture('vigor-man-1'));
+  await author.fill(hostile, hostile);
+  await author.send();
+  await author.section.getByText('Vaša recenzija je zaprimljena.').waitFor();
+
+  const desk = await moderator();
+  await desk.seesInList(hostile);
+  await desk.has(hostile);
+  await desk.inHand.getByText(`${hostile} ${hostile} · `).waitFor();
+  const staff = new Wire(product.url);
+  await staff.logInStaff();
+  const [id] = await waiting(staff);
+  await staff.call('admin.reviews.reject', { ids: [id], reason: hostile });
+  await page.reload();
+  await author.section.scrollIntoViewIfNeeded();
+  await author.section.getByText(`Nije objavljena. ${hostile}`).waitFor();
+  await desk.page.goto(`${product.url}/admin/#/reviews?status=rejected&q=${encodeURIComponent(hostile)}&id=${id}`);
+  await desk.inHand.getByText(`Rejected: “${hostile}”`).first().waitFor();
+
+  await staff.call('admin.reviews.reopen', { ids: [id] });
+  await staff.call('admin.reviews.approve', { ids: [id] });
+  await staff.call('admin.reviews.answer', { id, text: hostile });
+  await author.section.getByText(`${hostile} <.`).waitFor();
+  await author.section.getByRole('article').getByText(hostile, { exact: true }).nth(3).waitFor();
+  await desk.page.goto(`${product.url}/admin/#/reviews?status=approved&id=${id}`);
+  await desk.inHand.getByText('Our answer').waitFor();
+  await desk.inHand.getByText(hostile, { exact: true }).nth(2).waitFor();
+  for (const shown of [page, desk.page]) expect(await shown.evaluate(injected)).toBe(0);
+  expect(dialogs).toEqual([]);
 }, 120_000);
 
 it('what was decided by mistake is taken back with one key, and a refusal is told in the country’s words', async () => {
@@ -168,6 +213,51 @@ it('of two moderators one decides, and the other is told what and by whom', asyn
   await first.page.getByText('Everything is moderated').waitFor();
 }, 120_000);
 
+it.each([
+  [1280, '062 401 280', '062 411 280'],
+  [834, '062 408 340', '062 418 340'],
+])(
+  'reviews that arrive move no row, with some selected, %i px wide',
+  async (width, phone, otherPhone) => {
+    await decideWhatWaits();
+    const offers = ['pure-fit', 'beauty-fem', 'hairgrow-plus'];
+    await write({ email: `miran${width}@primjer.ba`, phone, title: 'Miruje', offers });
+    const desk = await moderator('manager@demo.local');
+    await desk.page.setViewportSize({ width, height: 900 });
+    await desk.has('Miruje 0');
+    await desk.page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await desk.page.getByText('3 selected').waitFor();
+    const rows = `[...document.querySelectorAll('li[data-status]')]`;
+    const places = () => desk.page.evaluate(`${rows}.map((row) => row.getBoundingClientRect().top)`);
+    const before = await places();
+    expect(before).toHaveLength(3);
+    await write({ email: `nov${width}@primjer.ba`, phone: otherPhone, title: 'Stiže' });
+    await desk.page.getByRole('button', { name: '1 new, show' }).waitFor();
+    expect(await places()).toEqual(before);
+  },
+  120_000,
+);
+
+it('a digit that is faster than the list of reasons counts', async () => {
+  await decideWhatWaits();
+  await write({ email: 'brz@primjer.ba', phone: '062 401 900', title: 'Brzo odbijena' });
+  const { page } = await newPage();
+  let answer = () => {};
+  const wanted = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/_rpc', async (route) => {
+    if ((route.request().postData() ?? '').includes('admin.reviews.reasons')) await wanted;
+    await route.continue();
+  });
+  const desk = new Moderator(page);
+  await desk.logIn(product.url, 'support@demo.local');
+  await desk.has('Brzo odbijena');
+  await desk.press('r');
+  await page.getByRole('dialog').waitFor();
+  await desk.press('1');
+  answer();
+  await page.getByText('Everything is moderated').waitFor();
+}, 120_000);
+
 describe('a hundred reviews', () => {
   const offers = ['pure-fit', 'beauty-fem', 'hairgrow-plus', 'cellu-lift', 'digest-well'];
   beforeAll(async () => {
@@ -185,6 +275,7 @@ describe('a hundred reviews', () => {
     const found: unknown[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await desk.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await until(async () => (await desk.page.evaluate(isDrawnLight)) === (colorScheme === 'light'));
       for (const width of [1280, 834, 360]) {
         await desk.page.setViewportSize({ width, height: 900 });
         await desk.page.getByRole('listitem').or(desk.inHand).first().waitFor();
@@ -212,14 +303,20 @@ describe('a hundred reviews', () => {
   }, 240_000);
 });
 
-/** What specs before left behind. */
+/** What the demo has waiting, and what specs before left behind. */
 async function decideWhatWaits(): Promise<void> {
   const staff = new Wire(product.url);
   await staff.logInStaff();
-  const { data } = (await staff.call('admin.reviews.getList', { filter: { status: 'pending' } })) as {
+  const ids = await waiting(staff);
+  if (ids.length > 0) await staff.call('admin.reviews.approve', { ids });
+}
+
+async function waiting(staff: Wire): Promise<readonly string[]> {
+  const params = { pagination: { page: 1, perPage: 100 }, filter: { status: 'pending' } };
+  const { data } = (await staff.call('admin.reviews.getList', params)) as {
     readonly data: readonly { readonly id: string }[];
   };
-  if (data.length > 0) await staff.call('admin.reviews.approve', { ids: data.map(({ id }) => id) });
+  return data.map(({ id }) => id);
 }
 
 async function titleInHand(desk: Moderator): Promise<string> {
@@ -228,7 +325,7 @@ async function titleInHand(desk: Moderator): Promise<string> {
 }
 
 function seriousFaults(page: Page): Promise<string[]> {
-  return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  return page.evaluate(`${atRest}.then(() => axe.run(document, { resultTypes: ['violations'] })).then(({ violations }) =>
     violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);

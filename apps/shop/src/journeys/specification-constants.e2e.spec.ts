@@ -104,7 +104,10 @@ describe('9.L the layout', () => {
 
   it('search and drop-down are at most 340 px high; the cart slides in 300 ms', async () => {
     const page = await shop.visit('/club');
+    await page.getByRole('button', { name: 'Shop', exact: true }).click();
+    await page.locator('#groups-menu li').first().waitFor();
     expect(await style(page, '#groups-menu > div', 'maxHeight')).toBe('340px');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Pretraga', exact: true }).click();
     await page.getByRole('listbox').waitFor();
     expect(await style(page, '[role=listbox]', 'maxHeight')).toBe('340px');
@@ -182,6 +185,25 @@ describe('9.M money and counts', () => {
 });
 
 describe('9.P the country picker', () => {
+  it.each([
+    ['ba', 'Bosna i Hercegovina'],
+    ['rs', 'Srbija'],
+    ['hr', 'Hrvatska'],
+    ['me', 'Crna Gora'],
+  ] as const)(
+    'begins in %s with %s, and offers the four',
+    async (country, name) => {
+      const page = await shop.visit('/checkout', { country });
+      await main(page)
+        .getByRole('button', { name: new RegExp(`: ${name}$`) })
+        .click();
+      await main(page).getByRole('option').first().waitFor();
+      expect(await main(page).getByRole('option').count()).toBe(4);
+      expect(await main(page).getByRole('option', { selected: true }).innerText()).toContain(name);
+    },
+    60_000,
+  );
+
   it('searches by name, local name and code; groups digits by three, 15 at most', async () => {
     const page = await shop.visit('/login', { country: 'hr' });
     await main(page).getByRole('button', { name: 'Izradite ga' }).click();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
-import { type Forced, force } from './forced-answers.fixtures.js';
+import { type Forced, force, stopClock } from './forced-answers.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 
@@ -25,18 +25,24 @@ async function wrong(page: Page, field: string): Promise<string> {
 
 let people = 0;
 /** Somebody with an account, logged in, at a screen; some calls may be answered in the server's place from then on. */
-async function member(path: string, forced: Readonly<Record<string, Forced>> = {}, cart = '[]'): Promise<Page> {
+async function member(
+  path: string,
+  forced: Readonly<Record<string, Forced>> = {},
+  { cart = '[]', country = 'ba' }: { readonly cart?: string; readonly country?: 'ba' | 'rs' } = {},
+): Promise<Page> {
   const number = String(100_000 + people++);
-  const page = await shop.visit('/login', { before: (it) => it.addInitScript(`localStorage.cart ??= '${cart}'`) });
-  const Email = `osoba-${number}@primjer.ba`;
+  const before = (it: Page) => it.addInitScript(`localStorage.cart ??= '${cart}'`);
+  const page = await shop.visit('/login', { before, country });
+  const Email = `osoba-${number}@primjer.${country}`;
   const person = { Username: Email, Email, Password: 'duga-lozinka', PhoneNumber: `061${number}` };
   expect(await callFrom(page, 'shopUsers.f.add', person)).toMatchObject({ status: 'ok' });
   await force(page, forced);
-  await page.goto(shop.address(path));
+  await page.goto(shop.address(path, country));
   await page.reload();
-  await page.getByRole('banner').getByRole('link', { name: 'Moj račun' }).waitFor();
+  await accountLink(page).waitFor();
   return page;
 }
+const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Moj (račun|nalog)/ });
 
 const oneArticle = '[{"ID":"pure-fit","quantity":1}]';
 const usernameInvalid = 'Korisničko ime mora biti popunjeno i duže od 8 slova ili broj telefona unesen.';
@@ -130,6 +136,32 @@ describe('5.R making an account', () => {
     expect(await wrong(page, 'Lozinka')).toBe(passwordInvalid);
   }, 60_000);
 
+  it('takes a phone number in any writing of the four countries, as one value, and no other', async () => {
+    const page = await shop.visit('/login');
+    const asked = await force(page, { 'shopUsers.f.add': { code: 'PHONE_EXISTS' } });
+    await main(page).getByRole('button', { name: 'Napravite ga' }).click();
+    for (const [written, kept] of [
+      ['061 123 456', '+38761123456'],
+      ['0038761123456', '+38761123456'],
+      ['+387 61/123-456', '+38761123456'],
+      ['38761123456', '+38761123456'],
+      ['+381 64 123 4567', '+381641234567'],
+      ['00385 92 123 4567', '+385921234567'],
+      ['+382 67 123 456', '+38267123456'],
+    ] as const) {
+      const sent = page.waitForRequest((it) => (it.postData() ?? '').includes('shopUsers.f.add'));
+      await register(page, { ...newcomer, phone: written });
+      const { params } = JSON.parse((await sent).postData() ?? '{}') as { params: { PhoneNumber: string } };
+      expect([written, params.PhoneNumber]).toEqual([written, kept]);
+      await says(page, 'Račun sa navedenim brojem telefona postoji');
+    }
+    for (const written of ['+43 660 1234567', '061 12', '12345678901234']) {
+      await register(page, { ...newcomer, phone: written });
+      await until(async () => (await wrong(page, 'Broj telefona')) === phoneInvalid);
+    }
+    expect(asked('shopUsers.f.add')).toBe(7);
+  }, 60_000);
+
   it.each([
     ['USERNAME_EXISTS', 'Račun sa navedenim emailom postoji'],
     ['PHONE_EXISTS', 'Račun sa navedenim brojem telefona postoji'],
@@ -175,11 +207,34 @@ describe('5.A the account', () => {
     const page = await member('/account');
     await main(page).getByText('Nema evidentiranih narudžbi na vašem računu.', { exact: true }).waitFor();
     await settings(page);
-    await main(page).getByLabel('Ime', { exact: true }).fill('Amra');
-    const request = page.waitForRequest((it) => (it.postData() ?? '').includes('shopUsers.f.edit'));
-    await save(page);
-    expect(JSON.parse((await request).postData() ?? '{}')).toMatchObject({ params: { FirstName: 'Amra' } });
+    const field = (name: string) => main(page).getByRole('textbox', { name, exact: name === 'Ime' });
+    for (const name of ['Broj telefona', 'Stara lozinka', 'Nova lozinka']) await field(name).first().waitFor();
+    await main(page).getByRole('button', { name: 'Odjavi se' }).waitFor();
+    /** Fills, saves and answers what was sent. */
+    const sentWith = async (values: Readonly<Record<string, string>>): Promise<unknown> => {
+      for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+      const request = page.waitForRequest((it) => (it.postData() ?? '').includes('shopUsers.f.edit'));
+      await save(page);
+      return (JSON.parse((await request).postData() ?? '{}') as { params: unknown }).params;
+    };
+    expect(await sentWith({ Ime: 'Amra' })).toEqual({ FirstName: 'Amra' });
     await main(page).getByRole('status').getByText('Promjene uspješno sačuvane', { exact: true }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Amra, Moj račun' }).waitFor();
+    // What is empty is not sent, and so stays as it is.
+    expect(await sentWith({ Ime: '', Prezime: 'Hodžić', 'Broj telefona': '' })).toEqual({ LastName: 'Hodžić' });
+    await page.reload();
+    await settings(page);
+    await until(async () => (await field('Prezime').inputValue()) === 'Hodžić');
+    expect(await field('Ime').inputValue()).toBe('Amra');
+    expect((await field('Broj telefona').inputValue()).replace(/\D/g, '')).toMatch(/^38761\d{6}$/);
+  }, 60_000);
+
+  it('8.A says in Serbia in its own words that changes are saved', async () => {
+    const page = await member('/account', {}, { country: 'rs' });
+    await main(page).getByRole('tab', { name: 'Podešavanja naloga' }).click();
+    await main(page).getByRole('textbox', { name: 'Ime', exact: true }).fill('Ana');
+    await main(page).getByRole('button', { name: 'Sačuvaj promene' }).click();
+    await main(page).getByRole('status').getByText('Promene uspešno sačuvane', { exact: true }).waitFor();
   }, 60_000);
 
   it('8.A says that orders cannot be loaded, and that changes were not saved', async () => {
@@ -190,6 +245,25 @@ describe('5.A the account', () => {
     await main(page).getByLabel('Prezime').fill('Hodžić');
     await save(page);
     await says(page, 'Došlo je do greške prilikom promjene podataka.');
+  }, 60_000);
+
+  it('8.A says beside the failure what can be done about it', async () => {
+    const forced = {
+      'shopUsers.f.edit': { code: 'PHONE_EXISTS' },
+      'shopUsers.f.changePassword': { code: 'PASSWORD_SHORT' },
+    };
+    const page = await member('/account', forced);
+    await settings(page);
+    await main(page).getByRole('textbox', { name: 'Broj telefona' }).fill('061 999 999');
+    await save(page);
+    const told = main(page).getByRole('alert');
+    await told.getByText('Račun sa navedenim brojem telefona postoji', { exact: true }).waitFor();
+    await told.getByText('Došlo je do greške prilikom promjene podataka.', { exact: true }).waitFor();
+    await main(page).getByRole('textbox', { name: 'Stara lozinka' }).fill('duga-lozinka');
+    await main(page).getByRole('textbox', { name: 'Nova lozinka' }).fill('kratka');
+    await main(page).getByRole('button', { name: 'Promijeni lozinku' }).click();
+    await told.getByText('Lozinka mora biti između 8 i 64 karaktera.', { exact: true }).waitFor();
+    await told.getByText('Došlo je do greške prilikom promjene lozinke.', { exact: true }).waitFor();
   }, 60_000);
 
   it('8.A changes the password with the old one, wants both, and says when it failed', async () => {
@@ -244,7 +318,7 @@ describe('5.V a review', () => {
 
 describe('5.O an order', () => {
   it('needs articles, both names and a phone; its failure keeps the cart', async () => {
-    const page = await member('/checkout', { 'shopOrders.add': { code: 'SERVER_ERROR' } }, oneArticle);
+    const page = await member('/checkout', { 'shopOrders.add': { code: 'SERVER_ERROR' } }, { cart: oneArticle });
     const finish = () => main(page).getByRole('button', { name: 'Završi kupovinu' }).click();
     const phone = main(page).getByRole('textbox', { name: 'Broj telefona' });
     await phone.fill('');
@@ -261,6 +335,12 @@ describe('5.O an order', () => {
     await finish();
     await says(page, 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.');
     expect(await page.evaluate('localStorage.cart')).toBe(oneArticle);
+    await page.unroute('**/_rpc');
+    await force(page, { 'shopOrders.add': { code: 'OUT_OF_STOCK' } });
+    await finish();
+    const told = main(page).getByRole('alert');
+    await told.getByText(/^Neki od artikala se trenutno ne mogu naručiti\./).waitFor();
+    await told.getByText(/^Došlo je do greske prilikom kreiranja narudžbe/).waitFor();
 
     await page.evaluate(
       'localStorage.removeItem("cart"), window.dispatchEvent(new StorageEvent("storage", { key: "cart" }))',
@@ -310,6 +390,27 @@ describe('8.F the forgotten password', () => {
     await main(page).getByRole('textbox', { name: 'Nova lozinka' }).fill('nova-lozinka');
     await main(page).getByRole('button', { name: 'Sačuvaj novu lozinku' }).click();
     await says(page, 'Informacije su pogrešno unešene');
+  }, 60_000);
+});
+
+describe('8.F the forgotten password without an answer', () => {
+  it('clears the login state, which is asked for again after 2 s', async () => {
+    const page = await member('/forgotPassword');
+    await page.clock.install();
+    const asked = await force(page, { 'auth.generateToken': 'down' });
+    await page.reload();
+    await accountLink(page).waitFor();
+    await main(page).getByRole('textbox').fill('061 123 456');
+    await stopClock(page);
+    const before = asked('auth.checkLogin');
+    await main(page).getByRole('button', { name: 'Pošalji kod' }).click();
+    await says(page, 'Veza sa serverom je prekinuta. Pokušajte ponovo.');
+    await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).waitFor();
+    await page.clock.runFor(1_999);
+    expect(asked('auth.checkLogin')).toBe(before);
+    await page.clock.runFor(1);
+    await until(() => asked('auth.checkLogin') === before + 1);
+    await accountLink(page).waitFor();
   }, 60_000);
 });
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { callFrom } from './reviewer.fixtures.js';
 import { holds, runningShop } from './running-shop.fixtures.js';
+import { Wire } from './wire.fixtures.js';
 
 /** Section 2 of the specification; docs/specification.md names these. */
 
@@ -141,9 +143,9 @@ describe('2.S the listing', () => {
   it('has a sidebar of all categories, what is most popular, and each group', async () => {
     const page = await shop.visit('/most-popular');
     const sidebar = main(page).getByRole('navigation', { name: 'Kategorije' });
-    const groups = await hrefs(
-      page.getByRole('contentinfo').getByRole('navigation', { name: 'Shop' }).getByRole('link'),
-    );
+    const inFooter = page.getByRole('contentinfo').getByRole('navigation', { name: 'Shop' }).getByRole('link');
+    await inFooter.first().waitFor();
+    const groups = await hrefs(inFooter);
     const [all, popular, ...names] = await sidebar.getByRole('link').allInnerTexts();
     expect([all, popular, names.length]).toEqual(['Sve kategorije', 'Najpopularnije', groups.length]);
     expect(groups.length).toBe(8);
@@ -191,6 +193,26 @@ describe('2.P the product page', () => {
     await page.getByText('Da biste ostavili recenziju, napravite račun ili se prijavite.').waitFor();
     expect(await page.getByRole('button', { name: 'Napišite recenziju' }).count()).toBe(0);
   }, 60_000);
+
+  it('lists a review only once it is approved', async () => {
+    const author = new Wire(shop.product.url);
+    await author.register('ceka-odobrenje@primjer.ba', 'duga-lozinka', '062 909 001');
+    const text = { Rating: 5, Review: 'Vidi se tek kad je neko pročita.', ReviewHead: 'Čeka na čitanje' };
+    const args = { OfferID: 'vigor-man', ...text, Attachments: [] };
+    const { ID } = (await author.call('shopReviews.add', { args })) as { readonly ID: string };
+    const page = await shop.visit('/offers/vigor-man');
+    const listed = async (): Promise<number> => {
+      await page.locator('#reviews').scrollIntoViewIfNeeded();
+      await page.locator('#reviews article').first().waitFor();
+      return page.locator('#reviews article').filter({ hasText: text.ReviewHead }).count();
+    };
+    expect(await listed()).toBe(0);
+    const staff = new Wire(shop.product.url);
+    await staff.logInStaff();
+    await staff.call('admin.reviews.approve', { ids: [ID] });
+    await page.reload();
+    expect(await listed()).toBe(1);
+  }, 60_000);
 });
 
 describe('2.B the bundles', () => {
@@ -198,7 +220,10 @@ describe('2.B the bundles', () => {
     const page = await shop.visit('/bundles');
     const bundles = main(page).getByRole('article');
     await bundles.first().waitFor();
-    expect(await bundles.count()).toBe(4);
+    const offers = (await callFrom(page, 'offers.f.getAll', {})).data as readonly Offered[];
+    const made = offers.filter(({ ChildOffers }) => ChildOffers !== null).map(({ Name }) => Name);
+    expect(made).toHaveLength(4);
+    expect(await bundles.getByRole('heading').allInnerTexts()).toEqual(made);
     for (const bundle of await bundles.all()) {
       expect(await bundle.getByRole('img', { name: /fotografija proizvoda/ }).count()).toBe(1);
       const [, average, count] = /\b(\d[.,]\d)\s*\((\d+)\)/.exec(await bundle.innerText()) ?? [];
@@ -243,6 +268,13 @@ describe('2.O other screens', () => {
   it('the club tells perks, the year’s price, 11 questions, and opens its form', async () => {
     const page = await shop.visit('/club');
     await main(page).getByText('25% popusta').first().waitFor();
+    for (const term of [
+      'Članstvo je godišnje i obnavlja se automatski, dok ga ne otkažete.',
+      'Otkazati možete kad god želite. Pogodnosti traju do kraja plaćenog perioda.',
+      'Članstvo se ne može pauzirati.',
+    ]) {
+      await main(page).getByText(term, { exact: true }).first().waitFor();
+    }
     expect(await main(page).locator('details').count()).toBe(11);
     await main(page).locator('details').last().locator('summary').click();
     await main(page).getByRole('button', { name: 'Pridruži se klubu' }).first().click();
@@ -274,6 +306,8 @@ describe('2.O other screens', () => {
         expect(await main(page).innerText()).toContain(email);
         expect(await hrefs(main(page).getByRole('link'))).toContain(phone);
         expect(email).toContain(`${country}.bosilje.example`);
+        // The domain by itself, not as a part of the address.
+        expect(await main(page).innerText()).toMatch(new RegExp(`(?<!@)\\b${country}\\.bosilje\\.example`));
       }
     },
     60_000,
@@ -373,3 +407,8 @@ describe('2.C what is around every screen', () => {
     60_000,
   );
 });
+
+interface Offered {
+  readonly Name: string;
+  readonly ChildOffers: readonly object[] | null;
+}

@@ -1,6 +1,6 @@
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
-import { force, stopClock } from './forced-answers.fixtures.js';
+import { type Forced, force, stopClock } from './forced-answers.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 
@@ -93,16 +93,52 @@ describe('4.L the login state', () => {
     await known(page);
   }, 60_000);
 
+  it('is ended by NOT_LOGGED_IN and FORBIDDEN, not by a server that fails', async () => {
+    const page = await shop.visit('/login');
+    const { email } = await account(page);
+    await logIn(page, email);
+    await known(page);
+    await withClock(page);
+    const forced: Record<string, Forced> = {};
+    const asked = await force(page, forced);
+    await page.reload();
+    await known(page);
+    await stopClock(page);
+    /** Lets time go on until it is asked for again. */
+    const askedAgain = async (): Promise<void> => {
+      const before = asked('auth.checkLogin');
+      await until(async () => {
+        await page.clock.runFor(1_000);
+        return asked('auth.checkLogin') > before;
+      });
+    };
+    await page.clock.runFor(55_000);
+    for (const code of ['SERVER_ERROR', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE']) {
+      forced['auth.checkLogin'] = { code };
+      await askedAgain();
+      await known(page);
+    }
+    forced['auth.checkLogin'] = { code: 'FORBIDDEN' };
+    await askedAgain();
+    await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).waitFor();
+  }, 60_000);
+
   it('of one who is logged in sends /login home, and gives the account', async () => {
     const page = await shop.visit('/login');
     const { phone } = await account(page);
+    const asked = await force(page, {});
     await logIn(page, phone);
     await page.waitForURL((url) => url.hash === '#/');
+    // Back at once, while the login still fades out.
+    await page.evaluate("location.hash = '/login'");
+    await page.waitForURL((url) => url.hash === '#/');
     await known(page);
+    // With the timestamp the session begins anew: who is logged in is asked for at once.
+    await until(() => asked('auth.checkLogin') === 1);
     await page.goto(shop.address('/login'));
     await page.waitForURL((url) => url.hash === '#/');
     await page.getByRole('banner').getByRole('link', { name: 'Moj račun' }).click();
-    await main(page).getByRole('tab').first().waitFor();
+    await main(page).getByRole('heading', { level: 1, name: 'Moj račun' }).waitFor();
     expect(await main(page).getByRole('tab').allInnerTexts()).toEqual(['Historija narudžbi', 'Postavke računa']);
     await main(page).getByRole('tab', { name: 'Postavke računa' }).click();
     await main(page).getByRole('button', { name: 'Odjavi se' }).click();
@@ -110,33 +146,53 @@ describe('4.L the login state', () => {
     expect(hashOf(page)).toBe('#/');
   }, 60_000);
 
-  it('is cleared by a login that gets no answer, which is tried again after 2 s', async () => {
-    const page = await shop.visit('/login');
-    const { email } = await account(page);
-    await page.reload();
-    await main(page).getByLabel('Email ili broj telefona').waitFor();
-    await withClock(page);
-    const asked = await force(page, { 'auth.loginShop': 'down' });
-    await logIn(page, email);
-    await main(page).getByRole('alert').filter({ hasText: 'Pokušavamo ponovo…' }).waitFor();
-    expect(asked('auth.loginShop')).toBe(1);
-    await page.unroute('**/_rpc');
-    await page.clock.fastForward(2_000);
-    await page.waitForURL((url) => url.hash === '#/');
-  }, 60_000);
+  it.each(['/login', '/checkout'])(
+    'is cleared by a login at %s that gets no answer, which is tried again after 2 s',
+    async (path) => {
+      const page = await shop.visit(path);
+      const { email } = await account(page);
+      await page.reload();
+      await main(page).getByLabel('Email ili broj telefona').waitFor();
+      await withClock(page);
+      const asked = await force(page, { 'auth.loginShop': 'down' });
+      await logIn(page, email);
+      await main(page).getByRole('alert').filter({ hasText: 'Pokušavamo ponovo…' }).waitFor();
+      expect(asked('auth.loginShop')).toBe(1);
+      await page.unroute('**/_rpc');
+      await page.clock.fastForward(2_000);
+      // The login leads home, the checkout goes on.
+      if (path === '/login') await page.waitForURL((url) => url.hash === '#/');
+      else await main(page).getByRole('heading', { name: 'Podaci za narudžbu' }).waitFor();
+    },
+    60_000,
+  );
 });
 
 describe('4.R registering', () => {
   it('shows a pending call, then that it is done, and is logged in', async () => {
     const page = await shop.visit('/login');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/_rpc', async (route) => {
+      if ((route.request().postData() ?? '').includes('shopUsers.f.add')) await held;
+      await route.fallback();
+    });
     await main(page).getByRole('button', { name: 'Napravite ga' }).click();
     await main(page).getByRole('textbox', { name: 'Email' }).fill('upisana@primjer.ba');
     await main(page).getByRole('textbox', { name: 'Broj telefona' }).fill('063 111 222');
     await main(page).getByRole('textbox', { name: 'Lozinka' }).fill(password);
     await main(page).getByRole('button', { name: 'Napravi račun' }).click();
+    await main(page).locator('button[type=submit][aria-busy=true]').waitFor();
     const done = page.getByRole('dialog', { name: 'Uspješno ste se registrovali' });
+    expect(await done.count()).toBe(0);
+    answer();
+    await done.getByRole('heading', { name: 'Uspješno ste se registrovali' }).waitFor();
+    // Logged in behind the modal.
+    await page.locator('header a[href="#/account"]').waitFor();
     await done.getByRole('button', { name: 'Nastavi sa kupovinom' }).click();
     await page.waitForURL((url) => url.hash === '#/');
+    await known(page);
+    await page.reload();
     await known(page);
   }, 60_000);
 });
@@ -178,20 +234,21 @@ describe('4.C the cart', () => {
     await logIn(page, email);
 
     await main(page).getByRole('heading', { name: 'Podaci za narudžbu' }).waitFor();
-    const summary = main(page).getByRole('complementary');
-    await summary.getByText('× 3').waitFor();
-    const said = await summary.innerText();
-    expect(said).toMatch(/Ukupno \(3 artikla\)/);
-    expect(said).toContain('Ukupna ušteda');
-    expect(await summary.getByRole('listitem').first().locator('img').count()).toBe(1);
+    await summaryOfThree(page);
     await main(page).getByRole('textbox', { name: 'Ime', exact: true }).fill('Amra');
     await main(page).getByRole('textbox', { name: 'Prezime' }).fill('Hodžić');
-    const sent = page.waitForRequest((it) => (it.postData() ?? '').includes('shopOrders.add'));
+    await phoneFromSerbia(page, '064 123 4567');
+    const [order, profile] = ['shopOrders.add', 'shopUsers.f.edit'].map((method) => sentTo(page, method));
     await main(page).getByRole('button', { name: 'Završi kupovinu' }).click();
-    expect(JSON.parse((await sent).postData() ?? '{}')).toMatchObject({
-      params: { Articles: [{ ID: 'pure-fit', Quantity: 3 }], FirstName: 'Amra', LastName: 'Hodžić' },
+    // The fields of the order request, and the versions of the texts that one accepts by ordering.
+    expect(await order).toEqual({
+      ...{ Articles: [{ ID: 'pure-fit', Quantity: 3 }], FirstName: 'Amra', LastName: 'Hodžić' },
+      ...{ PhoneNumber: '+381641234567', Consents: expect.any(Object) },
     });
+    // What the account lacked, each under its own name; the number that it has stays.
+    expect(await profile).toEqual({ FirstName: 'Amra', LastName: 'Hodžić' });
     await main(page).getByRole('heading', { level: 1, name: 'Hvala vam!' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Amra, Moj račun' }).waitFor();
     expect(await main(page).innerText()).toContain('30 do 60 minuta');
     expect(await main(page).locator('[data-order-id]').innerText()).toBe(hashOf(page).replace('#/checkout/', ''));
     expect(await main(page).getByRole('link', { name: 'Prati narudžbu' }).getAttribute('href')).toBe('#/account');
@@ -205,15 +262,51 @@ describe('4.C the cart', () => {
     expect(await track.getAttribute('href')).toMatch(/^#\/track\?id=[2-9A-Z]{5}-[2-9A-Z]{5}$/);
   }, 90_000);
 
-  it('shows a dash in the place of what is not known of an order', async () => {
+  /** What is sent next to a method. */
+  const sentTo = async (page: Page, method: string): Promise<unknown> => {
+    const request = await page.waitForRequest((it) => (it.postData() ?? '').includes(`"${method}"`));
+    return (JSON.parse(request.postData() ?? '{}') as { params: unknown }).params;
+  };
+
+  /** Each line with picture, quantity, name, new and old price; the total with the count; what is saved. */
+  async function summaryOfThree(page: Page): Promise<void> {
+    const summary = main(page).getByRole('complementary');
+    await summary.getByText('× 3').waitFor();
+    const { NewPrice, OldPrice } = (await callFrom(page, 'offers.f.getSlog', { Slog: 'pure-fit' })).data;
+    const times3 = (price: number) => `${((Math.round(price * 100) * 3) / 100).toFixed(2).replace('.', ',')}\u00a0KM`;
+    const line = summary.getByRole('list').first().getByRole('listitem');
+    expect(await line.count()).toBe(1);
+    expect(await line.locator('img').count()).toBe(1);
+    await line.getByRole('link', { name: 'Pure Fit', exact: true }).waitFor();
+    await line.getByText(times3(NewPrice), { exact: true }).waitFor();
+    expect(await line.locator('s').innerText()).toBe(times3(OldPrice));
+    const sum = (name: RegExp) =>
+      summary.locator('dl > div').filter({ hasText: name }).locator('dd').first().innerText();
+    expect(await sum(/^Ukupno \(3 artikla\)/)).toBe(times3(NewPrice));
+    expect(await sum(/^Ukupna ušteda/)).toBe(times3(OldPrice - NewPrice));
+  }
+
+  /** Picks another of the four countries, and types a number as it is written there. */
+  async function phoneFromSerbia(page: Page, number: string): Promise<void> {
+    await main(page).getByRole('button', { name: 'Država broja: Bosna i Hercegovina' }).click();
+    const countries = main(page).getByRole('option');
+    const named = (await countries.allInnerTexts()).map((text) => text.replace(/\s*\+\d+$/, '').trim());
+    expect(new Set(named)).toEqual(new Set(['Bosna i Hercegovina', 'Srbija', 'Hrvatska', 'Crna Gora']));
+    await countries.filter({ hasText: 'Srbija' }).click();
+    await main(page).getByRole('textbox', { name: 'Broj telefona' }).fill(number);
+  }
+
+  it('shows a dash in the place of what is not known of an order, and no order that is nobody’s', async () => {
     const page = await shop.visit('/login');
     const { email } = await account(page);
     await logIn(page, email);
     await known(page);
+    await page.goto(shop.address('/checkout/nepoznata'));
+    await main(page).getByRole('heading', { level: 1, name: 'Unexpected Application Error' }).waitFor();
     await page.route('**/_rpc', (route) =>
       (route.request().postData() ?? '').includes('shopOrders.f.getOne') ? undefined : route.fallback(),
     );
-    await page.goto(shop.address('/checkout/nepoznata'));
+    await page.reload();
     await main(page).getByRole('definition').filter({ hasText: '–' }).waitFor();
   }, 60_000);
 });

@@ -71,6 +71,7 @@ describe('the written pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Izjava o pristupačnosti' }).waitFor();
     const elsewhere = await open('me', '/pristupacnost');
     expect(await heading(elsewhere).innerText()).toBe('Unexpected Application Error');
+    await elsewhere.locator('footer').waitFor();
     expect(await elsewhere.locator('footer').getByRole('link', { name: 'Pristupačnost' }).count()).toBe(0);
   });
 

@@ -1,9 +1,10 @@
 import type { DataOf, ParamsInputOf, ShopAndAdminContract } from '@shop/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logInStaff, type Stage } from './cast.js';
-import type { Dice } from './dice.js';
-import { habits } from './habits.js';
-import { newPerson } from './people.js';
+import { callAfter, fateOf, isLastCall, type CallEnd, type Fate } from './fate.js';
+import type { Guest } from './guests.js';
+import { newPerson, type Person } from './people.js';
+import type { PatientClient } from './patient-client.js';
 
 type Lease = NonNullable<DataOf<ShopAndAdminContract['admin.calls.next']>>;
 type CallRecord = ParamsInputOf<ShopAndAdminContract['admin.calls.record']>;
@@ -11,57 +12,128 @@ type CallRecord = ParamsInputOf<ShopAndAdminContract['admin.calls.record']>;
 const idleMs = 200;
 const tenMinutesMs = 600_000;
 
-/** Takes the next order and calls, again and again, until everything is placed and the queue has nothing for now. */
-export async function workOffCalls(stage: Stage, number: number, allPlaced: () => boolean): Promise<void> {
+/** The order of somebody, guest or stranger, as its agent has it. */
+interface Call {
+  readonly lease: Lease;
+  readonly fate: Fate;
+  readonly person: Person;
+  readonly end: CallEnd;
+}
+
+function callOf(lease: Lease, { fate, person }: Pick<Guest, 'fate' | 'person'>, made: number): Call {
+  return { lease, fate, person, end: callAfter(fate, made) };
+}
+
+/**
+ * Takes the next order and calls, again and again, until everything is placed and the queue has nothing for now. In the
+ * evening, once nobody is on the phone any more, calls again those who were not reached, without waiting for the minutes that
+ * an agent would.
+ */
+export async function workOffCalls(
+  stage: Stage,
+  number: number,
+  allPlaced: () => boolean,
+  evening: () => Promise<void>,
+  confirmed: (orderId: string, guest: Guest | undefined) => void,
+): Promise<void> {
   const { staff } = stage.options;
   const desk = await logInStaff(stage, staff.agents[number % staff.agents.length]!);
-  const dice = stage.dice('agent', number);
+  const end = async (lease: Lease) => {
+    if ((await endCall(stage, desk, lease)) === 'confirmed')
+      confirmed(lease.order.id, stage.guests.of(lease.order.customer.id));
+  };
   while (!stage.signal.aborted) {
     const wasPlaced = allPlaced();
     const next = await desk.call('admin.calls.next', {});
     const lease = 'data' in next ? next.data : null;
-    if (lease === null) {
-      if (wasPlaced) return;
-      await pause(idleMs);
-      continue;
+    if (lease !== null) await end(lease);
+    else if (wasPlaced) break;
+    else await pause(idleMs);
+  }
+  await evening();
+  await callAgain(stage, desk, number, end);
+}
+
+/** Everybody whom this agent still has to reach, until they are. */
+async function callAgain(
+  stage: Stage,
+  desk: PatientClient,
+  number: number,
+  end: (lease: Lease) => Promise<void>,
+): Promise<void> {
+  const { guests, options, signal } = stage;
+  const mine = () => guests.withOrders().filter((guest) => !guest.isCalled && guest.number % options.agents === number);
+  let heardAt = performance.now();
+  for (let left = mine(); left.length > 0 && !signal.aborted; left = mine()) {
+    for (const { orderId } of left) {
+      const claimed = await desk.call('admin.calls.claim', { orderId });
+      if (!('data' in claimed)) continue;
+      await end(claimed.data);
+      heardAt = performance.now();
     }
-    stage.tally.count('calls made');
-    const record = answer(lease, dice);
-    const recorded = await desk.call('admin.calls.record', record);
-    stage.tally.count('data' in recorded ? `calls ended ${record.outcome}` : 'calls whose end was refused');
+    // Somebody else has what is left, for as long as their lease lasts.
+    if (performance.now() - heardAt > options.patienceMs) return;
+    await pause(idleMs);
   }
 }
 
-function answer({ order, token }: Lease, dice: Dice): CallRecord {
-  const outcome = dice.weighed(habits.outcomes);
-  const call = { orderId: order.id, token, outcome, expectedRevision: order.revision };
+/** @returns how the call ended, undefined when the shop did not take that */
+async function endCall(stage: Stage, desk: PatientClient, lease: Lease): Promise<CallRecord['outcome'] | undefined> {
+  const { tally, guests } = stage;
+  const { order, token } = lease;
+  tally.count('calls made');
+  const guest = guests.of(order.customer.id);
+  const call = guest === undefined ? strange(stage, lease) : callOf(lease, guest, guest.calls);
+  const record = recordOf(call);
+  const recorded = await desk.call('admin.calls.record', record);
+  if (!('data' in recorded)) {
+    tally.count('calls whose end was refused');
+    await desk.call('admin.calls.release', { orderId: order.id, token });
+    return undefined;
+  }
+  tally.count(`calls ended ${record.outcome}`);
+  if (guest !== undefined) {
+    guest.calls += 1;
+    guest.isCalled = isLastCall(guest.fate, guest.calls, call.end);
+  }
+  return record.outcome;
+}
+
+/** An order that this run did not bring is called like any other. */
+function strange(stage: Stage, lease: Lease): Call {
+  const { id, country, attempts } = lease.order;
+  const dice = stage.dice(`stranger ${id}`);
+  return callOf(lease, { fate: fateOf(dice), person: newPerson(country, 'stranger', 0, dice) }, attempts);
+}
+
+function recordOf(call: Call): CallRecord {
+  const { lease, end: outcome } = call;
+  const record = { orderId: lease.order.id, token: lease.token, outcome };
   switch (outcome) {
     case 'confirmed':
-      return { ...call, contact: contactOf(order, dice), ...upsold(order, dice) };
+      return { ...record, contact: contactOf(call), ...upsold(call) };
     case 'call_back':
-      return { ...call, callBackAt: new Date(Date.now() + tenMinutesMs).toISOString(), callBackBy: 'anyone' };
+      return { ...record, callBackAt: new Date(Date.now() + tenMinutesMs).toISOString(), callBackBy: 'anyone' };
     case 'cancelled':
-      return { ...call, reason: 'Predomislili su se' };
-    case 'duplicate':
-      // Nobody is known to have ordered twice: they say so, and the order ends by their wish.
-      return { ...call, outcome: 'cancelled', reason: 'Već naručeno telefonom' };
+      return { ...record, reason: 'Predomislili su se' };
     default:
-      return call;
+      return record;
   }
 }
 
-function contactOf({ country, customer }: Lease['order'], dice: Dice): NonNullable<CallRecord['contact']> {
-  const { address, firstName, lastName, phone } = newPerson(country, 'address', 0, dice);
+/** The stand-in of the carrier reads in the note how a parcel ends. */
+function contactOf({ lease, fate, person }: Call): NonNullable<CallRecord['contact']> {
+  const { firstName, lastName, phone } = lease.order.customer;
   return {
-    firstName: customer.firstName ?? firstName,
-    lastName: customer.lastName ?? lastName,
-    phone: customer.phone ?? phone,
-    address,
+    firstName: firstName ?? person.firstName,
+    lastName: lastName ?? person.lastName,
+    phone: phone ?? person.phone,
+    address: { ...person.address, ...(fate.door === 'refused' && { note: 'sandbox: refused' }) },
   };
 }
 
-function upsold({ lines }: Lease['order'], dice: Dice): Pick<CallRecord, 'lines'> {
-  if (!dice.isTrue(habits.upsell)) return {};
-  const [first, ...others] = lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
-  return first === undefined ? {} : { lines: [{ ...first, quantity: Math.min(99, first.quantity + 1) }, ...others] };
+function upsold({ lease, fate }: Call): Pick<CallRecord, 'lines'> {
+  const [first, ...others] = lease.order.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+  if (!fate.upsold || first === undefined) return {};
+  return { lines: [{ ...first, quantity: Math.min(99, first.quantity + 1) }, ...others] };
 }

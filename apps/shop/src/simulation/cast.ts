@@ -1,6 +1,7 @@
 import type { CountryCode } from '@shop/countries';
 import { newUuid } from '@shop/rpc-client';
-import { createDice, type Dice } from './dice.js';
+import { createDice, seedOf, type Dice } from './dice.js';
+import { Guests } from './guests.js';
 import { PatientClient } from './patient-client.js';
 import type { Tally } from './tally.js';
 
@@ -16,6 +17,8 @@ export interface SimulationOptions {
   readonly staff: StaffAccounts;
   /** How long one call is tried again, in milliseconds. */
   readonly patienceMs: number;
+  /** How long nothing may arrive at any door until the parcels under way are no longer waited for, in milliseconds. */
+  readonly doorMs: number;
 }
 
 /** Usernames of those who are played; they share a password. */
@@ -29,9 +32,11 @@ export interface StaffAccounts {
 export interface Stage {
   readonly options: SimulationOptions;
   readonly tally: Tally;
+  readonly guests: Guests;
   /** Keeps the shoppers of this run apart from those of others. */
   readonly crowd: string;
-  readonly dice: (who: string, number: number) => Dice;
+  /** By the seed and by whose dice they are: nothing else, above all not the time. */
+  readonly dice: (whose: string) => Dice;
   readonly client: (country: CountryCode) => PatientClient;
   /** Aborted when the run is to end before its time. */
   readonly signal: AbortSignal;
@@ -42,8 +47,9 @@ export function createStage(options: SimulationOptions, tally: Tally, signal: Ab
   return {
     options,
     tally,
+    guests: new Guests(),
     crowd: newUuid().slice(0, 8),
-    dice: (who, number) => createDice(seed + number * 7919 + who.length * 104_729),
+    dice: (whose) => createDice(seedOf(`${seed} ${whose}`)),
     client: (country) => new PatientClient({ url, country, tally, patienceMs }),
     signal,
   };

@@ -33,3 +33,10 @@ export function createDice(seed: number): Dice {
     },
   };
 }
+
+/** A seed of a text: FNV-1a, 32 bits. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash;
+}

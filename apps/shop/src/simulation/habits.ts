@@ -17,10 +17,15 @@ export const habits = {
     cancelled: 4,
     wrong_number: 1,
     fraud: 1,
-    duplicate: 1,
   },
+  /** Calls that reach nobody until the shop gives up: its policy. */
+  failedCalls: 3,
   /** Of the confirmed, who takes a piece more. */
   upsell: 0.15,
   refusesAtDoor: 0.06,
   rejectsReview: 0.1,
+  /** Of those whose parcel arrived. */
+  sendsBack: 0.1,
+  returnKinds: { guarantee: 60, damaged: 15, withdrawal: 25 },
+  approvesReturn: 0.8,
 } as const;

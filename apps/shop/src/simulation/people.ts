@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import type { Dice } from './dice.js';
+import { seedOf, type Dice } from './dice.js';
 
 export interface Person {
   readonly firstName: string;
@@ -82,7 +82,7 @@ export function newPerson(country: CountryCode, crowd: string, number: number, d
   const place = surroundings[country];
   const [prefix, digits] = place.mobile;
   const [city, postcode] = dice.pick(place.cities);
-  const subscriber = String((crowdOffset(crowd) + number) % 10 ** digits).padStart(digits, '0');
+  const subscriber = String((seedOf(crowd) + number) % 10 ** digits).padStart(digits, '0');
   return {
     firstName: dice.pick(place.firstNames),
     lastName: dice.pick(place.lastNames),
@@ -90,11 +90,4 @@ export function newPerson(country: CountryCode, crowd: string, number: number, d
     phone: `${prefix} ${subscriber.slice(0, 3)} ${subscriber.slice(3)}`,
     address: { street: `${dice.pick(place.streets)} ${1 + Math.floor(dice.roll() * 120)}`, city, postcode },
   };
-}
-
-/** Where a crowd's phone numbers begin: FNV-1a of its name. */
-function crowdOffset(crowd: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(crowd)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
 }

@@ -1,6 +1,8 @@
 import type { CountryCode } from '@shop/countries';
-import type { Dice } from './dice.js';
 import type { Stage } from './cast.js';
+import type { Dice } from './dice.js';
+import { fateOf } from './fate.js';
+import type { Guest } from './guests.js';
 import { habits } from './habits.js';
 import type { PatientClient } from './patient-client.js';
 import { newPerson, type Person } from './people.js';
@@ -10,26 +12,22 @@ interface Article {
   readonly Quantity: number;
 }
 
-/** A shopper who still has something to say once the parcel is there. */
-export interface Customer {
-  readonly orderId: string;
-  readonly offerId: string;
-  readonly review: () => Promise<void>;
-}
-
-/** Looks around, registers, orders, and sometimes cancels; undefined when there is no order of theirs in the end. */
-export async function shop(stage: Stage, number: number): Promise<Customer | undefined> {
-  const dice = stage.dice('shopper', number);
+/** Looks around, registers, orders, and sometimes cancels. */
+export async function shop(stage: Stage, number: number): Promise<void> {
+  const dice = stage.dice(`shopper ${number}`);
   const country = dice.pick(stage.options.countries);
   const client = stage.client(country);
   const person = newPerson(country, stage.crowd, number, dice);
   const articles = await fillCart(client, dice);
-  if (articles.length === 0 || !(await register(client, person))) return undefined;
-  const orderId = await order(stage, client, person, articles);
-  if (orderId === undefined) return undefined;
-  if (dice.isTrue(habits.cancelsBeforeCall)) return cancel(stage, client, orderId);
-  const offerId = articles[0]!.ID;
-  return { orderId, offerId, review: () => writeReview(stage, client, dice, offerId, country) };
+  const userId = articles.length === 0 ? undefined : await register(client, person);
+  if (userId === undefined) return;
+  const fate = fateOf(stage.dice(`fate ${number}`));
+  const guest = stage.guests.meet(userId, { number, country, person, fate, client });
+  const orderId = await order(stage, guest, articles);
+  if (orderId === undefined) return;
+  guest.offerId = articles[0]!.ID;
+  guest.orderId = orderId;
+  if (guest.fate.cancels) await cancel(stage, guest, orderId);
 }
 
 async function fillCart(client: PatientClient, dice: Dice): Promise<readonly Article[]> {
@@ -43,15 +41,16 @@ async function fillCart(client: PatientClient, dice: Dice): Promise<readonly Art
   return articles;
 }
 
-async function register(client: PatientClient, { email, phone, firstName, lastName }: Person): Promise<boolean> {
+async function register(client: PatientClient, person: Person): Promise<string | undefined> {
+  const { email, phone, firstName, lastName } = person;
   const account = { Username: email, Email: email, PhoneNumber: phone, FirstName: firstName, LastName: lastName };
-  return 'data' in (await client.call('shopUsers.f.add', { ...account, Password: `${email} pass`.slice(0, 60) }));
+  const added = await client.call('shopUsers.f.add', { ...account, Password: `${email} pass`.slice(0, 60) });
+  return 'data' in added ? added.data.ID : undefined;
 }
 
 async function order(
   { tally }: Stage,
-  client: PatientClient,
-  { firstName, lastName, phone }: Person,
+  { client, person: { firstName, lastName, phone } }: Guest,
   articles: readonly Article[],
 ): Promise<string | undefined> {
   const contact = { FirstName: firstName, LastName: lastName, PhoneNumber: phone };
@@ -61,9 +60,12 @@ async function order(
   return placed.data;
 }
 
-async function cancel({ tally }: Stage, client: PatientClient, ID: string): Promise<undefined> {
-  const cancelled = await client.call('shopOrders.f.cancel', { ID });
-  if ('data' in cancelled) tally.count('orders cancelled by shoppers');
+async function cancel({ tally }: Stage, guest: Guest, ID: string): Promise<void> {
+  const cancelled = await guest.client.call('shopOrders.f.cancel', { ID });
+  // Else an agent was quicker, and was told so on the phone.
+  if (!('data' in cancelled)) return;
+  guest.isCalled = true;
+  tally.count('orders cancelled by shoppers');
 }
 
 const praise: Readonly<Record<CountryCode, readonly [title: string, text: string]>> = {
@@ -73,15 +75,10 @@ const praise: Readonly<Record<CountryCode, readonly [title: string, text: string
   ME: ['Stiglo na vrijeme', 'Paket je došao uredno upakovan, uputstvo je jasno. Koristim treću sedmicu.'],
 };
 
-async function writeReview(
-  { tally }: Stage,
-  client: PatientClient,
-  dice: Dice,
-  OfferID: string,
-  country: CountryCode,
-): Promise<void> {
-  if (!dice.isTrue(habits.writesReview)) return;
+/** Whoever has something to say once the parcel is there says it. */
+export async function writeReview({ tally }: Stage, { client, country, fate, offerId }: Guest): Promise<void> {
+  if (fate.review === null) return;
   const [ReviewHead, Review] = praise[country];
-  const args = { OfferID, Rating: Number(dice.weighed(habits.stars)), ReviewHead, Review, Attachments: [] };
+  const args = { OfferID: offerId, Rating: fate.review.stars, ReviewHead, Review, Attachments: [] };
   if ('data' in (await client.call('shopReviews.add', { args }))) tally.count('reviews written');
 }

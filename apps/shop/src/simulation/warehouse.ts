@@ -1,74 +1,86 @@
-import type { OrderStatus } from '@shop/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logInStaff, type Stage } from './cast.js';
-import type { Dice } from './dice.js';
-import { habits } from './habits.js';
+import type { Guest } from './guests.js';
 import type { PatientClient } from './patient-client.js';
 
 const idleMs = 300;
+/** Parcels that are packed at a time, and that are asked about at once. */
+const tables = 6;
 const perPage = 100;
-/** What is done with an order in each of these states, until it is at the door. */
-const steps = ['confirmed', 'packed', 'shipped'] as const satisfies readonly OrderStatus[];
 
-/** Packs, hands over and delivers what is confirmed, until the calls are over and nothing is left to do. */
+/** What an agent has confirmed; `guest` is undefined where this run did not bring whose it is. */
+export interface Confirmed {
+  readonly orderId: string;
+  readonly guest: Guest | undefined;
+}
+
+/**
+ * Packs and hands over what was confirmed, and looks until the carrier has brought it to the door, for as long as anything
+ * moves.
+ */
 export async function emptyWarehouse(
   stage: Stage,
+  confirmed: Confirmed[],
   isLast: () => boolean,
-  delivered: (orderId: string) => void,
+  arrived: (guest: Guest) => void,
 ): Promise<void> {
   const desk = await logInStaff(stage, stage.options.staff.support);
-  const dice = stage.dice('warehouse', 0);
-  const since = new Date(Date.now() - 60_000).toISOString();
+  const underWay = new Map<string, Guest | undefined>();
+  let movedAt = performance.now();
   while (!stage.signal.aborted) {
     const wasLast = isLast();
-    let moved = 0;
-    for (const status of steps) {
-      const orders = await ordersIn(desk, status, since);
-      for (const id of orders) if (await move(stage, desk, dice, { id, status }, delivered)) moved += 1;
-    }
-    if (moved > 0) continue;
-    if (wasLast) return;
-    await pause(idleMs);
+    const sent = await handOver(stage, desk, confirmed.splice(0, tables));
+    for (const { orderId, guest } of sent) underWay.set(orderId, guest);
+    const atDoor = await follow(stage, desk, underWay, arrived);
+    if (sent.length + atDoor > 0) movedAt = performance.now();
+    if (wasLast && confirmed.length === 0 && underWay.size === 0) return;
+    if (performance.now() - movedAt > stage.options.doorMs && wasLast) break;
+    if (confirmed.length === 0) await pause(idleMs);
   }
+  stage.tally.count('parcels still under way', underWay.size);
 }
 
-async function ordersIn(desk: PatientClient, status: OrderStatus, from: string): Promise<readonly string[]> {
-  const list = await desk.call('admin.orders.getList', {
-    pagination: { page: 1, perPage },
-    sort: { field: 'createdAt', order: 'ASC' },
-    filter: { status, from },
-  });
-  return 'data' in list ? list.data.data.map(({ id }) => id) : [];
-}
-
-async function move(
+/** @returns those that the carrier has now */
+async function handOver(
   { tally }: Stage,
   desk: PatientClient,
-  dice: Dice,
-  { id, status }: { readonly id: string; readonly status: (typeof steps)[number] },
-  delivered: (orderId: string) => void,
-): Promise<boolean> {
-  switch (status) {
-    case 'confirmed':
-      return counted(tally, 'orders packed', await desk.call('admin.orders.pack', { id }));
-    case 'packed':
-      return counted(tally, 'orders shipped', await desk.call('admin.orders.ship', { id }));
-    case 'shipped': {
-      if (dice.isTrue(habits.refusesAtDoor))
-        return counted(
-          tally,
-          'orders refused',
-          await desk.call('admin.orders.refuse', { id, reason: 'Nije preuzeto' }),
-        );
-      const isDelivered = counted(tally, 'orders delivered', await desk.call('admin.orders.deliver', { id }));
-      if (isDelivered) delivered(id);
-      return isDelivered;
-    }
-  }
+  parcels: readonly Confirmed[],
+): Promise<readonly Confirmed[]> {
+  const shipped = await Promise.all(
+    parcels.map(async (parcel) => {
+      const { orderId: id } = parcel;
+      if ('data' in (await desk.call('admin.orders.pack', { id }))) tally.count('orders packed');
+      if (!('data' in (await desk.call('admin.orders.ship', { id })))) return [];
+      tally.count('orders shipped');
+      return [parcel];
+    }),
+  );
+  return shipped.flat();
 }
 
-function counted(tally: Stage['tally'], what: string, outcome: object): boolean {
-  if (!('data' in outcome)) return false;
-  tally.count(what);
-  return true;
+/** @returns how many are at the door now that were not */
+async function follow(
+  { tally }: Stage,
+  desk: PatientClient,
+  underWay: Map<string, Guest | undefined>,
+  arrived: (guest: Guest) => void,
+): Promise<number> {
+  const ids = [...underWay.keys()].slice(0, perPage);
+  if (ids.length === 0) return 0;
+  const orders = await desk.call('admin.orders.getMany', { ids });
+  if (!('data' in orders)) return 0;
+  const atDoor = orders.data.filter(({ status }) => status === 'delivered' || status === 'refused');
+  for (const { id, status } of atDoor) {
+    tally.count(`orders ${status}`);
+    const guest = underWay.get(id);
+    underWay.delete(id);
+    if (guest !== undefined && status === 'delivered') arrived(guest);
+  }
+  // Who was asked about last is asked about first when there are more than one question holds.
+  for (const id of ids.filter((one) => underWay.has(one))) {
+    const guest = underWay.get(id);
+    underWay.delete(id);
+    underWay.set(id, guest);
+  }
+  return atDoor.length;
 }

@@ -37,7 +37,7 @@ WITH fresh AS (
   FROM picked
   ON CONFLICT (order_id) DO UPDATE
   SET claim_id = EXCLUDED.claim_id, token = EXCLUDED.token, staff_id = EXCLUDED.staff_id,
-      command_id = EXCLUDED.command_id, lease_until = EXCLUDED.lease_until
+      command_id = EXCLUDED.command_id, lease_until = EXCLUDED.lease_until, since = EXCLUDED.since
   WHERE calls_leases.lease_until <= now()
   RETURNING order_id, claim_id, token, staff_id, lease_until
 )

@@ -1,10 +1,11 @@
 -- Gives a member of staff ($1) back what they left on their desk: an order of theirs from which nothing was heard for
--- $5 seconds, with a new token ($2) for the command ($3), for $4 minutes. No row: there is none.
+-- $5 seconds, with a new token ($2) for the command ($3), for $4 minutes; $6 the kind of call. No row: there is none.
 UPDATE calls_leases
 SET token = $2, command_id = $3, lease_until = now() + make_interval(mins => $4)
 WHERE staff_id = $1 AND order_id = (
   SELECT order_id FROM calls_leases
   WHERE staff_id = $1
+    AND kind = $6
     AND lease_until > now()
     AND lease_until <= now() + make_interval(mins => $4, secs => -$5::double precision)
   ORDER BY lease_until

@@ -12,6 +12,7 @@ describe('what a failed call means', () => {
     ['not now', '5 NOT_FOUND: Leader info available', 'not-leader'],
     ['not now', '14 UNAVAILABLE: Server Is Not Ready', 'unavailable'],
     ['not now', '14 UNAVAILABLE: Server Is Too Busy', 'unavailable'],
+    ['not read', '2 UNKNOWN: Unexpected ReadAllResult: Error', 'unknown'],
     ['not now', 'Could not recognize Server Is Busy', 'unknown'],
     ['unreachable', '14 UNAVAILABLE: No connection established. Last error: connect ECONNREFUSED', 'unavailable'],
     ['unreachable', '14 UNAVAILABLE: Channel closed before call started', 'unavailable'],

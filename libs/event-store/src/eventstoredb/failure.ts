@@ -2,11 +2,11 @@ import { NoAnswer } from './waiting.js';
 
 /**
  * What a failed call means. `conflict`, `deleted`, `missing`, `too large`, `denied`: the server's answer, nothing was done ·
- * `unreachable`: it never left this process · `not now`: the server did nothing, being without a leader, not ready or too
- * busy · `unknown`: it may have been carried out.
+ * `not read`: the server's answer, maybe because of the place it was sent to · `unreachable`: it never left this process ·
+ * `not now`: the server did nothing, being without a leader, not ready or too busy · `unknown`: it may have been carried out.
  */
 export type Failure =
-  'conflict' | 'deleted' | 'missing' | 'too large' | 'denied' | 'unreachable' | 'not now' | 'unknown';
+  'conflict' | 'deleted' | 'missing' | 'too large' | 'denied' | 'not read' | 'unreachable' | 'not now' | 'unknown';
 
 const answers: Readonly<Record<string, Failure>> = {
   'wrong-expected-version': 'conflict',
@@ -20,6 +20,8 @@ const answers: Readonly<Record<string, Failure>> = {
 // The texts of gRPC and of the client for calls that were never sent; anything else that is "unavailable" broke on its way.
 const neverSent =
   /No connection established|Channel closed before call started|Waiting for LB pick|waiting for name resolution|Name resolution failed|Failed to parse DNS|Failed to discover|No node was found/;
+// What it says when it is sent into the middle of an event, and of any trouble while reading.
+const cannotRead = /Unexpected ReadAllResult: Error/;
 const nothingDone = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
 
 /** Sorts what the client throws; it has one class per error, told apart by their `type`. */
@@ -28,6 +30,7 @@ export function failureOf(error: unknown): Failure {
   const answer = 'type' in error ? answers[String(error.type)] : undefined;
   if (answer !== undefined) return answer;
   if (neverSent.test(error.message)) return 'unreachable';
+  if (cannotRead.test(error.message)) return 'not read';
   return nothingDone.test(error.message) ? 'not now' : 'unknown';
 }
 

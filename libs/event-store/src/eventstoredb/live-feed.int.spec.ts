@@ -1,4 +1,5 @@
 import { status } from '@grpc/grpc-js';
+import { CheckpointAhead, InvalidEvent } from '../errors.js';
 import type { EventBatch, StoredEvent } from '../port.js';
 import {
   anEvent,
@@ -144,6 +145,31 @@ describe('the one subscription of a process', () => {
     await subscriber.next(2);
 
     expect(store.status().state).toBe('connected');
+  });
+
+  it('goes on when the log that it was on is a shorter copy no more, also after something was written there', async () => {
+    const serve = async (log: FakeLog) => {
+      const { port } = server;
+      await server.stop();
+      server = await FakeServer.start({ log, port });
+    };
+    await store.close();
+    store = createEventStoreDb({ url: server.url, pollMs: 50, deadlineMs: 2_000, closeWithinMs: 200 });
+    for (let n = 0; n < 10; n += 1) await append();
+    const { ended } = await live();
+    const { log } = server;
+    await serve(log.copy(log.events.at(-8)!.position));
+    await expect(ended).rejects.toThrow(CheckpointAhead);
+    const onCopy = await live();
+    await append('longer-by-its-name-than-what-the-whole-log-has-there');
+    await onCopy.next(1);
+
+    const lost = expect(onCopy.ended).rejects.toThrow(InvalidEvent);
+    await serve(log);
+    await append();
+    await lost;
+    while (store.status().state !== 'connected') await new Promise(setImmediate);
+    expect(server.subscriptions).toBe(1);
   });
 
   it('ends with the store, and its subscribers with it', async () => {

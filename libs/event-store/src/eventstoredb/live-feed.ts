@@ -1,4 +1,4 @@
-import { CheckpointAhead } from '../errors.js';
+import { CheckpointAhead, InvalidEvent } from '../errors.js';
 import type { EventStoreClient, Message, SubscriptionFilter } from './client.js';
 import { asError } from './failure.js';
 import type { LogPages } from './log-pages.js';
@@ -99,7 +99,7 @@ export class LiveFeed {
         if (failures === 0)
           onNotice({ name: 'subscription interrupted', after: this.#recent?.ceiling ?? toPosition(0n), error });
         // The log is another one: subscribers find out when they look at it themselves.
-        if (error instanceof CheckpointAhead) this.#recent = undefined;
+        if (error instanceof CheckpointAhead || error instanceof InvalidEvent) this.#recent = undefined;
         status.subscriptionBroke(error);
         this.port.pages.forget();
         failures += 1;
@@ -114,9 +114,10 @@ export class LiveFeed {
     const { client, pages, filter, closed, status } = this.port;
     this.#attempt = new AbortController();
     this.#known = await pages.reach();
+    // Where it left off must still be a place of the log: the server refuses others without saying why.
+    if (this.#recent !== undefined) await pages.readAll({ after: this.#recent.ceiling, limit: 1 }, 1);
     this.#recent ??= new RecentEvents(toPosition(this.#known));
     const { ceiling } = this.#recent;
-    if (fromPosition(ceiling) > this.#known) throw new CheckpointAhead(ceiling, toPosition(this.#known));
     this.#pending = undefined;
     const after = fromPosition(ceiling) === 0n ? undefined : fromPosition(ceiling);
     const signal = AbortSignal.any([closed, this.#attempt.signal]);

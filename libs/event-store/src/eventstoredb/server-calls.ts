@@ -112,7 +112,9 @@ export class ReadCalls {
     if (failure === 'deleted') throw new StreamDeleted(stream);
     if (failure === 'missing') throw error;
     if (failure !== 'denied' && !this.closed.aborted && !attempts.areOver && !attempts.areVain) return;
-    this.status.callFailed(error);
+    // A server that answers so is there, for all other calls.
+    if (failure === 'not read') this.status.callSucceeded();
+    else this.status.callFailed(error);
     throw unavailable(error);
   }
 }

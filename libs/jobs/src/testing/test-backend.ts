@@ -1,4 +1,4 @@
-import { RedisConnections } from '@shop/platform';
+import { RedisConnections, surviveCuts } from '@shop/platform';
 import { describeRedis, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -35,7 +35,7 @@ async function openPostgres(db: Pick<TestDatabase, 'url' | 'pool'>): Promise<Tes
   await migrateQueues(client);
   client.release();
   const pool = new pg.Pool({ connectionString: queueDatabaseUrl(db.url), max: 8 });
-  pool.on('error', () => undefined);
+  surviveCuts(pool, () => undefined);
   return { backend: { kind: 'postgres', pool }, redis: undefined, command: noRedis, close: () => pool.end() };
 }
 

@@ -25,4 +25,24 @@ export const hr: MessageTexts = {
     subject: `${shop.name}: zaprimili smo vaš zahtjev o osobnim podacima`,
     text: `Zaprimili smo vaš zahtjev: ${requests[kind]}. Odgovorit ćemo vam najkasnije do ${dueOn} Ako zahtjev niste poslali vi, javite nam se odmah: ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
   }),
+  orderReceived: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: primili smo vašu narudžbu ${leadId}`,
+    text: `Hvala na narudžbi! Zaprimili smo je pod brojem ${leadId}, u iznosu od ${total}. Uskoro ćemo vas nazvati da je potvrdimo: bez vaše potvrde ne šaljemo ništa, a plaćate tek kad paket stigne. Narudžbu možete pratiti ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
+  callMissed: ({ shop, leadId }) => ({
+    subject: `${shop.name}: zvali smo vas`,
+    text: `${shop.name}: zvali smo vas zbog narudžbe ${leadId}, ali se niste javili. Zvat ćemo ponovno, a možete i vi nas: ${shop.phone}.`,
+  }),
+  orderConfirmed: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: narudžba ${leadId} je potvrđena`,
+    text: `Vaša narudžba ${leadId} je potvrđena i pripremamo je za slanje. Dostavljaču plaćate ${total}. Gdje je paket, vidite ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
+  orderShipped: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: narudžba ${leadId} je na putu`,
+    text: `Vaš paket je na putu. Dostavljač će vas nazvati prije dostave; pripremite ${total}. Paket možete pratiti ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
+  orderDelivered: ({ shop, leadId, invitation }) => ({
+    subject: `${shop.name}: narudžba ${leadId} je dostavljena`,
+    text: `Vaša narudžba ${leadId} je dostavljena. Nadamo se da će vam goditi.${invitation === null ? '' : ` Kakvo je vaše iskustvo? Recenziju možete napisati ovdje: ${invitation.review}`} Ako nešto nije u redu, javite nam se: ${shop.email}, ${shop.phone}. Vaš ${shop.name}${invitation === null ? '' : `\n\nPoziv na recenziju šaljemo jer ste pristali na ponude i novosti e-poštom. Ne želite ih više? Odjavite se ovdje: ${invitation.unsubscribe}`}`,
+  }),
 };

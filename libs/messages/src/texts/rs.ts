@@ -25,4 +25,24 @@ export const rs: MessageTexts = {
     subject: `${shop.name}: primili smo vaš zahtev o ličnim podacima`,
     text: `Primili smo vaš zahtev: ${requests[kind]}. Odgovorićemo vam najkasnije do ${dueOn} Ako zahtev niste poslali vi, javite nam se odmah: ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
   }),
+  orderReceived: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: primili smo vašu porudžbinu ${leadId}`,
+    text: `Hvala na porudžbini! Primili smo je pod brojem ${leadId}, u iznosu od ${total}. Uskoro vas zovemo da je potvrdimo: bez vaše potvrde ne šaljemo ništa, a plaćate tek kad paket stigne. Porudžbinu možete da pratite ovde: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
+  callMissed: ({ shop, leadId }) => ({
+    subject: `${shop.name}: zvali smo vas`,
+    text: `${shop.name}: zvali smo vas zbog porudžbine ${leadId}, ali se niste javili. Zvaćemo ponovo, a možete i vi nas: ${shop.phone}.`,
+  }),
+  orderConfirmed: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: porudžbina ${leadId} je potvrđena`,
+    text: `Vaša porudžbina ${leadId} je potvrđena i pripremamo je za slanje. Kuriru plaćate ${total}. Gde je paket, vidite ovde: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
+  orderShipped: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: porudžbina ${leadId} je na putu`,
+    text: `Vaš paket je na putu. Kurir će vas pozvati pre isporuke; pripremite ${total}. Paket možete da pratite ovde: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+  }),
+  orderDelivered: ({ shop, leadId, invitation }) => ({
+    subject: `${shop.name}: porudžbina ${leadId} je isporučena`,
+    text: `Vaša porudžbina ${leadId} je isporučena. Nadamo se da će vam prijati.${invitation === null ? '' : ` Kakvo je vaše iskustvo? Utisak možete da ostavite ovde: ${invitation.review}`} Ako nešto nije u redu, javite nam se: ${shop.email}, ${shop.phone}. Vaš ${shop.name}${invitation === null ? '' : `\n\nOvaj poziv šaljemo jer ste pristali na ponude i novosti e-poštom. Ne želite ih više? Odjavite se ovde: ${invitation.unsubscribe}`}`,
+  }),
 };

@@ -5,9 +5,31 @@ export interface Sender {
   readonly email: string;
 }
 
+/** An order as its shopper knows it. */
+export interface OrderParts {
+  readonly shop: Sender;
+  readonly leadId: string;
+  /** Where it can be followed. */
+  readonly track: string;
+}
+
 export interface WrittenMessage {
   readonly subject: string;
   readonly text: string;
+  /** The same for a phone, where it is to be shorter. */
+  readonly sms?: string;
+  /** Where such messages can be refused, of what is marketing. */
+  readonly unsubscribe?: string;
+  /** Where it is not the country's. */
+  readonly language?: string;
+}
+
+/** What may stand beside what somebody has to know: only for who agreed to it, with the way out. */
+export interface Invitation {
+  /** Where a review can be written. */
+  readonly review: string;
+  /** Where one says that such invitations are not wanted any more. */
+  readonly unsubscribe: string;
 }
 
 /** Every message of the shop in one country's words. */
@@ -24,4 +46,11 @@ export interface MessageTexts {
     readonly kind: 'export' | 'erase' | 'correct';
     readonly dueOn: string;
   }): WrittenMessage;
+  orderReceived(parts: OrderParts & { readonly total: string }): WrittenMessage;
+  /** A text message: short. */
+  callMissed(parts: OrderParts): WrittenMessage;
+  orderConfirmed(parts: OrderParts & { readonly total: string }): WrittenMessage;
+  orderShipped(parts: OrderParts & { readonly total: string }): WrittenMessage;
+  /** `invitation`: to write a review; null for who is not invited. */
+  orderDelivered(parts: OrderParts & { readonly invitation: Invitation | null }): WrittenMessage;
 }

@@ -8,6 +8,12 @@ export interface Partner {
   readonly key: Secret;
 }
 
+/** Where e-mail is handed over, and whom it is from: an address, perhaps with a name before it. */
+export interface MailServer {
+  readonly url: Secret;
+  readonly from: string;
+}
+
 /** How this process runs. Checked as a whole at the start; nothing reads the environment later. */
 export interface Config {
   readonly production: boolean;
@@ -44,7 +50,7 @@ export interface Config {
   readonly carrier: Partner | null;
   readonly crm: Partner | null;
   /** Null: messages stay in the outbox. */
-  readonly mail: { readonly url: Secret; readonly from: string } | null;
+  readonly mail: MailServer | null;
   readonly sms: Partner | null;
   /** Null: files stay below `dataDir`. */
   readonly s3: {

@@ -3,15 +3,23 @@
  * through placeholders.
  */
 export class Conditions {
-  /** For the placeholders, in their order. */
-  readonly values: unknown[] = [];
   private readonly parts: string[] = [];
+
+  /** @param values for the placeholders, in their order */
+  constructor(readonly values: unknown[] = []) {}
 
   /** Adds a condition on a value; none for `undefined`. The placeholder may stand in it more than once. */
   add(condition: (placeholder: string) => string, value: unknown): void {
     if (value === undefined) return;
     this.values.push(value);
     this.parts.push(condition(`$${this.values.length}`));
+  }
+
+  /** Adds one condition that is made of others; none where there are no others. */
+  addGroup(whole: (group: string) => string, fill: (group: Conditions) => void): void {
+    const group = new Conditions(this.values);
+    fill(group);
+    if (group.parts.length > 0) this.parts.push(whole(group.text));
   }
 
   /** What follows WHERE. */

@@ -32,6 +32,16 @@ export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions):
     application_name: `shop-${role}`,
     ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
   });
-  pool.on('error', (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
+  surviveCuts(pool, (error) => log.warn({ err: error, pool: role }, 'database connection lost'));
   return pool;
+}
+
+/**
+ * Has a pool outlive the cutting of its connections. One that is lent out and cut between two statements has nobody else to
+ * hear of it, which would end the process; whoever has it is told by the next statement.
+ * @param onLost hears of an idle connection that broke
+ */
+export function surviveCuts(pool: pg.Pool, onLost: (error: Error) => void): void {
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }

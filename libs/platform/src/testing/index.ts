@@ -2,3 +2,4 @@ export { describeRedis } from './redis-program.js';
 export { testDatabase, type TestDatabase } from './test-database.js';
 export { testRedis, type TestRedis, type TestRedisOptions } from './test-redis.js';
 export { until } from './until.js';
+export * from './partner-behaviour.js';

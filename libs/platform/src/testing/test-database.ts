@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate, type Migration } from '../postgres/migrate.js';
+import { surviveCuts } from '../postgres/pool.js';
 import { testServer } from './test-server.js';
 
 export interface TestDatabase {
@@ -29,7 +30,7 @@ export async function testDatabase(
   });
   const url = databaseUrl(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  pool.on('error', () => undefined);
+  surviveCuts(pool, () => undefined);
   const drop = async () => {
     await pool.end();
     await administer(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));

@@ -1,4 +1,5 @@
 import type { EventStore } from '@shop/event-store';
+import type { Pool } from 'pg';
 import { createProjectionRuntime, type ProjectionRuntime } from '../runtime.js';
 import type { ProjectionRuntimeOptions, RuntimeLog } from '../runtime-options.js';
 
@@ -27,7 +28,7 @@ export async function projectionHarness(
   return {
     runtime,
     readModels: runtime.readModels,
-    settle: () => settle(runtime, options.store),
+    settle: () => settle(runtime, options.store).catch((error: unknown) => withActivity(error, options.pool)),
     stop: () => runtime.stop(),
   };
 }
@@ -42,6 +43,16 @@ export async function settle(runtime: ProjectionRuntime, store: EventStore, time
     if (!(await runtime.reached(head, timeoutMs))) throw new Error(`Not settled: ${await behind(runtime, head)}`);
     if ((await store.head()) === head) return;
   }
+}
+
+/** What is behind may wait for the database: says with the error what that is doing. */
+async function withActivity(cause: unknown, pool: Pick<Pool, 'query'>): Promise<never> {
+  const { rows } = await pool.query<{ doing: string }>(
+    `SELECT concat_ws(' ', state, wait_event_type, wait_event, now() - query_start, left(query, 200)) AS doing
+     FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`,
+  );
+  const doing = rows.length === 0 ? 'nothing' : rows.map((row) => row.doing).join('; ');
+  throw new Error(`${cause instanceof Error ? cause.message : String(cause)}; the database does: ${doing}`, { cause });
 }
 
 async function behind(runtime: ProjectionRuntime, head: string): Promise<string> {

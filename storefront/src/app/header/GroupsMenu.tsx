@@ -1,30 +1,23 @@
-import type { Offer } from '@shop/contracts';
-import { type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { groupsOf, useOffers } from '../../shared/catalogue/offers.js';
+import { Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/shop.js';
-import { IconButton } from '../../shared/ui/Button.js';
+import { Boundary } from '../../shared/ui/Boundary.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Picture } from '../../shared/ui/Picture.js';
-import { Price } from '../../shared/ui/Price.js';
+import { PartFailed } from '../../shared/ui/PartFailed.js';
+import { GroupsPanel } from '../layers.js';
 
 /** The drop-down of groups, each with a slider of its offers. The browser's popover closes it by Esc or a tap beside it. */
 export function GroupsMenu({ className }: { className: string }) {
   const t = useMessages();
-  const { data: offers = [] } = useOffers();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const groups = groupsOf(offers);
-  const group = groups.find(({ slug }) => slug === chosen) ?? groups[0];
+  const [{ open, openings }, setState] = useState({ open: false, openings: 0 });
   useEffect(() => panel.current?.hidePopover(), [key]);
   const place = (event: ToggleEvent<HTMLDivElement>): void => {
     const header = document.querySelector('header');
-    if (event.newState === 'open' && header !== null) {
-      event.currentTarget.style.top = `${header.getBoundingClientRect().bottom}px`;
-    }
-    setOpen(event.newState === 'open');
+    const opens = event.newState === 'open';
+    if (opens && header !== null) event.currentTarget.style.top = `${header.getBoundingClientRect().bottom}px`;
+    setState((before) => ({ open: opens, openings: before.openings + (opens ? 1 : 0) }));
   };
   return (
     <>
@@ -33,70 +26,14 @@ export function GroupsMenu({ className }: { className: string }) {
         <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
       <div ref={panel} id="groups-menu" popover="auto" onBeforeToggle={place} className="groups-menu">
-        <div className="mx-auto flex max-h-[340px] max-w-[1440px] gap-10 overflow-y-auto px-10 py-7">
-          <ul className="w-64 shrink-0 columns-1">
-            {groups.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link
-                  to={`/shop/${slug}`}
-                  onPointerEnter={() => setChosen(slug)}
-                  onFocus={() => setChosen(slug)}
-                  className={`flex min-h-9 items-center justify-between rounded-full px-4 text-[15px] ${slug === group?.slug ? 'bg-green-tint font-semibold' : ''}`}
-                >
-                  {name}
-                  {slug === group?.slug && <Icon name="right" className="size-4" />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {group !== undefined && <OfferSlider key={group.slug} offers={group.offers} />}
-        </div>
+        {openings > 0 && (
+          <Boundary turn={openings} fallback={(failed) => <PartFailed failed={failed} screen="/*" />}>
+            <Suspense fallback={<div className="h-[300px]" />}>
+              <GroupsPanel />
+            </Suspense>
+          </Boundary>
+        )}
       </div>
     </>
-  );
-}
-
-function OfferSlider({ offers }: { offers: readonly Offer[] }) {
-  const t = useMessages();
-  const track = useRef<HTMLUListElement>(null);
-  const move = (direction: 1 | -1): void => track.current?.scrollBy({ left: direction * 300, behavior: 'smooth' });
-  return (
-    <div className="flex min-w-0 grow items-center gap-3">
-      <ul ref={track} className="flex grow snap-x gap-3 overflow-x-auto scroll-smooth [scrollbar-width:none]">
-        {offers.map((offer) => (
-          <li key={offer.ID} className="w-46 shrink-0 snap-start">
-            <Link to={`/offers/${offer.Slog}`} className="group block h-full rounded-card p-2 hover:bg-sheet">
-              <span
-                className="block h-38 overflow-hidden rounded-small"
-                style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}
-              >
-                <Picture
-                  src={offer.Images[0] ?? ''}
-                  alt=""
-                  sizes="170px"
-                  width={400}
-                  height={340}
-                  className="size-full object-cover"
-                />
-              </span>
-              <span className="mb-1 mt-3 block truncate px-1 font-display text-lg leading-tight">{offer.Name}</span>
-              <span className="block px-1">
-                <Price offer={offer} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {offers.length > 3 && (
-        <div className="flex shrink-0 flex-col gap-2">
-          <IconButton label={t.header.next} onClick={() => move(1)} className="border border-line">
-            <Icon name="right" className="size-5" />
-          </IconButton>
-          <IconButton label={t.header.previous} onClick={() => move(-1)} className="border border-line">
-            <Icon name="left" className="size-5" />
-          </IconButton>
-        </div>
-      )}
-    </div>
   );
 }

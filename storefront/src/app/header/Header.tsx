@@ -66,10 +66,10 @@ export function Header() {
           </div>
         </div>
       </header>
-      <FromFirstOpening open={open === 'menu'}>
+      <FromFirstOpening open={open === 'menu'} onClose={close}>
         <SideMenu open={open === 'menu'} onClose={close} />
       </FromFirstOpening>
-      <FromFirstOpening open={open === 'search'}>
+      <FromFirstOpening open={open === 'search'} onClose={close}>
         <SearchLayer open={open === 'search'} onClose={close} />
       </FromFirstOpening>
     </>

@@ -10,6 +10,9 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { Layer } from '../../shared/ui/Layer.js';
 import { Picture } from '../../shared/ui/Picture.js';
 
+/** More than a screen shows. */
+const rowsAtOnce = 12;
+
 /** Search over the names of all offers, as one types: a combobox whose list lies below the field. */
 export default function SearchLayer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
@@ -32,8 +35,9 @@ function Search({ onClose }: { onClose: () => void }) {
     () => (text.trim() === '' ? byPopularity(offers).slice(0, 3) : findByName(offers, text)),
     [offers, text],
   );
-  // A long list comes after the letter that was typed, not before it.
-  const shown = useDeferredValue(hits);
+  const [rows, setRows] = useState(rowsAtOnce);
+  // A long list comes after the letter that was typed, not before it, and as far as somebody looks.
+  const shown = useDeferredValue(hits).slice(0, Math.max(rows, active + 1));
   const open = useCallback((offer: Offer) => void navigate(`/offers/${offer.Slog}`), [navigate]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = hits[active] ?? (searching ? hits[0] : undefined);
@@ -65,6 +69,7 @@ function Search({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
+            setRows(rowsAtOnce);
           }}
           onKeyDown={onKeyDown}
           className="h-14 min-w-0 grow bg-transparent font-display text-2xl outline-none placeholder:text-line-strong"
@@ -80,10 +85,21 @@ function Search({ onClose }: { onClose: () => void }) {
         id={list}
         role="listbox"
         aria-label={t.search.label}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + 2 * clientHeight > scrollHeight) setRows(Math.min(shown.length + rowsAtOnce, hits.length));
+        }}
         className="max-h-[60dvh] overflow-y-auto lg:max-h-[340px]"
       >
         {shown.map((offer, index) => (
-          <Hit key={offer.ID} offer={offer} id={`${list}-${index}`} active={index === active} onPick={open} />
+          <Hit
+            key={offer.ID}
+            offer={offer}
+            id={`${list}-${index}`}
+            active={index === active}
+            place={index + 1}
+            of={hits.length}
+            onPick={open}
+          />
         ))}
       </ul>
       {searching && hits.length === 0 && (
@@ -99,16 +115,20 @@ interface HitProps {
   readonly offer: Offer;
   readonly id: string;
   readonly active: boolean;
+  readonly place: number;
+  readonly of: number;
   readonly onPick: (offer: Offer) => void;
 }
 
-const Hit = memo(function Hit({ offer, id, active, onPick }: HitProps) {
+const Hit = memo(function Hit({ offer, id, active, place, of, onPick }: HitProps) {
   const price = usePrice();
   return (
     <li
       id={id}
       role="option"
       aria-selected={active}
+      aria-posinset={place}
+      aria-setsize={of}
       onClick={() => onPick(offer)}
       ref={(element) => {
         if (active) element?.scrollIntoView({ block: 'nearest' });

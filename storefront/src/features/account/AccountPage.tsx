@@ -7,6 +7,7 @@ import { Spinner } from '../../shared/ui/Spinner.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
 import { ClubNote } from './ClubNote.js';
 import { OrderHistory } from './OrderHistory.js';
+import { ReviewsPart } from './reviews/ReviewsPart.js';
 import { Settings } from './Settings.js';
 import { useTexts } from '../../shared/texts.js';
 import { accountTexts } from './texts.js';
@@ -50,7 +51,13 @@ export default function AccountPage() {
             onChange={(id) => setTab(id === 'accountSettings' ? 'accountSettings' : 'orderHistory')}
           />
           <div id="account-panel" role="tabpanel" aria-labelledby={`account-panel-${tab}`} className="pt-8">
-            {tab === 'orderHistory' ? <OrderHistory /> : <Settings key={userData.ID} user={userData} />}
+            {tab === 'orderHistory' ? (
+              <OrderHistory>
+                <ReviewsPart />
+              </OrderHistory>
+            ) : (
+              <Settings key={userData.ID} user={userData} />
+            )}
           </div>
         </>
       )}

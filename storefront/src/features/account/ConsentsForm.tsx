@@ -1,8 +1,9 @@
 import type { GivenConsents } from '@shop/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckField } from '../../shared/forms/CheckField.js';
-import { dataOf } from '../../shared/rpc.js';
+import { type ShopClient, dataOf } from '../../shared/rpc.js';
+import { objectOf, orNull } from '../../shared/shape.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
@@ -11,6 +12,18 @@ import { Spinner } from '../../shared/ui/Spinner.js';
 import { accountTexts } from './texts.js';
 
 const queryKey = ['consents'];
+const isSaid = orNull((value) => typeof value === 'boolean');
+
+export const consentsQuery = (client: ShopClient) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      dataOf(
+        await client.call('shopUsers.f.consents', {}, { signal }),
+        objectOf<GivenConsents>({ Email: isSaid, Sms: isSaid, Phone: isSaid }),
+      ),
+  });
+
 const channels = ['Email', 'Sms', 'Phone'] as const;
 type Choice = Readonly<Record<(typeof channels)[number], boolean>>;
 
@@ -18,10 +31,7 @@ type Choice = Readonly<Record<(typeof channels)[number], boolean>>;
 export function ConsentsForm() {
   const { messages, client } = useShop();
   const { failed } = useTexts(accountTexts);
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => dataOf(await client.call('shopUsers.f.consents', {}, { signal })),
-  });
+  const { data, isError, refetch } = useQuery(consentsQuery(client));
   if (data !== undefined) return <Choices given={data} />;
   if (!isError) return <Spinner className="size-6 text-green" label={messages.loading} />;
   return (

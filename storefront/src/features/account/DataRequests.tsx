@@ -1,7 +1,8 @@
-import type { DataRequestKind } from '@shop/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataRequest, DataRequestKind } from '@shop/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dataOf } from '../../shared/rpc.js';
+import { type ShopClient, dataOf } from '../../shared/rpc.js';
+import { isDate, isText, listOf, objectOf } from '../../shared/shape.js';
 import { useShop } from '../../shared/shop.js';
 import { useDates } from '../../shared/dates.js';
 import { useTexts } from '../../shared/texts.js';
@@ -12,6 +13,15 @@ import { Question } from './Question.js';
 import { accountTexts } from './texts.js';
 
 const queryKey = ['data-requests'];
+const isRequest = objectOf<DataRequest>({ ID: isText, Kind: isText, DueAt: isDate });
+
+export const dataRequestsQuery = (client: ShopClient) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      dataOf(await client.call('shopUsers.f.dataRequests', {}, { signal }), listOf(isRequest)),
+  });
+
 const kinds = ['export', 'correct', 'erase'] as const;
 
 /** A copy of one's data, their correction or erasure: asked for here, answered within the days that the law gives. */
@@ -19,10 +29,7 @@ export function DataRequests() {
   const { client, pack } = useShop();
   const { data: t } = useTexts(accountTexts);
   const { day } = useDates();
-  const { data: open = [] } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => dataOf(await client.call('shopUsers.f.dataRequests', {}, { signal })),
-  });
+  const { data: open = [] } = useQuery(dataRequestsQuery(client));
   const { ask, pending, failed } = useAsking();
   const [erasing, setErasing] = useState(false);
   const openKinds = new Set(open.map(({ Kind }) => Kind));

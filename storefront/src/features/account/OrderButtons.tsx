@@ -7,18 +7,19 @@ import { useTexts } from '../../shared/texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { CancelLayer } from './CancelLayer.js';
+import { CorrectLayer } from './CorrectLayer.js';
 import { actionsOf } from './order-actions.js';
 import { ReturnLayer } from './ReturnLayer.js';
 import { accountTexts } from './texts.js';
 
-type Open = { readonly layer: 'cancel' } | { readonly layer: 'return'; readonly kind: ReturnKind } | null;
+type Open = { readonly layer: 'cancel' | 'correct' } | { readonly layer: 'return'; readonly kind: ReturnKind } | null;
 
 /** What can be done with an order. */
 export function OrderButtons({ order }: { order: Order }) {
   const t = useTexts(accountTexts);
   const { pack } = useShop();
   const [open, setOpen] = useState<Open>(null);
-  const { cancel, sendBack } = actionsOf(order);
+  const { cancel, correct, sendBack } = actionsOf(order);
   const close = (): void => setOpen(null);
   // Where the law asks for it, withdrawing has a button of its own.
   const ownWithdrawal = pack.returnPolicies.at(-1)?.withdrawal.onlineFunction === true;
@@ -28,6 +29,11 @@ export function OrderButtons({ order }: { order: Order }) {
       {cancel && (
         <Button look="outline" size="small" onClick={() => setOpen({ layer: 'cancel' })}>
           {t.cancel.action}
+        </Button>
+      )}
+      {correct && (
+        <Button look="outline" size="small" onClick={() => setOpen({ layer: 'correct' })}>
+          {t.correct.action}
         </Button>
       )}
       {sendBack && (
@@ -41,6 +47,7 @@ export function OrderButtons({ order }: { order: Order }) {
         </Button>
       )}
       {open?.layer === 'cancel' && <CancelLayer order={order} onClose={close} />}
+      {open?.layer === 'correct' && <CorrectLayer order={order} onClose={close} />}
       {open?.layer === 'return' && <ReturnLayer order={order} kind={open.kind} onClose={close} />}
     </div>
   );

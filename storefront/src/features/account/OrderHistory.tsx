@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useMessages } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
@@ -12,11 +12,26 @@ import { accountTexts } from './texts.js';
 /** Under this width the table becomes a list that expands. */
 const narrow = '(max-width: 833.9px)';
 
-export function OrderHistory() {
+interface OrderHistoryProps {
+  /** What stands below the orders: it comes once they are there, so that they do not move it. */
+  readonly children?: ReactNode;
+}
+
+export function OrderHistory({ children }: OrderHistoryProps) {
+  const orders = useOrders();
+  return (
+    <>
+      <Orders query={orders} />
+      {!orders.isPending && children}
+    </>
+  );
+}
+
+function Orders({ query }: { query: ReturnType<typeof useOrders> }) {
   const t = useMessages();
   const account = useTexts(accountTexts);
   const isNarrow = useMedia(narrow);
-  const { data: orders, isError, isPending, refetch } = useOrders();
+  const { data: orders, isError, isPending, refetch } = query;
   if (isError && orders === undefined) {
     return (
       <Notice look="danger" action={<Button onClick={() => void refetch()}>{t.retry}</Button>}>

@@ -12,10 +12,16 @@ interface PasswordValues {
   readonly newPassword: string;
 }
 
+interface Outcome {
+  readonly look: 'success' | 'danger';
+  readonly text: string;
+  readonly detail?: string | undefined;
+}
+
 export function PasswordForm({ username }: { username: string }) {
   const { messages: t, client } = useShop();
   const account = useTexts(accountTexts);
-  const [outcome, setOutcome] = useState<{ look: 'success' | 'danger'; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { register, handleSubmit, formState, reset } = useForm<PasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '' },
   });
@@ -27,7 +33,8 @@ export function PasswordForm({ username }: { username: string }) {
       return setOutcome({ look: 'success', text: account.passwordSaved });
     }
     const short = answer.data.code === 'PASSWORD_SHORT';
-    setOutcome({ look: 'danger', text: short ? account.passwordShort : account.passwordFailed });
+    const detail = short ? account.passwordShort : undefined;
+    setOutcome({ look: 'danger', text: account.passwordFailed, detail });
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
@@ -48,7 +55,11 @@ export function PasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         required
       />
-      {outcome !== null && <Notice look={outcome.look}>{outcome.text}</Notice>}
+      {outcome !== null && (
+        <Notice look={outcome.look} detail={outcome.detail}>
+          {outcome.text}
+        </Notice>
+      )}
       <Button type="submit" pending={formState.isSubmitting}>
         {account.changePassword}
       </Button>

@@ -8,6 +8,7 @@ import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { maskPhone } from '../../shared/phone/phone-entry.js';
+import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { announce } from '../../shared/ui/Announcer.js';
@@ -22,12 +23,19 @@ interface ProfileValues {
   readonly phone: string;
 }
 
+interface Outcome {
+  readonly look: 'success' | 'danger';
+  readonly text: string;
+  readonly detail?: string | undefined;
+}
+
 /** First name, last name and phone. Only fields that are filled and differ are sent. */
 export function ProfileForm({ user }: { user: User }) {
   const { messages: t, pack, client } = useShop();
   const account = useTexts(accountTexts);
   const updateUserData = useStore((state) => state.updateUserData);
-  const [outcome, setOutcome] = useState<{ look: 'success' | 'danger'; text: string } | null>(null);
+  const updateTimestamp = useStore((state) => state.updateTimestamp);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { register, control, handleSubmit, formState } = useForm<ProfileValues>({
     resolver: useMemo(
       () => valibotResolver(profileSchema(t, (text) => parsePhone(text, pack.code) !== null)),
@@ -47,11 +55,12 @@ export function ProfileForm({ user }: { user: User }) {
     });
     if (answer.status === 'error') {
       return setOutcome({
-        look: 'danger',
-        text: answer.data.code === 'PHONE_EXISTS' ? t.login.phoneTaken : account.saveFailed,
+        ...{ look: 'danger', text: account.saveFailed },
+        detail: answer.data.code === 'PHONE_EXISTS' ? t.login.phoneTaken : undefined,
       });
     }
-    updateUserData({ isLoggedIn: true, userData: answer.data });
+    if (isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
+    else updateTimestamp();
     announce(account.saved);
     setOutcome({ look: 'success', text: account.saved });
   };
@@ -60,17 +69,23 @@ export function ProfileForm({ user }: { user: User }) {
       <TextField
         label={t.login.firstName}
         field={register('firstName')}
+        maxLength={80}
         error={formState.errors.firstName?.message}
         autoComplete="given-name"
       />
       <TextField
         label={t.login.lastName}
         field={register('lastName')}
+        maxLength={80}
         error={formState.errors.lastName?.message}
         autoComplete="family-name"
       />
       <PhoneField control={control} name="phone" label={t.login.phone} />
-      {outcome !== null && <Notice look={outcome.look}>{outcome.text}</Notice>}
+      {outcome !== null && (
+        <Notice look={outcome.look} detail={outcome.detail}>
+          {outcome.text}
+        </Notice>
+      )}
       <Button type="submit" pending={formState.isSubmitting}>
         {account.save}
       </Button>

@@ -3,7 +3,6 @@ import { returnPolicyAt } from '@shop/countries/return-policy';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newUuid } from '../../shared/browser.js';
-import { dataOf } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
@@ -13,6 +12,7 @@ import { Question } from './Question.js';
 import { linesOf, newDraft, requestOf, type ReturnDraft } from './return-draft.js';
 import { ReturnForm } from './ReturnForm.js';
 import { ReturnReview } from './ReturnReview.js';
+import { returnTermsQuery } from './return-terms.js';
 import { accountTexts } from './texts.js';
 
 interface ReturnLayerProps {
@@ -84,18 +84,7 @@ export function ReturnLayer({ order, kind, onClose }: ReturnLayerProps) {
 function useTerms(order: Order, draft: ReturnDraft) {
   const { client } = useShop();
   const lines = linesOf(draft);
-  return useQuery({
-    queryKey: ['return-terms', order.ID, lines],
-    queryFn: async ({ signal }) =>
-      dataOf(
-        await client.call(
-          'shopOrders.f.returnTerms',
-          { ID: order.ID, ...(lines.length === 0 ? {} : { lines }) },
-          { signal },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...returnTermsQuery(client, order.ID, lines), placeholderData: keepPreviousData });
 }
 
 /** Whether the law asks for a second step before this is said. */

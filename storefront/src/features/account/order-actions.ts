@@ -3,12 +3,16 @@ import type { Order } from '@shop/contracts';
 /** What a shopper may do with an order, by its state. */
 export interface OrderActions {
   readonly cancel: boolean;
+  /** Change how many pieces it has: until somebody has confirmed it on the phone. */
+  readonly correct: boolean;
   readonly sendBack: boolean;
 }
 
 export function actionsOf({ Status }: Pick<Order, 'Status'>): OrderActions {
+  const unconfirmed = Status === 'awaiting_confirmation' || Status === 'unreachable';
   return {
-    cancel: Status === 'awaiting_confirmation' || Status === 'unreachable',
+    cancel: unconfirmed,
+    correct: unconfirmed,
     sendBack: Status === 'delivered',
   };
 }

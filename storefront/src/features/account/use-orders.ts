@@ -1,13 +1,23 @@
 import type { Order } from '@shop/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { shareStream } from '../../shared/live/share-stream.js';
-import { dataOf } from '../../shared/rpc.js';
+import { isOrder } from '../../shared/cart/amounts.js';
+import { type ShopClient, dataOf } from '../../shared/rpc.js';
+import { listOf, objectOf } from '../../shared/shape.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { withOrder } from './order-changes.js';
 
 const queryKey = ['orders'];
+const isChange = objectOf({ order: isOrder });
+
+export const ordersQuery = (client: ShopClient) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<readonly Order[]> =>
+      dataOf(await client.call('shopOrders.f.getAll', {}, { signal }), listOf(isOrder)),
+  });
 
 /** The shopper's orders, newest first; what changes on the server arrives by itself. */
 export function useOrders() {
@@ -24,16 +34,13 @@ export function useOrders() {
       {
         person,
         onEvent: (change) => {
-          if (change.type === 'reset') loadAgain();
+          // What cannot be read is a gap as well.
+          if (!isChange(change) || change.type === 'reset') loadAgain();
           else queries.setQueryData<readonly Order[]>(queryKey, (orders) => withOrder(orders, change.order));
         },
         onGap: loadAgain,
       },
     );
   }, [client, queries, person]);
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<readonly Order[]> =>
-      dataOf(await client.call('shopOrders.f.getAll', {}, { signal })),
-  });
+  return useQuery(ordersQuery(client));
 }

@@ -1,5 +1,5 @@
 import type { WrittenDocument } from '../../shared/prose/document.js';
-import { screenTexts } from '../../shared/texts.js';
+import { screenTexts } from '../../shared/screen-texts.js';
 
 export const topics = ['weight', 'hair', 'libido', 'general'] as const;
 export type Topic = (typeof topics)[number];

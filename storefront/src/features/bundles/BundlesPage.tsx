@@ -1,8 +1,9 @@
 import type { Offer } from '@shop/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAverage } from '../../shared/averages.js';
-import { reviewCount } from '../../shared/catalogue/offers.js';
-import { dataOf } from '../../shared/rpc.js';
+import { isOffer, reviewCount } from '../../shared/catalogue/offers.js';
+import { type ShopClient, dataOf } from '../../shared/rpc.js';
+import { listOf } from '../../shared/shape.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
@@ -13,10 +14,8 @@ import { SavedChip } from '../../shared/ui/SavedChip.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Stars } from '../../shared/ui/Stars.js';
 
-/** Offers that are made of others. */
-export default function BundlesPage() {
-  const { client, messages: t } = useShop();
-  const { data, isError, isPending, refetch } = useQuery({
+export const bundlesQuery = (client: ShopClient) =>
+  queryOptions({
     queryKey: ['bundles'],
     queryFn: async ({ signal }) =>
       dataOf(
@@ -25,9 +24,15 @@ export default function BundlesPage() {
           { filters: [['ChildOffers', 'ne', null]], includeReviews: true },
           { signal },
         ),
+        listOf(isOffer),
       ),
     staleTime: 60_000,
   });
+
+/** Offers that are made of others. */
+export default function BundlesPage() {
+  const { client, messages: t } = useShop();
+  const { data, isError, isPending, refetch } = useQuery(bundlesQuery(client));
   return (
     <div className="mx-auto min-h-dvh max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle description={t.bundles.lead}>{t.bundles.title}</PageTitle>

@@ -25,12 +25,15 @@ export default function CheckoutPage() {
       <PageTitle description={checkout.detailsLead}>{checkout.title}</PageTitle>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">
-          {isLoggedIn === null && (
+          {isLoggedIn === null && !askedToLogin && (
             <p className="flex min-h-80 items-center justify-center text-green">
               <Spinner className="size-8" label={loading} />
             </p>
           )}
-          {isLoggedIn === false && <LoggedOut onRegistered={() => setRegistered(true)} />}
+          {/* A login without an answer clears the state and tries again: its form stays meanwhile. */}
+          {(isLoggedIn === false || (isLoggedIn === null && askedToLogin)) && (
+            <LoggedOut onRegistered={() => setRegistered(true)} />
+          )}
           {isLoggedIn === true && userData !== null && (
             <DetailsForm key={userData.ID} user={userData} takeFocus={askedToLogin} />
           )}

@@ -25,6 +25,11 @@ interface DetailsFormProps {
   readonly takeFocus: boolean;
 }
 
+interface Problem {
+  readonly text: string;
+  readonly detail?: string | undefined;
+}
+
 /** Name and phone of the order, prefilled from the account, and the button that ends the purchase. */
 export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
   const { messages, pack } = useShop();
@@ -32,7 +37,7 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
   const { checkout } = texts;
   const cart = useStore((state) => state.cart);
   const order = useOrder(user);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { register, control, handleSubmit, formState, watch } = useForm<DetailsValues>({
     resolver: useMemo(
       () => valibotResolver(detailsSchema(texts, messages.login.phoneInvalid, pack.code)),
@@ -47,11 +52,12 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
   }, [watch, user.ID]);
   const submit = async (values: DetailsValues): Promise<void> => {
     setProblem(null);
-    if (cart.length === 0) return setProblem(checkout.noArticles);
-    if (isOffline()) return setProblem(messages.connection.lost);
+    if (cart.length === 0) return setProblem({ text: checkout.noArticles });
+    if (isOffline()) return setProblem({ text: messages.connection.lost });
     const code = await order(cart, values);
-    if (code !== 'ok')
-      setProblem(code === 'OUT_OF_STOCK' || code === 'NOT_FOUND' ? messages.quote.outOfStock : checkout.failed);
+    if (code === 'ok') return;
+    const gone = code === 'OUT_OF_STOCK' || code === 'NOT_FOUND';
+    setProblem({ text: checkout.failed, detail: gone ? messages.quote.outOfStock : undefined });
   };
   const { errors } = formState;
   return (
@@ -66,6 +72,7 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
           <TextField
             label={checkout.firstName}
             field={register('firstName')}
+            maxLength={80}
             error={errors.firstName?.message}
             autoComplete="given-name"
             required
@@ -73,6 +80,7 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
           <TextField
             label={checkout.lastName}
             field={register('lastName')}
+            maxLength={80}
             error={errors.lastName?.message}
             autoComplete="family-name"
             required
@@ -80,7 +88,11 @@ export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
         </div>
         <PhoneField control={control} name="phone" label={checkout.phone} required />
         <Marketing field={(name) => register(name)} />
-        {problem !== null && <Notice look="danger">{problem}</Notice>}
+        {problem !== null && (
+          <Notice look="danger" detail={problem.detail}>
+            {problem.text}
+          </Notice>
+        )}
         <Button type="submit" pending={formState.isSubmitting} className="w-full">
           {checkout.finish}
         </Button>

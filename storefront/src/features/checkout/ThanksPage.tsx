@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { CallFailed, dataOf } from '../../shared/rpc.js';
+import { isOrder } from '../../shared/cart/amounts.js';
+import { CallFailed, type ShopClient, dataOf } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { useTexts } from '../../shared/texts.js';
@@ -15,6 +16,12 @@ import { checkoutTexts } from './texts.js';
 /** Answers to an id that is nobody's, or somebody else's. */
 const gone = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
 
+export const orderQuery = (client: ShopClient, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.getOne', { ID: id }, { signal }), isOrder),
+  });
+
 /** The order was received; what happens next. */
 export default function ThanksPage() {
   const { client } = useShop();
@@ -22,8 +29,7 @@ export default function ThanksPage() {
   const { id } = useParams();
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const { data: order, error } = useQuery({
-    queryKey: ['orders', 'one', id],
-    queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.getOne', { ID: id ?? '' }, { signal })),
+    ...orderQuery(client, id ?? ''),
     enabled: id !== undefined && isLoggedIn === true,
   });
   if (error instanceof CallFailed && gone.has(error.code)) return <NotFound />;

@@ -1,4 +1,4 @@
-import { screenTexts } from '../../shared/texts.js';
+import { screenTexts } from '../../shared/screen-texts.js';
 import type { texts as ba } from './texts/ba.js';
 
 export type CheckoutTexts = typeof ba;

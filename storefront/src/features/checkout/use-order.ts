@@ -1,12 +1,14 @@
 import type { Consents, User } from '@shop/contracts';
-import type { CountryPack } from '@shop/countries/country';
+import type { ShopPack } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { acceptedTexts } from '../../shared/account/accepted-texts.js';
-import { alone, newUuid, now, readStored, writeStored } from '../../shared/browser.js';
+import { alone, newUuid, now } from '../../shared/browser.js';
 import { type Cart, articlesOf } from '../../shared/cart/cart.js';
+import { keep, kept } from '../../shared/kept.js';
 import type { ShopClient } from '../../shared/rpc.js';
+import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { type DetailsValues, dropDraft } from './details.js';
@@ -24,7 +26,7 @@ function gapsOf(user: User, values: DetailsValues): { readonly FirstName?: strin
 }
 
 /** The versions of what is accepted by ordering, and each kind of marketing that was ticked. */
-function consentsOf({ marketing }: DetailsValues, pack: CountryPack): Consents {
+function consentsOf({ marketing }: DetailsValues, pack: ShopPack): Consents {
   const ticked = {
     ...(marketing.email ? { Email: true } : {}),
     ...(marketing.sms ? { Sms: true } : {}),
@@ -45,7 +47,7 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
   const completeProfile = async (gaps: ReturnType<typeof gapsOf>): Promise<void> => {
     if (Object.keys(gaps).length === 0) return;
     const answer = await client.call('shopUsers.f.edit', gaps);
-    if (answer.status === 'ok') updateUserData({ isLoggedIn: true, userData: answer.data });
+    if (answer.status === 'ok' && isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
   };
 
   /** Kept with the account as well, where they can be taken back. */
@@ -80,8 +82,8 @@ function partsOf(user: User, client: ShopClient): PlaceOrderParts {
   return {
     user: user.ID,
     send: (request, idempotencyKey) => client.call('shopOrders.add', request, { idempotencyKey }),
-    read: () => readStored('localStorage', attemptKey),
-    write: (value) => writeStored('localStorage', attemptKey, value),
+    read: () => kept(attemptKey),
+    write: (value) => keep(attemptKey, value),
     alone: (work) => alone(attemptKey, work),
     newKey: newUuid,
     now,

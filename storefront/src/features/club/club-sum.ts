@@ -1,4 +1,4 @@
-import type { CountryPack } from '../../shared/country.js';
+import type { ShopPack } from '../../shared/country.js';
 
 /** What a member keeps of one order, in minor units. */
 export interface ClubSum {
@@ -11,7 +11,7 @@ export interface ClubSum {
 }
 
 /** Worked out for an order of about three fifths of the year's price, as a round number. */
-export function clubSum({ club, delivery }: Pick<CountryPack, 'club' | 'delivery'>): ClubSum {
+export function clubSum({ club, delivery }: Pick<ShopPack, 'club' | 'delivery'>): ClubSum {
   const orderMinor = rounded(club.yearlyPriceMinor * 0.6);
   const discountMinor = Math.round((orderMinor * club.discountPercent) / 100);
   const staysMinor = discountMinor + delivery.priceMinor;

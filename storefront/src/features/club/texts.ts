@@ -1,5 +1,5 @@
 import type { WrittenDocument } from '../../shared/prose/document.js';
-import { screenTexts } from '../../shared/texts.js';
+import { screenTexts } from '../../shared/screen-texts.js';
 
 /** In all texts `{clubPrice}` stands for a fact of the country (see `shared/prose/facts.ts`). */
 export interface ClubTexts {
@@ -14,6 +14,8 @@ export interface ClubTexts {
     readonly discount: Perk;
     readonly delivery: Perk;
     readonly draws: Perk;
+    /** To the page of the draws. */
+    readonly drawsLink: string;
   };
   readonly sum: {
     readonly title: string;

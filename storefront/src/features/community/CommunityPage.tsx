@@ -1,7 +1,7 @@
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { ButtonAnchor } from '../../shared/ui/Button.js';
-import { Icon } from '../../shared/ui/Icon.js';
+import { SocialIcon } from '../../shared/ui/SocialIcon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 import { communityTexts } from './texts.js';
@@ -55,7 +55,7 @@ function GroupLink({ text }: { text: string }) {
   const { pack } = useShop();
   return (
     <ButtonAnchor href={pack.social.facebookGroup} target="_blank" rel="noreferrer">
-      <Icon name="facebook" className="size-5" />
+      <SocialIcon name="facebook" className="size-5" />
       {text}
       <span className="sr-only">{newTab}</span>
     </ButtonAnchor>

@@ -1,4 +1,4 @@
-import { screenTexts } from '../../shared/texts.js';
+import { screenTexts } from '../../shared/screen-texts.js';
 
 export interface CommunityTexts {
   readonly title: string;

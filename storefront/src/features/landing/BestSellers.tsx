@@ -1,14 +1,16 @@
-import { Suspense, lazy, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { byPopularity, groupsOf, useOffers } from '../../shared/catalogue/offers.js';
-import { loadChunk } from '../../shared/chunks.js';
 import { useMessages } from '../../shared/shop.js';
+import { Boundary } from '../../shared/ui/Boundary.js';
 import { Button } from '../../shared/ui/Button.js';
+import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { OfferCardSkeleton } from '../../shared/ui/OfferCard.js';
+import { OfferCardSkeleton } from '../../shared/ui/OfferCardSkeleton.js';
+import { PartFailed } from '../../shared/ui/PartFailed.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
 import { useNear } from './use-near.js';
 
-const Carousel = lazy(() => loadChunk(() => import('./Carousel.js')));
+const Carousel = lazyPart(() => import('./Carousel.js'));
 
 /** What sells best, by group: tabs on wide screens, a drop-down under 800 px. */
 export function BestSellers() {
@@ -46,9 +48,11 @@ export function BestSellers() {
               {t.listing.failed}
             </Notice>
           ) : (
-            <Suspense fallback={<CarouselSkeleton />}>
-              {data === undefined || !near ? <CarouselSkeleton /> : <Carousel key={group} offers={offers} />}
-            </Suspense>
+            <Boundary fallback={(failed) => <PartFailed failed={failed} screen="/" />}>
+              <Suspense fallback={<CarouselSkeleton />}>
+                {data === undefined || !near ? <CarouselSkeleton /> : <Carousel key={group} offers={offers} />}
+              </Suspense>
+            </Boundary>
           )}
         </div>
       </div>

@@ -7,7 +7,8 @@ import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { NotFound } from '../../shared/ui/Fallback.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { OfferCard, OfferCardSkeleton } from '../../shared/ui/OfferCard.js';
+import { OfferCard } from '../../shared/ui/OfferCard.js';
+import { OfferCardSkeleton } from '../../shared/ui/OfferCardSkeleton.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Categories } from './Categories.js';
 

@@ -17,13 +17,19 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
   const [mode, setMode] = useState<Mode>('login');
-  const { state, key } = useLocation();
-  const note = noteIn(state);
+  const note = noteIn(useLocation().state);
   const home = (): void => void navigate('/', { replace: true });
   useEffect(() => {
-    if (isLoggedIn === true && mode === 'login') void navigate('/', { replace: true });
-    // Also for who comes back here before the way home was gone: then this screen never went away.
-  }, [isLoggedIn, mode, navigate, key]);
+    if (isLoggedIn !== true || mode !== 'login') return;
+    const sendHome = (): void => void navigate('/', { replace: true });
+    // Who comes back here before the way home was gone finds this screen still there, and nothing about it new.
+    const onReturn = (): void => {
+      if (window.location.hash.startsWith('#/login')) sendHome();
+    };
+    sendHome();
+    window.addEventListener('popstate', onReturn);
+    return () => window.removeEventListener('popstate', onReturn);
+  }, [isLoggedIn, mode, navigate]);
   const texts = {
     emailTaken: t.login.emailTaken,
     phoneTaken: t.login.phoneTaken,

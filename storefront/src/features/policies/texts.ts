@@ -1,5 +1,5 @@
 import type { WrittenDocument } from '../../shared/prose/document.js';
-import { screenTexts } from '../../shared/texts.js';
+import { screenTexts } from '../../shared/screen-texts.js';
 import type { WithdrawalForm } from './withdrawal-form.js';
 
 export interface PolicyTexts {

@@ -18,17 +18,20 @@ import { Stars } from '../../shared/ui/Stars.js';
 import { Contents } from './Contents.js';
 import { showReviews } from './reviews/show-reviews.js';
 import { StickyBar } from './StickyBar.js';
+import { useTexts } from '../../shared/texts.js';
+import { productTexts } from './texts.js';
 
 /** Name, promise, price and the way into the cart. */
 export function BuyBox({ offer }: { offer: Offer }) {
   const { messages: t } = useShop();
+  const texts = useTexts(productTexts);
   const [quantity, setQuantity] = useState(1);
   const updateCart = useStore((state) => state.updateCart);
   const showCart = useStore((state) => state.showCart);
   const button = useRef<HTMLDivElement>(null);
   const add = (): void => {
     updateCart(addLine(useStore.getState().cart, offer.ID, quantity));
-    announce(t.product.added(offer.Name));
+    announce(texts.added(offer.Name));
     showCart(true);
   };
   return (
@@ -43,12 +46,12 @@ export function BuyBox({ offer }: { offer: Offer }) {
       <Benefits benefits={offer.Benefits} />
       {offer.ChildOffers !== null && <Contents offers={offer.ChildOffers} />}
       {offer.Stock === null ? (
-        <p className="mt-6 rounded-small bg-sand px-5 py-4 font-medium">{t.product.stockNone}</p>
+        <p className="mt-6 rounded-small bg-sand px-5 py-4 font-medium">{texts.stockNone}</p>
       ) : (
         <div ref={button} className="mt-7 flex gap-3">
           <Quantity value={quantity} label={t.product.quantity} onChange={setQuantity} />
           <Button onClick={add} className="grow">
-            {t.product.add}
+            {texts.add}
           </Button>
         </div>
       )}
@@ -107,28 +110,28 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
 }
 
 function Saving({ offer }: { offer: Offer }) {
-  const { messages: t } = useShop();
+  const texts = useTexts(productTexts);
   const price = usePrice();
   if (savedPercent(offer) === 0) return null;
   const saved = toMinor(offer.OldPrice) - toMinor(offer.NewPrice);
   return (
     <span className="rounded-full bg-accent-tint px-3.5 py-1.5 text-sm font-semibold tabular-nums text-accent-ink">
-      {t.product.save(price.minor(saved, offer.Currency))}
+      {texts.save(price.minor(saved, offer.Currency))}
     </span>
   );
 }
 
 function Assurances({ offer }: { offer: Offer }) {
   const { messages: t, pack } = useShop();
+  const texts = useTexts(productTexts);
   const price = usePrice();
-  const dispatch =
-    offer.Stock === 0 ? t.product.stockToday : offer.Stock === null ? null : t.product.stockDays(offer.Stock);
+  const dispatch = offer.Stock === 0 ? texts.stockToday : offer.Stock === null ? null : texts.stockDays(offer.Stock);
   const lines: [IconName, string | null][] = [
     ['box', dispatch],
-    ['truck', t.product.delivery(price.minor(pack.delivery.priceMinor, offer.Currency))],
+    ['truck', texts.delivery(price.minor(pack.delivery.priceMinor, offer.Currency))],
     ['cash', t.product.cash],
-    ['phone', t.product.call],
-    ['shield', t.product.guarantee],
+    ['phone', texts.call],
+    ['shield', texts.guarantee],
   ];
   return (
     <ul className="mt-7 space-y-3 border-t border-line pt-6 text-[15px]">

@@ -1,14 +1,15 @@
 import type { Offer } from '@shop/contracts';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../shared/shop.js';
 import { Picture } from '../../shared/ui/Picture.js';
+import { useTexts } from '../../shared/texts.js';
+import { productTexts } from './texts.js';
 
 /** What a bundle is made of. */
 export function Contents({ offers }: { offers: NonNullable<Offer['ChildOffers']> }) {
-  const t = useMessages();
+  const texts = useTexts(productTexts);
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-5">
-      <h2 className="font-text text-sm font-semibold tracking-normal">{t.product.contains}</h2>
+      <h2 className="font-text text-sm font-semibold tracking-normal">{texts.contains}</h2>
       <ul className="mt-3 space-y-2">
         {offers.map((child) => (
           <li key={child.ID} className="relative flex items-center gap-4">

@@ -2,10 +2,13 @@ import type { Offer } from '@shop/contracts';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../shared/shop.js';
 import { Picture } from '../../shared/ui/Picture.js';
+import { useTexts } from '../../shared/texts.js';
+import { productTexts } from './texts.js';
 
 /** The pictures side by side in a row that snaps; thumbnails below say and choose which one is seen. */
 export function Gallery({ offer }: { offer: Offer }) {
   const t = useMessages();
+  const texts = useTexts(productTexts);
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const images = offer.Images;
@@ -19,12 +22,12 @@ export function Gallery({ offer }: { offer: Offer }) {
     if (element !== null && element.clientWidth > 0) setAt(Math.round(element.scrollLeft / element.clientWidth));
   };
   return (
-    <div role="group" aria-label={t.product.gallery} className="min-w-0 md:sticky md:top-28 md:self-start">
+    <div role="group" aria-label={texts.gallery} className="min-w-0 md:sticky md:top-28 md:self-start">
       <ul
         ref={track}
         onScroll={onScroll}
         tabIndex={images.length > 1 ? 0 : undefined}
-        aria-label={t.product.gallery}
+        aria-label={texts.gallery}
         className="flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-large [scrollbar-width:none]"
         style={ground}
       >
@@ -32,7 +35,7 @@ export function Gallery({ offer }: { offer: Offer }) {
           <li key={src} className="size-full shrink-0 snap-center">
             <Picture
               src={src}
-              alt={index === 0 ? t.product.pictureOf(offer.Name) : t.product.picture(index + 1, images.length)}
+              alt={index === 0 ? t.product.pictureOf(offer.Name) : texts.picture(index + 1, images.length)}
               first={index === 0}
               sizes="(min-width: 1440px) 780px, (min-width: 800px) 55vw, 100vw"
               className="size-full object-cover"
@@ -46,7 +49,7 @@ export function Gallery({ offer }: { offer: Offer }) {
             <li key={src}>
               <button
                 type="button"
-                aria-label={t.product.picture(index + 1, images.length)}
+                aria-label={texts.picture(index + 1, images.length)}
                 aria-current={index === at}
                 onClick={() => show(index)}
                 className="block size-18 overflow-hidden rounded-small border-2 border-transparent opacity-75 transition-opacity hover:opacity-100 aria-[current=true]:border-green aria-[current=true]:opacity-100"

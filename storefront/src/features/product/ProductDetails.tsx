@@ -1,41 +1,38 @@
 import type { Offer } from '@shop/contracts';
-import { useMessages } from '../../shared/shop.js';
 import { Accordion } from '../../shared/ui/Accordion.js';
 import { Picture } from '../../shared/ui/Picture.js';
+import { useTexts } from '../../shared/texts.js';
+import { productTexts } from './texts.js';
 
 /** Product info, ingredient profile, guarantee. */
 export function ProductDetails({ offer }: { offer: Offer }) {
-  const t = useMessages();
+  const texts = useTexts(productTexts);
   return (
     <section className="min-w-0 lg:-mt-3">
-      <Accordion title={t.product.info}>
+      <Accordion title={texts.info}>
         <Info offer={offer} />
       </Accordion>
-      <Accordion title={t.product.ingredients}>
+      <Accordion title={texts.ingredients}>
         <Ingredients offer={offer} />
       </Accordion>
-      <Accordion title={t.product.guarantee}>
-        <p className="max-w-prose">{t.product.guaranteeText}</p>
+      <Accordion title={texts.guarantee}>
+        <p className="max-w-prose">{texts.guaranteeText}</p>
       </Accordion>
     </section>
   );
 }
 
 function Info({ offer }: { offer: Offer }) {
-  const t = useMessages();
+  const texts = useTexts(productTexts);
   const dispatch =
-    offer.Stock === null
-      ? t.product.stockNone
-      : offer.Stock === 0
-        ? t.product.stockToday
-        : t.product.stockDays(offer.Stock);
+    offer.Stock === null ? texts.stockNone : offer.Stock === 0 ? texts.stockToday : texts.stockDays(offer.Stock);
   return (
     <>
       <p className="max-w-prose">{offer.SubHeading}</p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt>{t.product.group}</dt>
+        <dt>{texts.group}</dt>
         <dd className="text-ink">{offer.GroupName}</dd>
-        <dt>{t.product.dispatch}</dt>
+        <dt>{texts.dispatch}</dt>
         <dd className="text-ink">{dispatch}</dd>
       </dl>
     </>
@@ -43,13 +40,13 @@ function Info({ offer }: { offer: Offer }) {
 }
 
 function Ingredients({ offer }: { offer: Offer }) {
-  const t = useMessages();
+  const texts = useTexts(productTexts);
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,200px)_1fr]">
       {offer.IngredientsImage !== '' && (
         <Picture
           src={offer.IngredientsImage}
-          alt={t.product.ingredientsAlt(offer.Name)}
+          alt={texts.ingredientsAlt(offer.Name)}
           sizes="(min-width: 601px) 200px, 90vw"
           className="aspect-square w-full rounded-card object-cover"
         />

@@ -12,6 +12,8 @@ import { Gallery } from './Gallery.js';
 import { ProductDetails } from './ProductDetails.js';
 import { ProductTabs } from './ProductTabs.js';
 import { ReviewsSection } from './reviews/ReviewsSection.js';
+import { useTexts } from '../../shared/texts.js';
+import { productTexts } from './texts.js';
 
 export default function ProductPage() {
   const { slog = '' } = useParams();
@@ -47,11 +49,12 @@ function Product({ offer }: { offer: Offer }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages();
+  const texts = useTexts(productTexts);
   const gone = error instanceof CallFailed && error.code === 'NOT_FOUND';
   return (
     <div className="mx-auto min-h-[60dvh] max-w-3xl px-5 py-20 sm:px-8">
       <div role="alert">
-        <PageTitle>{gone ? t.product.notFound : t.product.failed}</PageTitle>
+        <PageTitle>{gone ? texts.notFound : texts.failed}</PageTitle>
       </div>
       <div className="mt-8">
         {gone ? (

@@ -1,24 +1,25 @@
 import type { Offer } from '@shop/contracts';
 import { useState } from 'react';
-import { useMessages } from '../../shared/shop.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
+import { useTexts } from '../../shared/texts.js';
+import { productTexts } from './texts.js';
 
 type TabId = 'description' | 'advantages' | 'usage';
 
 /** Opis, Prednosti, Kako koristiti. */
 export function ProductTabs({ offer }: { offer: Offer }) {
-  const t = useMessages();
+  const texts = useTexts(productTexts);
   const [tab, setTab] = useState<TabId>('description');
   const tabs: readonly { id: TabId; label: string }[] = [
-    { id: 'description', label: t.product.description },
-    { id: 'advantages', label: t.product.advantages },
-    { id: 'usage', label: t.product.usage },
+    { id: 'description', label: texts.description },
+    { id: 'advantages', label: texts.advantages },
+    { id: 'usage', label: texts.usage },
   ];
   return (
-    <section aria-label={t.product.tabs} className="min-w-0">
+    <section aria-label={texts.tabs} className="min-w-0">
       <Tabs
-        label={t.product.tabs}
+        label={texts.tabs}
         tabs={tabs}
         value={tab}
         panel="product-panel"

@@ -5,6 +5,8 @@ import { useShop } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Price } from '../../shared/ui/Price.js';
 import { useFootBar } from '../../shared/ui/use-foot-bar.js';
+import { useTexts } from '../../shared/texts.js';
+import { productTexts } from './texts.js';
 
 interface StickyBarProps {
   readonly offer: Offer;
@@ -15,7 +17,8 @@ interface StickyBarProps {
 
 /** On phones, the price and the button stay at hand at the foot of the screen. */
 export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
-  const { messages: t, pack } = useShop();
+  const { pack } = useShop();
+  const texts = useTexts(productTexts);
   // The question about analytics lies in the same place.
   const asked = useConsent(({ analytics }) => analytics === null && pack.law.analyticsConsentAsked);
   const [past, setPast] = useState(false);
@@ -27,8 +30,9 @@ export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
     if (element === null) return;
     // All that lies below counts as seen, so that only a button above the screen calls for the bar, however it got there.
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry !== undefined) setPast(!entry.isIntersecting);
+      (changes) => {
+        const latest = changes.at(-1);
+        if (latest !== undefined) setPast(!latest.isIntersecting);
       },
       { rootMargin: '0px 0px 100000px' },
     );
@@ -43,10 +47,10 @@ export function StickyBar({ offer, after, onAdd }: StickyBarProps) {
     >
       <div className="min-w-0">
         <p className="truncate font-display leading-tight">{offer.Name}</p>
-        <Price offer={{ ...offer, LowestPrice30: null }} />
+        <Price offer={offer} />
       </div>
       <Button onClick={onAdd} size="small" className="shrink-0">
-        {t.product.add}
+        {texts.add}
       </Button>
     </div>
   );

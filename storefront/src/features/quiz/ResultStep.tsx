@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAverage } from '../../shared/averages.js';
 import { usePrice } from '../../shared/money.js';
-import { dataOf } from '../../shared/rpc.js';
 import { useShop } from '../../shared/shop.js';
 import { useTexts } from '../../shared/texts.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
@@ -14,7 +13,7 @@ import { Advice } from './Advice.js';
 import { KeptAnswers } from './KeptAnswers.js';
 import { StepTitle } from './StepTitle.js';
 import { WithProduct } from './WithProduct.js';
-import { keepAnswers } from './keep-answers.js';
+import { keepAnswers, keptAnswersQuery } from './keep-answers.js';
 import { isMadeFor } from './pick-offer.js';
 import { type Answers, answersOf, knownAnswers } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
@@ -127,11 +126,9 @@ function useAnswers(goal: Goal): Answers {
     if (unconfirmed !== undefined) void keepAnswers(client, useQuizStore.getState().quiz, unconfirmed);
   }, [client, unconfirmed]);
   const { data } = useQuery({
-    queryKey: ['quiz-kept', last?.id],
-    queryFn: async ({ signal }) => dataOf(await client.call('quiz.f.getKept', { ID: last?.id ?? '' }, { signal })),
+    ...keptAnswersQuery(client, last?.id ?? ''),
     enabled: !remembered && last?.confirmed === true,
     retry: false,
-    staleTime: Infinity,
   });
   if (remembered || data?.Goal !== goal || last === undefined) return own;
   return knownAnswers(goal, Object.fromEntries(data.Answers.map(({ Question, Answer }) => [Question, Answer])));

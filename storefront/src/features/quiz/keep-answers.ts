@@ -1,5 +1,8 @@
+import type { QuizAnswers } from '@shop/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { newUuid } from '../../shared/browser.js';
-import type { ShopClient } from '../../shared/rpc.js';
+import { type ShopClient, dataOf } from '../../shared/rpc.js';
+import { isNumber, isText, listOf, objectOf } from '../../shared/shape.js';
 import { type Quiz, answersOf } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 
@@ -36,3 +39,16 @@ export async function withdrawAnswers(client: ShopClient): Promise<boolean> {
   );
   return done.every(Boolean);
 }
+
+const isKept = objectOf<QuizAnswers>({
+  Goal: isNumber,
+  Answers: listOf(objectOf<QuizAnswers['Answers'][number]>({ Question: isText, Answer: isText })),
+});
+
+/** What the server keeps under an id. */
+export const keptAnswersQuery = (client: ShopClient, id: string) =>
+  queryOptions({
+    queryKey: ['quiz-kept', id],
+    queryFn: async ({ signal }) => dataOf(await client.call('quiz.f.getKept', { ID: id }, { signal }), isKept),
+    staleTime: Infinity,
+  });

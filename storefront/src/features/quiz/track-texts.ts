@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../shared/country.js';
-import { screenTexts, type ScreenTexts } from '../../shared/texts.js';
+import { screenTexts, type ScreenTexts } from '../../shared/screen-texts.js';
 import type { Goal, TrackName, TrackTextsOf } from './tracks.js';
 
 /** The words of any track, as its screen reads them. */

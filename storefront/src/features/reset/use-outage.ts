@@ -7,10 +7,21 @@ export function useOutage(): () => void {
   const updateUserData = useStore((state) => state.updateUserData);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      // Who leaves in between is not left unknown for a minute.
+      updateTimestamp();
+    },
+    [updateTimestamp],
+  );
   return useCallback(() => {
     updateUserData({ isLoggedIn: null, userData: null });
     clearTimeout(timer.current);
-    timer.current = setTimeout(updateTimestamp, retryAfterMs);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      updateTimestamp();
+    }, retryAfterMs);
   }, [updateTimestamp, updateUserData]);
 }

@@ -101,6 +101,15 @@ describe('LoginForm', () => {
     expect(useStore.getState().timestamp).toBeGreaterThan(0);
   });
 
+  it.each([null, {}, 'x'])('leaves it to the poll who is logged in where the answer says %j', async (data) => {
+    const { done } = show([{ status: 'ok', data }]);
+    fill('amra@primjer.ba', 'duga-lozinka');
+    submit();
+    await waitFor(() => expect(done).toEqual(['done']));
+    expect(useStore.getState().user).toEqual({ isLoggedIn: null, userData: null });
+    expect(useStore.getState().timestamp).toBeGreaterThan(0);
+  });
+
   it('clears the user when the line is down, and tries again every 2 s until it is answered', async () => {
     jest.useFakeTimers();
     const { asked, done } = show(['down', 'down', { status: 'ok', data: user }]);

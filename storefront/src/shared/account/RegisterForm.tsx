@@ -1,17 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { parsePhone } from '@shop/countries/phone';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newUuid } from '../browser.js';
 import { PasswordField, TextField } from '../forms/TextField.js';
 import { PhoneField } from '../phone/PhoneField.js';
 import { isTransient } from '../rpc.js';
+import { isUser } from '../session/is-user.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import { acceptedTexts } from './accepted-texts.js';
 import { Terms } from './Terms.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
+import { dropRegisterDraft, keepRegisterDraft, readRegisterDraft } from './register-draft.js';
 import { type RegisterValues, registerSchema } from './schemas.js';
 
 /** The texts for what the server may refuse; they differ between the account screen and the checkout. */
@@ -31,31 +33,40 @@ export function RegisterForm({ texts, onDone }: RegisterFormProps) {
   const { messages: t, pack } = useShop();
   const [problem, setProblem] = useState<string | null>(null);
   const add = useRegistration();
-  const { register, control, handleSubmit, formState } = useForm<RegisterValues>({
+  const { register, control, handleSubmit, formState, watch } = useForm<RegisterValues>({
     resolver: useMemo(() => valibotResolver(registerSchema(t, pack.code)), [t, pack.code]),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', phone: '', firstName: '', lastName: '' },
+    defaultValues: useMemo(readRegisterDraft, []),
   });
+  useEffect(() => {
+    const subscription = watch(keepRegisterDraft);
+    return () => subscription.unsubscribe();
+  }, [watch]);
   const submit = async (values: RegisterValues): Promise<void> => {
     setProblem(null);
     const code = await add(values);
-    if (code === 'ok') return onDone();
+    if (code === 'ok') {
+      dropRegisterDraft();
+      return onDone();
+    }
     setProblem(textOf(code, texts, t.login));
   };
   const { errors } = formState;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-2">
-      <p className="text-sm text-soft">{t.login.required}</p>
+      <p className="pb-2 text-sm text-soft">{t.login.required}</p>
       <div className="grid gap-x-5 gap-y-2 xs:grid-cols-2">
         <TextField
           label={t.login.firstName}
           field={register('firstName')}
+          maxLength={80}
           error={errors.firstName?.message}
           autoComplete="given-name"
         />
         <TextField
           label={t.login.lastName}
           field={register('lastName')}
+          maxLength={80}
           error={errors.lastName?.message}
           autoComplete="family-name"
         />
@@ -126,7 +137,7 @@ function useRegistration(): (values: RegisterValues) => Promise<string> {
       return answer.data.code;
     }
     attempt.current = null;
-    updateUserData({ isLoggedIn: true, userData: answer.data });
+    if (isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
     updateTimestamp();
     return 'ok';
   };

@@ -47,7 +47,12 @@ export type LoginValues = v.InferOutput<ReturnType<typeof loginSchema>>;
 
 export function registerSchema(t: Messages, country: CountryCode) {
   return v.object({
-    email: emailSchema(t.login.emailMissing, t.login.emailInvalid),
+    // It becomes the user name.
+    email: v.pipe(
+      emailSchema(t.login.emailMissing, t.login.emailInvalid),
+      v.minLength(passwordLength.min, t.login.emailInvalid),
+      v.maxLength(passwordLength.max, t.login.emailInvalid),
+    ),
     password: passwordSchema(t),
     phone: phoneSchema(t.login.phoneMissing, t.login.phoneInvalid, country),
     firstName: v.pipe(v.string(), v.trim(), v.maxLength(80)),

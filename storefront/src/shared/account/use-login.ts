@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { isUser } from '../session/is-user.js';
 import { retryAfterMs } from '../session/login-poll.js';
+import { random } from '../browser.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import type { LoginValues } from './schemas.js';
@@ -7,9 +9,11 @@ import type { LoginValues } from './schemas.js';
 /** `ok`, `left` when the screen was left meanwhile, or the code of a refusal. */
 export type LoginResult = 'ok' | (string & {});
 
+const longestPauseMs = 30_000;
+
 /**
  * Logs in. Where the request does not get through, the user state is cleared, the session's timestamp refreshed after
- * 2 s and the login tried again, until it is answered or the screen is left; `onWaiting` is told so.
+ * 2 s and the login tried again, then less and less often, until it is answered or the screen is left; `onWaiting` is told so.
  */
 export function useLogin(onWaiting: () => void): (values: LoginValues) => Promise<LoginResult> {
   const { client } = useShop();
@@ -24,24 +28,30 @@ export function useLogin(onWaiting: () => void): (values: LoginValues) => Promis
   return useCallback(
     async ({ username, password }) => {
       const { signal } = screen.current;
-      for (;;) {
+      for (let tries = 1; ; tries += 1) {
         const answer = await client.call('auth.loginShop', { username, password });
         if (signal.aborted) return 'left';
         if (answer.status === 'ok') {
-          updateUserData({ isLoggedIn: true, userData: answer.data });
+          // Where the answer does not say who it is, the poll will.
+          if (isUser(answer.data)) updateUserData({ isLoggedIn: true, userData: answer.data });
           updateTimestamp();
           return 'ok';
         }
         if (answer.data.code !== 'RPC_CLIENT_ERROR') return answer.data.code;
         updateUserData({ isLoggedIn: null, userData: null });
         onWaiting();
-        await pause(retryAfterMs, signal);
-        if (signal.aborted) return 'left';
+        await pause(pauseAfter(tries), signal);
         updateTimestamp();
+        if (signal.aborted) return 'left';
       }
     },
     [client, onWaiting, updateTimestamp, updateUserData],
   );
+}
+
+/** The first tries come as specified, the others further and further apart, each browser's at times of its own. */
+function pauseAfter(tries: number): number {
+  return tries <= 2 ? retryAfterMs : Math.min(longestPauseMs, retryAfterMs * 2 ** (tries - 2)) * (1 + random() / 2);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

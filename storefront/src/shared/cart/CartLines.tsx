@@ -81,6 +81,11 @@ function LinePrice({ line, offer }: { line: CartLine; offer: Offer }) {
         <>
           <span className="sr-only">{t.oldPrice}</span>
           <s className="text-sm text-soft">{each(offer.OldPrice)}</s>
+          {offer.LowestPrice30 !== null && (
+            <span className="w-full text-xs text-soft">
+              {t.lowestPrice(price.decimal(offer.LowestPrice30, offer.Currency))}
+            </span>
+          )}
         </>
       )}
     </p>

@@ -1,10 +1,19 @@
 import type { Quote } from '@shop/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePrice } from '../money.js';
-import { CallFailed, dataOf } from '../rpc.js';
+import { CallFailed, type ShopClient, dataOf } from '../rpc.js';
 import { useMessages, useShop } from '../shop.js';
 import { useStore } from '../store.js';
+import { isQuote } from './amounts.js';
 import { articlesOf } from './cart.js';
+
+export const quoteQuery = (client: ShopClient, user: string | null, articles: ReturnType<typeof articlesOf>) =>
+  queryOptions({
+    queryKey: ['quote', user, articles],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.call('shopOrders.f.quote', { Articles: articles }, { signal }), isQuote),
+    staleTime: 30_000,
+  });
 
 /** What the order costs by the server: club discount, delivery, and the sum to pay at the door. */
 export function QuoteSummary() {
@@ -14,11 +23,9 @@ export function QuoteSummary() {
   const user = useStore((state) => state.user.userData?.ID ?? null);
   const articles = articlesOf(cart);
   const { data, error } = useQuery({
-    queryKey: ['quote', user, articles],
-    queryFn: async ({ signal }) => dataOf(await client.call('shopOrders.f.quote', { Articles: articles }, { signal })),
+    ...quoteQuery(client, user, articles),
     enabled: articles.length > 0,
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
   });
   if (error !== null) {
     const unavailable = error instanceof CallFailed && (error.code === 'OUT_OF_STOCK' || error.code === 'NOT_FOUND');

@@ -1,19 +1,36 @@
 import type { Offer } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ShopClient, dataOf } from '../rpc.js';
+import { isNumber, isText, listOf, objectOf, orNull } from '../shape.js';
 import { useShop } from '../shop.js';
+
+type Child = NonNullable<Offer['ChildOffers']>[number];
+
+/** As far as a screen would break without it, or say nonsense. */
+export const isOffer = objectOf<Offer>({
+  ...{ ID: isText, Slog: isText, Name: isText, Heading: isText, SubHeading: isText, Description: isText },
+  ...{ HowToUse: isText, Adventages: isText, Group: isText, GroupName: isText, IngredientsImage: isText },
+  ...{ OldPrice: isNumber, NewPrice: isNumber, Currency: isText, LowestPrice30: orNull(isNumber) },
+  ...{ Position: isNumber, PopularRank: isNumber, Stock: orNull(isNumber) },
+  ...{ Rating: orNull(isNumber), RatingCount: isNumber, ReviewBase: isNumber },
+  ...{ Benefits: listOf(isText), Images: listOf(isText) },
+  Ingredients: listOf(objectOf<Offer['Ingredients'][number]>({ name: isText, amount: isText })),
+  ChildOffers: orNull(
+    listOf(objectOf<Child>({ ID: isText, Quantity: isNumber, Name: isText, Slog: isText, Image: isText })),
+  ),
+});
 
 export const offersQuery = (client: ShopClient) =>
   queryOptions({
     queryKey: ['offers'],
-    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getAll', {}, { signal })),
+    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getAll', {}, { signal }), listOf(isOffer)),
     staleTime: 60_000,
   });
 
 export const offerQuery = (client: ShopClient, slug: string) =>
   queryOptions({
     queryKey: ['offer', slug],
-    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getSlog', { Slog: slug }, { signal })),
+    queryFn: async ({ signal }) => dataOf(await client.call('offers.f.getSlog', { Slog: slug }, { signal }), isOffer),
     staleTime: 60_000,
   });
 

@@ -5,16 +5,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { parseChoice, useConsent } from '../consent-choice.js';
-import type { CountryPack } from '../country.js';
+import type { ShopPack } from '../country.js';
 import { ba as messages } from '../messages/ba.js';
 import { connect } from '../rpc.js';
 import { ShopProvider } from '../shop.js';
 import { Consent } from './Consent.js';
 import { consentTexts } from './texts.js';
 
-const measured: CountryPack = { ...hr, analytics: { containerId: 'GTM-ABC1234' } };
+const measured: ShopPack = { ...hr, analytics: { containerId: 'GTM-ABC1234' } };
 
-async function open(pack: CountryPack) {
+async function open(pack: ShopPack) {
   const texts = await consentTexts.load(pack.code);
   await act(async () => {
     render(

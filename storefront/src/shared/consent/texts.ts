@@ -1,4 +1,4 @@
-import { screenTexts } from '../texts.js';
+import { screenTexts } from '../screen-texts.js';
 
 export interface ConsentTexts {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useMessages } from '../shop.js';
-import { Icon } from '../ui/Icon.js';
+import { EyeIcon } from './EyeIcon.js';
 import { FieldFrame, inputLook } from './FieldFrame.js';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -39,7 +39,7 @@ export function PasswordField({ label, field, error, hint, required, ...rest }: 
             onClick={() => setShown(!shown)}
             className="flex size-12 shrink-0 items-center justify-center rounded-r-small text-soft -outline-offset-2"
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} className="size-5" />
+            <EyeIcon open={!shown} />
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { packOf } from '@shop/countries';
 import { ba } from './ba.js';
 import { hr } from './hr.js';
 import { me } from './me.js';
@@ -36,12 +37,6 @@ describe('the catalogues', () => {
     expect(ba.login.continue).toBe('Nastavi sa kupovinom');
     expect(ba.search.none).toBe('Nije pronađen ni jedan artikal.');
     expect(ba.listing.failed).toBe('Došlo je do greške!');
-    expect([ba.product.description, ba.product.advantages, ba.product.usage]).toEqual([
-      'Opis',
-      'Prednosti',
-      'Kako koristiti',
-    ]);
-    expect(ba.product.add).toBe('Dodaj u korpu');
     expect(ba.header.login).toBe('Prijava');
   });
 
@@ -70,5 +65,21 @@ describe('pluralIn', () => {
       '112 artikala',
       '0 artikala',
     ]);
+  });
+});
+
+describe.each([
+  ['BA', ba],
+  ['RS', rs],
+  ['HR', hr],
+  ['ME', me],
+] as const)('the figures that %s writes out', (code, { landing }) => {
+  const { delivery, returnPolicies } = packOf(code);
+  const { days } = returnPolicies.at(-1)!.guarantee;
+  const { min, max } = delivery.transitHours;
+
+  it('are those of the country’s data', () => {
+    expect(landing.promises.join()).toContain(`${min} do ${max} sati`);
+    expect(landing.promises.join()).toContain(`${days} dana`);
   });
 });

@@ -49,7 +49,7 @@ export function CountryPicker({ code, onPick }: CountryPickerProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         onKeyDown={typeAhead}
-        className="flex h-full min-h-12 items-center gap-1.5 rounded-l-small pl-4 pr-2 -outline-offset-2"
+        className="flex h-full min-h-12 items-center gap-1.5 rounded-l-small pl-4 pr-1 -outline-offset-2"
       >
         <Flag code={code} />
         <Icon name="down" className="size-4" />

@@ -53,7 +53,7 @@ export function PhoneField<Values extends FieldValues>({
               field.onChange(maskPhone(text));
               field.onBlur();
             }}
-            className={`${inputLook.text} pl-1`}
+            className={`${inputLook.text} pl-2.5`}
           />
         </div>
       )}

@@ -51,6 +51,8 @@ describe('the country of a number', () => {
     ['+381', 'RS'],
     ['+382', 'ME'],
     ['061', null],
+    ['38761123456', 'BA'],
+    ['387 611 23', null],
     ['+43', null],
   ])('of %s is %s', (typed, code) => {
     expect(countryNamedBy(typed)).toBe(code);

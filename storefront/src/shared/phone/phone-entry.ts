@@ -15,6 +15,8 @@ export const phoneCountries: readonly {
 
 /** The most digits of an international number. */
 const maxDigits = 15;
+/** The fewest digits of a number of these countries with its calling code. */
+const wholeNumber = 11;
 
 /** Groups digits by three and cuts what is over 15; a number that names its country is written `+387 …`. */
 export function maskPhone(text: string): string {
@@ -33,11 +35,15 @@ function inGroups(digits: string): string {
   return (digits.match(/\d{1,3}/g) ?? []).join(' ');
 }
 
+/** Without a plus, only a whole number is one: at home, numbers begin with 0 or with what is no calling code. */
+function isNumberOf(callingCode: string, digits: string): boolean {
+  return digits.startsWith(`+${callingCode}`) || (digits.startsWith(callingCode) && digits.length >= wholeNumber);
+}
+
 /** The country that a number names by its calling code, or null. */
 export function countryNamedBy(text: string): CountryCode | null {
   const digits = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  if (!digits.startsWith('+')) return null;
-  return phoneCountries.find(({ callingCode }) => digits.startsWith(`+${callingCode}`))?.code ?? null;
+  return phoneCountries.find(({ callingCode }) => isNumberOf(callingCode, digits))?.code ?? null;
 }
 
 /** The same number with another country's calling code; a national number loses its leading zero. */

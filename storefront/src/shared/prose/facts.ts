@@ -1,5 +1,5 @@
 import { analyticsContainer } from '@shop/countries/analytics';
-import type { CountryPack } from '@shop/countries/country';
+import type { ShopPack } from '@shop/countries/country';
 import { formatMoney } from '@shop/countries/money';
 import { returnPolicyAt } from '@shop/countries/return-policy';
 import { localDate } from '@shop/countries/working-time';
@@ -21,13 +21,13 @@ const everywhere = {
  * The facts of a country that written pages name, ready to read; money and dates as the country writes them.
  * @param today an instant, ISO 8601: the return policy of that day is told
  */
-export function factsOf(pack: CountryPack, today: string) {
+export function factsOf(pack: ShopPack, today: string) {
   return { ...everywhere, ...companyFacts(pack), ...policyFacts(pack, today), ...priceFacts(pack) };
 }
 
 export type Facts = Readonly<ReturnType<typeof factsOf>>;
 
-function companyFacts({ brand, hosts, name, supportHours, law, social }: CountryPack) {
+function companyFacts({ brand, hosts, name, supportHours, law, social }: ShopPack) {
   const { company } = brand;
   return {
     brand: brand.name,
@@ -52,14 +52,14 @@ function companyFacts({ brand, hosts, name, supportHours, law, social }: Country
   };
 }
 
-function policyFacts(pack: CountryPack, today: string) {
+function policyFacts(pack: ShopPack, today: string) {
   const { damaged, guarantee, validFrom, withdrawal } = returnPolicyAt(localDate(today, pack), pack);
   return {
     phone: supportPhone(pack),
     policyFrom: writtenDate(validFrom),
     guaranteeDays: String(guarantee.days),
     restockingPercent: String(guarantee.restockingPercent),
-    refundFactor: ((100 - guarantee.restockingPercent) / 100).toFixed(1).replace('.', pack.currency.decimalSeparator),
+    refundFactor: String((100 - guarantee.restockingPercent) / 100).replace('.', pack.currency.decimalSeparator),
     refundFrom: String(guarantee.processingWorkingDays.min),
     refundTo: String(guarantee.processingWorkingDays.max),
     ...hoursFacts('approval', guarantee.approvalHours.week[0][0]),
@@ -70,7 +70,7 @@ function policyFacts(pack: CountryPack, today: string) {
 }
 
 /** The formula of the refund, once with numbers: goods for ten times the delivery. */
-function exampleFacts(pack: CountryPack, refundPercent: number) {
+function exampleFacts(pack: ShopPack, refundPercent: number) {
   const delivery = pack.delivery.priceMinor;
   const goods = delivery * 10;
   return {
@@ -80,7 +80,7 @@ function exampleFacts(pack: CountryPack, refundPercent: number) {
   };
 }
 
-function priceFacts(pack: CountryPack) {
+function priceFacts(pack: ShopPack) {
   return {
     deliveryPrice: money(pack.delivery.priceMinor, pack),
     transitFrom: String(pack.delivery.transitHours.min),
@@ -104,7 +104,7 @@ function hoursFacts<Name extends string>(
   } as Record<`${Name}From` | `${Name}To`, string>;
 }
 
-function money(minor: number, pack: CountryPack): string {
+function money(minor: number, pack: ShopPack): string {
   return formatMoney(minor, pack).replace(' ', '\u00a0');
 }
 
@@ -120,7 +120,7 @@ function versionName(version: string): string {
 }
 
 /** What of a document applies in a country. */
-export function conditionsOf(pack: CountryPack, today: string): ReadonlySet<Condition> {
+export function conditionsOf(pack: ShopPack, today: string): ReadonlySet<Condition> {
   const { law } = pack;
   const { withdrawal } = returnPolicyAt(localDate(today, pack), pack);
   const holds: Readonly<Record<Condition, boolean>> = {

@@ -2,9 +2,11 @@ import type { User } from '@shop/contracts';
 import { useEffect } from 'react';
 import { random } from '../browser.js';
 import { pageVisibility } from '../page-visibility.js';
+import { type ShopClient, sound } from '../rpc.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
-import { type LoginPollParts, type PollStep, startLoginPoll } from './login-poll.js';
+import { isUser } from './is-user.js';
+import { type LoginPollParts, type PollAnswer, type PollStep, startLoginPoll } from './login-poll.js';
 
 /** Tabs on one shop share its cookie, so they share what the server says of it. */
 function otherTabs(): LoginPollParts<User>['others'] & { close(): void } {
@@ -19,6 +21,11 @@ function otherTabs(): LoginPollParts<User>['others'] & { close(): void } {
   };
 }
 
+/** Who is logged in; an answer that names nobody is as good as none. */
+export async function checkLogin(client: ShopClient, signal?: AbortSignal): Promise<PollAnswer<User>> {
+  return sound(await client.call('auth.checkLogin', {}, { signal }), isUser);
+}
+
 /** Keeps the login state in step with the server; starts over when the session's timestamp is refreshed. */
 export function useLoginPoll(): void {
   const { client } = useShop();
@@ -27,7 +34,7 @@ export function useLoginPoll(): void {
   useEffect(() => {
     const others = otherTabs();
     const stop = startLoginPoll({
-      check: (signal) => client.call('auth.checkLogin', {}, { signal }),
+      check: (signal) => checkLogin(client, signal),
       onUser: updateUserData,
       visibility: pageVisibility,
       jitter: random,

@@ -9,17 +9,22 @@ const looks = {
 interface NoticeProps {
   readonly look?: keyof typeof looks;
   readonly children: ReactNode;
+  /** What else there is to know, or to do about it. */
+  readonly detail?: string | undefined;
   readonly action?: ReactNode;
 }
 
 /** A message in the flow of the page: failures are announced at once, the rest politely. */
-export function Notice({ look = 'plain', children, action }: NoticeProps) {
+export function Notice({ look = 'plain', children, detail, action }: NoticeProps) {
   return (
     <div
       role={look === 'danger' ? 'alert' : 'status'}
       className={`flex flex-wrap items-center justify-between gap-4 rounded-small px-5 py-4 text-[15px] font-medium ${looks[look]}`}
     >
-      <p>{children}</p>
+      <div className="space-y-1">
+        <p>{children}</p>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
       {action}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { reviewCount } from '../catalogue/offers.js';
-import { useMessages, useShop } from '../shop.js';
+import { useMessages } from '../shop.js';
 import { Picture } from './Picture.js';
 import { Price } from './Price.js';
 import { SavedChip } from './SavedChip.js';
@@ -64,33 +64,5 @@ export function OfferCard({ offer, sizes, first = false, heading: Heading = 'h3'
         </div>
       </div>
     </article>
-  );
-}
-
-/** The place of a card that is still loading, as high as the card will be. */
-export function OfferCardSkeleton() {
-  const { pack } = useShop();
-  return (
-    <div aria-hidden="true" className="@container animate-pulse motion-reduce:animate-none">
-      <div className="aspect-square rounded-card bg-sand" />
-      <div className="flex flex-col gap-1.5 pt-4">
-        <Bar className="w-fit text-xl leading-tight">– – – – – –</Bar>
-        <Bar className="min-h-[2lh] w-full text-sm leading-snug @[16rem]:min-h-0">–</Bar>
-        <div className="pt-2">
-          <Bar className="mb-1.5 h-4 w-fit text-xs">– – – – – – – – – –</Bar>
-          <Bar className="w-fit">– – – – –</Bar>
-          {pack.law.lowestPrice30 && <Bar className="mt-1 w-fit text-xs">– – – – – – –</Bar>}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** As large as a text of these signs. */
-function Bar({ className, children }: { className: string; children: string }) {
-  return (
-    <p className={`rounded bg-sand ${className}`}>
-      <span className="invisible">{children}</span>
-    </p>
   );
 }

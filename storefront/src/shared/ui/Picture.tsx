@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'react';
+import { whenBack } from '../connection.js';
+import { Icon } from './Icon.js';
+
 interface PictureProps {
   /** The 800 px JPEG of a picture that exists in three widths and three formats, or any other address. */
   readonly src: string;
@@ -19,8 +23,20 @@ export function mediaPath(id: string): string {
   return `/media/${id}/800.jpg`;
 }
 
-/** A picture as AVIF, WebP or JPEG in the width that fits. */
+/** A picture as AVIF, WebP or JPEG in the width that fits. In the place of one that does not come, a leaf stands for it. */
 export function Picture({ src, alt, sizes, width = 800, height = 800, className, first = false }: PictureProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => (missing === null ? undefined : whenBack(() => setMissing(null))), [missing]);
+  if (missing === src) {
+    return (
+      <Icon
+        name="leaf"
+        label={alt === '' ? undefined : alt}
+        viewBox="-30 -30 84 84"
+        className={`text-line-strong opacity-60 *:[vector-effect:non-scaling-stroke] ${className ?? ''}`}
+      />
+    );
+  }
   const base = /^(.*)\/800\.jpg$/.exec(src)?.[1];
   const set = (format: string) => widths.map((w) => `${base}/${w}.${format} ${w}w`).join(', ');
   const img = (
@@ -35,6 +51,7 @@ export function Picture({ src, alt, sizes, width = 800, height = 800, className,
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
+      onError={() => setMissing(src)}
     />
   );
   if (base === undefined) return img;

@@ -46,8 +46,10 @@ export const texts = {
   },
   club: {
     title: 'Član kluba',
-    until: (date: string) => `Vaše članstvo vrijedi do ${date}.`,
+    until: (date: string) => `Vaše članstvo vrijedi do ${date}`,
     perks: (percent: number) => `Na svaku narudžbu imate ${percent}% popusta i besplatnu dostavu.`,
+    number: 'Vaš broj u izvlačenju ove sedmice:',
+    draws: 'Kako izvlačimo',
   },
   again: { action: 'Naruči ponovo', done: 'Artikli iz narudžbe su u korpi.' },
   cancel: {
@@ -59,6 +61,20 @@ export const texts = {
     done: (id: string) => `Narudžba ${id} je otkazana.`,
     late: 'Narudžba je u međuvremenu potvrđena i ovdje se više ne može otkazati. Nazovite nas pa ćemo se dogovoriti.',
     failed: 'Narudžba nije otkazana. Pokušajte ponovo.',
+  },
+  correct: {
+    action: 'Izmijeni narudžbu',
+    title: 'Izmjena narudžbe',
+    lead: 'Dok narudžbu ne potvrdimo telefonom, možete promijeniti količine. Cijene već naručenih proizvoda ostaju iste.',
+    piecesOf: (name: string) => `Količina, ${name}`,
+    without: 'bez ovog proizvoda',
+    nothing: 'Ostavite barem jedan proizvod. Ako ništa ne želite, otkažite narudžbu.',
+    save: 'Sačuvaj izmjene',
+    no: 'Odustani',
+    done: (id: string) => `Narudžba ${id} je izmijenjena.`,
+    late: 'Narudžba je u međuvremenu promijenjena ili potvrđena. Pogledajte je ponovo, ili nam promjenu recite u pozivu.',
+    stock: 'Od nekog proizvoda trenutno nema toliko. Smanjite količinu.',
+    failed: 'Izmjene nisu sačuvane. Pokušajte ponovo.',
   },
   returns: {
     action: 'Zatraži povrat',

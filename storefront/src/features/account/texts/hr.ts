@@ -47,8 +47,10 @@ export const texts: AccountTexts = {
   },
   club: {
     title: 'Član kluba',
-    until: (date) => `Vaše članstvo vrijedi do ${date}.`,
+    until: (date) => `Vaše članstvo vrijedi do ${date}`,
     perks: (percent) => `Na svaku narudžbu imate ${percent}% popusta i besplatnu dostavu.`,
+    number: 'Vaš broj u izvlačenju ovog tjedna:',
+    draws: 'Kako izvlačimo',
   },
   again: { action: 'Naruči ponovno', done: 'Artikli iz narudžbe su u košarici.' },
   cancel: {
@@ -60,6 +62,20 @@ export const texts: AccountTexts = {
     done: (id) => `Narudžba ${id} je otkazana.`,
     late: 'Narudžba je u međuvremenu potvrđena i ovdje se više ne može otkazati. Nazovite nas pa ćemo se dogovoriti.',
     failed: 'Narudžba nije otkazana. Pokušajte ponovno.',
+  },
+  correct: {
+    action: 'Izmijeni narudžbu',
+    title: 'Izmjena narudžbe',
+    lead: 'Dok narudžbu ne potvrdimo telefonom, možete promijeniti količine. Cijene već naručenih proizvoda ostaju iste.',
+    piecesOf: (name) => `Količina, ${name}`,
+    without: 'bez ovog proizvoda',
+    nothing: 'Ostavite barem jedan proizvod. Ne želite li nijedan, otkažite narudžbu.',
+    save: 'Spremi izmjene',
+    no: 'Odustani',
+    done: (id) => `Narudžba ${id} je izmijenjena.`,
+    late: 'Narudžba je u međuvremenu promijenjena ili potvrđena. Pogledajte je ponovno ili nam promjenu recite u pozivu.',
+    stock: 'Nekog proizvoda trenutačno nema toliko. Smanjite količinu.',
+    failed: 'Izmjene nisu spremljene. Pokušajte ponovno.',
   },
   returns: {
     action: 'Zatraži povrat',

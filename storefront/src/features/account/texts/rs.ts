@@ -47,8 +47,10 @@ export const texts: AccountTexts = {
   },
   club: {
     title: 'Član kluba',
-    until: (date) => `Vaše članstvo važi do ${date}.`,
+    until: (date) => `Vaše članstvo važi do ${date}`,
     perks: (percent) => `Na svaku porudžbinu imate ${percent}% popusta i besplatnu isporuku.`,
+    number: 'Vaš broj u izvlačenju ove nedelje:',
+    draws: 'Kako izvlačimo',
   },
   again: { action: 'Poruči ponovo', done: 'Artikli iz porudžbine su u korpi.' },
   cancel: {
@@ -60,6 +62,20 @@ export const texts: AccountTexts = {
     done: (id) => `Porudžbina ${id} je otkazana.`,
     late: 'Porudžbina je u međuvremenu potvrđena i ovde više ne može da se otkaže. Pozovite nas pa ćemo se dogovoriti.',
     failed: 'Porudžbina nije otkazana. Pokušajte ponovo.',
+  },
+  correct: {
+    action: 'Izmeni porudžbinu',
+    title: 'Izmena porudžbine',
+    lead: 'Dok porudžbinu ne potvrdimo telefonom, možete da promenite količine. Cene već poručenih proizvoda ostaju iste.',
+    piecesOf: (name) => `Količina, ${name}`,
+    without: 'bez ovog proizvoda',
+    nothing: 'Ostavite bar jedan proizvod. Ako ništa ne želite, otkažite porudžbinu.',
+    save: 'Sačuvaj izmene',
+    no: 'Odustani',
+    done: (id) => `Porudžbina ${id} je izmenjena.`,
+    late: 'Porudžbina je u međuvremenu promenjena ili potvrđena. Pogledajte je ponovo, ili nam promenu recite u pozivu.',
+    stock: 'Nekog proizvoda trenutno nema toliko. Smanjite količinu.',
+    failed: 'Izmene nisu sačuvane. Pokušajte ponovo.',
   },
   returns: {
     action: 'Zatraži povraćaj',

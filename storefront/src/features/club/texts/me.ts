@@ -22,6 +22,7 @@ export const texts: ClubTexts = {
       title: 'Izvlačenje svake sedmice',
       text: 'Svi članovi učestvuju sami od sebe. Dobitnika zovemo na broj iz članstva i za nagradu se ništa ne plaća.',
     },
+    drawsLink: 'Pravila i dosadašnja izvlačenja',
   },
   sum: {
     title: 'Računica, bez sitnih slova',
@@ -128,7 +129,7 @@ export const texts: ClubTexts = {
         id: 'draws',
         heading: 'Kako funkcionišu nagradna izvlačenja?',
         blocks: [
-          'Svake sedmice izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikad ne tražimo uplatu, šifru ni podatke sa kartice.',
+          'Svake sedmice izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikad ne tražimo uplatu, šifru ni podatke sa kartice. Kako se broj izvlači i kako to svako može da provjeri piše [na posebnoj stranici](/club/draws).',
         ],
       },
       {

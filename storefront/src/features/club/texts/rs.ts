@@ -22,6 +22,7 @@ export const texts: ClubTexts = {
       title: 'Izvlačenje svake nedelje',
       text: 'Svi članovi učestvuju sami od sebe. Dobitnika zovemo na broj iz članstva i za nagradu se ništa ne plaća.',
     },
+    drawsLink: 'Pravila i dosadašnja izvlačenja',
   },
   sum: {
     title: 'Računica, bez sitnih slova',
@@ -128,7 +129,7 @@ export const texts: ClubTexts = {
         id: 'draws',
         heading: 'Kako funkcionišu nagradna izvlačenja?',
         blocks: [
-          'Svake nedelje izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, šifru ni podatke sa kartice.',
+          'Svake nedelje izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, šifru ni podatke sa kartice. Kako se broj izvlači i kako to svako može da proveri piše [na posebnoj stranici](/club/draws).',
         ],
       },
       {

@@ -7,7 +7,7 @@ import { useStore } from '../../../shared/store.js';
 import { useTexts } from '../../../shared/texts.js';
 import { announce } from '../../../shared/ui/Announcer.js';
 import { Icon } from '../../../shared/ui/Icon.js';
-import { reviewTexts } from './texts.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
 import type { OwnPart } from './use-own-reviews.js';
 
 interface FeedbackProps {

@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/Icon.js';
 import { Layer } from '../../../shared/ui/Layer.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { authorOf } from './author.js';
-import { reviewTexts } from './texts.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
 
 export interface OpenPhoto {
   readonly review: Review;

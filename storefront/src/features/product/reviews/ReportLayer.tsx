@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../shared/ui/Button.js';
 import { Icon } from '../../../shared/ui/Icon.js';
 import { Layer } from '../../../shared/ui/Layer.js';
 import { Notice } from '../../../shared/ui/Notice.js';
-import { reviewTexts } from './texts.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
 
 interface ReportLayerProps {
   readonly review: Review | null;

@@ -6,7 +6,8 @@ import { Picture } from '../../../shared/ui/Picture.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { authorOf } from './author.js';
 import { Feedback } from './Feedback.js';
-import { reviewTexts } from './texts.js';
+import { ShopAnswer } from '../../../shared/reviews/ShopAnswer.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
 import type { OwnPart } from './use-own-reviews.js';
 
 interface ReviewCardProps {
@@ -46,19 +47,7 @@ export function ReviewCard({ review, own, onOpen, onReport }: ReviewCardProps) {
           {review.ReviewHead !== '' && <h3 className="break-words font-display text-[22px]">{review.ReviewHead}</h3>}
           {review.Review !== '' && <p className="mt-2 max-w-prose whitespace-pre-line break-words">{review.Review}</p>}
           <Photos review={review} author={author} onOpen={onOpen} />
-          {review.Answer !== null && (
-            <div className="mt-5 max-w-prose border-l-2 border-green/40 pl-5">
-              <p className="text-sm font-semibold">
-                {texts.answer}
-                {review.AnsweredAt !== null && (
-                  <time dateTime={review.AnsweredAt} className="ml-2 font-normal text-soft">
-                    {dates.day(review.AnsweredAt)}
-                  </time>
-                )}
-              </p>
-              <p className="mt-1 whitespace-pre-line break-words text-[15px]">{review.Answer}</p>
-            </div>
-          )}
+          {review.Answer !== null && <ShopAnswer answer={review.Answer} at={review.AnsweredAt} />}
           <Feedback review={review} own={own} onReport={onReport} />
         </div>
       </article>

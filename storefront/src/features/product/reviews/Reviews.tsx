@@ -1,5 +1,5 @@
 import type { Offer, Review } from '@shop/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAverage } from '../../../shared/averages.js';
 import { useMessages, useShop } from '../../../shared/shop.js';
 import { useTexts } from '../../../shared/texts.js';
@@ -8,13 +8,14 @@ import { Notice } from '../../../shared/ui/Notice.js';
 import { Spinner } from '../../../shared/ui/Spinner.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { Lightbox, type OpenPhoto } from './Lightbox.js';
+import { perPage } from './per-page.js';
 import { ReportLayer } from './ReportLayer.js';
 import { ReviewCard } from './ReviewCard.js';
 import { SortSelect } from './SortSelect.js';
 import type { Sort } from './sorts.js';
-import { reviewTexts } from './texts.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
 import { useOwnPart } from './use-own-reviews.js';
-import { perPage, reviewsIn, useLiveReviews, useReviews } from './use-reviews.js';
+import { reviewsIn, useLiveReviews, useReviews } from './use-reviews.js';
 import { WriteReview } from './WriteReview.js';
 
 /** About what a review takes, in pixels: its place while it is loaded. */
@@ -24,10 +25,12 @@ interface ReviewsProps {
   readonly offer: Offer;
   /** Whether they are on the screen right now. */
   readonly visible: boolean;
+  /** The first of them are there, or it is known that they do not come: no part of it will grow by itself. */
+  readonly onWhole: () => void;
 }
 
 /** What buyers say: the average, the reviews in five orders, and the way to write one. */
-export function Reviews({ offer, visible }: ReviewsProps) {
+export function Reviews({ offer, visible, onWhole }: ReviewsProps) {
   const texts = useTexts(reviewTexts);
   const [sort, setSort] = useState<Sort>('files');
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
@@ -37,6 +40,10 @@ export function Reviews({ offer, visible }: ReviewsProps) {
   useLiveReviews(offer, visible);
   const reviews = reviewsIn(list.data);
   const last = list.data?.pages.at(-1);
+  const { isPending } = list;
+  useEffect(() => {
+    if (!isPending) onWhole();
+  }, [isPending, onWhole]);
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[340px_minmax(0,1fr)]">
       <div className="min-w-0 lg:top-28 lg:not-has-[form]:sticky">
@@ -50,7 +57,9 @@ export function Reviews({ offer, visible }: ReviewsProps) {
         <WriteReview offer={offer} own={own?.review ?? null} />
       </div>
       <div className="min-w-0">
-        {reviews.length > 0 && <SortSelect value={sort} onChange={setSort} />}
+        {(reviews.length > 0 || (list.isPending && offer.RatingCount > 0)) && (
+          <SortSelect value={sort} onChange={setSort} />
+        )}
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
           <List
             empty={list.isSuccess && reviews.length === 0}

@@ -1,18 +1,28 @@
 import type { Offer } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react';
 import { loadChunk } from '../../../shared/chunks.js';
 import { useMessages, useShop } from '../../../shared/shop.js';
 import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { reviewsId } from './show-reviews.js';
-import { reviewTexts } from './texts.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
+import { usePlace } from './use-place.js';
+import { perPage } from './per-page.js';
 import { useSeen } from './use-seen.js';
+
+/** Room for as many reviews as will be there, and for what stands before them: on phones one below the other. */
+const place = 'min-h-[calc(640px+var(--reviews)*300px)] lg:min-h-[max(560px,calc(80px+var(--reviews)*210px))]';
 
 /** Where reviews are. They come, code and texts and all, when the shopper comes near; a failure stays in here. */
 export function ReviewsSection({ offer }: { offer: Offer }) {
   const section = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const { near, visible } = useSeen(section);
+  const [isWhole, setIsWhole] = useState(false);
+  const kept = usePlace(end, isWhole);
+  const onWhole = useCallback(() => setIsWhole(true), []);
+  const expected = { '--reviews': Math.min(perPage, offer.RatingCount) } as CSSProperties;
   return (
     <section
       ref={section}
@@ -21,12 +31,21 @@ export function ReviewsSection({ offer }: { offer: Offer }) {
       tabIndex={-1}
       className="mx-auto max-w-[1440px] scroll-mt-24 px-5 pt-16 outline-none sm:px-8 lg:pt-24 xl:px-10"
     >
-      {near ? <Loaded offer={offer} visible={visible} /> : <Skeleton />}
+      <div style={expected} className={kept ? place : ''}>
+        {near ? <Loaded offer={offer} visible={visible} onWhole={onWhole} /> : <Skeleton />}
+        <div ref={end} />
+      </div>
     </section>
   );
 }
 
-function Loaded({ offer, visible }: { offer: Offer; visible: boolean }) {
+interface LoadedProps {
+  readonly offer: Offer;
+  readonly visible: boolean;
+  readonly onWhole: () => void;
+}
+
+function Loaded({ offer, visible, onWhole }: LoadedProps) {
   const t = useMessages();
   const { pack } = useShop();
   const { data, isError, refetch } = useQuery({
@@ -48,18 +67,17 @@ function Loaded({ offer, visible }: { offer: Offer; visible: boolean }) {
   if (data === undefined) return <Skeleton />;
   return (
     <Suspense fallback={<Skeleton />}>
-      <data.Reviews offer={offer} visible={visible} />
+      <data.Reviews offer={offer} visible={visible} onWhole={onWhole} />
     </Suspense>
   );
 }
 
-/** About as tall as what will stand here, so that what comes after does not move under the shopper's eyes. */
 function Skeleton() {
   const t = useMessages();
   return (
     <div
       role="status"
-      className="grid min-h-[1500px] animate-pulse content-start gap-x-16 gap-y-10 motion-reduce:animate-none lg:min-h-[900px] lg:grid-cols-[340px_1fr]"
+      className="grid animate-pulse content-start gap-x-16 gap-y-10 motion-reduce:animate-none lg:grid-cols-[340px_1fr]"
     >
       <span id={`${reviewsId}-title`} className="sr-only">
         {t.loading}

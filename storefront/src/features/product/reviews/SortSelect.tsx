@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../../../shared/texts.js';
 import { isSort, sorts, type Sort } from './sorts.js';
-import { reviewTexts } from './texts.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
 
 /** In which order reviews stand. */
 export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {

@@ -1,20 +1,20 @@
 import type { Offer, OwnReview as Own } from '@shop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useRef, useState } from 'react';
-import { loadChunk } from '../../../shared/chunks.js';
+import { Suspense, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/shop.js';
+import { OwnReview } from '../../../shared/reviews/OwnReview.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
+import type { Written } from '../../../shared/reviews/use-send-review.js';
 import { useStore } from '../../../shared/store.js';
 import { useTexts } from '../../../shared/texts.js';
+import { Boundary } from '../../../shared/ui/Boundary.js';
 import { Button, ButtonLink } from '../../../shared/ui/Button.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { Notice } from '../../../shared/ui/Notice.js';
+import { PartFailed } from '../../../shared/ui/PartFailed.js';
 import { Spinner } from '../../../shared/ui/Spinner.js';
-import { OwnReview } from './OwnReview.js';
-import { reviewTexts } from './texts.js';
 
-const ReviewForm = lazy(() => loadChunk(() => import('./ReviewForm.js')));
-
-/** What came of writing: sent to the moderators, or there had been one before. */
-export type Written = 'sent' | 'exists';
+const ReviewForm = lazyPart(() => import('../../../shared/reviews/ReviewForm.js'));
 
 interface WriteReviewProps {
   readonly offer: Offer;
@@ -60,9 +60,11 @@ export function WriteReview({ offer, own }: WriteReviewProps) {
       )}
       {own === null && written === null && <Way isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />}
       {open && isLoggedIn === true && written === null && (
-        <Suspense fallback={<Waiting />}>
-          <ReviewForm offer={offer} changed={own} onWritten={leave} onCancel={() => leave(null)} />
-        </Suspense>
+        <Boundary fallback={(failed) => <PartFailed failed={failed} screen="/offers/:slog" />}>
+          <Suspense fallback={<Waiting />}>
+            <ReviewForm offerId={offer.ID} changed={own} onWritten={leave} onCancel={() => leave(null)} />
+          </Suspense>
+        </Boundary>
       )}
     </div>
   );

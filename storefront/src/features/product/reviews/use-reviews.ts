@@ -1,9 +1,13 @@
-import type { Offer, Review } from '@shop/contracts';
+import type { Offer, Review, ShopContract } from '@shop/contracts';
+import type { ResultFor } from '@shop/rpc-client';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { shareStream } from '../../../shared/live/share-stream.js';
-import { CallFailed } from '../../../shared/rpc.js';
+import { dataOf } from '../../../shared/rpc.js';
+import { listOf } from '../../../shared/shape.js';
 import { useShop } from '../../../shared/shop.js';
+import { perPage } from './per-page.js';
+import { isRated, isReview } from './shapes.js';
 import { type Sort, ordersOf } from './sorts.js';
 
 export interface ReviewPage {
@@ -12,25 +16,27 @@ export interface ReviewPage {
   readonly average: number | null;
 }
 
-export const perPage = 8;
-
 const keyOf = (offerId: string) => ['reviews', offerId] as const;
+
+/** Throws `CallFailed` for what is none. */
+export function pageOf(answer: ResultFor<ShopContract, 'shopReviews.getAll'>): ReviewPage {
+  const reviews = dataOf(answer, listOf(isReview));
+  const { total, average } = answer.meta;
+  return {
+    reviews,
+    total: typeof total === 'number' ? total : reviews.length,
+    average: typeof average === 'number' ? average : null,
+  };
+}
 
 /** An offer's reviews, page by page. What is there stays while another order is loaded. */
 export function useReviews(offerId: string, sort: Sort) {
   const { client } = useShop();
   return useInfiniteQuery({
     queryKey: [...keyOf(offerId), sort],
-    queryFn: async ({ pageParam, signal }): Promise<ReviewPage> => {
+    queryFn: async ({ pageParam, signal }) => {
       const params = { args: { OfferID: offerId }, orders: ordersOf(sort), page: pageParam, perPage };
-      const answer = await client.call('shopReviews.getAll', params, { signal });
-      if (answer.status === 'error') throw new CallFailed(answer.data.code);
-      const { total, average } = answer.meta;
-      return {
-        reviews: answer.data,
-        total: typeof total === 'number' ? total : answer.data.length,
-        average: typeof average === 'number' ? average : null,
-      };
+      return pageOf(await client.call('shopReviews.getAll', params, { signal }));
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * perPage < last.total ? pages.length + 1 : undefined),
@@ -58,7 +64,7 @@ export function useLiveReviews(offer: Offer, active: boolean): void {
       { args: { OfferID: ID } },
       {
         onEvent: (change) => {
-          if (change.type === 'review') rateOffer(queries, Slog, change);
+          if (isRated(change) && change.type === 'review') rateOffer(queries, Slog, change);
           loadAgain();
         },
         onGap: loadAgain,

@@ -14,10 +14,12 @@ export function useSeen(target: RefObject<HTMLElement | null>): Seen {
   useEffect(() => {
     const element = target.current;
     if (element === null) return;
-    const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), {
-      rootMargin: '100% 0px',
-    });
-    const presence = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting === true));
+    // Several changes may be told in one go; the last one holds.
+    const approach = new IntersectionObserver(
+      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '100% 0px' },
+    );
+    const presence = new IntersectionObserver((changes) => setOnScreen(changes.at(-1)?.isIntersecting === true));
     const onVisibility = () => setHidden(document.hidden);
     approach.observe(element);
     presence.observe(element);

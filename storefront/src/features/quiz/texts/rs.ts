@@ -8,11 +8,11 @@ export const texts: QuizTexts = {
     ask: 'Šta biste voleli da postignete?',
     lead: 'Pitaćemo vas nekoliko stvari o vašim danima i navikama. Pogrešnih odgovora nema, a na svako pitanje možete da se vratite.',
     names: {
-      1: 'Da smršam',
-      2: 'Da izgledam mlado i blistavo',
-      3: 'Da ojačam kosu',
-      4: 'Da ulepšam kožu',
-      5: 'Da rasteretim varenje',
+      1: 'Gubitak kilograma',
+      2: 'Mlad i blistav izgled',
+      3: 'Jača kosa',
+      4: 'Lepša koža',
+      5: 'Lakše varenje',
     },
     hints: {
       1: 'Lakši korak, bez strogih dijeta',

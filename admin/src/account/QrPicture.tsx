@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import encodeQR from 'qr';
+
+interface QrPictureProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A QR code, drawn here: what it says is not sent anywhere. Dark on white in any light, or cameras do not read it. */
+export function QrPicture({ text, label }: QrPictureProps) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 });
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 208, height: 208, bgcolor: '#fff', borderRadius: 2, justifySelf: 'center' }}
+    >
+      <path d={path} fill="#000" />
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DataOf, ParamsInputOf } from '@shop/contracts';
+import { failureOf } from '../rpc/call-error.js';
+import type { CommandName, Wire } from '../rpc/rpc.js';
+import { useRpc } from '../rpc/rpc-context.js';
+
+type AccountCommand = CommandName & `staff.${string}`;
+
+/** A command about one's own account; what was refused is shown beside the field. Each try is a command of its own. */
+export function useAccountCommand<M extends AccountCommand>(method: M, onDone: (data: DataOf<Wire[M]>) => void) {
+  const rpc = useRpc();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (params: ParamsInputOf<Wire[M]>) => rpc.command(method, params),
+    onSuccess: (data) => {
+      onDone(data);
+      return queryClient.invalidateQueries({ queryKey: ['call', 'staff.secondFactor'] });
+    },
+  });
+  return {
+    send: mutate,
+    pending: isPending,
+    failure: error === null ? null : (failureOf(error)?.code ?? 'SERVER_ERROR'),
+  };
+}

@@ -1,0 +1,224 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { LookUp, OrderRow } from '@shop/contracts';
+import { formatPhone } from '@shop/countries/phone';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useClaim } from '../desk/use-claim.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { StatusChip } from '../orders/StatusChip.js';
+import { useMay } from '../providers/use-may.js';
+import { awaitsCall } from '../theme/order-status.js';
+import { BlockButton } from './BlockButton.js';
+import { BlockMark } from './BlockMark.js';
+import { HistoryMark } from './HistoryMark.js';
+
+interface CallerFoundProps {
+  readonly found: LookUp;
+  /** What was picked is shown by another screen. */
+  readonly onLeave: () => void;
+}
+
+/** Whoever a number belongs to, what waits first. */
+export function CallerFound({ found, onLeave }: CallerFoundProps) {
+  const t = useText();
+  const { numbers, people, orders, leads, history, blocks } = found;
+  // A number that was told without its country is the one by which something was found.
+  const told = [...orders.map(({ customer }) => customer.phone), ...leads.map(({ phone }) => phone)];
+  const known = numbers.filter((number) => told.includes(number));
+  const shown = known.length === 0 ? numbers : known;
+  const [only, another] = shown;
+  const open = orders.filter(({ status }) => awaitsCall(status));
+  const others = orders.filter(({ status }) => !awaitsCall(status));
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {shown.map((number) => formatPhone(number)).join(' · ')}
+        {blocks.length === 0 && only !== undefined && another === undefined && (
+          <Box component="span" sx={{ ml: 2 }}>
+            <BlockButton phone={only} />
+          </Box>
+        )}
+      </Box>
+      {blocks.map((block) => (
+        <BlockMark key={block.id} block={block} />
+      ))}
+      {people.length === 0 && leads.length === 0 && <Alert severity="info">{t('callers.look_up.nobody')}</Alert>}
+      {open.length > 0 && (
+        <Part title={t('callers.look_up.open')}>
+          {open.map((order) => (
+            <OrderLine key={order.id} order={order} onLeave={onLeave}>
+              <TakeButton order={order} onTaken={onLeave} />
+            </OrderLine>
+          ))}
+        </Part>
+      )}
+      {leads.length > 0 && <OpenLeads leads={leads} number={only ?? ''} onLeave={onLeave} />}
+      {people.length > 0 && (
+        <>
+          <People people={people} onLeave={onLeave} />
+          <HistoryMark history={history} />
+          <Part title={t('callers.look_up.orders')}>
+            {orders.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('callers.look_up.orders_none')}</Box>}
+            {others.map((order) => (
+              <OrderLine key={order.id} order={order} onLeave={onLeave} />
+            ))}
+          </Part>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  py: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+interface OrderLineProps {
+  readonly order: OrderRow;
+  readonly onLeave: () => void;
+  readonly children?: ReactNode;
+}
+
+function OrderLine({ order, onLeave, children }: OrderLineProps) {
+  const format = useFormat();
+  return (
+    <Box sx={lineStyle}>
+      <Box
+        component={Link}
+        to={`/orders/${order.id}/show`}
+        onClick={onLeave}
+        sx={{ color: 'text.primary', fontWeight: 650 }}
+      >
+        {order.leadId}
+      </Box>
+      <StatusChip status={order.status} />
+      <Box sx={{ ml: 'auto' }}>{children}</Box>
+      <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
+        {order.country} · {format.moment(order.createdAt)} · {format.money(order.totalMinor, order.country)} ·{' '}
+        {order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+      </Box>
+    </Box>
+  );
+}
+
+/** The person is on the line now: their order is taken at once, whatever its place in the queue. */
+function TakeButton({ order, onTaken }: { readonly order: OrderRow; readonly onTaken: () => void }) {
+  const t = useText();
+  const { claim, pending } = useClaim();
+  if (order.claimedBy !== null) {
+    return (
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {t('callers.look_up.in_call', { name: order.claimedBy.name })}
+      </Box>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      disabled={pending}
+      aria-label={t('callers.look_up.take_named', { lead: order.leadId })}
+      onClick={() => {
+        onTaken();
+        claim(order.id);
+      }}
+    >
+      {t('callers.look_up.take')}
+    </Button>
+  );
+}
+
+function People({ people, onLeave }: { readonly people: LookUp['people']; readonly onLeave: () => void }) {
+  const t = useText();
+  const may = useMay();
+  const format = useFormat();
+  return (
+    <Part title={t('callers.look_up.people')}>
+      {people.map(({ id, country, firstName, lastName, email, createdAt }) => {
+        const name = [firstName, lastName].filter(Boolean).join(' ') || t('customer.erased');
+        return (
+          <Box key={id} sx={lineStyle}>
+            {may('admin.users.getOne') ? (
+              <Box
+                component={Link}
+                to={`/customers/${id}`}
+                onClick={onLeave}
+                sx={{ color: 'text.primary', fontWeight: 650 }}
+              >
+                {name}
+              </Box>
+            ) : (
+              <Box sx={{ fontWeight: 650 }}>{name}</Box>
+            )}
+            <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {[t(`country.${country}`), email, t('callers.look_up.since', { day: format.day(createdAt) })]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </Box>
+          </Box>
+        );
+      })}
+    </Part>
+  );
+}
+
+interface OpenLeadsProps {
+  readonly leads: LookUp['leads'];
+  readonly number: string;
+  readonly onLeave: () => void;
+}
+
+function OpenLeads({ leads, number, onLeave }: OpenLeadsProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Part title={t('callers.look_up.leads')}>
+      {leads.map(({ id, kind, name, offerId, clubName, createdAt, calls }) => (
+        <Box key={id} sx={lineStyle}>
+          <Box sx={{ fontWeight: 650 }}>{name ?? t('callers.look_up.unnamed')}</Box>
+          <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
+            {[
+              t(`leads.kinds.${kind}`),
+              offerId ?? clubName,
+              format.moment(createdAt),
+              t('queue.attempts', { smart_count: calls }),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </Box>
+        </Box>
+      ))}
+      <Button
+        component={Link}
+        to={`/leads?q=${encodeURIComponent(number)}&settled=no`}
+        onClick={onLeave}
+        size="small"
+        sx={{ mt: 0.75 }}
+      >
+        {t('callers.look_up.leads_open')}
+      </Button>
+    </Part>
+  );
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Queue } from '../desk/use-queue.js';
+import { Link, useLocation } from 'react-router-dom';
+import { useLateRows } from '../desk/use-late-rows.js';
+import { useQueue } from '../desk/use-queue.js';
+import { useText } from '../i18n/use-text.js';
+import { useKey } from '../keys/KeyProvider.js';
+import { useMay } from '../providers/use-may.js';
+import { usePresence } from './use-presence.js';
+
+/** What whoever makes calls, or answers for them, is told on every screen. */
+export function DeskBars() {
+  const may = useMay();
+  const { paused } = usePresence();
+  return (
+    <>
+      {paused !== null && <PausedBar />}
+      {may('admin.calls.takeOver') && <EscalationBar />}
+    </>
+  );
+}
+
+function PausedBar() {
+  const t = useText();
+  const { paused, pending, resume } = usePresence();
+  useKey('p', t('callers.desk.resume'), resume, paused === null);
+  if (paused === null) return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          loading={pending}
+          onClick={resume}
+          endIcon={<kbd aria-hidden="true">P</kbd>}
+        >
+          {t('callers.desk.resume')}
+        </Button>
+      }
+    >
+      {t('callers.desk.paused')} ({t(`callers.desk.reason.${paused}`)})
+    </Alert>
+  );
+}
+
+const noRows: Queue['data'] = [];
+
+/** An order past its 60 minutes is the manager's, whatever they are looking at. */
+function EscalationBar() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const late = useLateRows(useQueue().data?.data ?? noRows).length;
+  if (late === 0 || pathname === '/queue' || /^\/(call|errand)\//.test(pathname)) return null;
+  return (
+    <Alert
+      severity="error"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" component={Link} to="/queue?late=1">
+          {t('callers.escalation.show')}
+        </Button>
+      }
+    >
+      {t('callers.escalation.text', { smart_count: late })}
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useId, useState, type FormEvent } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { failureOf } from '../rpc/call-error.js';
+import { useCall } from '../rpc/use-call.js';
+import { CallerFound } from './CallerFound.js';
+
+/** A number in any writing → who it is, what they ordered, what waits for a call. */
+export function LookUpDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [typed, setTyped] = useState('');
+  const [phone, setPhone] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setPhone(typed.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={narrow}>
+      <DialogTitle id={id}>{t('callers.look_up.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Box
+          component="form"
+          onSubmit={submit}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, pt: 1 }}
+        >
+          <TextField
+            autoFocus
+            label={t('callers.look_up.number')}
+            helperText={t('callers.look_up.hint')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 40, inputMode: 'tel', autoComplete: 'off' } }}
+            sx={{ flex: '1 1 220px' }}
+          />
+          <Button type="submit" variant="contained" disabled={typed.trim().length < 3} sx={{ minHeight: 44 }}>
+            {t('callers.look_up.search')}
+          </Button>
+        </Box>
+        <Box aria-live="polite">{phone !== '' && <Answer key={phone} phone={phone} onLeave={onClose} />}</Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Answer({ phone, onLeave }: { readonly phone: string; readonly onLeave: () => void }) {
+  const t = useText();
+  const { data, error } = useCall('admin.calls.lookUp', { phone }, { staleTime: 0 });
+  if (data === undefined) {
+    if (error === null) return <ScreenSkeleton />;
+    const refused = failureOf(error)?.code === 'INVALID_PARAMS';
+    return <Alert severity="error">{refused ? t('callers.look_up.not_a_number') : t('error.load')}</Alert>;
+  }
+  if (data.numbers.length === 0) return <Alert severity="info">{t('callers.look_up.not_a_number')}</Alert>;
+  return <CallerFound found={data} onLeave={onLeave} />;
+}

@@ -1,0 +1,203 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { CashDifference, CashFilter, CashRow, CashView } from '@shop/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { useMay } from '../providers/use-may.js';
+import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { parcelName, useSigned } from './cash-words.js';
+import { CashDialog } from './CashDialog.js';
+import { CashMark } from './CashMark.js';
+import { CashSummary } from './CashSummary.js';
+
+const filters = ['view', 'country', 'difference', 'q'] as const;
+const views: readonly CashView[] = ['open', 'missing', 'different', 'settled'];
+const differences: readonly CashDifference[] = [
+  'too_little',
+  'too_much',
+  'paid_twice',
+  'not_delivered',
+  'unknown_parcel',
+];
+
+/** What carriers collect at the door and owe to the shop: what is open, what is missing, what differs. */
+export function CashScreen() {
+  const t = useText();
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const [opened, setOpened] = useState<string | null>(null);
+  const asked = filterOf(filter);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.cash.getList',
+    { pagination, filter: asked },
+    { keepPrevious: true, refetchInterval: 15_000 },
+  );
+  return (
+    <>
+      <PageHeader title={t('cash.title')}>
+        <CashButtons filter={asked} />
+      </PageHeader>
+      <CashSummary />
+      <FilterTabs
+        label={t('cash.by_view')}
+        value={asked.view}
+        options={views.map((value) => ({ value, text: t(`cash.views.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('view', value)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <SearchField label={t('cash.search')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+        <DifferenceChoice value={asked.difference} onChange={(value) => setFilter('difference', value)} />
+      </Box>
+      <RecordList
+        label={t('cash.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={useColumns()}
+        empty={t(filter.q === undefined ? 'cash.none' : 'cash.none_found')}
+        actions={(row) => (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={t('cash.open_named', { parcel: parcelName(row) })}
+            onClick={() => setOpened(row.id)}
+          >
+            {t('cash.open')}
+          </Button>
+        )}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {opened !== null && <CashDialog id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function filterOf(given: Readonly<Partial<Record<(typeof filters)[number], string>>>): CashFilter {
+  const view = views.find((one) => one === given.view);
+  const difference = differences.find((one) => one === given.difference);
+  const country = countryOf(given.country);
+  return {
+    ...(view !== undefined && { view }),
+    ...(difference !== undefined && { difference }),
+    ...(country !== undefined && { country }),
+    ...(given.q !== undefined && { q: given.q }),
+  };
+}
+
+function CashButtons({ filter }: { readonly filter: CashFilter }) {
+  const t = useText();
+  const may = useMay();
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadOutlined />}
+        href={`/api/admin/cash/cash.csv?${new URLSearchParams(Object.entries(filter))}`}
+        download
+      >
+        {t('cash.csv')}
+      </Button>
+      <Button variant="outlined" component={Link} to="/cash/lists">
+        {t('cash.to_lists')}
+      </Button>
+      {may('admin.remittances.take') && (
+        <Button variant="contained" component={Link} to="/cash/lists/new">
+          {t('cash.take')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DifferenceChoiceProps {
+  readonly value: CashDifference | undefined;
+  readonly onChange: (value: string | null) => void;
+}
+
+function DifferenceChoice({ value, onChange }: DifferenceChoiceProps) {
+  const t = useText();
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('cash.which_difference')}
+      value={value ?? 'any'}
+      onChange={(event) => onChange(event.target.value === 'any' ? null : event.target.value)}
+      sx={{ width: { xs: '100%', sm: 200 } }}
+    >
+      <MenuItem value="any">{t('cash.any_difference')}</MenuItem>
+      {differences.map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`cash.difference.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function useColumns(): readonly Column<CashRow>[] {
+  const t = useText();
+  const format = useFormat();
+  const signed = useSigned();
+  const money = (minor: number, { country }: CashRow) => format.money(minor, country);
+  return [
+    { id: 'parcel', label: t('cash.parcel'), cell: (row) => <ParcelCell row={row} /> },
+    { id: 'state', label: t('cash.state'), cell: (row) => <CashMark row={row} /> },
+    { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
+    { id: 'amount', label: t('cash.to_collect'), right: true, cell: (row) => money(row.amountMinor, row) },
+    { id: 'collected', label: t('cash.collected'), right: true, cell: (row) => money(row.collectedMinor, row) },
+    { id: 'remitted', label: t('cash.remitted'), right: true, cell: (row) => money(row.remittedMinor, row) },
+    {
+      id: 'balance',
+      label: t('cash.balance'),
+      right: true,
+      cell: (row) => <strong>{signed(row.balanceMinor, row.country)}</strong>,
+    },
+    {
+      id: 'since',
+      label: t('cash.since'),
+      cell: ({ since, remitBy, status }) => (
+        <>
+          {format.day(since)}
+          {remitBy !== null && status === 'open' && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {t('cash.due', { day: format.day(remitBy) })}
+            </Box>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+function ParcelCell({ row }: { readonly row: CashRow }) {
+  const { leadId, trackingNumber, id } = row;
+  if (leadId === null) return <Box sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{parcelName(row)}</Box>;
+  return (
+    <>
+      <Box
+        component={Link}
+        to={`/orders/${id}/show`}
+        sx={{ color: 'text.primary', fontWeight: 650, whiteSpace: 'nowrap' }}
+      >
+        {leadId}
+      </Box>
+      {trackingNumber !== null && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{trackingNumber}</Box>
+      )}
+    </>
+  );
+}

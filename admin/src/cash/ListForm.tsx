@@ -1,0 +1,144 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { countryCodes, type CountryCode } from '@shop/countries/country';
+import { useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.js';
+
+export interface GivenList {
+  readonly country: CountryCode;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly csv: string;
+}
+
+/** Most that the server takes, in characters. */
+const longestText = 90_000;
+
+/** What has to be given before a list can be looked at. */
+export function missingIn({ number, issuedOn, csv }: GivenList): readonly (keyof GivenList)[] {
+  return [
+    ...(number.trim() === '' ? (['number'] as const) : []),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(issuedOn) ? [] : (['issuedOn'] as const)),
+    ...(csv.trim() === '' ? (['csv'] as const) : []),
+  ];
+}
+
+interface ListFormProps {
+  readonly given: GivenList;
+  readonly onChange: (given: GivenList) => void;
+  /** Whether what is missing is to be said. */
+  readonly tried: boolean;
+}
+
+/** A list's number, day and rows; rows are pasted or come from a file. */
+export function ListForm({ given, onChange, tried }: ListFormProps) {
+  const t = useText();
+  const missing = tried ? missingIn(given) : [];
+  const needed = (name: keyof GivenList) => (missing.includes(name) ? t('cash.taking.required') : undefined);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '220px 1fr 200px' } }}>
+        <TextField
+          select
+          label={t('cash.taking.country')}
+          value={given.country}
+          onChange={({ target }) => onChange({ ...given, country: codeOf(target.value) })}
+        >
+          {countryCodes.map((code) => (
+            <MenuItem key={code} value={code}>
+              {t(`country.${code}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          required
+          label={t('cash.taking.number')}
+          value={given.number}
+          error={needed('number') !== undefined}
+          helperText={needed('number')}
+          onChange={({ target }) => onChange({ ...given, number: target.value })}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+        <TextField
+          required
+          type="date"
+          label={t('cash.taking.issued')}
+          value={given.issuedOn}
+          error={needed('issuedOn') !== undefined}
+          helperText={needed('issuedOn')}
+          onChange={({ target }) => onChange({ ...given, issuedOn: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Box>
+      <TextField
+        required
+        multiline
+        minRows={6}
+        maxRows={14}
+        label={t('cash.taking.text')}
+        value={given.csv}
+        error={needed('csv') !== undefined}
+        helperText={needed('csv') ?? t('cash.taking.text_hint')}
+        onChange={({ target }) => onChange({ ...given, csv: target.value })}
+        slotProps={{ htmlInput: { maxLength: longestText, spellCheck: false, style: { fontFamily: 'monospace' } } }}
+      />
+      <FileButton onText={(csv) => onChange({ ...given, csv })} />
+    </>
+  );
+}
+
+function codeOf(value: string): CountryCode {
+  return countryCodes.find((code) => code === value) ?? countryCodes[0];
+}
+
+function FileButton({ onText }: { readonly onText: (text: string) => void }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState(false);
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const text = file.size > longestText ? null : await textOf(file);
+    setWrong(text === null);
+    if (text !== null) onText(text);
+    if (input.current !== null) input.current.value = '';
+  };
+  return (
+    <Box>
+      <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => input.current?.click()}>
+        {t('cash.taking.file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        aria-label={t('cash.taking.file')}
+        tabIndex={-1}
+        hidden
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+      {wrong && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {t('cash.taking.file_wrong')}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** A file's text, in UTF-8 or in what older programs of these countries write; null where it is none. */
+async function textOf(file: File): Promise<string | null> {
+  const bytes = await file.arrayBuffer();
+  for (const encoding of ['utf-8', 'windows-1250']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      return text.includes('\0') ? null : text;
+    } catch {
+      // Not in this encoding; the next one may do.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DataOf } from '@shop/contracts';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { Panel } from '../layout/Panel.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { FactList } from '../records/FactList.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { failureOf } from '../rpc/call-error.js';
+import type { Wire } from '../rpc/rpc.js';
+import { useCall } from '../rpc/use-call.js';
+import { CashDialog } from './CashDialog.js';
+import { CashMark } from './CashMark.js';
+
+type Detail = DataOf<Wire['admin.remittances.getOne']>;
+type Row = Detail['rows'][number];
+
+/** A list that was just taken is written to its parcels one by one. */
+const refreshMs = 5_000;
+
+/** One list of the carrier's, and how it stands with each of its parcels now. */
+export function RemittanceScreen() {
+  const t = useText();
+  const format = useFormat();
+  const { id = '' } = useParams();
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data, error, isError } = useCall('admin.remittances.getOne', { id }, { refetchInterval: refreshMs });
+  const columns = useColumns(data);
+  if (data === undefined) {
+    if (!isError) return <ScreenSkeleton />;
+    const gone = failureOf(error)?.code === 'NOT_FOUND';
+    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'cash.remittances.gone' : 'error.load')}</Alert>;
+  }
+  const { list, rows } = data;
+  return (
+    <>
+      <PageHeader title={t('cash.remittances.one', { number: list.number })}>
+        <Button variant="outlined" component={Link} to="/cash/lists">
+          {t('cash.to_lists')}
+        </Button>
+      </PageHeader>
+      <Panel title={t('cash.list')} sx={{ mb: 2 }}>
+        <FactList
+          facts={[
+            { label: t('orders.country'), value: t(`country.${list.country}`) },
+            { label: t('cash.remittances.issued'), value: format.day(list.issuedOn) },
+            { label: t('cash.remittances.taken'), value: format.moment(list.takenAt) },
+            { label: t('cash.remittances.source'), value: t(`cash.remittances.sources.${list.source}`) },
+            { label: t('cash.collected'), value: format.money(list.collectedMinor, list.country) },
+            { label: t('cash.remitted'), value: format.money(list.remittedMinor, list.country) },
+          ]}
+        />
+      </Panel>
+      <RecordList
+        label={t('cash.remittances.rows')}
+        rows={rows}
+        failed={isError}
+        columns={columns}
+        empty={t('cash.remittances.none')}
+        actions={(row) =>
+          row.cash === null ? null : (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={t('cash.open_named', { parcel: row.parcel })}
+              onClick={() => setOpened(row.id)}
+            >
+              {t('cash.open')}
+            </Button>
+          )
+        }
+      />
+      {opened !== null && <CashDialog id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function useColumns(data: Detail | undefined): readonly Column<Row>[] {
+  const t = useText();
+  const format = useFormat();
+  const money = (minor: number) => (data === undefined ? '' : format.money(minor, data.list.country));
+  return [
+    {
+      id: 'parcel',
+      label: t('cash.parcel'),
+      cell: ({ parcel, cash, times }) => (
+        <>
+          <Box sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{cash?.leadId ?? parcel}</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[
+              cash === null || cash.leadId === null || cash.leadId === parcel ? null : parcel,
+              times > 1 ? t('cash.remittances.times', { smart_count: times }) : null,
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'collected',
+      label: t('cash.collected'),
+      right: true,
+      cell: ({ collectedMinor }) => money(collectedMinor),
+    },
+    { id: 'remitted', label: t('cash.remitted'), right: true, cell: ({ remittedMinor }) => money(remittedMinor) },
+    {
+      id: 'due',
+      label: t('cash.to_collect'),
+      right: true,
+      cell: ({ cash }) => (cash === null ? '–' : money(cash.amountMinor)),
+    },
+    {
+      id: 'now',
+      label: t('cash.remittances.now'),
+      cell: ({ cash }) =>
+        cash === null || cash.remittances === 0 ? t('cash.remittances.writing') : <CashMark row={cash} />,
+    },
+  ];
+}

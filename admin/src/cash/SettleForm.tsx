@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CashRow, SettlementReason } from '@shop/contracts';
+import { useId, useState, type FormEvent } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { useSigned } from './cash-words.js';
+
+const reasons: readonly SettlementReason[] = [
+  'paid_otherwise',
+  'carrier_corrects',
+  'fee_kept',
+  'paid_back',
+  'written_off',
+  'other',
+];
+const shortestNote = 3;
+
+interface SettleFormProps {
+  readonly row: CashRow;
+  readonly onDone: () => void;
+}
+
+/** Closes a difference with its reason, or only notes something. */
+export function SettleForm({ row, onDone }: SettleFormProps) {
+  const t = useText();
+  const id = useId();
+  const signed = useSigned();
+  const [reason, setReason] = useState<SettlementReason | null>(null);
+  const [note, setNote] = useState('');
+  const settle = useRecordCommand('admin.cash.settle', onDone);
+  const noting = useRecordCommand('admin.cash.note', () => setNote(''));
+  const open = row.status === 'open' || row.status === 'different';
+  const written = note.trim();
+  const needsNote = reason === 'other' && written.length < shortestNote;
+  const of = { id: row.id, expectedRevision: row.revision };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (open && reason !== null && !needsNote)
+      settle.send({ ...of, reason, ...(written.length >= shortestNote && { note: written }) });
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      {open && (
+        <>
+          <Typography component="h3" variant="h3" id={id}>
+            {t('cash.settle_title', { amount: signed(row.balanceMinor, row.country) })}
+          </Typography>
+          <RadioGroup
+            aria-labelledby={id}
+            value={reason}
+            onChange={(_, value) => setReason(reasons.find((one) => one === value) ?? null)}
+            sx={{ my: 1 }}
+          >
+            {reasons.map((one) => (
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio size="small" />}
+                label={t(`cash.reasons.${one}`)}
+              />
+            ))}
+          </RadioGroup>
+        </>
+      )}
+      <TextField
+        multiline
+        minRows={2}
+        label={t('cash.note')}
+        helperText={t(needsNote ? 'cash.other_needs_note' : 'cash.note_hint')}
+        error={needsNote && written !== ''}
+        required={reason === 'other'}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, justifyContent: 'flex-end' }}>
+        <Button
+          variant="outlined"
+          loading={noting.pending}
+          disabled={written === '' || settle.pending}
+          onClick={() => noting.send({ ...of, text: written })}
+        >
+          {t('cash.add_note')}
+        </Button>
+        {open && (
+          <Button
+            type="submit"
+            variant="contained"
+            loading={settle.pending}
+            disabled={reason === null || needsNote || noting.pending}
+          >
+            {t('cash.settle')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CashRow } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+
+/** What a parcel is called: our order number, or what the list calls it. */
+export function parcelName({ leadId, parcel, trackingNumber, id }: CashRow): string {
+  return leadId ?? parcel ?? trackingNumber ?? id;
+}
+
+/** How it stands with a parcel's money, and how loud that is to be said. */
+export function useCashState(): (row: CashRow) => {
+  readonly text: string;
+  readonly colour: 'default' | 'success' | 'warning' | 'error';
+} {
+  const t = useText();
+  return ({ status, difference, missing }) => {
+    if (missing) return { text: t('cash.missing'), colour: 'error' };
+    if (status === 'different' && difference !== null)
+      return { text: t(`cash.difference.${difference}`), colour: 'warning' };
+    return { text: t(`cash.status.${status}`), colour: status === 'matched' ? 'success' : 'default' };
+  };
+}
+
+/** An amount with its sign, where it is one that is too much or too little. */
+export function useSigned(): (minor: number, country: CashRow['country']) => string {
+  const format = useFormat();
+  return (minor, country) => {
+    if (minor === 0) return format.money(0, country);
+    return `${minor > 0 ? '+' : '−'}${format.money(Math.abs(minor), country)}`;
+  };
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { Guarded } from '../layout/Guarded.js';
+
+const CustomersScreen = lazy(async () => ({
+  default: (await import('./CustomersScreen.js')).CustomersScreen,
+}));
+const CustomerScreen = lazy(async () => ({ default: (await import('./CustomerScreen.js')).CustomerScreen }));
+const DataRequestsScreen = lazy(async () => ({
+  default: (await import('./DataRequestsScreen.js')).DataRequestsScreen,
+}));
+
+/** Who buys, and what they ask about their data; each for those who may. */
+export const customerRoutes = (
+  <>
+    <Route path="/customers" element={<Guarded resource="users" action="list" screen={<CustomersScreen />} />} />
+    <Route path="/customers/:id" element={<Guarded resource="users" action="show" screen={<CustomerScreen />} />} />
+    <Route
+      path="/data-requests"
+      element={<Guarded resource="dataRequests" action="list" screen={<DataRequestsScreen />} />}
+    />
+  </>
+);

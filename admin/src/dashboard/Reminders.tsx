@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { DataOf } from '@shop/contracts';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText, type TextKey } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { StaleNotice } from '../layout/StaleNotice.js';
+import type { Wire } from '../rpc/rpc.js';
+import { useCall } from '../rpc/use-call.js';
+
+type Counts = DataOf<Wire['admin.reminders.counts']>;
+
+interface Reminder {
+  readonly text: TextKey;
+  readonly count: number;
+  /** The list of what was counted. */
+  readonly to: string;
+  readonly alarming: boolean;
+}
+
+/** What must be done by a day and is near it or past it; each leads to its list. */
+export function Reminders() {
+  const t = useText();
+  const counts = useCall('admin.reminders.counts', {}, { refetchInterval: 60_000 });
+  const { data } = counts;
+  if (data === undefined) return <StaleNotice answers={[counts]} />;
+  const pressing = remindersOf(data).filter(({ count }) => count > 0);
+  return (
+    <Panel title={t('cash.reminders.title')}>
+      <StaleNotice answers={[counts]} />
+      {pressing.length === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>{t('cash.reminders.none')}</Box>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+          {pressing.map((reminder) => (
+            <ReminderLine key={reminder.text} reminder={reminder} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function remindersOf({ refunds, dataRequests, cash }: Counts): readonly Reminder[] {
+  const line = (text: TextKey, count: number, to: string, alarming = false) => ({ text, count, to, alarming });
+  return [
+    line('cash.reminders.refunds_overdue', refunds.overdue, '/refunds?due=overdue', true),
+    line('cash.reminders.requests_overdue', dataRequests.overdue, '/data-requests?status=overdue', true),
+    line('cash.reminders.cash_missing', cash.missing, '/cash?view=missing', true),
+    line('cash.reminders.refunds_soon', refunds.soon, '/refunds?due=soon'),
+    line('cash.reminders.requests_soon', dataRequests.soon, '/data-requests?status=open&reminded=1'),
+    line('cash.reminders.cash_different', cash.different, '/cash?view=different'),
+  ];
+}
+
+function ReminderLine({ reminder: { text, count, to, alarming } }: { readonly reminder: Reminder }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <li>
+      <ButtonBase
+        component={Link}
+        to={to}
+        sx={{
+          width: '100%',
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          px: 1,
+          py: 0.75,
+          borderRadius: 2,
+          textAlign: 'left',
+          color: alarming ? 'error.main' : 'text.primary',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <span>{t(text)}</span>
+        <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {format.number(count)}
+        </Box>
+      </ButtonBase>
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DeliveryRow } from '@shop/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { useMay } from '../providers/use-may.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { PartnerTrouble } from '../records/PartnerTrouble.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { usePaged } from '../records/use-paged.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { useCall } from '../rpc/use-call.js';
+import { RedriveDialog } from './RedriveDialog.js';
+import { deliveryTypes, TypeChoice } from './TypeChoice.js';
+
+const filters = ['status', 'type', 'q'] as const;
+const statuses: readonly DeliveryRow['status'][] = ['waiting', 'refused', 'sent', 'skipped'];
+
+/** What the CRM was told and was not, and why; what is done about it. */
+export function DeliveryList() {
+  const t = useText();
+  const may = useMay();
+  const [redriving, setRedriving] = useState(false);
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const status = statuses.find((one) => one === filter.status);
+  const type = deliveryTypes.find((one) => one === filter.type);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.deliveries.getList',
+    {
+      pagination,
+      filter: {
+        ...(status !== undefined && { status }),
+        ...(type !== undefined && { type }),
+        ...(filter.q !== undefined && { q: filter.q }),
+      },
+    },
+    { keepPrevious: true, refetchInterval: 5_000 },
+  );
+  const retry = useRecordCommand('admin.deliveries.retry');
+  const refused = data?.data.filter((row) => row.status === 'refused').map(({ id }) => id) ?? [];
+  const columns = useColumns((person) => setFilter('q', person));
+  return (
+    <>
+      <PageHeader title={t('deliveries.title')}>
+        {may('admin.deliveries.retry') && refused.length > 0 && (
+          <Button variant="outlined" loading={retry.pending} onClick={() => retry.send({ ids: refused })}>
+            {t('deliveries.retry_all', { smart_count: refused.length })}
+          </Button>
+        )}
+        {may('admin.deliveries.redrive') && (
+          <Button variant="contained" onClick={() => setRedriving(true)}>
+            {t('deliveries.redrive')}
+          </Button>
+        )}
+      </PageHeader>
+      <PartnerTrouble trouble={data?.meta.trouble ?? null} text="deliveries.trouble" />
+      <FilterTabs
+        label={t('deliveries.status')}
+        value={status}
+        options={statuses.map((value) => ({ value, text: t(`deliveries.statuses.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <SearchField
+          label={t('deliveries.find')}
+          value={filter.q ?? ''}
+          width={420}
+          onChange={(value) => setFilter('q', value)}
+        />
+        <TypeChoice value={type} onChange={(value) => setFilter('type', value)} />
+      </Box>
+      <RecordList
+        label={t('deliveries.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('deliveries.none')}
+        {...(may('admin.deliveries.retry') && { actions: (row: DeliveryRow) => <RetryButton row={row} /> })}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+      {redriving && <RedriveDialog onClose={() => setRedriving(false)} />}
+    </>
+  );
+}
+
+function useColumns(onPerson: (person: string) => void): readonly Column<DeliveryRow>[] {
+  const t = useText();
+  const format = useFormat();
+  const may = useMay();
+  return [
+    {
+      id: 'what',
+      label: t('deliveries.what'),
+      cell: ({ type, event }) => (
+        <Box component="span" sx={{ fontWeight: 650 }}>
+          {t(`deliveries.types.${type}`)} · {t(`deliveries.events.${event}`)}
+        </Box>
+      ),
+    },
+    {
+      id: 'about',
+      label: t('deliveries.about'),
+      cell: ({ type, subject }) =>
+        type === 'order' && may('admin.orders.getOne') ? (
+          <Box component={Link} to={`/orders/${subject}/show`} sx={{ color: 'primary.main' }}>
+            {subject}
+          </Box>
+        ) : (
+          subject
+        ),
+    },
+    {
+      id: 'person',
+      label: t('deliveries.person'),
+      cell: ({ person }) => (
+        <Button
+          size="small"
+          sx={{ minWidth: 0, px: 0.75, ml: -0.75, whiteSpace: 'nowrap' }}
+          aria-label={`…${person.slice(-8)}: ${t('deliveries.only_person')}`}
+          onClick={() => onPerson(person)}
+        >
+          …{person.slice(-8)}
+        </Button>
+      ),
+    },
+    { id: 'at', label: t('deliveries.happened'), cell: ({ createdAt }) => <Whole>{format.moment(createdAt)}</Whole> },
+    {
+      id: 'status',
+      label: t('deliveries.status'),
+      cell: ({ status }) => <Whole>{t(`deliveries.statuses.${status}`)}</Whole>,
+    },
+    { id: 'tries', label: t('deliveries.tries'), right: true, cell: ({ tries }) => format.number(tries) },
+    {
+      id: 'last',
+      label: t('deliveries.last'),
+      cell: ({ sentAt, triedAt }) => {
+        const last = sentAt ?? triedAt;
+        return last === null ? '–' : <Whole>{format.moment(last)}</Whole>;
+      },
+    },
+    { id: 'reason', label: t('deliveries.reason'), cell: ({ reason }) => reason ?? '–' },
+  ];
+}
+
+/** What does not break in the middle. */
+function Whole({ children }: { readonly children: string }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  );
+}
+
+function RetryButton({ row: { id, subject, status } }: { readonly row: DeliveryRow }) {
+  const t = useText();
+  const { send, pending } = useRecordCommand('admin.deliveries.retry');
+  if (status !== 'refused') return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={pending}
+      aria-label={`${t('deliveries.retry')}: ${subject}`}
+      onClick={() => send({ ids: [id] })}
+    >
+      {t('deliveries.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { useKey } from '../keys/KeyProvider.js';
+
+/** One way in which a call may end. */
+export interface OutcomeChoice<Outcome extends string = string> {
+  readonly outcome: Outcome;
+  readonly label: string;
+  readonly shortcut: string;
+}
+
+interface OutcomeRowProps<Outcome extends string> {
+  /** What the call is for comes first. */
+  readonly choices: readonly OutcomeChoice<Outcome>[];
+  readonly disabled: boolean;
+  /** An outcome is being sent. */
+  readonly pending: boolean;
+  readonly onChoose: (outcome: Outcome) => void;
+}
+
+/** The foot of a call's screen: how it ended, one key each. On a phone what is rarer lies in a menu. */
+export function OutcomeRow<Outcome extends string>({ choices, disabled, pending, onChoose }: OutcomeRowProps<Outcome>) {
+  const [main, ...others] = choices;
+  const common = others.find(({ outcome }) => outcome === 'no_answer');
+  return (
+    <Paper
+      component="section"
+      sx={{
+        position: 'fixed',
+        zIndex: 5,
+        insetInlineEnd: 0,
+        insetInlineStart: { xs: 0, md: 208, lg: 224 },
+        bottom: 0,
+        px: { xs: 1.5, md: 3, lg: 4 },
+        py: 1.25,
+        pb: 'calc(10px + env(safe-area-inset-bottom))',
+        borderRadius: 0,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 0.75,
+      }}
+    >
+      {choices.map((choice) => (
+        <OutcomeKey key={choice.outcome} choice={choice} disabled={disabled} onChoose={onChoose} />
+      ))}
+      {main !== undefined && (
+        <OutcomeButton choice={main} main disabled={disabled} pending={pending} onChoose={onChoose} />
+      )}
+      <Box sx={{ display: { xs: 'none', lg: 'flex' }, flexWrap: 'wrap', gap: 0.75 }}>
+        {others.map((choice) => (
+          <OutcomeButton key={choice.outcome} choice={choice} disabled={disabled} onChoose={onChoose} />
+        ))}
+      </Box>
+      <Box sx={{ display: { xs: 'flex', lg: 'none' }, flex: 2, gap: 0.75, minWidth: 0 }}>
+        {common !== undefined && <OutcomeButton choice={common} disabled={disabled} onChoose={onChoose} />}
+        <MoreOutcomes choices={others.filter((it) => it !== common)} disabled={disabled} onChoose={onChoose} />
+      </Box>
+    </Paper>
+  );
+}
+
+interface OutcomeProps<Outcome extends string> {
+  readonly choice: OutcomeChoice<Outcome>;
+  readonly disabled: boolean;
+  readonly onChoose: (outcome: Outcome) => void;
+}
+
+/** Its key, whether its button is in sight or in the menu. */
+function OutcomeKey<Outcome extends string>({ choice, disabled, onChoose }: OutcomeProps<Outcome>) {
+  useKey(choice.shortcut, choice.label, () => onChoose(choice.outcome), disabled);
+  return null;
+}
+
+interface OutcomeButtonProps<Outcome extends string> extends OutcomeProps<Outcome> {
+  readonly main?: boolean;
+  readonly pending?: boolean;
+}
+
+function OutcomeButton<Outcome extends string>(props: OutcomeButtonProps<Outcome>) {
+  const { choice, disabled, main = false, pending = false, onChoose } = props;
+  return (
+    <Button
+      variant={main ? 'contained' : 'outlined'}
+      disabled={disabled && !pending}
+      loading={pending}
+      onClick={() => onChoose(choice.outcome)}
+      endIcon={<kbd aria-hidden="true">{choice.shortcut.toUpperCase()}</kbd>}
+      sx={{
+        ...button,
+        px: { xs: 0.75, sm: 2, lg: main ? 2 : 1.25, xl: 2 },
+        flex: { xs: 1, lg: 'none' },
+        color: main ? undefined : 'text.primary',
+      }}
+    >
+      {choice.label}
+    </Button>
+  );
+}
+
+const button = { whiteSpace: 'nowrap', minHeight: 44, px: { xs: 0.75, sm: 2 } } as const;
+
+interface MoreOutcomesProps<Outcome extends string> extends Omit<OutcomeProps<Outcome>, 'choice'> {
+  readonly choices: readonly OutcomeChoice<Outcome>[];
+}
+
+function MoreOutcomes<Outcome extends string>({ choices, disabled, onChoose }: MoreOutcomesProps<Outcome>) {
+  const t = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ...button, flex: 1, color: 'text.primary' }}
+      >
+        {t('outcome.more')}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
+        {choices.map(({ outcome, label }) => (
+          <MenuItem
+            key={outcome}
+            sx={{ minHeight: 48 }}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(outcome);
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
+import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
+import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
+import type { ErrandKind } from '@shop/contracts';
+
+const icons = {
+  lead: ContactPhoneOutlined,
+  club_join: CardMembershipOutlined,
+  club_renewal: AutorenewOutlined,
+  return: AssignmentReturnOutlined,
+} as const;
+
+export function ErrandIcon({ kind }: { readonly kind: ErrandKind }) {
+  const Icon = icons[kind];
+  return <Icon fontSize="small" aria-hidden="true" />;
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Errand, ErrandOutcome } from '@shop/contracts';
+import { packOf, returnPolicyAt, type OpeningHours } from '@shop/countries';
+import { useId } from 'react';
+import { useFormat } from '../../format/use-format.js';
+import { useText } from '../../i18n/use-text.js';
+import { CallBackDialog } from '../CallBackDialog.js';
+import { ReasonDialog } from '../ReasonDialog.js';
+import type { ErrandDetails } from './errand-desk.js';
+import { ErrandPaymentDialog } from './ErrandPaymentDialog.js';
+
+interface ErrandOutcomeDialogProps {
+  readonly outcome: ErrandOutcome;
+  readonly errand: Errand;
+  readonly onClose: () => void;
+  readonly onRecord: (details: ErrandDetails) => void;
+}
+
+/** What an outcome needs to be known before it is recorded, or a second thought where it cannot be undone. */
+export function ErrandOutcomeDialog({ outcome, errand, onClose, onRecord }: ErrandOutcomeDialogProps) {
+  const rest = { onClose, onRecord };
+  switch (outcome) {
+    case 'call_back':
+      return <CallBackDialog country={errand.country} hours={hoursOf(errand)} {...rest} />;
+    case 'joined':
+    case 'renewed':
+      return <ErrandPaymentDialog outcome={outcome} errand={errand} {...rest} />;
+    case 'rejected':
+      return <RejectDialog {...rest} />;
+    default:
+      return <SecondThought outcome={outcome} errand={errand} {...rest} />;
+  }
+}
+
+/** Returns are called about in hours of their own. */
+function hoursOf({ kind, country, dueAt }: Errand): OpeningHours {
+  const pack = packOf(country);
+  return kind === 'return' ? returnPolicyAt(dueAt.slice(0, 10), pack).guarantee.approvalHours : pack.callingHours;
+}
+
+function RejectDialog({ onClose, onRecord }: Pick<ErrandOutcomeDialogProps, 'onClose' | 'onRecord'>) {
+  const t = useText();
+  return (
+    <ReasonDialog
+      title={t('work.returns.reject_title')}
+      reasons={[
+        t('work.returns.reject_reason.used'),
+        t('work.returns.reject_reason.other_goods'),
+        t('work.returns.reject_reason.too_late'),
+      ]}
+      submit={t('work.returns.reject')}
+      danger
+      onClose={onClose}
+      onSubmit={(reason) => onRecord({ outcome: 'rejected', reason })}
+    />
+  );
+}
+
+function SecondThought({ outcome, errand, onClose, onRecord }: ErrandOutcomeDialogProps) {
+  const t = useText();
+  const id = useId();
+  const text = useSecondThought(outcome, errand);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>{t(`errands.outcome.${outcome}`)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.back')}</Button>
+        <Button
+          variant="contained"
+          color={outcome === 'approved' ? 'primary' : 'error'}
+          autoFocus
+          onClick={() => onRecord({ outcome })}
+        >
+          {t('action.record')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useSecondThought(outcome: ErrandOutcome, { kind, subject, country }: Errand): string {
+  const t = useText();
+  const format = useFormat();
+  if (subject.kind === 'return' && outcome === 'approved')
+    return t('errands.sure.approved', { amount: format.money(subject.returning?.refundMinor ?? 0, country) });
+  if (outcome === 'wrong_number') return t('errands.sure.wrong_number');
+  return kind === 'lead' ? t('errands.sure.not_interested') : t(`errands.sure.declined_${declinedKind(kind)}`);
+}
+
+function declinedKind(kind: Errand['kind']): 'join' | 'renewal' {
+  return kind === 'club_renewal' ? 'renewal' : 'join';
+}

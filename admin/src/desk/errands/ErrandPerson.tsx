@@ -1,0 +1,64 @@
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Errand } from '@shop/contracts';
+import { formatPhone } from '@shop/countries/phone';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../format/use-format.js';
+import { useText } from '../../i18n/use-text.js';
+import { Panel } from '../../layout/Panel.js';
+import { ErrandFact, ErrandFacts } from './ErrandFacts.js';
+
+interface ErrandPersonProps {
+  readonly errand: Errand;
+  /** The number as a large button. */
+  readonly dial?: boolean;
+  /** The number is not to be called. */
+  readonly blocked?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Whom to call, and since when they wait. */
+export function ErrandPerson({ errand, dial = false, blocked = false, children }: ErrandPersonProps) {
+  const t = useText();
+  const format = useFormat();
+  const { name, phone, country, createdAt, attempts } = errand;
+  return (
+    <Panel
+      title={t('customer.title')}
+      action={<Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`country.${country}`)}</Box>}
+    >
+      <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
+        {name ?? t('errands.unnamed')}
+      </Typography>
+      {phone !== null && blocked && (
+        <Box sx={{ mb: 1.5, color: 'text.secondary', textDecoration: 'line-through' }}>
+          {formatPhone(phone, 'international')}
+        </Box>
+      )}
+      {phone !== null && !blocked && (
+        <Button
+          href={`tel:${phone}`}
+          variant={dial ? 'contained' : 'outlined'}
+          size="large"
+          fullWidth={dial}
+          startIcon={<PhoneOutlined />}
+          sx={{
+            fontSize: dial ? '1.25rem' : '1rem',
+            minHeight: dial ? 56 : 44,
+            fontVariantNumeric: 'tabular-nums',
+            mb: 1.5,
+          }}
+        >
+          {formatPhone(phone, 'international')}
+        </Button>
+      )}
+      <ErrandFacts>
+        <ErrandFact label={t('errands.since')}>{format.time(createdAt)}</ErrandFact>
+        <ErrandFact label={t('customer.attempts')}>{format.number(attempts)}</ErrandFact>
+      </ErrandFacts>
+      {children}
+    </Panel>
+  );
+}

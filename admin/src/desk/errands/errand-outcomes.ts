@@ -1,0 +1,30 @@
+import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
+
+/** The letter of each outcome, in every language the same; where calls about orders know one, it is theirs. */
+export const errandKeys: Readonly<Record<ErrandOutcome, string>> = {
+  interested: 'c',
+  joined: 'c',
+  renewed: 'c',
+  approved: 'c',
+  ordered: 'o',
+  not_interested: 'x',
+  declined: 'x',
+  rejected: 'x',
+  no_answer: 'a',
+  busy: 'b',
+  call_back: 'l',
+  wrong_number: 'w',
+};
+
+const tried = ['no_answer', 'busy', 'call_back'] as const;
+
+/** What each kind of call can end with: what is hoped for first. */
+export const errandOutcomes: Readonly<Record<ErrandKind, readonly [ErrandOutcome, ...ErrandOutcome[]]>> = {
+  lead: ['interested', 'ordered', ...tried, 'not_interested', 'wrong_number'],
+  club_join: ['joined', ...tried, 'declined', 'wrong_number'],
+  club_renewal: ['renewed', ...tried, 'declined', 'wrong_number'],
+  return: ['approved', ...tried, 'rejected'],
+};
+
+/** The next call sets these right, or they are good news; the others ask. */
+export const immediateErrands: readonly ErrandOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];

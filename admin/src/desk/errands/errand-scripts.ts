@@ -1,0 +1,173 @@
+import type { Errand, ErrandKind } from '@shop/contracts';
+
+/** What a script speaks of; empty where its kind of call does not. */
+export interface ErrandFacts {
+  readonly customer: string | null;
+  readonly agent: string;
+  readonly shop: string;
+  readonly offer: string;
+  /** Of a year in the club, with its currency. */
+  readonly price: string;
+  readonly percent: string;
+  readonly until: string;
+  /** The order's number. */
+  readonly order: string;
+  /** What is paid back, with its currency. */
+  readonly refund: string;
+}
+type Steps = (facts: ErrandFacts) => readonly string[];
+
+interface CountryScripts {
+  /** BCP 47 tag of the texts. */
+  readonly lang: string;
+  readonly hello: (facts: ErrandFacts) => string;
+  readonly kinds: Readonly<Record<ErrandKind, Steps>>;
+}
+
+const asked = (customer: string | null, question: (name: string) => string) =>
+  customer === null ? 'Dobar dan!' : `Dobar dan, ${question(customer)}`;
+
+const bosnia: CountryScripts = {
+  lang: 'bs',
+  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
+  kinds: {
+    lead: ({ offer }) => [
+      `Ostavili ste nam broj da Vas nazovemo u vezi s proizvodom ${offer}. Imate li sada minutu?`,
+      'Recite mi, šta biste voljeli postići i jeste li već nešto probali?',
+      `Ukratko: kako se ${offer} koristi, koliko traje pakovanje i kome nije namijenjen. Šta Vas još zanima?`,
+      'Narudžbu završavate na našoj stranici za minutu, a plaćate kuriru pri preuzimanju. Želite li da Vas vodim kroz nju?',
+      'Hvala Vam na vremenu. Prijatan dan!',
+    ],
+    club_join: ({ price, percent }) => [
+      'Prijavili ste se za naš klub, pa Vas zovem da to dovršimo. Imate li minutu?',
+      `Članstvo traje godinu dana i košta ${price}. Dobijate ${percent}% popusta na svaku narudžbu i besplatnu dostavu, bez minimalnog iznosa.`,
+      'Produžava se svake godine dok ga ne otkažete, a pogodnosti vrijede do kraja plaćenog perioda. Slažete li se?',
+      'Kako želite platiti: uz sljedeći paket, uplatom na račun ili gotovinom? I na koju e-mail adresu da vežemo članstvo?',
+      'Dobro došli u klub! Prijatan dan.',
+    ],
+    club_renewal: ({ price, until }) => [
+      `Zovem Vas zbog članstva u klubu: plaćeno je do ${until}. Jeste li bili zadovoljni?`,
+      `Sljedeća godina košta ${price}. Želite li da članstvo nastavimo?`,
+      'Kako želite platiti: uz sljedeći paket, uplatom na račun ili gotovinom?',
+      'Ako ne želite nastaviti, ništa ne plaćate, a pogodnosti vrijede do kraja perioda. Hvala Vam i prijatan dan!',
+    ],
+    return: ({ order, refund }) => [
+      `Zovem Vas zbog povrata narudžbe ${order}. Imate li minutu?`,
+      'Šta nije bilo u redu? Je li proizvod kod Vas i je li pakovanje otvoreno?',
+      `Ako povrat odobrimo, pošaljite proizvod na našu adresu. Kad stigne, vraćamo Vam ${refund}. Je li tako u redu?`,
+      'Na koji račun da uplatimo? Hvala Vam na strpljenju i prijatan dan!',
+    ],
+  },
+};
+
+const serbia: CountryScripts = {
+  lang: 'sr-Latn',
+  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `da li je to ${name}?`)} Ovde ${agent}, ${shop}.`,
+  kinds: {
+    lead: ({ offer }) => [
+      `Ostavili ste nam broj da Vas pozovemo u vezi sa proizvodom ${offer}. Imate li sada minut?`,
+      'Recite mi, šta biste želeli da postignete i da li ste već nešto probali?',
+      `Ukratko: kako se ${offer} koristi, koliko traje pakovanje i kome nije namenjen. Šta Vas još zanima?`,
+      'Porudžbinu završavate na našoj stranici za minut, a plaćate kuriru pri preuzimanju. Želite li da Vas vodim kroz nju?',
+      'Hvala Vam na vremenu. Prijatan dan!',
+    ],
+    club_join: ({ price, percent }) => [
+      'Prijavili ste se za naš klub, pa Vas zovem da to završimo. Imate li minut?',
+      `Članstvo traje godinu dana i košta ${price}. Dobijate ${percent}% popusta na svaku porudžbinu i besplatnu dostavu, bez minimalnog iznosa.`,
+      'Produžava se svake godine dok ga ne otkažete, a pogodnosti važe do kraja plaćenog perioda. Da li se slažete?',
+      'Kako želite da platite: uz sledeći paket, uplatom na račun ili gotovinom? I za koju e-mail adresu da vežemo članstvo?',
+      'Dobro došli u klub! Prijatan dan.',
+    ],
+    club_renewal: ({ price, until }) => [
+      `Zovem Vas zbog članstva u klubu: plaćeno je do ${until}. Da li ste bili zadovoljni?`,
+      `Sledeća godina košta ${price}. Želite li da nastavimo članstvo?`,
+      'Kako želite da platite: uz sledeći paket, uplatom na račun ili gotovinom?',
+      'Ako ne želite da nastavite, ništa ne plaćate, a pogodnosti važe do kraja perioda. Hvala Vam i prijatan dan!',
+    ],
+    return: ({ order, refund }) => [
+      `Zovem Vas zbog povraćaja porudžbine ${order}. Imate li minut?`,
+      'Šta nije bilo u redu? Da li je proizvod kod Vas i da li je pakovanje otvoreno?',
+      `Ako povraćaj odobrimo, pošaljite proizvod na našu adresu. Kada stigne, vraćamo Vam ${refund}. Da li je tako u redu?`,
+      'Na koji račun da uplatimo? Hvala Vam na strpljenju i prijatan dan!',
+    ],
+  },
+};
+
+const croatia: CountryScripts = {
+  lang: 'hr',
+  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
+  kinds: {
+    lead: ({ offer }) => [
+      `Ostavili ste nam broj da Vas nazovemo u vezi s proizvodom ${offer}. Imate li sada minutu?`,
+      'Recite mi, što biste željeli postići i jeste li već nešto isprobali?',
+      `Ukratko: kako se ${offer} koristi, koliko traje pakiranje i kome nije namijenjen. Što Vas još zanima?`,
+      'Narudžbu dovršavate na našoj stranici za minutu, a plaćate dostavljaču pri preuzimanju. Želite li da Vas vodim kroz nju?',
+      'Hvala Vam na vremenu. Ugodan dan!',
+    ],
+    club_join: ({ price, percent }) => [
+      'Prijavili ste se za naš klub, pa Vas zovem da to dovršimo. Imate li minutu?',
+      `Članstvo traje godinu dana i stoji ${price}. Dobivate ${percent}% popusta na svaku narudžbu i besplatnu dostavu, bez najmanjeg iznosa.`,
+      'Obnavlja se svake godine dok ga ne otkažete, a pogodnosti vrijede do kraja plaćenog razdoblja. Slažete li se?',
+      'Kako želite platiti: uz sljedeći paket, uplatom na račun ili gotovinom? I na koju adresu e-pošte da vežemo članstvo?',
+      'Dobro došli u klub! Ugodan dan.',
+    ],
+    club_renewal: ({ price, until }) => [
+      `Zovem Vas zbog članstva u klubu: plaćeno je do ${until}. Jeste li bili zadovoljni?`,
+      `Sljedeća godina stoji ${price}. Želite li nastaviti članstvo?`,
+      'Kako želite platiti: uz sljedeći paket, uplatom na račun ili gotovinom?',
+      'Ako ne želite nastaviti, ništa ne plaćate, a pogodnosti vrijede do kraja razdoblja. Hvala Vam i ugodan dan!',
+    ],
+    return: ({ order, refund }) => [
+      `Zovem Vas zbog povrata narudžbe ${order}. Imate li minutu?`,
+      'Što nije bilo u redu? Je li proizvod kod Vas i je li pakiranje otvoreno?',
+      `Ako povrat odobrimo, pošaljite proizvod na našu adresu. Kad stigne, vraćamo Vam ${refund}. Je li tako u redu?`,
+      'Na koji račun da uplatimo? Hvala Vam na strpljenju i ugodan dan!',
+    ],
+  },
+};
+
+const montenegro: CountryScripts = {
+  lang: 'sr-Latn-ME',
+  hello: ({ customer, agent, shop }) => `${asked(customer, (name) => `je li to ${name}?`)} Ovdje ${agent}, ${shop}.`,
+  kinds: {
+    lead: ({ offer }) => [
+      `Ostavili ste nam broj da Vas pozovemo u vezi sa proizvodom ${offer}. Imate li sada minut?`,
+      'Recite mi, šta biste željeli da postignete i jeste li već nešto probali?',
+      `Ukratko: kako se ${offer} koristi, koliko traje pakovanje i kome nije namijenjen. Šta Vas još zanima?`,
+      'Porudžbinu završavate na našoj stranici za minut, a plaćate kuriru pri preuzimanju. Želite li da Vas vodim kroz nju?',
+      'Hvala Vam na vremenu. Prijatan dan!',
+    ],
+    club_join: ({ price, percent }) => [
+      'Prijavili ste se za naš klub, pa Vas zovem da to završimo. Imate li minut?',
+      `Članstvo traje godinu dana i košta ${price}. Dobijate ${percent}% popusta na svaku porudžbinu i besplatnu dostavu, bez minimalnog iznosa.`,
+      'Produžava se svake godine dok ga ne otkažete, a pogodnosti važe do kraja plaćenog perioda. Slažete li se?',
+      'Kako želite da platite: uz sljedeći paket, uplatom na račun ili gotovinom? I za koju e-mail adresu da vežemo članstvo?',
+      'Dobro došli u klub! Prijatan dan.',
+    ],
+    club_renewal: ({ price, until }) => [
+      `Zovem Vas zbog članstva u klubu: plaćeno je do ${until}. Jeste li bili zadovoljni?`,
+      `Sljedeća godina košta ${price}. Želite li da nastavimo članstvo?`,
+      'Kako želite da platite: uz sljedeći paket, uplatom na račun ili gotovinom?',
+      'Ako ne želite da nastavite, ništa ne plaćate, a pogodnosti važe do kraja perioda. Hvala Vam i prijatan dan!',
+    ],
+    return: ({ order, refund }) => [
+      `Zovem Vas zbog povraćaja porudžbine ${order}. Imate li minut?`,
+      'Šta nije bilo u redu? Je li proizvod kod Vas i je li pakovanje otvoreno?',
+      `Ako povraćaj odobrimo, pošaljite proizvod na našu adresu. Kad stigne, vraćamo Vam ${refund}. Je li tako u redu?`,
+      'Na koji račun da uplatimo? Hvala Vam na strpljenju i prijatan dan!',
+    ],
+  },
+};
+
+const scripts: Readonly<Record<Errand['country'], CountryScripts>> = {
+  BA: bosnia,
+  RS: serbia,
+  HR: croatia,
+  ME: montenegro,
+};
+
+/** What the agent says, in the language of the country that is called. */
+export function errandScriptOf(kind: ErrandKind, country: Errand['country'], facts: ErrandFacts) {
+  const { lang, hello, kinds } = scripts[country];
+  return { lang, steps: [hello(facts), ...kinds[kind](facts)] };
+}

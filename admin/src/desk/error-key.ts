@@ -1,0 +1,31 @@
+import type { TextKey } from '../i18n/use-text.js';
+
+const known = new Set([
+  'INVALID_PARAMS',
+  'METHOD_NOT_FOUND',
+  'NOT_LOGGED_IN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'SERVER_ERROR',
+  'STAFF_EXISTS',
+  'LAST_ADMIN',
+  'RPC_CLIENT_ERROR',
+  'OUT_OF_STOCK',
+  'PAUSED',
+  'BLOCKED',
+  'WRONG_CREDENTIALS',
+  'WRONG_SECOND_FACTOR',
+  'SECOND_FACTOR_SET',
+  'OFFER_EXISTS',
+  'OFFER_INCOMPLETE',
+] as const);
+type KnownCode = typeof known extends Set<infer Code> ? Code : never;
+
+/** The text for a refusal; one that the console does not know is a fault. */
+export function errorKey(code: string): TextKey & `error.${string}` {
+  const match = [...known].find((one): one is KnownCode => one === code);
+  return match === undefined ? 'error.SERVER_ERROR' : `error.${match}`;
+}

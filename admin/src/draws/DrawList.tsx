@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import type { DrawRow, DrawStatus } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+import { numberText, weekName } from './draw-names.js';
+
+const filters = ['status', 'country'] as const;
+const statuses: readonly DrawStatus[] = ['announced', 'closed', 'held'];
+
+/** The weekly prize draws of the club: what runs, what was drawn and who has won. */
+export function DrawList() {
+  const t = useText();
+  const format = useFormat();
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const status = statuses.find((one) => one === filter.status);
+  const country = countryOf(filter.country);
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.draws.getList',
+    {
+      pagination,
+      filter: { ...(status !== undefined && { status }), ...(country !== undefined && { country }) },
+    },
+    { keepPrevious: true, refetchInterval: 30_000 },
+  );
+  const columns: readonly Column<DrawRow>[] = [
+    { id: 'week', label: t('draws.week'), cell: (row) => weekName(row, t) },
+    { id: 'country', label: t('orders.country'), cell: (row) => row.country },
+    {
+      id: 'period',
+      label: t('draws.period'),
+      cell: ({ opensAt, closesAt }) => t('draws.from_to', { from: format.day(opensAt), to: format.day(closesAt) }),
+      desk: true,
+    },
+    { id: 'status', label: t('orders.status'), cell: (row) => t(`draws.status.${row.status}`) },
+    {
+      id: 'entries',
+      label: t('draws.entries'),
+      cell: ({ entries }) => (entries === null ? '–' : format.number(entries)),
+    },
+    { id: 'winner', label: t('draws.winner'), cell: (row) => <WinnerCell draw={row} /> },
+  ];
+  return (
+    <>
+      <PageHeader title={t('draws.title')} />
+      <Box component="p" sx={{ mt: 0, mb: 2, color: 'text.secondary', maxWidth: 720 }}>
+        {t('draws.intro')}
+      </Box>
+      <FilterTabs
+        label={t('draws.by_status')}
+        value={status}
+        options={statuses.map((value) => ({ value, text: t(`draws.status.${value}`) }))}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+      </Box>
+      <RecordList
+        label={t('draws.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('draws.none')}
+        pathOf={({ id }) => `/draws/${id}`}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+    </>
+  );
+}
+
+function WinnerCell({ draw: { status, winner } }: { readonly draw: DrawRow }) {
+  const t = useText();
+  if (status !== 'held') return <Box sx={{ color: 'text.secondary' }}>{t('draws.not_yet')}</Box>;
+  if (winner === null) return <Box sx={{ color: 'text.secondary' }}>{t('draws.nobody')}</Box>;
+  return (
+    <>
+      <Box>{winner.name ?? t('customer.erased')}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {numberText(winner.number)}
+      </Box>
+    </>
+  );
+}

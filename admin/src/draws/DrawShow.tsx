@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DrawRow } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { Panel } from '../layout/Panel.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { FactList } from '../records/FactList.js';
+import { failureOf } from '../rpc/call-error.js';
+import { useCall } from '../rpc/use-call.js';
+import { numberText, weekName } from './draw-names.js';
+import { DrawProofPanel } from './DrawProofPanel.js';
+
+/** One week's draw: what was laid down, what came out, and the way to do it again. */
+export function DrawShow() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { data, error } = useCall('admin.draws.getOne', { id }, { refetchInterval: 30_000 });
+  if (data === undefined) {
+    if (error === null) return <ScreenSkeleton />;
+    const code = failureOf(error)?.code;
+    const gone = code === 'NOT_FOUND' || code === 'INVALID_PARAMS';
+    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'error.NOT_FOUND' : 'error.load')}</Alert>;
+  }
+  return (
+    <>
+      <PageHeader title={`${weekName(data, t)} · ${t(`country.${data.country}`)}`}>
+        <Button component={Link} to="/draws">
+          {t('records.back')}
+        </Button>
+      </PageHeader>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Details draw={data} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <WinnerPanel draw={data} />
+          {data.status === 'held' && <DrawProofPanel id={data.id} />}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Details({ draw }: { readonly draw: DrawRow }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Panel title={t('draws.details')}>
+      <FactList
+        facts={[
+          { label: t('orders.status'), value: t(`draws.status.${draw.status}`) },
+          {
+            label: t('draws.week'),
+            value: t('draws.from_to', { from: format.moment(draw.opensAt), to: format.moment(draw.closesAt) }),
+          },
+          { label: t('draws.entries'), value: draw.entries === null ? '–' : format.number(draw.entries) },
+          ...(draw.heldAt === null ? [] : [{ label: t('draws.drawn_at'), value: format.moment(draw.heldAt) }]),
+        ]}
+      />
+      <Long label={t('draws.seed_hash')}>
+        <code>{draw.seedHash}</code>
+      </Long>
+      <Long label={t('draws.seed')}>{draw.seed === null ? t('draws.not_yet') : <code>{draw.seed}</code>}</Long>
+    </Panel>
+  );
+}
+
+/** A fact that needs the whole width. */
+function Long({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Box sx={{ color: 'text.secondary' }}>{label}</Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>
+    </Box>
+  );
+}
+
+function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
+  const t = useText();
+  return (
+    <Panel title={t('draws.winner')}>
+      {winner === null ? (
+        <Box sx={{ color: 'text.secondary' }}>{t(status === 'held' ? 'draws.nobody' : 'draws.not_yet')}</Box>
+      ) : (
+        <>
+          <Box sx={{ fontWeight: 650, fontSize: '1.1rem' }}>{winner.name ?? t('customer.erased')}</Box>
+          <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mb: 1.5 }}>
+            {t('draws.number')}: {numberText(winner.number)}
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {winner.phone !== null && (
+              <Button variant="outlined" href={`tel:${winner.phone}`}>
+                {t('draws.call')}
+              </Button>
+            )}
+            <Button component={Link} to={`/memberships?q=${winner.membershipId}`}>
+              {t('draws.open_membership')}
+            </Button>
+          </Box>
+        </>
+      )}
+    </Panel>
+  );
+}

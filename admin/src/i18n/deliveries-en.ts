@@ -1,0 +1,43 @@
+/** Texts of the list of what the CRM is told. */
+export const deliveriesEnglish = {
+  title: 'Sent to the CRM',
+  nav: 'CRM',
+  status: 'Status',
+  statuses: { waiting: 'Waiting', refused: 'Refused', sent: 'Sent', skipped: 'Not sent' },
+  what: 'What',
+  types: { order: 'Order', club_join: 'Club', subscriber: 'Lead' },
+  events: {
+    received: 'received',
+    placed: 'placed',
+    confirmed: 'confirmed',
+    cancelled: 'cancelled',
+    delivered: 'delivered',
+    refused: 'refused at the door',
+    returned: 'sent back',
+  },
+  about: 'Order or lead',
+  person: 'Person',
+  only_person: 'show only this person',
+  happened: 'Happened',
+  tries: 'Tries',
+  last: 'Last try',
+  reason: 'Reason',
+  find: 'Id of a person, an order or a lead',
+  none: 'Nothing matches.',
+  trouble: 'The CRM does not take what waits since %{since}: %{reason}. It is tried again by itself.',
+  retry: 'Send again',
+  retry_all: 'Send 1 on this page again |||| Send %{smart_count} on this page again',
+  redrive: 'Send again from a moment on…',
+  redrive_title: 'Send again from a moment on',
+  redrive_text:
+    'For a CRM that has lost what it had. Everything goes out under the same keys and in the same order per person, so what the CRM still has does not double.',
+  since: 'From when on',
+  since_hint: 'By when it happened, in your time.',
+  since_missing: 'Choose day and time.',
+  redrive_count: '%{count} message is sent again. |||| %{count} messages are sent again.',
+  redrive_people: 'They concern %{count} person. |||| They concern %{count} people.',
+  redrive_nothing: 'Nothing was sent since then.',
+  redrive_do: 'Send again',
+};
+
+export type DeliveriesMessages = typeof deliveriesEnglish;

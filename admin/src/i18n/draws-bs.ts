@@ -1,0 +1,41 @@
+import type { DrawsMessages } from './draws-en.js';
+
+export const drawsBosnian: DrawsMessages = {
+  title: 'Nagradna izvlačenja',
+  nav: 'Izvlačenja',
+  intro:
+    'Jedan dobitnik sedmično u svakoj državi, među svima čije je članstvo plaćeno. Otisak sjemena je javan prije kraja sedmice, sjeme i brojevi poslije nje.',
+  week: 'Sedmica',
+  period: 'Od i do',
+  week_name: '%{week}. sedmica %{year}.',
+  from_to: '%{from} do %{to}',
+  status: { announced: 'U toku', closed: 'Izvlači se', held: 'Izvučeno' },
+  entries: 'Brojevi',
+  winner: 'Dobitnik',
+  nobody: 'Niko nije učestvovao',
+  not_yet: 'Zna se po isteku sedmice',
+  drawn_at: 'Izvučeno',
+  none: 'Još nema izvlačenja. Prvo se najavljuje čim radni proces proradi.',
+  details: 'Detalji',
+  seed: 'Sjeme',
+  seed_hash: 'Otisak sjemena (SHA-256)',
+  number: 'Izvučeni broj',
+  membership: 'Članstvo',
+  open_membership: 'Prikaži članstvo',
+  call: 'Nazovi',
+  verify: 'Provjeri ponovo',
+  verify_text:
+    'Sve se računa još jednom: otisak sjemena, najmanji listić i koja su članstva bila plaćena na kraju sedmice.',
+  verifying: 'Računam…',
+  proven: 'Izvlačenje daje isti ishod.',
+  refuted: 'Izvlačenje ne daje isti ishod.',
+  checks: {
+    seed: 'Sjeme ima otisak koji je prije bio objavljen',
+    winner: 'Najmanji listić je dobitnikov',
+    numbers: 'Svaki broj pripada plaćenom članstvu',
+    members: 'Nijedno plaćeno članstvo nije izostavljeno',
+  },
+  holds: 'tačno',
+  fails: 'nije tačno',
+  by_status: 'Izvlačenja po stanju',
+};

@@ -1,0 +1,41 @@
+export const drawsEnglish = {
+  title: 'Prize draws',
+  nav: 'Prize draws',
+  intro:
+    'One winner a week in each country, among all whose membership is paid for. The hash of the seed is public before the week ends, seed and numbers after it.',
+  week: 'Week',
+  period: 'From and to',
+  week_name: 'Week %{week} of %{year}',
+  from_to: '%{from} to %{to}',
+  status: { announced: 'Running', closed: 'Being drawn', held: 'Drawn' },
+  entries: 'Numbers',
+  winner: 'Winner',
+  nobody: 'Nobody took part',
+  not_yet: 'Known after the end of the week',
+  drawn_at: 'Drawn',
+  none: 'No draws yet. The first is announced when the worker runs.',
+  details: 'Details',
+  seed: 'Seed',
+  seed_hash: 'Hash of the seed (SHA-256)',
+  number: 'Winning number',
+  membership: 'Membership',
+  open_membership: 'Show the membership',
+  call: 'Call',
+  verify: 'Do it again',
+  verify_text:
+    'Everything is computed once more: the hash of the seed, the lowest ticket, and which memberships were paid for at the end of the week.',
+  verifying: 'Computing…',
+  proven: 'The draw comes out the same.',
+  refuted: 'The draw does not come out the same.',
+  checks: {
+    seed: 'The seed has the hash that was published before',
+    winner: 'The lowest ticket is the winner’s',
+    numbers: 'Each number belongs to a paid membership',
+    members: 'No paid membership was left out',
+  },
+  holds: 'holds',
+  fails: 'does not hold',
+  by_status: 'Draws by status',
+};
+
+export type DrawsMessages = typeof drawsEnglish;

@@ -1,0 +1,41 @@
+import type { DrawsMessages } from './draws-en.js';
+
+export const drawsCroatian: DrawsMessages = {
+  title: 'Nagradna izvlačenja',
+  nav: 'Izvlačenja',
+  intro:
+    'Jedan dobitnik tjedno u svakoj državi, među svima čije je članstvo plaćeno. Sažetak sjemena javan je prije kraja tjedna, sjeme i brojevi nakon njega.',
+  week: 'Tjedan',
+  period: 'Od i do',
+  week_name: '%{week}. tjedan %{year}.',
+  from_to: '%{from} do %{to}',
+  status: { announced: 'U tijeku', closed: 'Izvlači se', held: 'Izvučeno' },
+  entries: 'Brojevi',
+  winner: 'Dobitnik',
+  nobody: 'Nitko nije sudjelovao',
+  not_yet: 'Zna se po isteku tjedna',
+  drawn_at: 'Izvučeno',
+  none: 'Još nema izvlačenja. Prvo se najavljuje čim radni proces proradi.',
+  details: 'Pojedinosti',
+  seed: 'Sjeme',
+  seed_hash: 'Sažetak sjemena (SHA-256)',
+  number: 'Izvučeni broj',
+  membership: 'Članstvo',
+  open_membership: 'Prikaži članstvo',
+  call: 'Nazovi',
+  verify: 'Provjeri ponovno',
+  verify_text:
+    'Sve se računa još jednom: sažetak sjemena, najmanji listić i koja su članstva bila plaćena na kraju tjedna.',
+  verifying: 'Računam…',
+  proven: 'Izvlačenje daje isti ishod.',
+  refuted: 'Izvlačenje ne daje isti ishod.',
+  checks: {
+    seed: 'Sjeme ima sažetak koji je prije bio objavljen',
+    winner: 'Najmanji listić je dobitnikov',
+    numbers: 'Svaki broj pripada plaćenom članstvu',
+    members: 'Nijedno plaćeno članstvo nije izostavljeno',
+  },
+  holds: 'točno',
+  fails: 'nije točno',
+  by_status: 'Izvlačenja prema stanju',
+};

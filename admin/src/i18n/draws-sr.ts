@@ -1,0 +1,41 @@
+import type { DrawsMessages } from './draws-en.js';
+
+export const drawsSerbian: DrawsMessages = {
+  title: 'Nagradna izvlačenja',
+  nav: 'Izvlačenja',
+  intro:
+    'Jedan dobitnik nedeljno u svakoj državi, među svima čije je članstvo plaćeno. Otisak semena je javan pre kraja nedelje, seme i brojevi posle nje.',
+  week: 'Nedelja',
+  period: 'Od i do',
+  week_name: '%{week}. nedelja %{year}.',
+  from_to: '%{from} do %{to}',
+  status: { announced: 'U toku', closed: 'Izvlači se', held: 'Izvučeno' },
+  entries: 'Brojevi',
+  winner: 'Dobitnik',
+  nobody: 'Niko nije učestvovao',
+  not_yet: 'Zna se po isteku nedelje',
+  drawn_at: 'Izvučeno',
+  none: 'Još nema izvlačenja. Prvo se najavljuje čim radni proces proradi.',
+  details: 'Detalji',
+  seed: 'Seme',
+  seed_hash: 'Otisak semena (SHA-256)',
+  number: 'Izvučeni broj',
+  membership: 'Članstvo',
+  open_membership: 'Prikaži članstvo',
+  call: 'Pozovi',
+  verify: 'Proveri ponovo',
+  verify_text:
+    'Sve se računa još jednom: otisak semena, najmanji listić i koja su članstva bila plaćena na kraju nedelje.',
+  verifying: 'Računam…',
+  proven: 'Izvlačenje daje isti ishod.',
+  refuted: 'Izvlačenje ne daje isti ishod.',
+  checks: {
+    seed: 'Seme ima otisak koji je pre bio objavljen',
+    winner: 'Najmanji listić je dobitnikov',
+    numbers: 'Svaki broj pripada plaćenom članstvu',
+    members: 'Nijedno plaćeno članstvo nije izostavljeno',
+  },
+  holds: 'tačno',
+  fails: 'nije tačno',
+  by_status: 'Izvlačenja po stanju',
+};

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState, type FormEvent } from 'react';
+import { errorKey } from '../desk/use-next-order.js';
+import { useText } from '../i18n/use-text.js';
+
+interface CodeStepProps {
+  readonly pending: boolean;
+  readonly failure: string | null;
+  readonly onSend: (code: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The login's second step: six digits from the device, or a recovery code. */
+export function CodeStep({ pending, failure, onSend, onBack }: CodeStepProps) {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const written = code.replace(/\s/gu, '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (written.length >= 6) onSend(written);
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        autoFocus
+        required
+        size="medium"
+        label={t('account.code')}
+        helperText={t('account.code_hint')}
+        name="code"
+        autoComplete="one-time-code"
+        value={code}
+        error={failure !== null}
+        onChange={(event) => setCode(event.target.value)}
+        slotProps={{
+          htmlInput: { maxLength: 32, autoCapitalize: 'characters', spellCheck: false },
+          input: { sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' } },
+        }}
+      />
+      <Box aria-live="polite">{failure !== null && <Alert severity="error">{t(errorKey(failure))}</Alert>}</Box>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={pending}
+        disabled={written.length < 6}
+        sx={{ minHeight: 48 }}
+      >
+        {t('login.submit')}
+      </Button>
+      <Button onClick={onBack}>{t('action.back')}</Button>
+    </Box>
+  );
+}

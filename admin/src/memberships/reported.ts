@@ -1,0 +1,28 @@
+import {
+  membershipEnds,
+  membershipFigures,
+  type MembershipEnd,
+  type MembershipFigure,
+} from '@shop/contracts/report-parts';
+
+/** What of an address says which memberships a report counts. */
+export interface ReportedMemberships {
+  readonly figure?: MembershipFigure;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly endCause?: MembershipEnd;
+}
+
+type Filter = Readonly<Partial<Record<keyof ReportedMemberships, string>>>;
+
+export function reportedOf({ fromDay, toDay, ...filter }: Filter): ReportedMemberships {
+  const figure = membershipFigures.find((one) => one === filter.figure);
+  const endCause = membershipEnds.find((one) => one === filter.endCause);
+  if (figure === undefined) return {};
+  return {
+    figure,
+    ...(fromDay !== undefined && { fromDay }),
+    ...(toDay !== undefined && { toDay }),
+    ...(endCause !== undefined && { endCause }),
+  };
+}

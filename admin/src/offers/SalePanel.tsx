@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import type { OfferThere } from './offer-words.js';
+import { PriceForm } from './PriceForm.js';
+import { StockForm } from './StockForm.js';
+
+/** Whether an offer is shown in a country, what it costs there and how soon it is sent. */
+export function SalePanel({ offer, there }: OfferThere) {
+  const t = useText();
+  return (
+    <Panel title={t('offers.sale')} action={<PublishSwitch offer={offer} there={there} />}>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {!there.isComplete && <Alert severity="info">{t('offers.incomplete')}</Alert>}
+        <PriceForm offer={offer} there={there} />
+        <Lowest there={there} />
+        <StockForm offer={offer} there={there} />
+      </Box>
+    </Panel>
+  );
+}
+
+function PublishSwitch({ offer, there }: OfferThere) {
+  const t = useText();
+  const publish = useRecordCommand('admin.offers.publish');
+  const unpublish = useRecordCommand('admin.offers.unpublish');
+  const { country, isPublished, isComplete } = there;
+  return (
+    <FormControlLabel
+      sx={{ m: 0 }}
+      control={
+        <Switch
+          checked={isPublished}
+          disabled={publish.pending || unpublish.pending || (!isPublished && !isComplete)}
+          onChange={(_event, published) =>
+            (published ? publish : unpublish).send({ id: offer.id, country, expectedRevision: offer.revision })
+          }
+        />
+      }
+      label={t('offers.published')}
+    />
+  );
+}
+
+/** The rule of the 30 days, where the price is reduced. */
+function Lowest({ there: { lowest30Minor, showsLowest30, country } }: Pick<OfferThere, 'there'>) {
+  const t = useText();
+  const format = useFormat();
+  if (lowest30Minor === null) return null;
+  return (
+    <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+      {t('offers.lowest', { price: format.money(lowest30Minor, country) })}{' '}
+      {t(showsLowest30 ? 'offers.lowest_shown' : 'offers.lowest_not_shown')}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { pictureTypes } from './picture-upload.js';
+import { usePictureUpload } from './use-picture-upload.js';
+
+interface UploadButtonProps {
+  /** How many more an offer can have. */
+  readonly room: number;
+  readonly onTaken: (picture: string) => void;
+}
+
+/** New pictures from this computer; what was not taken is said by name. */
+export function UploadButton({ room, onTaken }: UploadButtonProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { left, failed, upload } = usePictureUpload(onTaken);
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, room);
+    if (input.current !== null) input.current.value = '';
+    if (chosen.length > 0) void upload(chosen);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Button
+        variant="outlined"
+        startIcon={<UploadFileOutlined />}
+        disabled={room === 0}
+        loading={left > 0}
+        loadingPosition="start"
+        onClick={() => input.current?.click()}
+      >
+        {t('offers.upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={pictureTypes}
+        aria-label={t('offers.upload')}
+        tabIndex={-1}
+        hidden
+        onChange={({ target }) => take(target.files)}
+      />
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
+        {left > 0 ? t('offers.uploading', { smart_count: left }) : t('offers.upload_rule')}
+      </Box>
+      {failed.map(({ name, flaw }, index) => (
+        <Alert key={`${index} ${name}`} severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`offers.upload_flaw.${flaw}`, { name })}
+        </Alert>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OfferTexts } from '@shop/contracts';
+
+/** Texts as they are typed: lists have a line for each part, ingredients name and amount beside a bar. */
+export type TextsDraft = Readonly<Record<keyof OfferTexts, string>>;
+
+export const textFields = [
+  'name',
+  'heading',
+  'subHeading',
+  'description',
+  'howToUse',
+  'adventages',
+  'benefits',
+  'ingredients',
+] as const satisfies readonly (keyof OfferTexts)[];
+
+export const emptyDraft: TextsDraft = {
+  ...{ name: '', heading: '', subHeading: '', description: '', howToUse: '' },
+  ...{ adventages: '', benefits: '', ingredients: '' },
+};
+
+export function draftOf(texts: OfferTexts | null): TextsDraft {
+  if (texts === null) return emptyDraft;
+  return {
+    ...texts,
+    adventages: texts.adventages.join('\n'),
+    benefits: texts.benefits.join('\n'),
+    ingredients: texts.ingredients.map(({ name, amount }) => `${name} | ${amount}`).join('\n'),
+  };
+}
+
+export function textsOf(draft: TextsDraft): OfferTexts {
+  const { name, heading, subHeading, description, howToUse, adventages, benefits, ingredients } = draft;
+  return {
+    name: name.trim(),
+    heading: heading.trim(),
+    subHeading: subHeading.trim(),
+    description: description.trim(),
+    howToUse: howToUse.trim(),
+    adventages: linesOf(adventages),
+    benefits: linesOf(benefits),
+    ingredients: linesOf(ingredients).map((line) => {
+      const bar = line.lastIndexOf('|');
+      return { name: line.slice(0, bar).trim(), amount: line.slice(bar + 1).trim() };
+    }),
+  };
+}
+
+/** Fields in which something is missing. */
+export function missingIn(draft: TextsDraft): readonly (keyof OfferTexts)[] {
+  return textFields.filter((field) => {
+    if (field === 'adventages' || field === 'benefits') return false;
+    if (field !== 'ingredients') return draft[field].trim() === '';
+    return linesOf(draft.ingredients).some((line) => !/^.*[^\s|].*\|.*[^\s|].*$/u.test(line));
+  });
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

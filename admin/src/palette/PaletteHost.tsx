@@ -1,0 +1,75 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText } from '../i18n/use-text.js';
+
+const CommandPalette = lazy(() => import('./CommandPalette.js'));
+const openEvent = 'command-palette';
+
+/** Ctrl+K and ⌘K open the palette on every screen, unless another dialog lies over it. */
+export function PaletteHost() {
+  const [open, setOpen] = useState(false);
+  // Fetched when it is first wanted, kept after that.
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const show = () => {
+      if (document.querySelector('.MuiDialog-root') !== null) return;
+      setWanted(true);
+      setOpen(true);
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      show();
+    };
+    document.addEventListener('keydown', listen);
+    window.addEventListener(openEvent, show);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      window.removeEventListener(openEvent, show);
+    };
+  }, []);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette open={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** The same for a finger or a mouse; it stands on the deep green of the rail. */
+export function PaletteButton({ compact = false }: { readonly compact?: boolean }) {
+  const t = useText();
+  return (
+    <ButtonBase
+      aria-label={compact ? t('palette.title') : undefined}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => window.dispatchEvent(new Event(openEvent))}
+      sx={{
+        ...{
+          justifyContent: 'flex-start',
+          gap: 1.25,
+          px: 1.25,
+          py: 1.1,
+          borderRadius: 2.5,
+          minWidth: 44,
+          minHeight: 44,
+        },
+        ...{ color: '#c3cfc2', fontSize: '0.9375rem', fontWeight: 500 },
+        '&:hover': { bgcolor: '#2d5540', color: '#faf6ef' },
+      }}
+    >
+      <SearchOutlined fontSize="small" />
+      {!compact && (
+        <>
+          {t('palette.open')}
+          <Box component="kbd" aria-hidden="true" sx={{ ml: 'auto', fontSize: '0.75rem' }}>
+            Ctrl K
+          </Box>
+        </>
+      )}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLocaleState, useLogout, useTheme } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useDeskState } from '../desk/desk-context.js';
+import { locales } from '../i18n/locales.js';
+import { useText } from '../i18n/use-text.js';
+import { useActiveKeys } from '../keys/KeyProvider.js';
+import { openShortcutList } from '../keys/ShortcutList.js';
+import { useNavItems } from '../layout/nav-items.js';
+import { useMay } from '../providers/use-may.js';
+import type { PaletteOption } from './palette-option.js';
+
+/** Screens that are not in the menu. */
+const further = [
+  { to: '/data-requests', label: 'customers.requests.title', method: 'admin.dataRequests.getList' },
+  { to: '/cash/lists', label: 'cash.lists', method: 'admin.remittances.getList' },
+  { to: '/reviews/statistics', label: 'reviews.stats.title', method: 'admin.reviews.stats' },
+  { to: '/engine/streams', label: 'engine.streams', method: 'ops.streams.getList' },
+  { to: '/engine/events', label: 'engine.events', method: 'ops.events.search' },
+  { to: '/engine/jobs', label: 'engine.jobs', method: 'admin.jobs.getList' },
+] as const;
+
+/** Where this role may go, and what can be done on the screen that is open. */
+export function useCommands(): readonly PaletteOption[] {
+  return [...useScreens(), ...useScreenKeys(), ...useOwnCommands()];
+}
+
+function useScreens(): readonly PaletteOption[] {
+  const t = useText();
+  const may = useMay();
+  const navigate = useNavigate();
+  const screens = [
+    ...useNavItems(),
+    ...further.filter(({ method }) => may(method)),
+    { to: '/account', label: 'account.title' } as const,
+  ];
+  return screens.map(({ to, label }) => ({
+    id: `screen ${to}`,
+    group: 'screens',
+    text: t(label),
+    run: () => void navigate(to),
+  }));
+}
+
+/** Every key of the open screen is a command of it: what can be pressed can be looked up. */
+function useScreenKeys(): readonly PaletteOption[] {
+  return useActiveKeys()
+    .filter(({ key }) => key !== '?')
+    .map(({ key, label, run }) => ({
+      id: `key ${key}`,
+      group: 'commands',
+      text: label,
+      shortcut: key.toUpperCase(),
+      run,
+    }));
+}
+
+function useOwnCommands(): readonly PaletteOption[] {
+  const t = useText();
+  const logout = useLogout();
+  const { call } = useDeskState();
+  const [theme, setTheme] = useTheme();
+  const [locale, setLocale] = useLocaleState();
+  const isDark = theme === 'dark';
+  const languages = locales.filter((one) => one.locale !== locale);
+  return [
+    { id: 'keys', group: 'commands', text: t('keys.title'), shortcut: '?', run: openShortcutList },
+    {
+      id: 'theme',
+      group: 'commands',
+      text: t(isDark ? 'nav.light' : 'nav.dark'),
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    ...languages.map(({ locale: to, name }): PaletteOption => ({
+      id: `language ${to}`,
+      group: 'commands',
+      text: name,
+      more: t('nav.language'),
+      run: () => setLocale(to),
+    })),
+    // A call that is held must be given back first.
+    ...(call === null || call.lost
+      ? [{ id: 'logout', group: 'commands', text: t('nav.logout'), run: () => void logout() } as const]
+      : []),
+  ];
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import type { OrderReportRow, ReportName } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { niceTop } from './nice-top.js';
+import { countOf, figureLabel, pictured } from './report-columns.js';
+
+const width = 720;
+const height = 180;
+const left = 44;
+const bottom = 22;
+
+interface DayChartProps {
+  readonly report: ReportName;
+  readonly rows: readonly OrderReportRow[];
+}
+
+/** A bar for each day, from zero, with its part filled. The table below says the same in numbers. */
+export function DayChart({ report, rows }: DayChartProps) {
+  const t = useText();
+  const format = useFormat();
+  const { palette } = useTheme();
+  const [whole, part] = pictured[report];
+  // Refused parcels are no success.
+  const tone = report === 'returns' ? 'error' : 'success';
+  const top = niceTop(Math.max(...rows.map((row) => countOf(row, whole))));
+  const step = (width - left) / rows.length;
+  const y = (count: number) => height - bottom - (count / top) * (height - bottom - 8);
+  const bar = (row: OrderReportRow, index: number, figure: typeof whole, fill: string) => (
+    <rect
+      x={left + index * step + step * 0.12}
+      width={step * 0.76}
+      y={y(countOf(row, figure))}
+      height={y(0) - y(countOf(row, figure))}
+      rx={Math.min(2, step * 0.2)}
+      fill={fill}
+    />
+  );
+  const day = ({ key }: OrderReportRow) => format.day(`${key}T12:00:00`);
+  const named = [0, Math.floor((rows.length - 1) / 2), rows.length - 1];
+  return (
+    <Panel
+      title={t(`reports.name.${report}`)}
+      action={<Legend {...{ whole: figureLabel(whole, t), part: figureLabel(part, t), tone }} />}
+    >
+      <Box
+        component="svg"
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        sx={{ display: 'block', width: '100%' }}
+      >
+        {[0, top / 2, top].map((count) => (
+          <g key={count}>
+            <line x1={left} x2={width} y1={y(count)} y2={y(count)} stroke={palette.divider} />
+            <text x={left - 8} y={y(count) + 4} textAnchor="end" fontSize={11} fill={palette.text.secondary}>
+              {format.number(count)}
+            </text>
+          </g>
+        ))}
+        {rows.map((row, index) => (
+          <g key={row.key}>
+            <title>{`${day(row)}: ${figureLabel(whole, t)} ${countOf(row, whole)}, ${figureLabel(part, t)} ${countOf(row, part)}`}</title>
+            {bar(row, index, whole, palette.warning.light)}
+            {bar(row, index, part, palette[tone].main)}
+          </g>
+        ))}
+        {[...new Set(named)].map((index) => (
+          <text
+            key={index}
+            x={index === 0 ? left : index === rows.length - 1 ? width : left + (index + 0.5) * step}
+            y={height - 5}
+            textAnchor={index === 0 ? 'start' : index === rows.length - 1 ? 'end' : 'middle'}
+            fontSize={11}
+            fill={palette.text.secondary}
+          >
+            {day(rows[index]!)}
+          </text>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function Legend({
+  whole,
+  part,
+  tone,
+}: {
+  readonly whole: string;
+  readonly part: string;
+  readonly tone: 'error' | 'success';
+}) {
+  const entries = [
+    { text: whole, colour: 'warning.light' },
+    { text: part, colour: `${tone}.main` },
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'flex-end', typography: 'caption' }}>
+      {entries.map(({ text, colour }) => (
+        <Box key={text} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
+          <Box aria-hidden="true" sx={{ width: 10, height: 10, borderRadius: 0.75, bgcolor: colour }} />
+          {text}
+        </Box>
+      ))}
+    </Box>
+  );
+}

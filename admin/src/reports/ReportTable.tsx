@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import type { ReportColumn } from './report-columns.js';
+import type { RowOf } from './report-links.js';
+
+interface ReportTableProps<Row> {
+  readonly title: string;
+  /** What the first column is. */
+  readonly head: string;
+  readonly by: RowOf['by'];
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly labelOf: (row: Row) => string;
+  /** Of what there is nothing, no list needs to be opened. */
+  readonly isEmpty: (row: Row) => boolean;
+  /** Absent where the rows do not add up to it: an order has several offers. */
+  readonly total?: Row | undefined;
+  /** Said below the table. */
+  readonly note?: string | undefined;
+}
+
+/** Every figure of a report; each leads to the list of what it counts. */
+export function ReportTable<Row extends { readonly key: string }>(props: ReportTableProps<Row>) {
+  const { title, head, by, columns, rows, labelOf, isEmpty, total, note } = props;
+  const t = useText();
+  return (
+    <Panel title={title}>
+      {rows.length === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>{t('reports.no_rows')}</Box>
+      ) : (
+        <Box sx={{ overflowX: 'auto', mx: -1 }} role="region" aria-label={title} tabIndex={0}>
+          <Table size="small" sx={tableStyle}>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={first}>{head}</TableCell>
+                {columns.map(({ id, label }) => (
+                  <TableCell key={id} align="right">
+                    {label}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <FigureRow
+                  key={row.key}
+                  label={labelOf(row)}
+                  {...{ columns, row, isEmpty }}
+                  of={{ by, key: row.key }}
+                />
+              ))}
+            </TableBody>
+            {total !== undefined && (
+              <TableFooter>
+                <FigureRow label={t('reports.total')} {...{ columns, isEmpty }} row={total} />
+              </TableFooter>
+            )}
+          </Table>
+        </Box>
+      )}
+      {note !== undefined && <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>{note}</Box>}
+    </Panel>
+  );
+}
+
+interface FigureRowProps<Row> {
+  readonly label: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly row: Row;
+  readonly isEmpty: (row: Row) => boolean;
+  readonly of?: RowOf;
+}
+
+function FigureRow<Row>({ label, columns, row, isEmpty, of }: FigureRowProps<Row>) {
+  const empty = isEmpty(row);
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={first}>
+        {label}
+      </TableCell>
+      {columns.map((column) => {
+        const texts = column.texts(row);
+        return (
+          <TableCell key={column.id} align="right">
+            {empty || texts.length === 0 ? (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {texts.length === 0 ? '–' : texts.join(' ')}
+              </Box>
+            ) : (
+              <Box
+                component={Link}
+                to={column.to(of)}
+                aria-label={`${label}, ${column.label}: ${texts.join(' ')}`}
+                sx={{ display: 'inline-grid', color: 'inherit', minHeight: 24, alignContent: 'center' }}
+              >
+                {texts.map((text) => (
+                  <span key={text}>{text} </span>
+                ))}
+              </Box>
+            )}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}
+
+const tableStyle = {
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { px: 1, whiteSpace: 'nowrap', verticalAlign: 'top' },
+  '& thead th': { bgcolor: 'background.paper', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.25 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tfoot > tr > *': {
+    borderTop: 2,
+    borderColor: 'divider',
+    borderBottom: 0,
+    color: 'text.primary',
+    fontSize: '0.875rem',
+    fontWeight: 650,
+  },
+};
+
+/** Stays in sight while the numbers are scrolled. */
+const first = {
+  position: 'sticky',
+  left: 0,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontWeight: 500,
+  '&&': { whiteSpace: 'normal' },
+  minWidth: 96,
+  maxWidth: 220,
+  overflowWrap: 'anywhere',
+} as const;

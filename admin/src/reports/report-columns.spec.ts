@@ -1,0 +1,54 @@
+import { orderFigures, reportNames, reportParts, type OrderReportRow } from '@shop/contracts';
+import type { Format } from '../format/use-format.js';
+import { columnsOf, mainColumns, shareOf } from './report-columns.js';
+
+const none = Object.fromEntries(orderFigures.map((figure) => [figure, 0])) as OrderReportRow['counts'];
+const nothing = { discountMinor: 0, deliveryMinor: 0, deliveredMinor: 0, addedMinor: 0, refusedMinor: 0 };
+const row: OrderReportRow = {
+  ...{ key: '', name: null, placed: 10, pieces: null },
+  counts: { ...none, confirmed: 8, in_time: 6, sold: 5, sold_to_members: 1 },
+  amounts: [
+    { currency: 'KM', soldOrders: 3, soldMinor: 10_000, refundedMinor: 0, ...nothing },
+    { currency: 'RSD', soldOrders: 2, soldMinor: 500, refundedMinor: 0, ...nothing },
+  ],
+};
+const plain = (value: number | string) => String(value);
+const format: Format = {
+  ...{ moment: plain, time: plain, day: plain, number: plain, average: plain },
+  percent: (share) => `${Math.round(share * 100)} %`,
+  money: (minor, country) => `${minor} ${country}`,
+};
+const parts = {
+  ...{ t: plain, format },
+  address: { from: '2026-11-01', to: '2026-11-21', country: undefined },
+};
+const textsOf = (id: string) =>
+  columnsOf('sales', 'day', parts)
+    .find((column) => column.id === id)
+    ?.texts(row);
+
+describe('the numbers of a report', () => {
+  it('are told apart by currency', () => {
+    expect(textsOf('soldMinor')).toEqual(['10000 BA', '500 RS']);
+    expect(textsOf('average')).toEqual(['3333 BA', '250 RS']);
+  });
+
+  it('have shares of what they are parts of, and none of nothing', () => {
+    expect(textsOf('share_members')).toEqual(['20 %']);
+    expect([shareOf(row, 'confirmed'), shareOf(row, 'in_time'), shareOf(row, 'refused')]).toEqual([0.8, 0.75, null]);
+  });
+
+  it.each(reportNames.map((name) => [name]))('of %s each lead to a list', (name) => {
+    for (const by of reportParts[name].dimensions) {
+      const columns = [...columnsOf(name, by, parts), ...mainColumns(name, parts)];
+      expect(columns.map(({ to }) => to().startsWith('/orders?filter=')).every(Boolean)).toBe(true);
+      expect(new Set(columnsOf(name, by, parts).map(({ id }) => id)).size).toBe(columnsOf(name, by, parts).length);
+    }
+  });
+
+  it('are only those of lines, by offer', () => {
+    const ids = columnsOf('sales', 'offer', parts).map(({ id }) => id);
+    expect(ids).toContain('pieces');
+    for (const ofOrders of ['discountMinor', 'deliveryMinor', 'average']) expect(ids).not.toContain(ofOrders);
+  });
+});

@@ -1,0 +1,39 @@
+import type { OrderReportRow } from '@shop/contracts';
+import { noAgent, type ReportDimension } from '@shop/contracts/report-parts';
+import { isCallOutcome } from '../desk/call-outcomes.js';
+import type { Format } from '../format/use-format.js';
+import type { Text } from '../i18n/use-text.js';
+import { countryOf } from '../records/CountryChoice.js';
+
+/** What a row of a report is called. */
+export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: Text, format: Format): string {
+  switch (by) {
+    case 'day':
+      return format.day(`${key}T12:00:00`);
+    case 'country': {
+      const country = countryOf(key);
+      return country === undefined ? key : t(`country.${country}`);
+    }
+    case 'agent':
+      return key === noAgent ? t('reports.no_agent') : (name ?? t('reports.unknown_agent'));
+    case 'offer':
+      return name ?? key;
+    case 'cancelReason':
+      return reasonText(key, t);
+    case 'returnKind':
+      return isReturnKind(key) ? t(`work.returns.kinds.${key}`) : key;
+    case 'refuseReason':
+    case 'total':
+      return key;
+  }
+}
+
+/** Some reasons are words of the program, others what somebody wrote. */
+export function reasonText(reason: string, t: Text): string {
+  if (reason === 'shopper') return t('reports.by_shopper');
+  return isCallOutcome(reason) ? t(`outcome.${reason}`) : reason;
+}
+
+function isReturnKind(key: string): key is 'guarantee' | 'withdrawal' | 'damaged' {
+  return key === 'guarantee' || key === 'withdrawal' || key === 'damaged';
+}

@@ -1,0 +1,49 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { StaffLanguage } from '@shop/contracts';
+import { useLocale } from 'react-admin';
+import { useState } from 'react';
+import { locales, type LocaleId } from '../i18n/locales.js';
+import { useText } from '../i18n/use-text.js';
+
+const languages: Readonly<Record<LocaleId, StaffLanguage>> = {
+  'bs-Latn-BA': 'bs',
+  'sr-RS': 'sr',
+  'hr-HR': 'hr',
+  en: 'en',
+};
+
+/** The language that somebody was written to before, else that of whoever invites; until another one is chosen. */
+export function useLanguage(before: StaffLanguage | null = null): [StaffLanguage, (language: StaffLanguage) => void] {
+  const own = useLocale();
+  const locale = locales.find((one) => one.locale === own) ?? locales[0];
+  return useState<StaffLanguage>(before ?? languages[locale.locale]);
+}
+
+interface LanguageFieldProps {
+  readonly value: StaffLanguage;
+  readonly onChange: (language: StaffLanguage) => void;
+}
+
+/** In which language somebody is written to. */
+export function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      select
+      fullWidth
+      label={t('staff.language')}
+      value={value}
+      onChange={(event) => {
+        const chosen = locales.find(({ locale }) => languages[locale] === event.target.value);
+        if (chosen !== undefined) onChange(languages[chosen.locale]);
+      }}
+    >
+      {locales.map(({ locale, name, lang }) => (
+        <MenuItem key={locale} value={languages[locale]} lang={lang}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

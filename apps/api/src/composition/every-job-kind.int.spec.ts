@@ -1,0 +1,99 @@
+import { createJobs, jobHandler, jobIdOf, jobsMigrations, JobFailed, JobWorkers, type JobKind } from '@shop/jobs';
+import { onEachBackend, openTestBackend, type TestBackend } from '@shop/jobs/testing';
+import { newId, type JsonObject } from '@shop/kernel';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
+import { jobKinds } from './modules.js';
+
+/** A payload of every kind; a kind without fails. */
+const payloads: Readonly<Record<string, JsonObject>> = {
+  'crm-delivery': { deliveryId: newId() },
+  'message-sending': { messageId: newId() },
+  'parcel-registration': { orderId: newId() },
+  'parcel-following': { orderId: newId() },
+  'picture-forms': { pictureId: newId() },
+  'picture-removal': { pictureId: newId() },
+};
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const soon = { firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } };
+const hasty = (kind: JobKind): JobKind => ({
+  ...kind,
+  attempts: 3,
+  timeoutMs: 1_000,
+  backoff: { firstMs: 1, longestMs: 5 },
+});
+
+onEachBackend((engine) => {
+  let db: TestDatabase;
+  let backend: TestBackend;
+  beforeAll(async () => {
+    db = await testDatabase({ migrations: jobsMigrations });
+    backend = await openTestBackend(engine, db);
+  });
+  afterAll(async () => {
+    await backend.close();
+    await db.drop();
+  });
+
+  /** Whatever carries the jobs has lost them. */
+  async function emptyQueue(): Promise<void> {
+    if (engine === 'redis') await backend.command('FLUSHALL');
+    else await db.pool.query('TRUNCATE bullmq.job CASCADE');
+  }
+
+  describe.each(jobKinds.map((kind) => [kind.name, kind] as const))('%s', (name, declared) => {
+    const kind = hasty(declared);
+    const payload = payloads[name] ?? {};
+    const parts = () => ({ backend: backend.backend, pool: db.pool, log: quiet });
+
+    /** Runs `work` on what is due until nothing is. */
+    async function workOff(jobs: ReturnType<typeof createJobs>, work: (payload: JsonObject, attempt: number) => void) {
+      const handler = jobHandler<JsonObject>({
+        kind,
+        run: async (given, { attempt }) => {
+          work(given, attempt);
+          return 'done';
+        },
+      });
+      const handOver = { lockMs: 1_000, lookMs: 300 };
+      const workers = new JobWorkers({ ...parts(), handlers: [handler], handOver });
+      workers.start();
+      await until(async () => {
+        await jobs.sweeper.sweep();
+        return (await jobs.counts())[0]?.due === 0;
+      });
+      await workers.stop();
+    }
+
+    it('is put in again when its queue was emptied, done once, retried after a failure, and revived when it was given up', async () => {
+      const jobs = createJobs({ ...parts(), kinds: [kind], queueWaitMs: 10_000, ...soon });
+      const causes = [newId(), newId(), newId()];
+      for (const cause of causes) await jobs.enqueue(kind, cause, payload);
+      await emptyQueue();
+      expect((await jobs.counts())[0]).toMatchObject({ due: 3, queue: { waiting: 0, delayed: 0 } });
+      const done: JsonObject[] = [];
+      let fails = 1;
+      await workOff(jobs, (given) => {
+        fails -= 1;
+        if (fails >= 0) throw new JobFailed('The partner is away');
+        done.push(given);
+      });
+      expect(done).toEqual([payload, payload, payload]);
+
+      const lost = newId();
+      await jobs.enqueue(kind, lost, payload);
+      await workOff(jobs, () => {
+        throw new JobFailed('The partner is away');
+      });
+      const id = jobIdOf(kind, lost);
+      expect((await jobs.dead()).filter((job) => job.id === id)).toMatchObject([
+        { kind: name, tries: 3, failure: 'The partner is away' },
+      ]);
+      await jobs.retry([id]);
+      await emptyQueue();
+      await workOff(jobs, (given) => void done.push(given));
+      expect(done).toHaveLength(4);
+      await jobs.close();
+    }, 60_000);
+  });
+});

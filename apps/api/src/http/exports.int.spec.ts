@@ -1,0 +1,117 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { callEvents } from '@shop/calls/events';
+import { adminSecondFactorContract, secondFactorContract, staffContract, type StaffRole } from '@shop/contracts';
+import { newId, systemClock } from '@shop/kernel';
+import { OrderExports, ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { CLOCK, createLogger } from '@shop/platform';
+import { ReportExports, ReportsModule, reportsEvents } from '@shop/reports';
+import { SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from '@shop/staff';
+import { userEvents } from '@shop/users/events';
+import 'reflect-metadata';
+import { ErrorFilter } from './error-filter.js';
+import { ExportsController } from './exports.controller.js';
+import { listen } from './listen.js';
+import { refusals } from './refusals.js';
+
+@Module({})
+class ExportsEdge {
+  static of({ app }: TestShop): DynamicModule {
+    const of = (token: symbol | typeof OrderExports | typeof ReportExports) => ({
+      provide: token,
+      useValue: app.get<unknown>(token, { strict: false }),
+    });
+    const providers = [
+      of(OrderExports),
+      of(ReportExports),
+      of(STAFF_SESSIONS),
+      { provide: CLOCK, useValue: systemClock },
+    ];
+    return { module: ExportsEdge, controllers: [ExportsController], providers };
+  }
+}
+
+let shop: TestShop;
+let edge: { readonly url: string; readonly close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: { ...staffContract, ...secondFactorContract, ...adminSecondFactorContract },
+    handlers: (app) => ({
+      ...app.get(StaffRpc, { strict: false }).handlers,
+      ...app.get(SecondFactorRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, ReportsModule, StaffModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
+    projections: ordersProjections,
+  });
+  const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
+  const app = await NestFactory.create<NestFastifyApplication>(ExportsEdge.of(shop), adapter, {
+    ...{ logger: false, bodyParser: false },
+  });
+  app.useGlobalFilters(new ErrorFilter(createLogger({ logLevel: 'silent' })));
+  const port = await listen(app, adapter.getInstance(), 0, true);
+  edge = { url: `http://127.0.0.1:${port}/api/admin/exports`, close: () => app.close() };
+}, 60_000);
+afterAll(async () => {
+  await edge.close();
+  await shop.close();
+});
+
+function context() {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
+}
+
+/** Read to its end, so that nothing is open when the specs are over. */
+async function fetched(exportId: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${edge.url}/${exportId}/orders.csv`, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Somebody of the staff who is logged in, and a file of orders that they asked for. */
+async function somebody(role: StaffRole) {
+  const email = `${newId()}@primjer.ba`;
+  const member = { email, name: 'Neko', role, password: 'demo-password' };
+  const added = await shop.app.get(StaffAccounts, { strict: false }).add(member, context());
+  if ('rejected' in added) throw new Error(added.code);
+  const caller = shop.server.caller();
+  await caller.call('staff.login', { username: email, password: 'demo-password' });
+  const exportId = await shop.app.get(OrderExports, { strict: false }).ask({}, added.id, context());
+  const cookie = [...caller.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  if (typeof exportId !== 'string') throw new Error(exportId.code);
+  const fetchFile = (of = exportId) => fetched(of, { cookie });
+  return { id: added.id, exportId, fetchFile };
+}
+
+const demand = (id: string, demanded: boolean) =>
+  shop.staff('admin').call('admin.staff.demandSecondFactor', { id, demanded });
+
+describe('a file of orders', () => {
+  it('is given to who asked for it', async () => {
+    const { fetchFile } = await somebody('support');
+    const answer = await fetchFile();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is refused to nobody, to another role, and to somebody else', async () => {
+    const { exportId } = await somebody('manager');
+    expect((await fetched(exportId)).status).toBe(401);
+    expect((await (await somebody('agent')).fetchFile()).status).toBe(403);
+    expect((await (await somebody('manager')).fetchFile(exportId)).status).toBe(404);
+  });
+
+  it('waits until a second factor is set that is demanded', async () => {
+    const { id, fetchFile } = await somebody('manager');
+    await demand(id, true);
+    const refused = await fetchFile();
+    expect(refused.status).toBe(403);
+    expect(JSON.parse(refused.text)).toMatchObject({
+      data: { code: 'FORBIDDEN', message: 'Set up your second factor first' },
+    });
+    await demand(id, false);
+    expect((await fetchFile()).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { isRejection, newId, type Clock } from '@shop/kernel';
+import type { Unsubscriptions } from '@shop/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal, sendRefusal, type RequestGate } from './request-gate.js';
+
+/** Mail programs call from few addresses for very many readers; no token can be guessed. */
+const allowance = { burst: 600, perSecond: 20 };
+/** Of the form that mail programs send, in bytes. Nothing in it is read: the token says all. */
+const bodyLimit = 1_024;
+const longestToken = 200;
+
+interface OneClickPort {
+  readonly unsubscriptions: Pick<Unsubscriptions, 'takeBack'>;
+  readonly gate: Pick<RequestGate, 'refuseOften' | 'countryOf'>;
+  readonly clock: Clock;
+}
+
+/**
+ * `POST /api/unsubscribe?t=TOKEN` takes a consent back for who pressed their mail program's button (RFC 8058): without
+ * cookies, from anywhere, in whatever form it comes. `GET` changes nothing, since programs that look for evil in mails open
+ * every link: it leads to the page that asks.
+ */
+export async function serveOneClick(
+  http: FastifyInstance,
+  { unsubscriptions, gate, clock }: OneClickPort,
+): Promise<void> {
+  const takeBack = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('Cache-Control', 'no-store');
+    const refused = await gate.refuseOften(request, 'unsubscribe', allowance);
+    if (refused !== null) return sendRefusal(reply, refused);
+    const id = newId();
+    const context = {
+      commandId: id,
+      correlationId: id,
+      actor: 'anyone',
+      now: clock(),
+      country: gate.countryOf(request),
+    };
+    const taken = await unsubscriptions.takeBack(tokenOf(request), context);
+    if (!isRejection(taken)) return { status: 'ok' };
+    return sendRefusal(reply, refusal(taken.code === 'CONFLICT' ? 409 : 404, taken.code, taken.message));
+  };
+  await http.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, parsed) => parsed(null));
+    scope.post('/api/unsubscribe', takeBack);
+    scope.get('/api/unsubscribe', (request, reply) =>
+      reply
+        .header('Cache-Control', 'no-store')
+        .redirect(`/#/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`, 302),
+    );
+    done();
+  });
+}
+
+function tokenOf({ query }: FastifyRequest): string {
+  const { t } = query as { readonly t?: unknown };
+  return typeof t === 'string' ? t.slice(0, longestToken) : '';
+}

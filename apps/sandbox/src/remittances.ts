@@ -1,0 +1,121 @@
+import { newId } from '@shop/kernel';
+import type { Behaviour } from './behaviour.js';
+import { stepsUntil, type Parcel } from './journey.js';
+
+interface Row {
+  readonly parcelId: string;
+  readonly collectedMinor: number;
+  readonly remittedMinor: number;
+}
+
+/** What the carrier collected and pays over, for parcels of one country. */
+export interface RemittanceList {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly rows: readonly Row[];
+}
+
+interface Collection {
+  readonly parcel: Parcel;
+  readonly country: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+export interface RemittanceOptions {
+  readonly now: () => number;
+  /** Time between two steps of a parcel, in milliseconds; the next list is made so long after a delivery. */
+  readonly stepMs: number;
+}
+
+/** Most lists that are given at once, and most parcels of one. */
+const mostLists = 50;
+const longestList = 500;
+
+/** Keeps account of the cash that was collected, and pays it over in lists, a while after delivery. It forgets all when it ends. */
+export class Remittances {
+  readonly #lists: RemittanceList[] = [];
+  #due: Collection[] = [];
+  readonly #since: string;
+
+  constructor(
+    private readonly options: RemittanceOptions,
+    private readonly behaviour: Pick<Behaviour, 'accounting'>,
+  ) {
+    this.#since = options.now().toString(36).toUpperCase();
+  }
+
+  /** @param sent what the shop said of the parcel */
+  expect(parcel: Parcel, sent: unknown): void {
+    const collection = collectionOf(parcel, sent);
+    if (collection !== null) this.#due.push(collection);
+  }
+
+  /** The lists behind the one of this number, the oldest first; all of them where there is none. */
+  after(number: string | undefined): readonly RemittanceList[] {
+    this.#makeLists();
+    const last = this.#lists.findIndex((list) => list.number === number);
+    return this.#lists.slice(last + 1, last + 1 + mostLists);
+  }
+
+  #makeLists(): void {
+    const { now, stepMs } = this.options;
+    const isPaidOver = ({ parcel }: Collection) => {
+      const arrived = stepsUntil(parcel, now(), stepMs).find(({ code }) => code === 'delivered');
+      return arrived !== undefined && Date.parse(arrived.at) + stepMs <= now();
+    };
+    const paidOver = this.#due.filter(isPaidOver);
+    this.#due = this.#due.filter((one) => !paidOver.includes(one));
+    for (const country of new Set(paidOver.map((one) => one.country))) {
+      const own = paidOver.filter((one) => one.country === country);
+      for (let from = 0; from < own.length; from += longestList) this.#makeList(own.slice(from, from + longestList));
+    }
+  }
+
+  #makeList(collections: readonly Collection[]): void {
+    const [first] = collections;
+    if (first === undefined) return;
+    const rows = accountedFor(collections.map(rowOf), this.behaviour.accounting);
+    if (rows.length === 0) return;
+    const { country, currency } = first;
+    const number = `SBX-${this.#since}-${String(this.#lists.length + 1).padStart(5, '0')}`;
+    const issuedOn = new Date(this.options.now()).toISOString().slice(0, 10);
+    this.#lists.push({ number, issuedOn, country, currency, rows });
+  }
+}
+
+function rowOf({ parcel, amountMinor }: Collection): Row {
+  return { parcelId: parcel.parcelId, collectedMinor: amountMinor, remittedMinor: amountMinor };
+}
+
+/** The list as the carrier writes it: the first parcel of each is what it is wrong about. */
+function accountedFor(rows: readonly Row[], accounting: Behaviour['accounting']): readonly Row[] {
+  const [first, ...others] = rows;
+  if (first === undefined) return rows;
+  switch (accounting) {
+    case 'right':
+      return rows;
+    case 'short':
+      return [{ ...first, remittedMinor: first.remittedMinor - Math.ceil(first.remittedMinor / 10) }, ...others];
+    case 'double':
+      return [first, ...rows];
+    case 'stray':
+      return [...rows, { ...first, parcelId: `unknown-${newId()}` }];
+    case 'lost':
+      return others;
+  }
+}
+
+/** Null: nothing is collected for it, or what was sent says nothing of that. */
+function collectionOf(parcel: Parcel, sent: unknown): Collection | null {
+  const { country, cashOnDelivery } = (sent ?? {}) as { readonly country?: unknown; readonly cashOnDelivery?: unknown };
+  const { amountMinor, currency } = (cashOnDelivery ?? {}) as {
+    readonly amountMinor?: unknown;
+    readonly currency?: unknown;
+  };
+  if (typeof country !== 'string' || typeof currency !== 'string') return null;
+  if (typeof amountMinor !== 'number' || !Number.isInteger(amountMinor) || amountMinor <= 0) return null;
+  return { parcel, country, currency, amountMinor };
+}

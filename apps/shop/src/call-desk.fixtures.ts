@@ -1,0 +1,151 @@
+import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { call, order, register } from './several-processes.fixtures.js';
+
+const secrets = {
+  SESSION_SECRET: 'the session secret of this test',
+  DATA_KEY: 'the data key of this test, long enough',
+  METRICS_TOKEN: 'the metrics token of this test',
+};
+const clockAhead = pathToFileURL(join(import.meta.dirname, '../../../infra/test/clock-ahead.mjs')).href;
+
+/** Processes of one installation on one PostgreSQL, each with a clock of its own. */
+export interface Installation {
+  readonly database: TestDatabase;
+  /** @param minutesAhead how far its clock is ahead of the machine's */
+  readonly start: (role: 'api' | 'worker', minutesAhead?: number) => Promise<Product>;
+  readonly drop: () => Promise<void>;
+}
+
+export async function openInstallation(): Promise<Installation> {
+  const database = await testDatabase();
+  const common = { DATABASE_URL: database.url, ...secrets, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const running: Product[] = [];
+  const folders: { readonly remove: () => Promise<void> }[] = [];
+  const place = async () => {
+    const folder = await temporaryDataDir();
+    folders.push(folder);
+    return { port: await freePort(), dataDir: folder.path };
+  };
+  // Builds what is stale, by the machine's clock.
+  await runProduct({ ...(await place()), env: common, command: ['--help'] });
+  return {
+    database,
+    start: async (role, minutesAhead = 0) => {
+      const clock = { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(minutesAhead * 60_000) };
+      const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
+      const product = await startProduct({ ...(await place()), env: { ...common, ...clock, ...health, ROLES: role } });
+      running.push(product);
+      return product;
+    },
+    drop: async () => {
+      await Promise.all(running.map((product) => product.kill()));
+      await Promise.all([database.drop(), ...folders.map(({ remove }) => remove())]);
+    },
+  };
+}
+
+/** The data of a good answer; throws what a bad one says. */
+export async function ask<Data>(api: Product, method: string, params: object, cookie = ''): Promise<Data> {
+  const { status, data } = await call(api, method, params, { cookie, key: randomUUID() });
+  if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
+  return data as Data;
+}
+
+export async function logIn(api: Product, username: string, password = 'demo-password'): Promise<string> {
+  return (await call(api, 'staff.login', { username, password })).cookie;
+}
+
+/** Agents who were invited and chose a password; their cookies. */
+export async function hireAgents(api: Product, count: number): Promise<readonly string[]> {
+  const admin = await logIn(api, 'admin@demo.local');
+  const cookies: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [email, password] = [`agent-${n}@example.com`, 'a long password'];
+    const invited = { email, name: `Agent ${n}`, role: 'agent' };
+    const { code } = await ask<{ readonly code: string }>(api, 'admin.staff.create', invited, admin);
+    await ask(api, 'staff.acceptInvitation', { code, password });
+    cookies.push(await logIn(api, email, password));
+  }
+  return cookies;
+}
+
+/** Places orders by a few shoppers, so many a second by plan, and says of each that it is there. */
+export async function placeOrders(
+  api: Product,
+  { orders, rate }: { readonly orders: number; readonly rate: number },
+  onPlaced: (id: string, count: number) => void,
+): Promise<void> {
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => register(api)));
+  const begun = performance.now();
+  const placed: Promise<void>[] = [];
+  let count = 0;
+  for (let n = 0; n < orders; n += 1) {
+    await pause(Math.max(0, begun + (n / rate) * 1000 - performance.now()));
+    const one = order(api, shoppers[n % shoppers.length]!).then(({ status, data }) => {
+      if (status !== 'ok') throw new Error(`No order: ${JSON.stringify(data)}`);
+      onPlaced(String(data), (count += 1));
+    });
+    // Whoever comes while the shop is slow waits, and so does who comes after twenty of them.
+    placed.push(one);
+    if (placed.length >= 20) await placed.shift();
+  }
+  await Promise.all(placed);
+}
+
+interface Lease {
+  readonly order: { readonly id: string; readonly revision: number };
+  readonly token: string;
+}
+
+const contact = {
+  ...{ firstName: 'Iva', lastName: 'Ivić', phone: '+385912345678' },
+  address: { street: 'Primjerna 1', city: 'Zagreb', postcode: '10000' },
+};
+
+/** What the agents of a shift have seen: which orders they hold, and which have an outcome for good. */
+export class Shift {
+  readonly #held = new Set<string>();
+  readonly settled = new Set<string>();
+  /** Orders that somebody was given while another had them, or after they were settled. */
+  readonly givenTwice: string[] = [];
+  #calls = 0;
+
+  /** Takes the next order and ends its call, until there is none and no more are to come. */
+  async work(api: Product, cookie: string, options: { readonly isOver: () => boolean; readonly decide: boolean }) {
+    for (;;) {
+      const wasOver = options.isOver();
+      const lease = await ask<Lease | null>(api, 'admin.calls.next', {}, cookie);
+      if (lease === null) {
+        if (wasOver) return;
+        await pause(100);
+        continue;
+      }
+      const { id } = lease.order;
+      if (this.#held.has(id) || this.settled.has(id)) this.givenTwice.push(id);
+      this.#held.add(id);
+      const outcome = outcomeOf((this.#calls += 1), options.decide);
+      // From the moment that the outcome is on its way it may be given to the next one.
+      this.#held.delete(id);
+      if (['confirmed', 'cancelled'].includes(String(outcome['outcome']))) this.settled.add(id);
+      if (outcome['outcome'] === 'release') {
+        await ask(api, 'admin.calls.release', { orderId: id, token: lease.token }, cookie);
+        continue;
+      }
+      const record = { orderId: id, token: lease.token, ...outcome, expectedRevision: lease.order.revision };
+      await ask(api, 'admin.calls.record', record, cookie);
+    }
+  }
+}
+
+/** One in ten is not reached, one in ten cancels, one in twenty calls is given back, the others confirm. */
+function outcomeOf(call: number, decide: boolean): Readonly<Record<string, unknown>> {
+  if (call % 10 === 3) return { outcome: 'cancelled', reason: 'changed their mind' };
+  if (!decide && call % 10 === 6) return { outcome: call % 20 === 6 ? 'no_answer' : 'busy' };
+  if (!decide && call % 20 === 9) return { outcome: 'release' };
+  return { outcome: 'confirmed', contact };
+}

@@ -1,0 +1,108 @@
+import { until } from '@shop/platform/testing';
+import { KeyboardAgent } from './keyboard-agent.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
+import { Wire } from './wire.fixtures.js';
+
+interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string | null;
+  readonly about: string | null;
+}
+
+/** Calls that are not orders: somebody left a number, wants to join the club, wants to send something back. */
+describe('other calls in the console', () => {
+  const running = runningShop();
+  const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
+
+  async function leave(path: 'clubJoin' | 'addSubscriber', body: object): Promise<void> {
+    const answer = await fetch(`${running.product.url}/api/leads/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  }
+  const join = (name: string, phone: string) =>
+    leave('clubJoin', { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' });
+
+  async function manager(): Promise<Wire> {
+    const wire = new Wire(running.product.url);
+    await wire.logInStaff();
+    return wire;
+  }
+  /** The call, once it is on the desk. */
+  async function waiting(wire: Wire, wanted: (row: Row) => boolean): Promise<Row> {
+    let found: Row | undefined;
+    await until(async () => {
+      const { data } = (await wire.call('admin.errands.queue', {})) as { readonly data: readonly Row[] };
+      found = data.find(wanted);
+      return found !== undefined;
+    });
+    return found as Row;
+  }
+  async function agentAt(path: string): Promise<KeyboardAgent> {
+    const agent = new KeyboardAgent(await running.newPage(desk));
+    await agent.logIn(running.product.url, 'agent2@demo.local');
+    await agent.page.goto(`${running.product.url}/admin/#${path}`);
+    return agent;
+  }
+
+  it('begin a membership with the keyboard alone', async () => {
+    const name = 'Klubana Članić';
+    await join(name, '+387 61 555 101');
+    const wire = await manager();
+    const { id } = await waiting(wire, (row) => row.name === name);
+    const agent = await agentAt('/queue/other');
+    const { page } = agent;
+    await page.getByRole('button', { name: `Call: ${name}` }).focus();
+    await agent.press('Enter');
+    await page.getByRole('heading', { name: 'Club join', level: 1 }).waitFor();
+    await page.getByRole('link', { name: '+387 61 555 101' }).waitFor();
+    await page.getByText('Prijavili ste se za naš klub').waitFor();
+    await agent.press('c');
+    await page.getByRole('dialog').waitFor();
+    await agent.press('3');
+    await page.getByLabel('E-mail').focus();
+    await agent.type('klubana@primjer.ba');
+    await agent.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Joins' }).waitFor();
+    const errand = (await wire.call('admin.errands.getOne', { id })) as object;
+    expect(errand).toMatchObject({
+      open: false,
+      subject: { membership: { status: 'active', payment: { method: 'cash' } } },
+    });
+  }, 120_000);
+
+  it('of a lead come back after nobody answered, and can be taken by a colleague only with a reason', async () => {
+    await leave('addSubscriber', { PhoneNumber: '+382 67 555 102', OfferID: 'hairgrow-plus' });
+    const wire = await manager();
+    const { id } = await waiting(wire, ({ kind, about }) => kind === 'lead' && about === 'hairgrow-plus');
+    const agent = await agentAt(`/errand/${id}`);
+    const { page } = agent;
+    await page.getByRole('button', { name: 'Call', exact: true }).click();
+    await page.getByRole('button', { name: /^Interested/ }).waitFor();
+    await expect(wire.call('admin.errands.claim', { id })).rejects.toThrow('CONFLICT');
+    await agent.press('a');
+    await page.getByRole('status').filter({ hasText: 'No answer' }).waitFor();
+    await page.getByText(/Next call at/).waitFor();
+    expect(await wire.call('admin.errands.getOne', { id })).toMatchObject({ open: true, due: 'retry', attempts: 1 });
+  }, 120_000);
+
+  it('tell whoever holds one when it was settled meanwhile', async () => {
+    const name = 'Predomislila Članić';
+    await join(name, '+387 61 555 103');
+    const wire = await manager();
+    const { id } = await waiting(wire, (row) => row.name === name);
+    const agent = await agentAt(`/errand/${id}`);
+    const { page } = agent;
+    await page.getByRole('button', { name: 'Call', exact: true }).click();
+    await page.getByRole('button', { name: /^Joins/ }).waitFor();
+    const { subjectId } = (await wire.call('admin.errands.getOne', { id })) as { readonly subjectId: string };
+    await wire.call('admin.memberships.cancel', { id: subjectId });
+    await page.getByRole('alert').filter({ hasText: 'no longer needs to be made' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Joins/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'To the queue' }).click();
+    await page.getByRole('heading', { name: 'Other calls', level: 1 }).waitFor();
+  }, 120_000);
+});

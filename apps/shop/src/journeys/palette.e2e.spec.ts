@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { runningShop } from './running-shop.fixtures.js';
+import { Wire } from './wire.fixtures.js';
+
+/** Whoever knows a name, a number or a word is there without a mouse. */
+describe('the command palette', () => {
+  const running = runningShop();
+
+  async function consoleOf(role: string): Promise<Page> {
+    const page = await running.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    await page.goto(`${running.product.url}/admin/`);
+    await page.getByLabel('E-mail').fill(`${role}@demo.local`);
+    await page.getByLabel('Password').fill('demo-password');
+    await page.getByLabel('Password').press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+    return page;
+  }
+
+  it('finds an order by its number, a screen by its name, and does what a key does', async () => {
+    const wire = new Wire(running.product.url);
+    await wire.register('paleta@primjer.ba', 'duga-lozinka', '061 515 616');
+    const { leadId } = await wire.order('061 515 616');
+    const page = await consoleOf('manager');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find or do anything' });
+    await field.fill(leadId.toLowerCase().replace('-', ''));
+    await page.getByRole('option', { name: leadId }).waitFor();
+    await field.press('Enter');
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: leadId }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await field.fill('offers');
+    await page.getByRole('option', { name: 'Offers' }).waitFor();
+    await field.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Offers' }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await field.fill('keyb');
+    await field.press('Enter');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Find/ }).click();
+    await field.fill('nema toga nigdje');
+    await page.getByText('Nothing was found.').waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+  }, 120_000);
+
+  it('has nothing that the role may not do', async () => {
+    const page = await consoleOf('engineer');
+    await page.getByRole('link', { name: /^Read models/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find or do anything' });
+    await field.waitFor();
+    await page.getByRole('option', { name: 'Jobs' }).waitFor();
+    for (const name of ['Orders', 'Customers', 'Offers', 'Staff'])
+      expect(await page.getByRole('option', { name, exact: true }).count()).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { consoleScreens } from '../../../infra/checks/console-screens.mjs';
+import { memberScreens, screens } from '../../../infra/checks/screens.mjs';
+
+const app = join(import.meta.dirname, '../../../storefront/src/app');
+const paths = ['screens.ts', 'written-pages.ts'].flatMap((file) =>
+  [...readFileSync(join(app, file), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
+);
+
+/** What the router would take for an address of a route. */
+const addressesOf = (path: string) =>
+  new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/?]+)?').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`, 'u');
+
+describe('the list of screens that are looked at', () => {
+  it('knows the routes', () => {
+    expect(paths.length).toBeGreaterThan(20);
+  });
+
+  it.each(paths)('has an address of %s', (path) => {
+    expect([...screens, ...memberScreens].some((screen) => addressesOf(path).test(screen))).toBe(true);
+  });
+});
+
+const consoleSources = join(import.meta.dirname, '../../../admin/src');
+const consoleRoutes = ['App.tsx', 'cash/cash-routes.tsx', 'customers/customer-routes.tsx'].concat([
+  'desk/desk-routes.tsx',
+  'engine/ops-routes.tsx',
+]);
+const consolePaths = consoleRoutes.flatMap((file) =>
+  [...readFileSync(join(consoleSources, file), 'utf8').matchAll(/path(?:=|: )["']([^"']+)["']/g)].map(
+    ([, path = '']) => path,
+  ),
+);
+
+describe('the list of the console’s screens that are looked at', () => {
+  it('knows the routes', () => {
+    expect(consolePaths.length).toBeGreaterThan(30);
+  });
+
+  it.each(consolePaths)('has an address of %s', (path) => {
+    expect(
+      Object.values(consoleScreens)
+        .flat()
+        .some((screen) => addressesOf(path).test(screen)),
+    ).toBe(true);
+  });
+});

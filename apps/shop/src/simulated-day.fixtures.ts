@@ -1,0 +1,247 @@
+import { createPostgresEventStore } from '@shop/event-store';
+import { systemClock } from '@shop/kernel';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
+import { createSandbox } from '../../sandbox/src/index.js';
+import { freePort, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { startFaultyMail } from './faulty-mail.fixtures.js';
+import { startFaultyPartner, type Asked } from './faulty-partner.fixtures.js';
+import { createDice } from './simulation/dice.js';
+import { violationsOf, type Day, type LoggedEvent, type TakenByCrm } from './simulation/invariants/index.js';
+import { PatientClient } from './simulation/patient-client.js';
+import { simulate, type Report } from './simulation/run.js';
+import { Tally } from './simulation/tally.js';
+
+const secrets = {
+  SESSION_SECRET: 'the session secret of this test',
+  DATA_KEY: 'the data key of this test, long enough',
+  METRICS_TOKEN: 'the metrics token of this test',
+};
+const stepMs = 300;
+
+/** A day that was played, and what is left of it. */
+export interface PlayedDay {
+  readonly report: Report;
+  /** Worker processes that were killed. */
+  readonly kills: number;
+  /** Troubles that partners had. */
+  readonly troubles: number;
+  /** What is wrong with the log and with what the partners have. */
+  readonly violations: readonly string[];
+}
+
+export interface DayOptions {
+  readonly orders: number;
+  readonly seed: number;
+  /** Partners fail at random, this share of all questions, and the worker is killed so often. */
+  readonly badLuck?: { readonly share: number; readonly killEveryMs: number };
+}
+
+/** Plays a day against processes of its own, one with each role, and partners of its own. */
+export async function playDay({ orders, seed, badLuck }: DayOptions): Promise<PlayedDay> {
+  const closing: (() => Promise<unknown>)[] = [];
+  try {
+    const [database, apiPort] = [await testDatabase(), await freePort()];
+    closing.unshift(() => database.drop());
+    const partners = await startPartners(seed, apiPort);
+    closing.unshift(partners.close);
+    const start = (role: 'api' | 'worker', port: number) =>
+      startRole(role, port, { DATABASE_URL: database.url, ...partners.env });
+    const api = await start('api', apiPort);
+    closing.unshift(api.drop);
+    const worker = new Worker(async () => start('worker', await freePort()));
+    await worker.start();
+    closing.unshift(() => worker.end());
+    await until(() => hasOffers(api.url));
+    partners.trouble(badLuck?.share ?? 0);
+    if (badLuck !== undefined) worker.killEvery(badLuck.killEveryMs);
+    const report = await simulate(
+      {
+        ...{ url: api.url, orders, rate: 1, countries: ['BA', 'RS', 'HR', 'ME'], agents: 4, moderators: 1, seed },
+        staff: {
+          agents: ['agent@demo.local', 'agent2@demo.local'],
+          support: 'support@demo.local',
+          password: 'demo-password',
+        },
+        ...{ patienceMs: 60_000, doorMs: 90_000 },
+      },
+      () => undefined,
+    );
+    const kills = await worker.leaveInPeace();
+    partners.trouble(0);
+    const ids = report.orders.map(({ orderId }) => orderId);
+    const violations = await settledViolations(database, ids, partners);
+    return { report, kills, troubles: partners.troubles(), violations };
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+/** Whether the catalogue has come to whoever is asked for it. */
+async function hasOffers(url: string): Promise<boolean> {
+  const client = new PatientClient({ url, country: 'BA', tally: new Tally(), patienceMs: 10_000 });
+  const offers = await client.call('offers.f.getAll', {});
+  return 'data' in offers && offers.data.length > 0;
+}
+
+type Role = 'api' | 'worker';
+
+async function startRole(role: Role, port: number, env: Readonly<Record<string, string>>) {
+  const folder = await temporaryDataDir();
+  const health = role === 'worker' && { HEALTH_PORT: String(await freePort()) };
+  const more = { ...secrets, DEMO: '1', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ROLES: role, ...health };
+  const product = await startProduct({ port, dataDir: folder.path, env: { ...env, ...more } });
+  const drop = async () => {
+    await product.kill();
+    await folder.remove();
+  };
+  return { ...product, drop };
+}
+
+/** The one worker, which may be killed again and again, and is there again after that. */
+class Worker {
+  #running: (Product & { readonly drop: () => Promise<void> }) | undefined;
+  #killing = Promise.resolve();
+  #isKilled = false;
+  #kills = 0;
+
+  constructor(private readonly open: () => Promise<Product & { readonly drop: () => Promise<void> }>) {}
+
+  async start(): Promise<void> {
+    this.#running = await this.open();
+  }
+
+  killEvery(everyMs: number): void {
+    this.#isKilled = true;
+    this.#killing = (async () => {
+      for (;;) {
+        const killAt = performance.now() + everyMs;
+        await until(() => !this.#isKilled || performance.now() >= killAt);
+        if (!this.#isKilled) return;
+        this.#kills += 1;
+        await this.#running?.drop();
+        await this.start();
+      }
+    })();
+    this.#killing.catch(() => undefined);
+  }
+
+  /** @returns how often it was killed */
+  async leaveInPeace(): Promise<number> {
+    this.#isKilled = false;
+    await this.#killing;
+    return this.#kills;
+  }
+
+  async end(): Promise<void> {
+    await this.leaveInPeace();
+    await this.#running?.drop();
+  }
+}
+
+type Partners = Awaited<ReturnType<typeof startPartners>>;
+
+async function startPartners(seed: number, shopPort: number) {
+  const dice = createDice(seed + 1);
+  const sandbox = createSandbox({
+    ...{ carrierKey: 'carrier', crmKey: 'unused', stepMs, clock: systemClock },
+    webhookUrl: `http://127.0.0.1:${shopPort}/carrier/events`,
+  });
+  const inside = await sandbox.listen({ host: '127.0.0.1', port: 0 });
+  const [crm, texts] = [new Map<string, TakenByCrm>(), [] as string[]];
+  const gates = await Promise.all([
+    startFaultyPartner({ dice, statusCounts: false, answer: (asked) => passOn(inside, asked) }),
+    startFaultyPartner({ dice, statusCounts: true, answer: async (asked) => takeEvent(crm, asked) }),
+    startFaultyPartner({ dice, statusCounts: true, answer: async (asked) => takeText(texts, asked) }),
+    startFaultyMail(dice),
+  ]);
+  const [carrier, crmGate, sms, mail] = gates;
+  return {
+    env: {
+      ...{ CARRIER_URL: `${carrier.url}/carrier`, CARRIER_KEY: 'carrier', CRM_URL: crmGate.url, CRM_KEY: 'crm' },
+      ...{ SMS_URL: sms.url, SMS_KEY: 'sms', SMTP_URL: mail.url, MAIL_FROM: 'Bosilje <shop@bosilje.example>' },
+    },
+    crm: () => [...crm.values()],
+    /** What people have got, each by its message's id. */
+    messages: () => [...texts, ...mail.taken],
+    trouble: (share: number) => gates.forEach((gate) => (gate.trouble = share)),
+    troubles: () =>
+      [carrier, crmGate, sms].reduce((sum, { had }) => sum + [...had.values()].reduce((a, b) => a + b, 0), 0),
+    close: async () => {
+      for (const part of [...gates, sandbox]) await part.close();
+    },
+  };
+}
+
+async function passOn(inside: string, { method, path, headers, body }: Asked) {
+  const key = headers['idempotency-key'];
+  const answer = await fetch(`${inside}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(typeof key === 'string' && { 'Idempotency-Key': key }) },
+    ...(body !== '' && { body }),
+  });
+  return { status: answer.status, body: await answer.text() };
+}
+
+function takeEvent(taken: Map<string, TakenByCrm>, { headers, body }: Asked) {
+  const { id, data } = JSON.parse(body) as { readonly id: string; readonly data: { readonly event: string } };
+  const key = String(headers['idempotency-key']);
+  if (!taken.has(key)) taken.set(key, { id, event: data.event });
+  return { status: 202, body: '{"accepted":true}' };
+}
+
+function takeText(taken: string[], { body }: Asked) {
+  taken.push((JSON.parse(body) as { readonly key: string }).key);
+  return { status: 202, body: '{}' };
+}
+
+/** What is wrong once nothing is left to do, or does not get better. */
+async function settledViolations(
+  database: TestDatabase,
+  acknowledged: readonly string[],
+  partners: Partners,
+): Promise<readonly string[]> {
+  const longest = performance.now() + 90_000;
+  let wrong: readonly string[] = [];
+  await until(async () => {
+    wrong = await violationsNow(database, acknowledged, partners);
+    return wrong.length === 0 || performance.now() > longest;
+  });
+  return wrong;
+}
+
+async function violationsNow(
+  database: TestDatabase,
+  acknowledged: readonly string[],
+  partners: Partners,
+): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ kind: string; due: number; dead: number }>(
+    `SELECT kind, count(*) FILTER (WHERE dead_at IS NULL)::int AS due, count(dead_at)::int AS dead
+     FROM jobs_ledger WHERE done_at IS NULL GROUP BY kind`,
+  );
+  const day: Day = { events: await logOf(database), acknowledged, crm: partners.crm() };
+  const messages = partners.messages();
+  return [
+    ...violationsOf(day),
+    ...messages.filter((id, index) => messages.indexOf(id) !== index).map((id) => `Message ${id} arrived twice`),
+    ...rows.filter(({ due }) => due > 0).map(({ kind, due }) => `${due} jobs of ${kind} are not done`),
+    // What a partner may have sent is not sent again: that is the only work that may be given up.
+    ...rows
+      .filter(({ kind, dead }) => dead > 0 && kind !== 'message-sending')
+      .map(({ kind }) => `${kind} was given up`),
+  ];
+}
+
+async function logOf({ url }: TestDatabase): Promise<readonly LoggedEvent[]> {
+  const store = createPostgresEventStore({ connection: url });
+  const events: LoggedEvent[] = [];
+  try {
+    for (let after = store.start; ;) {
+      const batch = await store.readAll({ after });
+      events.push(...batch.events);
+      if (batch.events.length === 0) return events;
+      after = batch.checkpoint;
+    }
+  } finally {
+    await store.close();
+  }
+}

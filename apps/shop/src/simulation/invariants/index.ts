@@ -1,0 +1,20 @@
+import type { Day, Invariant } from './day-log.js';
+import { moneyAddsUp } from './money.js';
+import { breachesAreToldOnce, crmHasEverythingOnce, messagesGoOutOnce } from './once.js';
+import { acknowledgedOrdersArePlaced, ordersLiveInOrder } from './order-life.js';
+
+export type { Day, LoggedEvent, TakenByCrm } from './day-log.js';
+
+const invariants: readonly Invariant[] = [
+  acknowledgedOrdersArePlaced,
+  ordersLiveInOrder,
+  moneyAddsUp,
+  breachesAreToldOnce,
+  crmHasEverythingOnce,
+  messagesGoOutOnce,
+];
+
+/** Everything that is wrong with a day, one sentence each. */
+export function violationsOf(day: Day): readonly string[] {
+  return invariants.flatMap((invariant) => invariant(day));
+}

@@ -1,0 +1,55 @@
+import { numberIn, repeated, streamsOf, textIn, type Invariant } from './day-log.js';
+
+/** Each order reaches each mark of its waiting time once at most, and the broken promise not before its deadline. */
+export const breachesAreToldOnce: Invariant = ({ events }) => {
+  const marks = events.filter(({ type }) => type === 'CallMarkReached');
+  const twice = repeated(
+    marks.map((mark) => `Order ${textIn(mark, 'orderId')} reached ${numberIn(mark, 'minutes')} minutes`),
+  );
+  const early = marks.filter((mark) => numberIn(mark, 'minutes') >= 60 && mark.recordedAt < textIn(mark, 'deadline'));
+  return [
+    ...twice.map((what) => `${what} more than once`),
+    ...early.map((mark) => `Order ${textIn(mark, 'orderId')} was late before its deadline`),
+  ];
+};
+
+/** The CRM has each acknowledged order, and whatever came of it, exactly once, and each thing in its order. */
+export const crmHasEverythingOnce: Invariant = (day) => {
+  const { crm } = day;
+  if (crm === undefined) return [];
+  const orders = streamsOf(day, 'order');
+  const twice = repeated(crm.map(({ id, event }) => `The CRM has ${event} of ${id}`));
+  const missing = day.acknowledged
+    .filter((id) => !crm.some((taken) => taken.id === id && taken.event === 'placed'))
+    .map((id) => `The CRM does not have order ${id}`);
+  const outOfOrder = [...orders].flatMap(([id, events]) => {
+    const wanted = events.flatMap(({ type }) => told[type] ?? []);
+    const had = crm.filter((taken) => taken.id === id).map(({ event }) => event);
+    return had.join() === wanted.join()
+      ? []
+      : [`The CRM has ${had.join(', ') || 'nothing'} of ${id}, not ${wanted.join(', ')}`];
+  });
+  return [...twice.map((what) => `${what} more than once`), ...missing, ...outOfOrder];
+};
+
+const told: Readonly<Record<string, string>> = {
+  OrderPlaced: 'placed',
+  OrderConfirmed: 'confirmed',
+  OrderCancelled: 'cancelled',
+  OrderDelivered: 'delivered',
+  OrderRefused: 'refused',
+  OrderReturnReceived: 'returned',
+};
+
+/** A message is queued once for its cause, and goes out once at most: each try but the last certainly did not. */
+export const messagesGoOutOnce: Invariant = (day) =>
+  [...streamsOf(day, 'message')].flatMap(([id, events]) => {
+    const times = (type: string) => events.filter((event) => event.type === type).length;
+    return [
+      ...(times('MessageQueued') === 1 ? [] : [`Message ${id} was queued ${times('MessageQueued')} times`]),
+      ...(times('MessageSent') > 1 ? [`Message ${id} was sent ${times('MessageSent')} times`] : []),
+      ...(times('MessageSendingBegan') > times('MessageDelayed') + 1
+        ? [`Message ${id} was tried again though it may have gone out`]
+        : []),
+    ];
+  });

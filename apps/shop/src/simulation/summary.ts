@@ -1,0 +1,64 @@
+import { orderStatuses } from '@shop/contracts';
+import { table } from '../terminal.js';
+import type { PlayedOrder, Report } from './run.js';
+
+/** How the tally calls what was refused. */
+const refusal = 'refused ';
+
+/** What a day came to, to be read. */
+export function summaryOf({ seed, seconds, counts, orders, calls }: Report): string {
+  const astray = orders.filter(({ status, end }) => status !== end);
+  const done = Object.entries(counts).filter(([what]) => !what.startsWith(refusal));
+  const refused = Object.entries(counts).flatMap(([what, times]) =>
+    what.startsWith(refusal) ? [[what.slice(refusal.length), times] as const] : [],
+  );
+  const durations = calls.map(({ method, calls: times, p50, p99 }) => ({
+    method,
+    times,
+    'p50 ms': p50,
+    'p99 ms': p99,
+  }));
+  return [
+    `A day of ${orders.length} orders, seed ${seed}, played in ${seconds.toFixed(1)} s`,
+    astray.length === 0
+      ? 'Every order ended where its people brought it.'
+      : `Orders that are not where they were to end: ${astray.length}\n${astray.map(strayLine).join('\n')}`,
+    `Orders, by where they are\n${table(byStatus(orders))}`,
+    `Money, by where the orders are\n${table(moneyOf(orders))}`,
+    `What was done\n${table(rowsOf(done))}`,
+    ...(refused.length === 0 ? [] : [`What the shop refused\n${table(rowsOf(refused))}`]),
+    `How long calls took\n${table(durations)}`,
+  ].join('\n\n');
+}
+
+function strayLine({ shopper, orderId, status, end }: PlayedOrder): string {
+  return `  order ${orderId} of shopper ${shopper}: ${status}, not ${end}`;
+}
+
+function rowsOf(counts: readonly (readonly [what: string, times: number])[]) {
+  return counts.map(([what, times]) => ({ what, times }));
+}
+
+function byStatus(orders: readonly PlayedOrder[]) {
+  return orderStatuses
+    .map((status) => ({ status, orders: orders.filter((order) => order.status === status).length }))
+    .filter((row) => row.orders > 0);
+}
+
+/** Collected at the door, and not. */
+function moneyOf(orders: readonly PlayedOrder[]) {
+  const collected = new Set([
+    'delivered',
+    'return_requested',
+    'return_approved',
+    'return_rejected',
+    'returned',
+    'refunded',
+  ]);
+  return [...new Set(orders.map(({ currency }) => currency))].sort().map((currency) => {
+    const own = orders.filter((order) => order.currency === currency);
+    const sum = (some: readonly PlayedOrder[]) =>
+      (some.reduce((minor, { totalMinor }) => minor + totalMinor, 0) / 100).toFixed(2);
+    return { currency, ordered: sum(own), 'paid at the door': sum(own.filter(({ status }) => collected.has(status))) };
+  });
+}

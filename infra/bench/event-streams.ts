@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** What came over a stream: called with a chunk's text, where no event is in two calls. */
+type Take = (events: string) => void;
+
+/**
+ * So many event streams, each on a connection of its own. They are read from bare sockets: whoever reads 5,000 streams has
+ * to be as quick as the server that writes them, on the same cores.
+ */
+export class EventStreams {
+  readonly #sockets: Socket[] = [];
+  #broken = 0;
+
+  private constructor(private readonly take: Take) {}
+
+  /** Opens them, some at a time, and waits until the server has begun to answer on each. */
+  static async open(
+    { port, count, body, cookie }: { port: number; count: number; body: string; cookie: string },
+    take: Take,
+  ): Promise<EventStreams> {
+    const streams = new EventStreams(take);
+    const head = [
+      'POST /_rpc HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      'Content-Type: application/json',
+      'Accept: text/event-stream',
+      `Cookie: ${cookie}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ].join('\r\n');
+    const atATime = 100;
+    for (let opened = 0; opened < count; opened += atATime)
+      await Promise.all(
+        Array.from({ length: Math.min(atATime, count - opened) }, () => streams.add(port, `${head}\r\n\r\n${body}`)),
+      );
+    return streams;
+  }
+
+  /** Streams that the server has ended. */
+  get broken(): number {
+    return this.#broken;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.removeAllListeners('close').destroy();
+  }
+
+  private async add(port: number, request: string): Promise<void> {
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+    await once(socket, 'connect');
+    socket.write(request);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    const answer = first.toString('latin1');
+    if (!answer.startsWith('HTTP/1.1 200')) throw new Error(`A stream was refused: ${answer.slice(0, 500)}`);
+    let rest = '';
+    socket.on('data', (chunk: Buffer) => {
+      const text = rest + chunk.toString('latin1');
+      const end = text.lastIndexOf('\n\n');
+      if (end < 0) {
+        rest = text;
+        return;
+      }
+      rest = text.slice(end + 2);
+      this.take(text.slice(0, end));
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => (this.#broken += 1));
+    this.#sockets.push(socket);
+  }
+}

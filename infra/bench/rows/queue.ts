@@ -1,0 +1,151 @@
+import { newId } from '@shop/kernel';
+import pg from 'pg';
+import { HttpConnection } from '../http-connection.js';
+import { closedLoop, figure, type LoadRun } from '../measure.js';
+import { createPlainTable, plainInsert } from '../plain-insert.js';
+import type { BenchContext, BenchResult, BenchRow } from '../row.js';
+import { sampleEvent } from '../sample-events.js';
+import { dataOf, envelope, hireAgents, registerShopper, startShop, type Shopper } from '../shop-under-test.js';
+
+const agents = 20;
+const shoppers = 32;
+const waitingOrders = 10_000;
+const runs = 3;
+/** Before anybody has been silent for so long that their own order comes back to them. */
+const longestRunMs = 60_000;
+
+/** admin.calls.next over HTTP by 20 agents, each taking one order after the other, on a queue of 10,000. */
+export const queueRow: BenchRow = {
+  name: 'queue',
+  goal: '≥ 500/s by 20 agents on 10,000 waiting orders, no order given twice; single-row insert by pg: report',
+  async run(context: BenchContext): Promise<BenchResult> {
+    const shop = await startShop({ RATE_LIMITS: 'off' });
+    try {
+      // Others for each run: who has been silent for long gets their own order back first.
+      const cookies = await hireAgents(shop.port, agents * runs);
+      const total = Math.max(600, Math.round(waitingOrders * Math.min(context.scale, 1)));
+      context.log(`placing ${total} orders`);
+      await placeAll(shop.port, total);
+      await untilWaiting(shop.port, cookies[0]!, total);
+      const given = new Set<string>();
+      const [leases, inserts]: [LoadRun[], LoadRun[]] = [[], []];
+      for (let n = 0; n < runs; n += 1) {
+        const shift = cookies.slice(n * agents, (n + 1) * agents);
+        // What is left over shows that nobody came to an empty queue.
+        leases.push(await takeOrders(shop.port, shift, given, Math.floor(total / (runs + 0.5))));
+        inserts.push(await insertRows(context));
+        context.log(`run ${n + 1}: ${Math.round(leases.at(-1)!.perSecond)} orders/s`);
+      }
+      return resultOf({ leases, inserts, given: given.size, total });
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+async function placeAll(port: number, total: number): Promise<void> {
+  const people = await Promise.all(Array.from({ length: shoppers }, (_, n) => registerShopper(port, n)));
+  const idle: Shopper[] = [...people];
+  await closedLoop(
+    people.length,
+    Infinity,
+    async () => {
+      const shopper = idle.pop();
+      if (shopper === undefined) throw new Error('More callers than shoppers');
+      await placeOrder(shopper);
+      idle.push(shopper);
+    },
+    { most: total },
+  );
+  people.forEach(({ connection }) => connection.close());
+}
+
+async function placeOrder({ connection, cookie }: Shopper): Promise<void> {
+  const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: '+381601234567' };
+  const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
+  dataOf((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text());
+}
+
+/** The queue is a read model: it has all of them a moment later. */
+async function untilWaiting(port: number, cookie: string, wanted: number): Promise<void> {
+  const connection = await HttpConnection.open(port);
+  const params = { pagination: { page: 1, perPage: 1 } };
+  for (;;) {
+    const answer = await connection.post('/_rpc', envelope('admin.calls.queue', params), cookie);
+    if ((dataOf(answer.text()) as { readonly total: number }).total === wanted) break;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  connection.close();
+}
+
+/** Every agent has a connection of their own, as a browser would. Throws where an order comes a second time. */
+async function takeOrders(
+  port: number,
+  cookies: readonly string[],
+  given: Set<string>,
+  most: number,
+): Promise<LoadRun> {
+  const desks = await Promise.all(
+    cookies.map(async (cookie) => ({ cookie, connection: await HttpConnection.open(port) })),
+  );
+  const idle = [...desks];
+  const run = await closedLoop(
+    desks.length,
+    longestRunMs,
+    async () => {
+      const desk = idle.pop();
+      if (desk === undefined) throw new Error('More callers than agents');
+      const answer = await desk.connection.post('/_rpc', envelope('admin.calls.next', {}, newId()), desk.cookie);
+      const lease = dataOf(answer.text()) as { readonly order: { readonly id: string } } | null;
+      if (lease === null) throw new Error('The queue had nothing, though orders waited');
+      if (given.has(lease.order.id)) throw new Error(`Order ${lease.order.id} was given twice`);
+      given.add(lease.order.id);
+      idle.push(desk);
+    },
+    { most },
+  );
+  desks.forEach(({ connection }) => connection.close());
+  return run;
+}
+
+async function insertRows(context: BenchContext): Promise<LoadRun> {
+  const database = await context.createDatabase([]);
+  const pool = new pg.Pool({ connectionString: database.url, max: agents });
+  await createPlainTable(pool);
+  const load = await closedLoop(agents, 3000 * context.scale, () => plainInsert(pool, sampleEvent()));
+  await pool.end();
+  return load;
+}
+
+interface Measured {
+  readonly leases: readonly LoadRun[];
+  readonly inserts: readonly LoadRun[];
+  readonly given: number;
+  readonly total: number;
+}
+
+function resultOf({ leases, inserts, given, total }: Measured): BenchResult {
+  const of = (label: string, unit: string, loads: readonly LoadRun[], part: 'perSecond' | 'p50' | 'p99') =>
+    figure(
+      label,
+      unit,
+      loads.map((run) => run[part]),
+    );
+  const rate = of('orders given', '/s', leases, 'perSecond');
+  const insertRate = of('INSERT + commit by pg', '/s', inserts, 'perSecond');
+  const taken = leases.reduce((sum, { operations }) => sum + operations, 0);
+  return {
+    figures: [rate, of('p50', 'ms', leases, 'p50'), of('p99', 'ms', leases, 'p99'), insertRate],
+    verdicts: [
+      {
+        goal: '≥ 500/s',
+        measured: `${Math.round(rate.value)}/s (${(rate.value / insertRate.value).toFixed(2)}× a single-row insert)`,
+        reached: rate.value >= 500,
+      },
+      { goal: 'no order given twice', measured: `${given} orders in ${taken} answers`, reached: given === taken },
+    ],
+    conditions:
+      `${total} orders placed over HTTP wait, ${agents} agents in a closed loop with a connection and an idempotency key ` +
+      `each, the claim recorded as an event, fsync and synchronous_commit on, ${runs} runs, every answer checked, generator on the same machine`,
+  };
+}

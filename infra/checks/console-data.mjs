@@ -1,0 +1,149 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callerAt } from './caller.mjs';
+
+const picture = new URL('../seed/media/pure-fit-1/1200.jpg', import.meta.url);
+const places = {
+  BA: { street: 'Ferhadija 1', postcode: '71000', city: 'Sarajevo' },
+  HR: { street: 'Ilica 12', postcode: '10000', city: 'Zagreb' },
+};
+const prefixes = { BA: '+38761', HR: '+38591' };
+const random = (length) => String(randomInt(10 ** length)).padStart(length, '0');
+
+/** What brings an order from the shopper's tap to each of its states. */
+const ways = {
+  awaiting: [],
+  confirmed: ['confirm'],
+  packed: ['confirm', 'pack'],
+  shipped: ['confirm', 'pack', 'ship'],
+  refused: ['confirm', 'pack', 'ship', 'refuse'],
+  cancelled: ['cancel'],
+  delivered: ['confirm', 'pack', 'ship', 'deliver'],
+  returning: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn'],
+  approved: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn', 'approveReturn'],
+  refunded: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn', 'approveReturn', 'receiveReturn', 'refund'],
+};
+
+/**
+ * Gives a demo shop something to do on every screen of its console: orders in their states, reviews, other calls, a
+ * member, a request about personal data, a carrier's list that does not match, a blocked number. Answers the ids.
+ */
+export async function prepareConsole(url) {
+  const call = callerAt(url, 'BA');
+  await call('staff', 'staff.login', { username: 'manager@demo.local', password: 'demo-password' });
+  const [ana, ivo] = [
+    await shopper(url, 'BA', 'Ana-Marija', 'Hadžiosmanović'),
+    await shopper(url, 'HR', 'Ivo', 'Žganec'),
+  ];
+  const orders = {};
+  for (const [name, steps] of Object.entries(ways)) orders[name] = await orderAt(call, ana, steps);
+  orders.abroad = await orderAt(call, ivo, []);
+  await writeReviews(ana, call);
+  await ana.call('shopper', 'shopUsers.f.dataRequest', { kind: 'export' });
+  await leaveLeads(url);
+  const { leadId } = await call('staff', 'admin.orders.getOne', { id: orders.delivered });
+  const list = await takeList(call, leadId);
+  await call('staff', 'admin.calls.block', { phone: `+38762${random(6)}`, reason: 'refusals' });
+  await call('staff', 'admin.orders.note', { id: orders.returning, text: 'Zvati poslije 17 sati, radi u smjenama.' });
+  const errand = await errandOf(call);
+  const first = async (method) => (await call('staff', method, {})).data[0]?.id ?? 'none';
+  return {
+    ...orders,
+    ...{ list, errand, customer: ana.id },
+    membership: await first('admin.memberships.getList'),
+    message: await first('admin.messages.getList'),
+    draw: await first('admin.draws.getList'),
+    audit: await first('admin.audit.getList'),
+  };
+}
+
+async function shopper(url, country, FirstName, LastName) {
+  const call = callerAt(url, country);
+  const PhoneNumber = `${prefixes[country]}${random(country === 'BA' ? 6 : 7)}`;
+  const Email = `${random(9)}@primjer.ba`;
+  const person = { FirstName, LastName, PhoneNumber };
+  const account = { ...person, Username: Email, Email, Password: 'duga-lozinka' };
+  const { ID } = await call('shopper', 'shopUsers.f.add', account);
+  return { call, person, country, id: ID };
+}
+
+async function orderAt(call, { call: shopperCall, person, country }, steps) {
+  const Articles = [
+    { ID: 'pure-fit', Quantity: 2 },
+    { ID: 'trio-90', Quantity: 1 },
+  ];
+  const id = await shopperCall('shopper', 'shopOrders.add', { ...person, Articles });
+  const { FirstName: firstName, LastName: lastName, PhoneNumber: phone } = person;
+  const given = {
+    confirm: { contact: { firstName, lastName, phone, address: places[country] } },
+    cancel: { reason: 'Predomislila se, našla je povoljnije' },
+    refuse: { reason: 'Nije bilo nikoga kod kuće' },
+    requestReturn: { kind: 'guarantee', reason: 'Ne odgovara mi' },
+    refund: { reference: `U-${random(6)}` },
+  };
+  for (const step of steps) await call('staff', `admin.orders.${step}`, { id, ...given[step] });
+  return id;
+}
+
+/** One with a picture, and one with what a moderator looks at twice. */
+async function writeReviews({ call }, staff) {
+  const image = { ImageName: 'Na polici', ImageTag: 'offer', ImageFile: { $file: 'file' } };
+  const file = new Blob([readFileSync(picture)], { type: 'image/jpeg' });
+  const path = await call('shopper', 'staticContent.images.f.upload', { args: image }, file);
+  const reviews = [
+    {
+      OfferID: 'derma-glow',
+      Rating: 5,
+      ReviewHead: 'Na polici u kupatilu',
+      Review: 'Sve je stiglo kako treba.',
+      Attachments: [path],
+    },
+    {
+      OfferID: 'pure-fit',
+      Rating: 2,
+      ReviewHead: 'Skupo',
+      Review: 'Isto ima na www.jeftinije.example!',
+      Attachments: [],
+    },
+    {
+      OfferID: 'vigor-man',
+      Rating: 1,
+      ReviewHead: 'Ne djeluje',
+      Review: 'Poslije mjesec dana ništa.',
+      Attachments: [],
+    },
+  ];
+  const ids = [];
+  for (const args of reviews) ids.push((await call('shopper', 'shopReviews.add', { args })).ID);
+  await staff('staff', 'admin.reviews.reject', { ids: ids.slice(2), reason: 'Nema veze s proizvodom' });
+}
+
+async function leaveLeads(url) {
+  const leave = (path, body) =>
+    fetch(`${url}/api/leads/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const club = { ClubName: 'Bosilje klub', Country: 'BA' };
+  await leave('clubJoin', { FirstLastName: 'Vesna Kovačević-Marić', PhoneNumber: `+38763${random(6)}`, ...club });
+  await leave('addSubscriber', { PhoneNumber: `+38267${random(6)}`, OfferID: 'hairgrow-plus' });
+}
+
+/** What the carrier paid over for one parcel is less than what it collected, and one is nobody's. */
+async function takeList(call, leadId) {
+  const csv = `parcel;collected;remitted\n${leadId};129,70;120,00\nABCDE-FGHJK;49,90;49,90`;
+  const list = { number: `BA-${randomUUID().slice(0, 8)}`, country: 'BA', issuedOn: '2026-11-20', csv };
+  return (await call('staff', 'admin.remittances.take', list)).id;
+}
+
+async function errandOf(call) {
+  for (;;) {
+    const { data } = await call('staff', 'admin.errands.queue', {});
+    // Returns are called about on working days only.
+    const club = data.find(({ kind }) => kind === 'club_join');
+    if (club !== undefined) return club.id;
+    await pause(100);
+  }
+}

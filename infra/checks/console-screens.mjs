@@ -1,0 +1,188 @@
+/**
+ * What there is to see in the console, of which `npm run look:console` takes pictures. What stands in braces is a
+ * field of `prepareConsole`'s answer.
+ */
+
+/** An address of every route, without the #, for the role that works with it. */
+export const consoleScreens = {
+  visitor: ['/', '/invitation?code=x'],
+  agent: ['/', '/queue', '/queue/other', '/call/{abroad}', '/errand/{errand}', '/account', '/nothing'],
+  support: [
+    ...['/', '/orders', '/orders/{returning}/show', '/customers', '/customers/{customer}', '/data-requests'],
+    ...['/reviews', '/reviews?status=rejected', '/cash', '/cash/lists', '/refunds', '/leads', '/memberships', '/draws'],
+    ...['/draws/{draw}', '/messages', '/messages/{message}', '/travel/orders/{delivered}'],
+    ...['/print/pick?ids={confirmed},{packed}', '/print/slips?ids={confirmed},{packed}'],
+  ],
+  manager: [
+    ...['/', '/queue', '/orders/{refunded}/show', '/orders/{abroad}/show', '/reviews/statistics'],
+    ...['/offers', '/offers/pure-fit', '/reports', '/reports/confirmation', '/reports/upsell', '/reports/returns'],
+    ...['/reports/club', '/cash/lists/new', '/cash/lists/{list}', '/blocks', '/audit', '/audit/{audit}'],
+  ],
+  admin: ['/', '/staff', '/reports'],
+  agent2: [],
+  engineer: [
+    ...['/', '/engine/projections', '/engine/streams', '/engine/streams/order-{refunded}'],
+    ...['/engine/events?q=OrderPlaced', '/engine/jobs', '/deliveries'],
+  ],
+};
+
+/** Somebody of the demo's staff is in from then on: before any page asks who is there. */
+export async function logInAs(role, context, url) {
+  const params = { username: `${role}@demo.local`, password: 'demo-password' };
+  const data = { action: 'call', method: 'staff.login', params, headers: { country: 'BA' } };
+  const answer = await context.request.post(`${url}/_rpc`, { data });
+  const { status } = await answer.json();
+  if (status !== 'ok') throw new Error(`${role} is not let in`);
+}
+
+/** Runs in the page: how much of the screen is still on its way. */
+export const consoleWaits = `document.querySelectorAll(
+  'main .MuiSkeleton-root, main [role=progressbar], main [aria-busy=true]',
+).length + [...document.images].filter((image) => !image.complete && image.checkVisibility()).length`;
+
+/** An address with the ids of what it shows. */
+export const fill = (screen, facts) => screen.replaceAll(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+
+/**
+ * What opens over a screen or in it, in any of the console's languages.
+ * @typedef {object} ConsoleLayer
+ * @property {string} name
+ * @property {string} role
+ * @property {string} screen
+ * @property {(page: import('playwright-core').Page) => Promise<void>} open
+ * @property {string} shown A selector of what is there then.
+ * @property {(width: number) => boolean} [fits] In which windows it is; default in all.
+ */
+
+const dialog = '[role=dialog]';
+const popover = '.MuiPopover-paper';
+const press = (selector) => async (page) => page.locator(selector).first().click();
+const key = (name) => async (page) => page.keyboard.press(name);
+const field = (selector, text) => async (page) => page.locator(selector).first().fill(text);
+const inTurn =
+  (...steps) =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+/** The button in the head of a screen that takes the call, unless it is taken already. */
+const takeCall = async (page) => {
+  const held = page.locator('main section:has(kbd)').last();
+  const take = page.locator('main h1 ~ div .MuiButton-contained');
+  await held.or(take).first().waitFor();
+  // Another page of the same agent may have been quicker: then it is in hand here, too.
+  if (!(await held.isVisible())) await take.click({ timeout: 5_000 }).catch(() => undefined);
+  await held.waitFor();
+  await page.locator('main').focus();
+};
+const button = (at) => press(`main button >> nth=${at}`);
+const rowButton = press('main tbody button, main li button');
+const agent = { role: 'agent' };
+const onCall = { role: 'agent', screen: '/call/{abroad}' };
+const support = { role: 'support' };
+const waiting = { role: 'support', screen: '/orders/{awaiting}/show' };
+const manager = { role: 'manager' };
+
+/** @type {readonly ConsoleLayer[]} */
+export const consoleLayers = [
+  { ...agent, name: 'desk-menu', screen: '/', open: press('header [aria-haspopup=menu]'), shown: '[role=menu]' },
+  { ...agent, name: 'shortcuts', screen: '/queue', open: key('?'), shown: dialog },
+  { ...agent, name: 'palette', screen: '/', open: key('Control+k'), shown: '[role=option]' },
+  {
+    ...agent,
+    name: 'look-up',
+    screen: '/queue',
+    open: inTurn(key('i'), field('[role=dialog] input', '061 123 456'), key('Enter')),
+    shown: dialog,
+  },
+  { ...agent, name: 'break', screen: '/queue', open: key('p'), shown: dialog },
+  { ...onCall, name: 'call', open: takeCall, shown: 'main textarea' },
+  { ...onCall, name: 'call-back', open: inTurn(takeCall, key('l')), shown: dialog },
+  { ...onCall, name: 'call-cancelled', open: inTurn(takeCall, key('x')), shown: dialog },
+  { ...onCall, name: 'call-duplicate', open: inTurn(takeCall, key('d')), shown: dialog },
+  { ...onCall, name: 'call-wrong-number', open: inTurn(takeCall, key('w')), shown: dialog },
+  {
+    ...onCall,
+    name: 'call-outcomes',
+    open: inTurn(takeCall, press('main section [aria-haspopup=menu]')),
+    shown: '[role=menu]',
+    fits: (width) => width < 1200,
+  },
+  { role: 'agent2', name: 'errand', screen: '/errand/{errand}', open: takeCall, shown: 'main textarea' },
+  {
+    role: 'agent2',
+    name: 'errand-payment',
+    screen: '/errand/{errand}',
+    open: inTurn(takeCall, key('c')),
+    shown: dialog,
+  },
+  { ...support, name: 'order-views', screen: '/orders', open: press('main [aria-haspopup=dialog]'), shown: popover },
+  {
+    ...support,
+    name: 'order-columns',
+    screen: '/orders',
+    open: press('main [aria-haspopup=menu]'),
+    shown: popover,
+    fits: (width) => width >= 900,
+  },
+  {
+    ...support,
+    name: 'order-filters',
+    screen: '/orders',
+    open: press('main [aria-haspopup=dialog] >> nth=1'),
+    shown: popover,
+  },
+  {
+    ...support,
+    name: 'orders-chosen',
+    screen: '/orders',
+    open: press('main tbody input[type=checkbox]'),
+    shown: 'main section:has(a[href*="print"])',
+    fits: (width) => width >= 900,
+  },
+  { ...waiting, name: 'order-confirm', open: button(0), shown: dialog },
+  { ...waiting, name: 'order-edit', open: button(1), shown: dialog },
+  { ...waiting, name: 'order-note', open: button(2), shown: dialog },
+  { ...waiting, name: 'order-reply', open: button(3), shown: dialog },
+  { ...waiting, name: 'order-cancel', open: button(4), shown: dialog },
+  { ...support, name: 'order-return', screen: '/orders/{delivered}/show', open: button(2), shown: dialog },
+  { ...support, name: 'phone-shown', screen: '/customers/{customer}', open: button(1), shown: dialog },
+  { ...support, name: 'request-answered', screen: '/data-requests', open: rowButton, shown: dialog },
+  {
+    ...support,
+    name: 'review-rejected',
+    screen: '/reviews',
+    open: key('r'),
+    shown: dialog,
+    // On a phone one opens a review first.
+    fits: (width) => width >= 600,
+  },
+  {
+    ...support,
+    name: 'review-pictures',
+    screen: '/reviews?q=Na+polici',
+    open: key('o'),
+    shown: `${dialog} img`,
+    fits: (width) => width >= 1200,
+  },
+  { ...support, name: 'lead-called', screen: '/leads', open: rowButton, shown: dialog },
+  { ...support, name: 'membership-paid', screen: '/memberships', open: rowButton, shown: dialog },
+  { ...manager, name: 'customer-erased', screen: '/customers/{customer}', open: button(1), shown: dialog },
+  { ...manager, name: 'cash-parcel', screen: '/cash/lists/{list}', open: rowButton, shown: dialog },
+  { ...manager, name: 'offer-new', screen: '/offers', open: button(0), shown: dialog },
+  {
+    ...manager,
+    name: 'told-again',
+    screen: '/deliveries',
+    open: press('main h1 ~ div button >> nth=-1'),
+    shown: dialog,
+  },
+  { role: 'admin', name: 'staff-invited', screen: '/staff', open: button(0), shown: dialog },
+  { role: 'admin', name: 'second-factor', screen: '/staff', open: rowButton, shown: dialog },
+  {
+    role: 'engineer',
+    name: 'rebuild',
+    screen: '/engine/projections',
+    open: press('main :is(tbody, li) button >> nth=1'),
+    shown: dialog,
+  },
+];

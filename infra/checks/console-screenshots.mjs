@@ -1,0 +1,105 @@
+/**
+ * Pictures of the console to be looked at: `npm run look:console -- FOLDER [URL] [NAME …]`, against a running demo shop
+ * (http://localhost:3000 by default; it gets orders, reviews and calls to show). Every screen and every layer of
+ * console-screens.mjs, or those with one of the names: in Bosnian at three widths by day, at two by night, and in the
+ * other languages on a desk. Fails when a screen cannot be shown or reports an error of its own.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../test/browser.mjs';
+import { prepareConsole } from './console-data.mjs';
+import { consoleLayers, consoleScreens, consoleWaits, fill, logInAs } from './console-screens.mjs';
+import { windows } from './screens.mjs';
+
+const [folder, url = 'http://localhost:3000', ...names] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('Usage: npm run look:console -- FOLDER [URL] [NAME …]');
+  process.exit(2);
+}
+const [phone, tablet, desk] = windows;
+const looks = [
+  { locale: 'bs-BA', colorScheme: 'light', sizes: [phone, tablet, desk] },
+  { locale: 'bs-BA', colorScheme: 'dark', sizes: [phone, desk] },
+  { locale: 'sr-RS', colorScheme: 'light', sizes: [desk] },
+  { locale: 'hr-HR', colorScheme: 'light', sizes: [desk] },
+  { locale: 'en-GB', colorScheme: 'light', sizes: [desk] },
+];
+const failures = [];
+const taken = new Set();
+
+const nameOf = (role, screen) => `${role}${screen.replaceAll(/[^\p{L}\d]+/gu, '-')}`.replace(/-$/, '');
+const wanted = (name) => names.length === 0 || names.some((part) => name.includes(part));
+
+async function pageOf(browser, role, { locale, colorScheme }) {
+  const context = await browser.newContext({ locale, colorScheme, reducedMotion: 'reduce', viewport: desk });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => failures.push(`${role} ${page.url()}: ${message}`));
+  if (role !== 'visitor') await logInAs(role, context, url);
+  return page;
+}
+
+async function open(page, role, screen) {
+  await page.goto('about:blank');
+  await page.goto(`${url}/admin/#${screen}`);
+  await page
+    .locator(role === 'visitor' ? 'h1' : '#main h1')
+    .first()
+    .waitFor();
+  await settled(page);
+}
+
+/** What a screen asks for has come, and what it shows then asks for nothing more. */
+async function settled(page) {
+  for (let calm = 0, tries = 0; calm < 3 && tries < 100; tries += 1) {
+    await pause(100);
+    calm = (await page.evaluate(consoleWaits)) === 0 ? calm + 1 : 0;
+  }
+}
+
+async function shoot(page, name, { locale, colorScheme }, { width }, fullPage) {
+  mkdirSync(join(folder, name), { recursive: true });
+  const path = join(folder, name, `${width}-${locale.slice(0, 2)}-${colorScheme}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 85, fullPage, animations: 'disabled' });
+  taken.add(name);
+}
+
+async function shootRole(browser, role, look, facts) {
+  const page = await pageOf(browser, role, look);
+  const works = [
+    ...consoleScreens[role].map((screen) => ({ name: nameOf(role, screen.replaceAll(/[{}]/g, '')), screen })),
+    ...consoleLayers.filter((layer) => layer.role === role).map((layer) => ({ ...layer, name: `layer-${layer.name}` })),
+  ].filter(({ name }) => wanted(name));
+  for (const work of works)
+    for (const size of look.sizes.filter(({ width }) => work.fits?.(width) ?? true))
+      await shootOne(page, role, work, look, size, facts).catch((error) =>
+        failures.push(`${work.name} ${size.width} ${look.locale}: ${error.message.split('\n')[0]}`),
+      );
+  await page.context().close();
+}
+
+async function shootOne(page, role, { name, screen, open: unfold, shown }, look, size, facts) {
+  await page.setViewportSize(size);
+  await open(page, role, fill(screen, facts));
+  if (unfold !== undefined) {
+    await unfold(page);
+    await page.locator(shown).first().waitFor();
+    await settled(page);
+  }
+  await shoot(page, name, look, size, unfold === undefined);
+}
+
+const facts = await prepareConsole(url);
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const left = Object.keys(consoleScreens).flatMap((role) => looks.map((look) => ({ role, look })));
+const work = async () => {
+  for (let item = left.shift(); item !== undefined; item = left.shift())
+    await shootRole(browser, item.role, item.look, facts);
+};
+await Promise.all([work(), work()]);
+await browser.close();
+for (const failure of failures) console.error(failure);
+console.log(`${taken.size} screens and layers, ${failures.length} failures`);
+process.exit(failures.length > 0 ? 1 : 0);

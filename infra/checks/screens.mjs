@@ -1,0 +1,283 @@
+/** What there is to see in the storefront: the browser's specs put each to the test, `npm run look` takes its picture. */
+
+/** An address of every route, without the #; some screens more than once, where they look different. */
+export const screens = [
+  ...['/', '/offers/pure-fit', '/offers/digest-well', '/offers/trio-90', '/most-popular', '/most-popular/hair'],
+  ...['/shop/hair', '/bundles', '/club', '/community', '/quiz', '/quiz?goal=5', '/login', '/forgotPassword'],
+  ...['/club/draws', '/unsubscribe', '/unsubscribe?t=e.user.signature'],
+  ...['/account', '/track', '/track?id=ABCDE-FGHJK', '/checkout', '/checkout/x', '/nasa-prica', '/o-nama'],
+  ...['/kontaktiraje-nas', '/karijere', '/politika-dostave', '/politika-povrata', '/terms-of-use', '/privacy-policy'],
+  ...['/povrat', '/povrat/obrazac', '/pristupacnost', '/blog/mršavljenje', '/blog/kosa', '/blog/libido'],
+  ...['/blog/generalno', '/nothing'],
+];
+
+/** Screens of somebody who is logged in and has ordered; what stands in braces is a field of `prepareMember`'s answer. */
+export const memberScreens = ['/account', '/checkout', '/checkout/{order}', '/track?id={leadId}', '/offers/pure-fit'];
+
+/** The windows that screens are made for: a phone, a tablet, a desk. */
+export const windows = [
+  { width: 360, height: 740 },
+  { width: 834, height: 900 },
+  { width: 1280, height: 900 },
+];
+
+/** For the local storage of whoever looks: what the cart holds. */
+export const cartOfTwo = '[{"ID":"pure-fit","quantity":2},{"ID":"trio-90","quantity":1}]';
+
+const wide = (width) => width > 1020;
+const narrow = (width) => width <= 1020;
+
+/**
+ * What opens over a screen or in it, in any of the four languages.
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string} screen
+ * @property {(page: import('playwright-core').Page) => Promise<void>} open Does what a shopper does.
+ * @property {string} shown A selector of what is there then.
+ * @property {boolean} [stays] It is a part of its screen: Esc does not close it.
+ * @property {boolean} [member] For somebody who is logged in and has ordered.
+ * @property {readonly string[]} [countries] Where it is; default everywhere.
+ * @property {(width: number) => boolean} [fits] In which windows it is; default in all.
+ */
+
+const press = (selector) => async (page) => page.locator(selector).first().click();
+const pressAll =
+  (...selectors) =>
+  async (page) => {
+    for (const selector of selectors) await page.locator(selector).first().click();
+  };
+
+/** All questions of the fourth track, answered. */
+const answers = {
+  ...{ where: 'thighs', look: 'pinch', sitting: 'little', movement: 'walking', water: 'little', salt: 'rarely' },
+  ...{ care: 'daily', massage: 'regular', moment: 'morning' },
+};
+const atStep = (step, then) => async (page) => {
+  const quiz = { goal: 4, step, answers: step === 1 ? {} : { 4: answers }, reached: step / 12, consent: false };
+  await page.evaluate((text) => sessionStorage.setItem('quiz', text), JSON.stringify({ ...quiz, reached: 0.5 }));
+  await page.reload();
+  if (then !== undefined) await page.locator(then).first().click();
+};
+
+/** Unfolds an order where orders are a list. */
+const orderButton = (at, button) => async (page) => {
+  const order = page.locator('[data-order-id]').nth(at);
+  await order.waitFor();
+  if ((await order.locator('details:not([open])').count()) > 0) await order.locator('summary').click();
+  await order.getByRole('button').nth(button).click();
+};
+
+/** An account, made without the server, so that it is none for the next who looks. */
+async function openRegistered(page) {
+  const user = {
+    ID: 'u',
+    FirstName: '',
+    LastName: '',
+    Username: 'a@b.ba',
+    Email: 'a@b.ba',
+    PhoneNumber: '+38761222333',
+  };
+  const answerOf = ({ action, method, meta }) => ({
+    ...{ action, method, meta, status: 'ok' },
+    data: { ...user, Country: 'BA', ClubMember: null, revision: 0 },
+  });
+  const registering = (route) =>
+    route.request().postData()?.includes('shopUsers.f.add')
+      ? route.fulfill({ json: answerOf(JSON.parse(route.request().postData())) })
+      : route.fallback();
+  await page.route('**/_rpc', registering);
+  const form = page.locator('main form').filter({ has: page.locator('input[type=email]') });
+  await form.locator('input[type=email]').fill('a@primjer.ba');
+  await form.locator('input[type=tel]').fill('+387 61 222 333');
+  await form.locator('input[type=password]').fill('duga-lozinka');
+  await form.locator('button[type=submit]').click();
+  await page.locator('dialog[open]').waitFor();
+  await page.unroute('**/_rpc', registering);
+}
+
+async function openCode(page) {
+  await page.locator('main form input[autocomplete=username]').fill('niko@primjer.ba');
+  await page.locator('main form button[type=submit]').click();
+}
+
+async function openSearch(page, text) {
+  await page.locator('header button[aria-label^="Pretra"]').click();
+  await page.locator('dialog[open] input').fill(text);
+}
+
+/** Scrolls to the reviews, which come when they are near. */
+async function toReviews(page) {
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await page.locator('#reviews article').first().waitFor();
+}
+
+const settings = press('main [role=tab] >> nth=1');
+
+/** @type {readonly Layer[]} */
+export const layers = [
+  { name: 'cart', screen: '/', open: press('header button[aria-label*=","]'), shown: 'dialog.layer-right[open]' },
+  { name: 'search', screen: '/', open: (page) => openSearch(page, ''), shown: '[role=option]' },
+  { name: 'search-found', screen: '/', open: (page) => openSearch(page, 'A'), shown: '[role=option]' },
+  { name: 'search-none', screen: '/', open: (page) => openSearch(page, 'qqq'), shown: 'dialog[open] a' },
+  {
+    name: 'menu',
+    screen: '/',
+    open: pressAll('header button', 'dialog[open] details details:not([open]) summary'),
+    shown: 'dialog[open] details details[open] a',
+    fits: narrow,
+  },
+  {
+    name: 'groups',
+    screen: '/',
+    open: press('header button[popovertarget]'),
+    shown: '#groups-menu:popover-open li',
+    fits: wide,
+  },
+  {
+    name: 'phone-countries',
+    screen: '/checkout',
+    open: press('main button[aria-haspopup=listbox]'),
+    shown: '[role=listbox]',
+  },
+  { name: 'club-form', screen: '/club', open: press('main button'), shown: 'dialog[open] form' },
+  {
+    name: 'club-form-refused',
+    screen: '/club',
+    open: pressAll('main button', 'dialog[open] button[type=submit]'),
+    shown: 'dialog[open] [role=alert]',
+  },
+  {
+    name: 'product-details',
+    screen: '/offers/pure-fit',
+    open: async (page) => {
+      for (const details of await page.locator('main details').all())
+        if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+      await page.locator('main [role=tab] >> nth=2').click();
+    },
+    shown: 'main details[open]',
+    stays: true,
+  },
+  {
+    name: 'review-photo',
+    screen: '/offers/derma-glow',
+    open: async (page) => {
+      await toReviews(page);
+      await page.locator('#reviews article button:has(img)').first().click();
+    },
+    shown: 'dialog.layer-picture[open] img',
+    member: true,
+  },
+  {
+    name: 'review-report',
+    screen: '/offers/cellu-lift',
+    open: async (page) => {
+      await toReviews(page);
+      await page.locator('#reviews article p > button').nth(1).click();
+    },
+    shown: 'dialog[open] fieldset',
+    member: true,
+  },
+  {
+    name: 'review-form',
+    screen: '/offers/slim-night',
+    open: async (page) => {
+      await toReviews(page);
+      await page.locator('#reviews h3[tabindex="-1"] ~ button').click();
+      await page.locator('#reviews form button[type=submit]').click();
+    },
+    shown: '#reviews form [role=alert]',
+    stays: true,
+    member: true,
+  },
+  {
+    name: 'login-refused',
+    screen: '/login',
+    open: press('main form button[type=submit]'),
+    shown: 'main [role=alert]',
+    stays: true,
+  },
+  {
+    name: 'new-account-refused',
+    screen: '/login',
+    open: pressAll('main p > button', 'main form:has([type=email]) button[type=submit]'),
+    shown: 'main [role=alert]',
+    stays: true,
+  },
+  { name: 'registered', screen: '/checkout', open: openRegistered, shown: 'dialog.layer-middle[open]' },
+  {
+    name: 'reset-code',
+    screen: '/forgotPassword',
+    open: openCode,
+    shown: 'main input[autocomplete=one-time-code]',
+    stays: true,
+  },
+  { name: 'settings', screen: '/account', open: settings, shown: 'main form', stays: true, member: true },
+  {
+    name: 'settings-refused',
+    screen: '/account',
+    open: async (page) => {
+      await settings(page);
+      await page.locator('main form:has(input[autocomplete=new-password]) button[type=submit]').click();
+    },
+    shown: 'main [role=alert]',
+    stays: true,
+    member: true,
+  },
+  {
+    name: 'erase-question',
+    screen: '/account',
+    open: async (page) => {
+      await settings(page);
+      await page.locator('main section div.flex-wrap > button:nth-child(3)').click();
+    },
+    shown: 'dialog[open]',
+    member: true,
+  },
+  {
+    name: 'checkout-refused',
+    screen: '/checkout',
+    open: async (page) => {
+      for (const name of ['firstName', 'lastName', 'phone']) await page.locator(`main input[name=${name}]`).fill('');
+      await page.locator('main form button[type=submit]').click();
+    },
+    shown: 'main [role=alert]',
+    stays: true,
+    member: true,
+  },
+  { name: 'order-cancel', screen: '/account', open: orderButton(0, 1), shown: 'dialog[open]', member: true },
+  { name: 'order-return', screen: '/account', open: orderButton(1, 1), shown: 'dialog[open] form', member: true },
+  {
+    name: 'order-withdrawal',
+    screen: '/account',
+    open: async (page) => {
+      await orderButton(1, 2)(page);
+      await page.locator('dialog[open] form button[type=submit]').click();
+    },
+    shown: 'dialog[open]:not(:has(form))',
+    countries: ['hr'],
+    member: true,
+  },
+  { name: 'consent', screen: '/o-nama', open: press('footer li > button'), shown: 'dialog.layer-middle[open]' },
+  {
+    name: 'quiz-unanswered',
+    screen: '/quiz',
+    open: atStep(1, 'main button[type=submit]'),
+    shown: 'main [role=alert]',
+    stays: true,
+  },
+  {
+    name: 'quiz-email',
+    screen: '/quiz',
+    open: atStep(10, 'main button[type=submit]'),
+    shown: 'main [role=alert]',
+    stays: true,
+  },
+  {
+    name: 'quiz-phone',
+    screen: '/quiz',
+    open: atStep(11, 'main button[type=submit]'),
+    shown: 'main [role=alert]',
+    stays: true,
+  },
+  { name: 'quiz-result', screen: '/quiz', open: atStep(-1), shown: 'main a[href="#/offers/cellu-lift"]', stays: true },
+];

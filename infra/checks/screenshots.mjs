@@ -1,0 +1,192 @@
+/**
+ * Pictures of the storefront to be looked at: `npm run look -- FOLDER [URL] [NAME …]`, against a running demo shop
+ * (http://localhost:3000 by default; each country gets a shopper with orders and a review). Every screen and every layer
+ * of screens.mjs, or those with one of the names, in four countries and three widths; beside the pictures, sheets with
+ * the four countries next to each other. Fails when a screen cannot be shown or reports an error of its own.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { findBrowser } from '../test/browser.mjs';
+import { prepareMember } from './member.mjs';
+import { cartOfTwo, layers, memberScreens, screens, windows } from './screens.mjs';
+
+const [folder, url = 'http://localhost:3000', ...names] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('Usage: npm run look -- FOLDER [URL] [NAME …]');
+  process.exit(2);
+}
+const countries = ['ba', 'rs', 'hr', 'me'];
+/** How large a width is on a sheet, so that four are beside each other and can still be read. */
+const scales = { 360: 1, 834: 0.55, 1280: 0.4 };
+const sheetHeight = 1700;
+const gap = 12;
+
+/** Runs in the page before its scripts: a cart, and no question about analytics over the screens. */
+const storedBefore = `if (location.protocol.startsWith('http')) {
+  localStorage.cart ??= '${cartOfTwo}';
+  localStorage.consent ??= '{"analytics":"refused"}';
+}`;
+
+/** Runs in the page: what comes only when it is near comes, and pictures are there. */
+const lookThrough = `(async () => {
+  const frame = () => new Promise((next) => { requestAnimationFrame(next); setTimeout(next, 200); });
+  const until = async (holds) => { for (let frames = 0; frames < 300 && !holds(); frames += 1) await frame(); };
+  for (let y = 0; y < document.body.scrollHeight; y += 500) {
+    scrollTo({ top: y, behavior: 'instant' });
+    await frame();
+    await frame();
+  }
+  await until(() => document.querySelector('main .animate-pulse, main .animate-spin') === null);
+  await until(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
+  scrollTo({ top: 0, behavior: 'instant' });
+  await frame();
+})()`;
+
+/** Likewise, what a layer shows. */
+const picturesOnTop = `(async () => {
+  const waits = () => [...document.querySelectorAll('dialog[open] img, :popover-open img')].some((it) => !it.complete);
+  for (let frames = 0; frames < 120 && waits(); frames += 1) await new Promise((next) => setTimeout(next, 50));
+})()`;
+
+const nameOf = (screen, who) =>
+  `${who === 'member' ? 'member' : 'screen'}${screen.replaceAll(/[^\p{L}\d]+/gu, '-')}`.replace(/-$/, '');
+const wanted = (name) => names.length === 0 || names.some((part) => name.includes(part));
+const failures = [];
+
+async function newPage(browser, country, member) {
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', bypassCSP: true });
+  context.setDefaultTimeout(20_000);
+  await context.addInitScript(storedBefore);
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => failures.push(`${country} ${page.url()}: ${message}`));
+  if (member === undefined) return page;
+  await page.goto(addressOf(country, '/track'));
+  const { username, password } = member;
+  await page.evaluate(logIn, { username, password, country });
+  return page;
+}
+
+async function logIn(credentials) {
+  const { country, ...params } = credentials;
+  const body = JSON.stringify({ action: 'call', method: 'auth.loginShop', params, headers: { country } });
+  await fetch('/_rpc', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+}
+
+function addressOf(country, screen) {
+  const address = new URL(url);
+  address.hostname = `${country}.localhost`;
+  return `${address.origin}/#${screen}`;
+}
+
+async function open(page, country, screen) {
+  await page.goto('about:blank');
+  await page.goto(addressOf(country, screen));
+  await page.locator('main h1').first().waitFor();
+  await page.evaluate(lookThrough);
+}
+
+async function shoot(page, name, country, width, whole) {
+  const path = join(folder, name, `${width}-${country}.jpg`);
+  mkdirSync(join(folder, name), { recursive: true });
+  if (whole) await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
+  // The foot of every screen is the same: the landing page shows it.
+  const style = whole && !name.endsWith('screen') ? 'footer { display: none }' : '';
+  await page.screenshot({ path, type: 'jpeg', quality: 85, fullPage: whole, style, animations: 'disabled' });
+}
+
+async function shootScreen(page, { name, country, screen }) {
+  await page.setViewportSize(windows[0]);
+  await open(page, country, screen);
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    await page.evaluate(lookThrough);
+    await shoot(page, name, country, window.width, true);
+  }
+}
+
+async function shootLayer(page, { name, country, layer }) {
+  for (const window of windows.filter(({ width }) => layer.fits?.(width) ?? true)) {
+    await page.setViewportSize(window);
+    await open(page, country, layer.screen);
+    await layer.open(page);
+    await page.locator(layer.shown).first().waitFor();
+    await page.evaluate(picturesOnTop);
+    await shoot(page, name, country, window.width, layer.stays === true);
+  }
+}
+
+/** What there is to do in one country: each with the page of who does it. */
+function worksOf(country, visitor, member, facts) {
+  const fill = (screen) => screen.replaceAll(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+  const ofScreen = (screen, page, who) => ({
+    name: nameOf(screen.replaceAll(/[{}]/g, ''), who),
+    run: (name) => shootScreen(page, { name, country, screen: fill(screen) }),
+  });
+  return [
+    ...screens.map((screen) => ofScreen(screen, visitor, 'visitor')),
+    ...memberScreens.map((screen) => ofScreen(screen, member, 'member')),
+    ...layers
+      .filter((layer) => layer.countries?.includes(country) ?? true)
+      .map((layer) => ({
+        name: `layer-${layer.name}`,
+        run: (name) => shootLayer(layer.member === true ? member : visitor, { name, country, layer }),
+      })),
+  ].filter(({ name }) => wanted(name));
+}
+
+async function shootCountry(browser, country) {
+  const facts = await prepareMember(url, country);
+  const [visitor, member] = [await newPage(browser, country), await newPage(browser, country, facts)];
+  for (const { name, run } of worksOf(country, visitor, member, facts)) {
+    await run(name).catch((error) => failures.push(`${country} ${name}: ${error.message.split('\n')[0]}`));
+    taken.add(name);
+  }
+  await Promise.all([visitor, member].map((page) => page.context().close()));
+  console.log(`${country}: done`);
+}
+
+/** The countries beside each other, cut into sheets that can be looked at. */
+async function makeSheets(name, width) {
+  const column = Math.round(width * scales[width]);
+  const pictures = await Promise.all(
+    countries.map(async (country) => {
+      const file = join(folder, name, `${width}-${country}.jpg`);
+      return sharp(file)
+        .resize({ width: column })
+        .toBuffer({ resolveWithObject: true })
+        .catch(() => null);
+    }),
+  );
+  const height = Math.max(0, ...pictures.map((picture) => picture?.info.height ?? 0));
+  for (let top = 0, sheet = 1; top < height; top += sheetHeight, sheet += 1) {
+    const tall = Math.min(sheetHeight, height - top);
+    const parts = await Promise.all(
+      pictures.map((picture, at) => partOf(picture, { top, tall, left: at * (column + gap) })),
+    );
+    const canvas = { width: 4 * column + 3 * gap, height: tall, channels: 3, background: '#888888' };
+    const path = join(folder, `${name}-${width}-${sheet}.jpg`);
+    await sharp({ create: canvas }).composite(parts.flat()).jpeg({ quality: 82 }).toFile(path);
+  }
+}
+
+async function partOf(picture, { top, tall, left }) {
+  if (picture === null || picture.info.height <= top) return [];
+  const { width, height } = picture.info;
+  const cut = { left: 0, top, width, height: Math.min(tall, height - top) };
+  return [{ input: await sharp(picture.data).extract(cut).toBuffer(), left, top: 0 }];
+}
+
+const taken = new Set();
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const left = [...countries];
+const work = async () => {
+  for (let country = left.shift(); country !== undefined; country = left.shift()) await shootCountry(browser, country);
+};
+await Promise.all([work(), work()]);
+await browser.close();
+for (const name of taken) for (const { width } of windows) await makeSheets(name, width);
+for (const failure of failures) console.error(failure);
+console.log(`${taken.size} screens and layers, ${failures.length} failures`);
+process.exit(failures.length > 0 ? 1 : 0);

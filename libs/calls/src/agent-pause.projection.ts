@@ -1,0 +1,41 @@
+import type { PauseReason } from '@shop/contracts';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { agentEvents } from './agent.events.js';
+
+/** Whether a member of staff who ever took a break has one now. */
+interface AgentPauseRow extends ReadModelRow {
+  /** Why they take no calls; null: they do. */
+  readonly reason: PauseReason | null;
+  readonly pausedAt: string | null;
+  readonly revision: number;
+  /** The last event: what kind, when and where in the log. */
+  readonly lastType: string;
+  readonly lastAt: string;
+  readonly logPosition: string;
+}
+
+export const agentPauseProjection = defineProjection<AgentPauseRow>()({
+  name: 'agent-pause',
+  version: 2,
+  scope: 'stream',
+  table: {
+    columns: {
+      reason: 'text',
+      pausedAt: 'timestamptz',
+      revision: 'integer',
+      lastType: 'text',
+      lastAt: 'timestamptz',
+      logPosition: 'text',
+    },
+    indexes: ['(log_position)'],
+  },
+  events: agentEvents,
+  key: (event) => event.data.staffId,
+  fold: (_row, event, id) => ({
+    id,
+    ...(event.type === 'AgentPaused'
+      ? { reason: event.data.reason, pausedAt: event.at }
+      : { reason: null, pausedAt: null }),
+    ...{ revision: Number(event.revision), lastType: event.type, lastAt: event.at, logPosition: event.position },
+  }),
+});

@@ -1,0 +1,25 @@
+import { given } from '@shop/kernel/testing';
+import { agentDecider } from './agent.decider.js';
+import type { AgentEvent } from './agent.events.js';
+
+const staffId = 'agent-1';
+const paused: AgentEvent = { type: 'AgentPaused', data: { staffId, reason: 'lunch' } };
+const resumed: AgentEvent = { type: 'AgentResumed', data: { staffId } };
+
+describe('an agent', () => {
+  it('takes a break for a reason, once', () => {
+    const pause = { type: 'PauseAgent', staffId, reason: 'lunch' } as const;
+    expect(given(agentDecider).when(pause)).toEqual([paused]);
+    expect(given(agentDecider, paused).when(pause)).toEqual([]);
+  });
+  it('may go from one break into another', () => {
+    expect(given(agentDecider, paused).when({ type: 'PauseAgent', staffId, reason: 'meeting' })).toEqual([
+      { type: 'AgentPaused', data: { staffId, reason: 'meeting' } },
+    ]);
+  });
+  it('is back, once', () => {
+    expect(given(agentDecider, paused).when({ type: 'ResumeAgent', staffId })).toEqual([resumed]);
+    expect(given(agentDecider, paused, resumed).when({ type: 'ResumeAgent', staffId })).toEqual([]);
+    expect(given(agentDecider).when({ type: 'ResumeAgent', staffId })).toEqual([]);
+  });
+});

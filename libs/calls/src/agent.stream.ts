@@ -1,0 +1,35 @@
+import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { Rejection } from '@shop/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { agentDecider, type AgentCommand, type AgentState } from './agent.decider.js';
+import { agentEvents, type AgentEvent } from './agent.events.js';
+
+/** The breaks of whoever makes calls; the id is the member of staff's. */
+export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never> = {
+  category: 'agent',
+  events: agentEvents,
+  decider: agentDecider,
+};
+
+type Outcome = Executed<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
+
+/** One command to a member of staff's place at the desk. */
+export class ExecuteAgent extends Command<Outcome> {
+  constructor(
+    readonly command: AgentCommand,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecuteAgent)
+export class ExecuteAgentHandler implements ICommandHandler<ExecuteAgent, Outcome> {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  execute({ command, context }: ExecuteAgent): Promise<Outcome> {
+    return this.streams.execute(agentStream, command.staffId, command, context);
+  }
+}

@@ -1,0 +1,78 @@
+import type { DeskAgent, ErrandKind, PauseReason } from '@shop/contracts';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import type { LeaseKind } from './leases.js';
+import selectAgents from './sql/select-agents.sql';
+
+/** A console that is open says so every half minute; one that is silent for longer is closed, or its line is down. */
+const silentSeconds = 75;
+/** Who was not here for so long has gone home. */
+const shownHours = 12;
+
+interface AgentRecord {
+  readonly staff_id: string;
+  readonly seen_at: Date | null;
+  readonly here_since: Date | null;
+  readonly here: boolean;
+  readonly reason: PauseReason | null;
+  readonly paused_at: Date | null;
+  readonly order_id: string | null;
+  readonly kind: LeaseKind | null;
+  readonly errand_kind: ErrandKind | null;
+  readonly lead_id: string | null;
+  readonly call_since: Date | null;
+  readonly lease_until: Date | null;
+}
+
+/** Who is at the call desk. */
+@Injectable()
+export class Attendance {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  /** A sign of life; after a longer silence they have just come. */
+  async seen(staffId: string): Promise<void> {
+    await this.pool.query({
+      name: 'calls-agent-seen',
+      text: `INSERT INTO calls_agents AS a (staff_id, since, seen_at) VALUES ($1, now(), now())
+             ON CONFLICT (staff_id) DO UPDATE
+             SET seen_at = now(),
+                 since = CASE WHEN a.seen_at < now() - make_interval(secs => $2) THEN now() ELSE a.since END`,
+      values: [staffId, silentSeconds],
+    });
+  }
+
+  /** Whoever is or was here, by name. */
+  async list(): Promise<DeskAgent[]> {
+    const { rows } = await this.pool.query<AgentRecord>({
+      name: 'calls-agents',
+      text: selectAgents,
+      values: [silentSeconds, shownHours],
+    });
+    const names = await this.staff.names(rows.map(({ staff_id: id }) => id));
+    return rows
+      .map((row) => agentOf(row, names.get(row.staff_id) ?? ''))
+      .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+  }
+}
+
+function agentOf(row: AgentRecord, name: string): DeskAgent {
+  const { staff_id: id, reason, order_id: callId, errand_kind: kind } = row;
+  const leaseUntil = row.lease_until?.toISOString() ?? null;
+  const isOrder = callId !== null && row.kind === 'order';
+  const order = isOrder ? { id: callId, leadId: row.lead_id, leaseUntil } : null;
+  const errand = callId !== null && kind !== null ? { id: callId, kind, leaseUntil } : null;
+  return { id, name, ...stateOf(row), reason, order, errand, seenAt: row.seen_at?.toISOString() ?? null };
+}
+
+/** A call counts more than a break, and a break more than a console that is open or shut. */
+function stateOf(row: AgentRecord): Pick<DeskAgent, 'state' | 'since'> {
+  if (row.order_id !== null) return { state: 'calling', since: row.call_since?.toISOString() ?? null };
+  if (row.reason !== null) return { state: 'paused', since: row.paused_at?.toISOString() ?? null };
+  if (row.here) return { state: 'free', since: row.here_since?.toISOString() ?? null };
+  return { state: 'away', since: row.seen_at?.toISOString() ?? null };
+}

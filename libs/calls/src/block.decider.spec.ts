@@ -1,0 +1,28 @@
+import { given } from '@shop/kernel/testing';
+import { blockDecider, type BlockCommand } from './block.decider.js';
+import type { BlockEvent } from './block.events.js';
+
+const blockId = 'block-1';
+const blocked: BlockEvent = {
+  type: 'NumberBlocked',
+  data: { blockId, reason: 'fraud', staffId: 'agent-1', ending: '123' },
+};
+const unblocked: BlockEvent = { type: 'NumberUnblocked', data: { blockId, staffId: 'manager' } };
+const block: BlockCommand = { type: 'BlockNumber', blockId, reason: 'fraud', staffId: 'agent-1', ending: '123' };
+const unblock: BlockCommand = { type: 'UnblockNumber', blockId, staffId: 'manager' };
+
+describe('a number', () => {
+  it('is blocked for a reason, once', () => {
+    expect(given(blockDecider).when(block)).toEqual([blocked]);
+    expect(given(blockDecider, blocked).when(block)).toEqual([]);
+  });
+  it('may be blocked for another reason', () => {
+    const other = given(blockDecider, blocked).when({ ...block, reason: 'asked' });
+    expect(other).toEqual([{ ...blocked, data: { ...blocked.data, reason: 'asked' } }]);
+  });
+  it('is free again, once, and can be blocked anew', () => {
+    expect(given(blockDecider, blocked).when(unblock)).toEqual([unblocked]);
+    expect(given(blockDecider).when(unblock)).toEqual([]);
+    expect(given(blockDecider, blocked, unblocked).when(block)).toEqual([blocked]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
+import type { Rejection } from '@shop/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { blockDecider, type BlockCommand, type BlockState } from './block.decider.js';
+import { blockEvents, type BlockEvent } from './block.events.js';
+
+/** Whether a number is blocked; the id is a keyed hash of it. */
+export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never> = {
+  category: 'block',
+  events: blockEvents,
+  decider: blockDecider,
+};
+
+type Outcome = Executed<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
+
+/** One command to the block of one number. */
+export class ExecuteBlock extends Command<Outcome> {
+  constructor(
+    readonly command: BlockCommand,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecuteBlock)
+export class ExecuteBlockHandler implements ICommandHandler<ExecuteBlock, Outcome> {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  execute({ command, context }: ExecuteBlock): Promise<Outcome> {
+    return this.streams.execute(blockStream, command.blockId, command, context);
+  }
+}

@@ -1,0 +1,93 @@
+import { callBlocksContract } from '@shop/contracts';
+import type { TestShop } from '@shop/orders/testing';
+import type { TestCaller } from '@shop/rpc/testing';
+import { aContact, clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startCallShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  const manager = shop.staff('manager');
+  const { data } = (await manager.call('admin.calls.blocks')).data;
+  for (const { id } of data) await manager.call('admin.calls.unblock', { id });
+  await clearDesk(shop);
+});
+
+/** The number of every order of these specs, as it is said. */
+const phone = '00387 61/000-000';
+const listed = async () =>
+  callBlocksContract['admin.calls.blocks'].data.parse((await shop.staff('agent').call('admin.calls.blocks')).data);
+const called = async (agent: TestCaller, outcome: object) => {
+  const { order, token } = (await agent.call('admin.calls.next')).data;
+  return agent.call('admin.calls.record', { orderId: order.id, token, ...outcome });
+};
+
+describe('a blocked number', () => {
+  it('is on the list with the reason, who and when, and nowhere as a number', async () => {
+    const agent = shop.staff('agent');
+    const { data } = await agent.call('admin.calls.block', { phone, reason: 'refusals' });
+    expect(data).toEqual({ id: expect.any(String), blocked: true });
+    expect(await listed()).toMatchObject({
+      total: 1,
+      data: [{ id: data.id, reason: 'refusals', ending: '000', by: { id: agent.staffId } }],
+    });
+    const events = await shop.store.readStream(`block-${data.id}`);
+    expect(
+      JSON.stringify(
+        events.map((event) => ({ ...event, position: '', revision: 0 })),
+        replaceBigInts,
+      ),
+    ).not.toMatch(/61000000|61\/000/);
+  });
+
+  it('gets no order confirmed, whoever it was placed by; the call goes on and can be ended otherwise', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    await agent.call('admin.calls.block', { phone, reason: 'fraud' });
+    const { token } = (await agent.call('admin.calls.next')).data;
+    const confirm = { orderId, token, outcome: 'confirmed', contact: aContact };
+    expect(await agent.call('admin.calls.record', confirm)).toMatchObject({
+      status: 'error',
+      data: { code: 'BLOCKED', reason: 'fraud' },
+    });
+    const elsewhere = { ...aContact, phone: '+387 62 111 222' };
+    expect(await agent.call('admin.calls.record', { ...confirm, contact: elsewhere })).toMatchObject({
+      data: { code: 'BLOCKED' },
+    });
+    const cancelled = { orderId, token, outcome: 'fraud' };
+    expect(await agent.call('admin.calls.record', cancelled)).toMatchObject({ data: { status: 'cancelled' } });
+  });
+
+  it('is not delivered to under another order’s number either', async () => {
+    await placeOrder(shop);
+    await shop.staff('agent').call('admin.calls.block', { phone: '+387 62 111 222', reason: 'abuse' });
+    const contact = { ...aContact, phone: '062 111 222' };
+    expect(await called(shop.staff('agent'), { outcome: 'confirmed', contact })).toMatchObject({
+      data: { code: 'BLOCKED', reason: 'abuse' },
+    });
+  });
+
+  it('is freed by a manager, not by an agent, and can be confirmed again', async () => {
+    await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { id } = (await agent.call('admin.calls.block', { phone, reason: 'asked' })).data;
+    expect(await agent.call('admin.calls.unblock', { id })).toMatchObject({ data: { code: 'FORBIDDEN' } });
+    expect((await shop.staff('manager').call('admin.calls.unblock', { id })).data).toEqual({ id, blocked: false });
+    expect(await listed()).toEqual({ data: [], total: 0 });
+    expect(await called(agent, { outcome: 'confirmed', contact: aContact })).toMatchObject({
+      data: { status: 'confirmed' },
+    });
+  });
+
+  it.each(['Ana Anić', '+49 30 1234567', '12345678'])('has to be a number: %s', async (wrong) => {
+    expect(await shop.staff('agent').call('admin.calls.block', { phone: wrong, reason: 'asked' })).toMatchObject({
+      data: { code: 'INVALID_PARAMS', details: [{ path: 'phone' }] },
+    });
+  });
+});
+
+function replaceBigInts(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,16 @@
+import { ConsoleFeed } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+
+/** Lets the console hear of who takes a break and who is back. */
+@Injectable()
+export class BreaksNews {
+  constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {
+    feed.followReadModel(pool, 'agent-pause', 'calls', {
+      last: 'SELECT max(log_position) AS position FROM agent_pause',
+      changed: `SELECT id, NULL AS country, revision, last_type AS type, last_at AS at, log_position AS position
+                FROM agent_pause WHERE log_position > $1 ORDER BY log_position LIMIT $2`,
+    });
+  }
+}

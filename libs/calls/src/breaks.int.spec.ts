@@ -1,0 +1,128 @@
+import { callDeskContract, type DeskAgent } from '@shop/contracts';
+import type { TestShop } from '@shop/orders/testing';
+import { clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startCallShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await clearDesk(shop);
+  await shop.pool.query('DELETE FROM calls_agents');
+});
+
+const atDesk = async (): Promise<DeskAgent[]> =>
+  callDeskContract['admin.calls.agents'].data.parse((await shop.staff('agent').call('admin.calls.agents')).data);
+const silent = (seconds: number) =>
+  shop.pool.query('UPDATE calls_agents SET since = since - $1::interval, seen_at = seen_at - $1::interval', [
+    `${seconds} seconds`,
+  ]);
+
+describe('a break', () => {
+  it('lets nothing come to the desk until it is over', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    expect(await agent.call('admin.calls.pause', { reason: 'lunch' })).toMatchObject({ data: { paused: 'lunch' } });
+    for (const asked of [await agent.call('admin.calls.next'), await agent.call('admin.calls.claim', { orderId })]) {
+      expect(asked).toMatchObject({ status: 'error', data: { code: 'PAUSED', reason: 'lunch' } });
+    }
+    expect((await agent.call('admin.calls.present')).data).toEqual({ paused: 'lunch' });
+    expect((await agent.call('admin.calls.resume')).data).toEqual({ paused: null });
+    expect((await agent.call('admin.calls.next')).data.order.id).toBe(orderId);
+  });
+
+  it('is one’s own: colleagues go on', async () => {
+    const orderId = await placeOrder(shop);
+    await shop.staff('agent').call('admin.calls.pause', { reason: 'meeting' });
+    expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).toBe(orderId);
+  });
+
+  it('waits until the order on the desk has an outcome or is given back', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { token } = (await agent.call('admin.calls.next')).data;
+    expect(await agent.call('admin.calls.pause', { reason: 'break' })).toMatchObject({
+      status: 'error',
+      data: { code: 'CONFLICT', orderId },
+    });
+    await agent.call('admin.calls.release', { orderId, token });
+    expect((await agent.call('admin.calls.pause', { reason: 'break' })).data).toEqual({ paused: 'break' });
+  });
+
+  it('is one event, however often it is said', async () => {
+    const agent = shop.staff('agent');
+    for (const reason of ['lunch', 'lunch']) await agent.call('admin.calls.pause', { reason });
+    for (const _ of [1, 2]) await agent.call('admin.calls.resume');
+    const events = await shop.store.readStream(`agent-${agent.staffId}`);
+    expect(events.map(({ type }) => type)).toEqual(['AgentPaused', 'AgentResumed']);
+  });
+
+  it('is told to whoever watches the desk when it begins and when it is over', async () => {
+    const stop = new AbortController();
+    const feed = await shop.staff('manager').subscribe('admin.live', { topics: ['calls'] }, { signal: stop.signal });
+    const next = async () => (await feed.next()).value?.json;
+    const agent = shop.staff('agent');
+    await agent.call('admin.calls.pause', { reason: 'lunch' });
+    expect(await next()).toMatchObject({ topic: 'calls', type: 'AgentPaused', id: agent.staffId });
+    await agent.call('admin.calls.resume');
+    expect(await next()).toMatchObject({ topic: 'calls', type: 'AgentResumed', id: agent.staffId });
+    stop.abort();
+  });
+
+  it('is for those who call', async () => {
+    const support = shop.staff('support');
+    for (const method of ['agents', 'present', 'resume']) {
+      expect(await support.call(`admin.calls.${method}`)).toMatchObject({ data: { code: 'FORBIDDEN' } });
+    }
+    expect(await support.call('admin.calls.pause', { reason: 'lunch' })).toMatchObject({ data: { code: 'FORBIDDEN' } });
+  });
+});
+
+describe('who is at the desk', () => {
+  it('is told with what they do and since when', async () => {
+    const orderId = await placeOrder(shop);
+    const [free, paused, calling] = [shop.staff('agent'), shop.staff('agent'), shop.staff('manager')];
+    for (const one of [free, paused, calling]) await one.call('admin.calls.present');
+    await paused.call('admin.calls.pause', { reason: 'training' });
+    await calling.call('admin.calls.claim', { orderId });
+    await shop.settle();
+    const of = async ({ staffId }: { staffId: string }) => (await atDesk()).find(({ id }) => id === staffId);
+    expect(await of(free)).toMatchObject({ state: 'free', since: expect.any(String), order: null, reason: null });
+    expect(await of(paused)).toMatchObject({ state: 'paused', reason: 'training', since: expect.any(String) });
+    expect(await of(calling)).toMatchObject({ state: 'calling', order: { id: orderId, leadId: expect.any(String) } });
+  });
+
+  it('was here, who has not been heard of for a while, and is forgotten after a shift', async () => {
+    const agent = shop.staff('agent');
+    await agent.call('admin.calls.present');
+    await silent(80);
+    expect(await atDesk()).toMatchObject([{ id: agent.staffId, state: 'away' }]);
+    await silent(13 * 3600);
+    expect(await atDesk()).toEqual([]);
+  });
+
+  it('counts their time anew when they come back', async () => {
+    const agent = shop.staff('agent');
+    await agent.call('admin.calls.present');
+    await silent(60);
+    const [stayed] = await atDesk();
+    await agent.call('admin.calls.present');
+    expect((await atDesk())[0]?.since).toBe(stayed?.since);
+    await silent(600);
+    await agent.call('admin.calls.present');
+    const [back] = await atDesk();
+    expect(Date.parse(back?.since ?? '')).toBeGreaterThan(Date.parse(stayed?.since ?? ''));
+  });
+
+  it('keeps the time of a call while its lease is renewed', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { token } = (await agent.call('admin.calls.claim', { orderId })).data;
+    await shop.pool.query("UPDATE calls_leases SET since = since - interval '3 minutes'");
+    const before = (await atDesk())[0]?.since;
+    await agent.call('admin.calls.heartbeat', { orderId, token });
+    await agent.call('admin.calls.claim', { orderId });
+    expect((await atDesk())[0]?.since).toBe(before);
+  });
+});

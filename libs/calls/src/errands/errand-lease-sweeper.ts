@@ -1,0 +1,44 @@
+import type { Streams } from '@shop/event-store';
+import type { Sweeper } from '@shop/jobs';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { ErrandEnding, type OpenClaim } from './errand-ending.js';
+import { ErrandLeases } from './errand-leases.js';
+import { errandStream } from './errand.stream.js';
+
+/** Ends the claims whose lease ran out or was lost. */
+@Injectable()
+export class ErrandLeaseSweeper implements Sweeper {
+  readonly name = 'errand-leases';
+  readonly everyMs = 5_000;
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(ErrandLeases) private readonly leases: ErrandLeases,
+    @Inject(ErrandEnding) private readonly ending: ErrandEnding,
+  ) {}
+
+  /** Answers how many it settled; the 200 oldest at most. */
+  readonly sweep = async (): Promise<number> => {
+    const expired = await this.leases.expired(200);
+    for (const lease of expired) await this.settle({ errandId: lease.orderId, claimId: lease.claimId });
+    let orphans = 0;
+    for (const errandId of await this.leases.orphans(200)) orphans += await this.settleOrphan(errandId);
+    return expired.length + orphans;
+  };
+
+  /** A claim whose lease was lost (a restored database has none) would keep its call from everybody. */
+  private async settleOrphan(errandId: string): Promise<number> {
+    const { state } = await this.streams.load(errandStream, errandId);
+    const claim = state?.claim ?? null;
+    // A lease is there before its claim: asked in this order, a claim of this moment is not taken for a lost one.
+    if (claim === null || (await this.leases.exists(errandId))) return 0;
+    await this.settle({ errandId, claimId: claim.claimId });
+    return 1;
+  }
+
+  private async settle(claim: OpenClaim): Promise<void> {
+    await this.ending.end(claim);
+    await this.leases.forget({ orderId: claim.errandId, claimId: claim.claimId });
+  }
+}

@@ -1,0 +1,138 @@
+import type { CountryCode } from '@shop/countries';
+import {
+  membershipActivated,
+  membershipCancelled,
+  membershipEnded,
+  membershipPaymentDue,
+  membershipRenewed,
+  membershipRequested,
+} from '@shop/club/events';
+import type { ErrandKind } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { leadCallRecorded, leadReceived } from '@shop/leads/events';
+import { orderReturnApproved, orderReturnRejected, orderReturnRequested } from '@shop/orders/events';
+import type { Process } from '@shop/projections';
+import { personErased } from '@shop/users/events';
+import type { ErrandCommand } from './errand.decider.js';
+import { nextOpening } from './errand-plan.js';
+import { errandIdOf, ExecuteErrand, type ExecuteErrandHandler } from './errand.stream.js';
+import { countryOfMembership } from './membership-country.js';
+
+export const errandInputs = [
+  leadReceived,
+  leadCallRecorded,
+  membershipRequested,
+  membershipActivated,
+  membershipPaymentDue,
+  membershipRenewed,
+  membershipCancelled,
+  membershipEnded,
+  orderReturnRequested,
+  orderReturnApproved,
+  orderReturnRejected,
+  personErased,
+] as const;
+type Input = Recorded<EventOf<(typeof errandInputs)[number]>>;
+
+/** What an event means for the desk. */
+type Step =
+  | {
+      readonly does: 'open';
+      readonly kind: ErrandKind;
+      readonly subjectId: string;
+      readonly country: CountryCode;
+      readonly at: string;
+    }
+  | {
+      readonly does: 'close';
+      readonly kind: ErrandKind;
+      readonly subjectId: string;
+      readonly cause: 'settled' | 'erased';
+    };
+
+/** Puts on the agents' desk whom somebody has to call, and takes off what was settled without a call. */
+export function errandOpening(streams: Streams, errands: ExecuteErrandHandler): Process<typeof errandInputs> {
+  return {
+    name: 'errands',
+    events: errandInputs,
+    react: async (event) => {
+      for (const step of await stepsOf(streams, event)) await take(errands, step, event);
+    },
+  };
+}
+
+async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]> {
+  switch (event.type) {
+    case 'LeadReceived':
+    case 'LeadCallRecorded':
+      return ofLead(event);
+    case 'MembershipRequested':
+      // Of whom nothing is known any more, nobody can be called.
+      return event.personal === null
+        ? []
+        : [open('club_join', event.data.membershipId, event.data.country, event.data.requestedAt)];
+    case 'MembershipPaymentDue': {
+      const { membershipId } = event.data;
+      return [open('club_renewal', membershipId, await countryOfMembership(streams, membershipId), event.at)];
+    }
+    case 'MembershipActivated':
+      return [close('club_join', event.data.membershipId)];
+    case 'MembershipRenewed':
+    case 'MembershipCancelled':
+      return [close('club_renewal', event.data.membershipId)];
+    case 'MembershipEnded':
+      return [close('club_join', event.data.membershipId), close('club_renewal', event.data.membershipId)];
+    case 'OrderReturnRequested':
+      return [open('return', event.data.orderId, event.data.country, event.data.requestedAt)];
+    case 'OrderReturnApproved':
+    case 'OrderReturnRejected':
+      return [close('return', event.data.orderId)];
+    case 'PersonErased':
+      return ofErased(event.data);
+  }
+}
+
+function ofLead(event: Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' }>): readonly Step[] {
+  if (event.type === 'LeadCallRecorded') return event.data.settled ? [close('lead', event.data.leadId)] : [];
+  const { leadId, country, asked, receivedAt } = event.data;
+  return asked.kind === 'phone' && event.personal !== null ? [open('lead', leadId, country, receivedAt)] : [];
+}
+
+function ofErased({ leads, memberships }: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {
+  return [
+    ...leads.map((id) => close('lead', id, 'erased')),
+    ...memberships.flatMap((id) => [close('club_join', id, 'erased'), close('club_renewal', id, 'erased')]),
+  ];
+}
+
+function open(kind: ErrandKind, subjectId: string, country: CountryCode, at: string): Step {
+  return { does: 'open', kind, subjectId, country, at };
+}
+
+function close(kind: ErrandKind, subjectId: string, cause: 'settled' | 'erased' = 'settled'): Step {
+  return { does: 'close', kind, subjectId, cause };
+}
+
+async function take(errands: ExecuteErrandHandler, step: Step, event: Input): Promise<void> {
+  const errandId = errandIdOf(step.kind, step.subjectId);
+  const context: CommandContext = {
+    commandId: uuidv5(event.id, errandId),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system:errands',
+    now: event.at,
+    ...(step.does === 'open' && { country: step.country }),
+  };
+  const outcome = await errands.execute(new ExecuteErrand(errandId, commandOf(errandId, step), context));
+  // Most of what is settled was never on the desk.
+  if (!isRejection(outcome) || (step.does === 'close' && outcome.code === 'NOT_FOUND')) return;
+  throw new Error(`Errand ${errandId} did not ${step.does}: ${outcome.message}`);
+}
+
+function commandOf(errandId: string, step: Step): ErrandCommand {
+  if (step.does === 'close') return { type: 'CloseErrand', cause: step.cause };
+  const { kind, subjectId, country, at } = step;
+  const dueAt = nextOpening(kind, country, at);
+  return { type: 'OpenErrand', errand: { errandId, kind, subjectId, country, openedAt: at, dueAt } };
+}

@@ -1,0 +1,64 @@
+import type { ErrandKind, ErrandOutcome } from '@shop/contracts';
+import { addOpenMinutes, isOpenAt, packOf, type CountryCode } from '@shop/countries';
+import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
+import { agreedTime } from '../agreed-time.js';
+import { errandPolicyOf } from './errand-policy.js';
+
+const minuteMs = 60_000;
+
+export interface ErrandResult {
+  readonly kind: ErrandKind;
+  readonly country: CountryCode;
+  readonly outcome: ErrandOutcome;
+  readonly now: string;
+  /** Calls before this one that reached nobody. */
+  readonly failures: number;
+  readonly staffId: string;
+  readonly callBackAt?: string;
+  readonly callBackBy?: 'me' | 'anyone';
+}
+
+export interface ErrandPlan {
+  readonly failed: boolean;
+  readonly nextCallAt: string | null;
+  readonly reservedForId: string | null;
+}
+
+/** What follows from how a call ended. Pure: policy and calendar are data. */
+export function planErrand(result: ErrandResult): ErrandPlan | Rejection<'INVALID_PARAMS'> {
+  const { kind, country, outcome, now, staffId, callBackBy } = result;
+  const policy = errandPolicyOf(kind, country);
+  const means = policy.outcomes[outcome];
+  if (means === undefined) return notAnOutcome(kind);
+  const { then, failed } = means;
+  if (then === 'done') return { failed, nextCallAt: null, reservedForId: null };
+  if (then === 'again') return { failed, nextCallAt: nextTry(result), reservedForId: null };
+  const terms = { callBackDays: policy.callBackDays, hours: policy.hours(country, now) };
+  const at = agreedTime(result, terms, packOf(country));
+  if (isRejection(at)) return at;
+  return { failed, nextCallAt: at, reservedForId: callBackBy === 'me' ? staffId : null };
+}
+
+/** Null: it was tried often enough. */
+function nextTry({ kind, country, outcome, now, failures }: ErrandResult): string | null {
+  const { maxFailures, retryMinutes } = errandPolicyOf(kind, country);
+  if (maxFailures !== null && failures + 1 >= maxFailures) return null;
+  const delays = retryMinutes[outcome] ?? [0];
+  const minutes = delays[Math.min(failures, delays.length - 1)] ?? 0;
+  // The delay is of the clock; where that is outside of the hours of such calls, it is the next opening.
+  return nextOpening(kind, country, addMilliseconds(now, minutes * minuteMs));
+}
+
+function notAnOutcome(kind: ErrandKind): Rejection<'INVALID_PARAMS'> {
+  const details = [{ path: 'outcome', message: `Not an outcome of ${kind}` }];
+  return reject('INVALID_PARAMS', 'Invalid params', { details });
+}
+
+/** The first moment from `at` on at which such calls are made. */
+export function nextOpening(kind: ErrandKind, country: CountryCode, at: string): string {
+  const pack = packOf(country);
+  const hours = errandPolicyOf(kind, country).hours(country, at);
+  if (isOpenAt(at, hours, pack)) return at;
+  // The first minute of opening ends a minute after it began.
+  return addMilliseconds(addOpenMinutes(at, 1, hours, pack), -minuteMs);
+}

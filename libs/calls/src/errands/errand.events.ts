@@ -1,0 +1,95 @@
+import { defineEvent, type EventOf } from '@shop/kernel';
+import { z } from 'zod';
+
+const errandId = z.string();
+const claimId = z.string();
+const staffId = z.string();
+const claim = { errandId, claimId, staffId };
+/** ISO 8601, UTC. */
+const instant = z.string();
+
+/**
+ * Somebody is to be called, and it is not about confirming an order. The same thing has one stream: what was closed opens
+ * again when there is a new reason.
+ */
+export const errandOpened = defineEvent({
+  type: 'ErrandOpened',
+  version: 1,
+  data: z.object({
+    errandId,
+    kind: z.enum(['lead', 'club_join', 'club_renewal', 'return']),
+    /** The lead's, the membership's or the order's. */
+    subjectId: z.string(),
+    country: z.enum(['BA', 'RS', 'HR', 'ME']),
+    openedAt: instant,
+    /** The first moment at which such calls are made. */
+    dueAt: instant,
+  }),
+});
+
+export const errandClaimed = defineEvent({ type: 'ErrandClaimed', version: 1, data: z.object(claim) });
+
+export const errandTakenOver = defineEvent({
+  type: 'ErrandTakenOver',
+  version: 1,
+  data: z.object({ ...claim, fromStaffId: z.string().nullable() }),
+  /** Why a manager took it: about the member of staff who had it. */
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly staffId: string }) => data.staffId,
+    fields: z.object({ reason: z.string() }),
+  },
+});
+
+export const errandReleased = defineEvent({
+  type: 'ErrandReleased',
+  version: 1,
+  data: z.object({ ...claim, cause: z.enum(['agent', 'expired', 'closed']) }),
+});
+
+/** How a call ended. What was said is kept with the lead or the order, whose keys seal it. */
+export const errandRecorded = defineEvent({
+  type: 'ErrandRecorded',
+  version: 1,
+  data: z.object({
+    ...claim,
+    outcome: z.enum([
+      'ordered',
+      'interested',
+      'not_interested',
+      'joined',
+      'renewed',
+      'declined',
+      'approved',
+      'rejected',
+      'no_answer',
+      'busy',
+      'call_back',
+      'wrong_number',
+    ]),
+    /** Whether nobody was reached. */
+    failed: z.boolean(),
+    /** When it is to be called again; null: not any more. */
+    nextCallAt: instant.nullable(),
+    /** Who alone makes that call; null: anyone. */
+    reservedForId: z.string().nullable(),
+  }),
+});
+
+/** Nobody needs to call any more: what it is about is settled, by the call or without it, or there is nobody left to call. */
+export const errandClosed = defineEvent({
+  type: 'ErrandClosed',
+  version: 1,
+  data: z.object({ errandId, cause: z.enum(['settled', 'erased']) }),
+});
+
+export const errandEvents = [
+  errandOpened,
+  errandClaimed,
+  errandTakenOver,
+  errandReleased,
+  errandRecorded,
+  errandClosed,
+] as const;
+export type ErrandEvent = EventOf<(typeof errandEvents)[number]>;
+export type ErrandEventOf<Type extends ErrandEvent['type']> = Extract<ErrandEvent, { type: Type }>;

@@ -1,0 +1,126 @@
+import { ClubBackground, ClubModule, MembershipsRpc } from '@shop/club';
+import {
+  callDeskContract,
+  callErrandsContract,
+  callsContract,
+  clubContract,
+  leadsContract,
+  ordersContract,
+} from '@shop/contracts';
+import { crmMigrations } from '@shop/crm';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
+import { leadReceived } from '@shop/leads/events';
+import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { Process } from '@shop/projections';
+import { usersEvents, usersMigrations, usersProjections } from '@shop/users';
+import {
+  CallDeskRpc,
+  CallsBackground,
+  callsEvents,
+  callsMigrations,
+  CallsModule,
+  callsProjections,
+  CallsRpc,
+  ErrandsRpc,
+} from '../index.js';
+import { aContact } from '../calls.fixtures.js';
+import { errandInputs } from './errand-opening.process.js';
+
+/** A shop with orders, leads, the club and the desk where calls about all of them are made. */
+export async function startErrandShop(): Promise<TestShop> {
+  const opening = lateProcess('errands', errandInputs);
+  const joining = lateProcess('club-joining', [leadReceived]);
+  const shop = await startTestShop({
+    contract: {
+      ...{ ...ordersContract, ...leadsContract, ...clubContract },
+      ...{ ...callsContract, ...callDeskContract, ...callErrandsContract },
+    },
+    handlers: (app) => ({
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(LeadsRpc, { strict: false }).handlers,
+      ...app.get(MembershipsRpc, { strict: false }).handlers,
+      ...app.get(CallsRpc, { strict: false }).handlers,
+      ...app.get(CallDeskRpc, { strict: false }).handlers,
+      ...app.get(ErrandsRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, LeadsModule, ClubModule, CallsModule],
+    events: [...ordersEvents, ...callsEvents, ...leadsEvents, ...usersEvents],
+    projections: [...ordersProjections, ...callsProjections, ...leadsProjections, ...usersProjections],
+    processes: [opening.stand, joining.stand],
+    migrations: [...callsMigrations, ...crmMigrations, ...usersMigrations],
+  });
+  const processes = [CallsBackground, ClubBackground].flatMap(
+    (background) => shop.app.get<{ processes: readonly Process[] }>(background, { strict: false }).processes,
+  );
+  for (const process of processes) [opening, joining].find(({ stand }) => stand.name === process.name)?.become(process);
+  return shop;
+}
+
+/** The shop runs its processes from the start; this one is made of what the shop gives. */
+function lateProcess(name: string, events: Process['events']) {
+  let become: (process: Process) => void = () => undefined;
+  const made = new Promise<Process>((resolve) => (become = resolve));
+  const stand: Process = { name, events, react: async (event) => (await made).react(event) };
+  return { stand, become };
+}
+
+const arrivalIn = (country: 'BA' | 'RS' | 'HR' | 'ME', now: string) =>
+  ({ country, now, correlationId: newId() }) as const;
+
+/** Somebody leaves a number; answers the lead's id. */
+export async function leavePhone(
+  shop: TestShop,
+  { phone = '061 100 200', offerId = 'pure-fit', country = 'BA', now = systemClock() } = {},
+): Promise<string> {
+  const reception = shop.app.get(LeadReception, { strict: false });
+  const lead = { PhoneNumber: phone, OfferID: offerId };
+  const received = await reception.phone(lead, arrivalIn(country as 'BA', now));
+  if (isRejection(received)) throw new Error(received.message);
+  await shop.settle();
+  return received.leadId;
+}
+
+/** Somebody wants to join the club; answers the membership's id. */
+export async function wishToJoin(shop: TestShop, { phone = '061 100 300', now = systemClock() } = {}): Promise<string> {
+  const reception = shop.app.get(LeadReception, { strict: false });
+  const join = { FirstLastName: 'Ana Anić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
+  const received = await reception.clubJoin(join, arrivalIn('BA', now));
+  if (isRejection(received)) throw new Error(received.message);
+  await shop.settle();
+  const { data } = await shop.staff('support').call('admin.memberships.getList', { filter: { q: received.leadId } });
+  return data.data[0].id;
+}
+
+/** A delivered order that its shopper wants to send back; answers its id. */
+export async function askForReturn(shop: TestShop): Promise<string> {
+  const shopper = shop.shopper();
+  const order = {
+    Articles: [{ ID: 'pure-fit', Quantity: 1 }],
+    ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },
+  };
+  const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
+  const support = shop.staff('support');
+  for (const command of ['confirm', 'pack', 'ship', 'deliver']) {
+    const params = command === 'confirm' ? { id, contact: aContact } : { id };
+    const { status, data } = await support.call(`admin.orders.${command}`, params);
+    if (status !== 'ok') throw new Error(JSON.stringify(data));
+  }
+  const asked = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi' };
+  const { status, data } = await shopper.call('shopOrders.f.requestReturn', asked);
+  if (status !== 'ok') throw new Error(JSON.stringify(data));
+  await shop.settle();
+  return String(id);
+}
+
+/** Ends what a spec leaves waiting, so that it is not the next one's. */
+export async function clearErrands(shop: TestShop): Promise<void> {
+  shop.setTime(null);
+  await shop.pool.query('DELETE FROM calls_leases');
+  await shop.pool.query('UPDATE errand_queue SET open = false, claimed = false');
+  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM call_queue');
+  const support = shop.staff('support');
+  for (const { id } of rows) await support.call('admin.orders.cancel', { id, reason: 'spec is over' });
+  await shop.settle();
+}

@@ -1,0 +1,276 @@
+import { newId } from '@shop/kernel';
+import type { TestShop } from '@shop/orders/testing';
+import type { TestCaller } from '@shop/rpc/testing';
+import { placeOrder } from '../calls.fixtures.js';
+import { CallsBackground } from '../index.js';
+import { askForReturn, clearErrands, leavePhone, startErrandShop, wishToJoin } from './errands.fixtures.js';
+import { ErrandEffects } from './errand-effects.js';
+import { errandIdOf, errandStream } from './errand.stream.js';
+
+/** A Tuesday, 11:00 in Sarajevo. */
+const tuesday = '2027-03-09T10:00:00.000Z';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startErrandShop();
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(() => shop.setTime(tuesday));
+afterEach(() => clearErrands(shop));
+
+const queueOf = async (params: object = {}) => (await shop.staff('agent').call('admin.errands.queue', params)).data;
+const claim = async (agent: TestCaller, id: string) => (await agent.call('admin.errands.claim', { id })).data;
+const eventsOf = async (id: string) => (await shop.store.readStream(`errand-${id}`)).map(({ type }) => type);
+const expireAll = () => shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second'");
+const sweep = () =>
+  shop.app
+    .get(CallsBackground, { strict: false })
+    .sweepers.find(({ name }) => name === 'errand-leases')
+    ?.sweep();
+async function record(agent: TestCaller, id: string, token: string, params: object) {
+  const answer = await agent.call('admin.errands.record', { id, token, ...params });
+  await shop.settle();
+  return answer;
+}
+
+describe('the queue of other calls', () => {
+  it('has leads, wishes to join and returns, with whom and what they are about', async () => {
+    const leadId = await leavePhone(shop, { now: tuesday });
+    const membershipId = await wishToJoin(shop, { now: tuesday });
+    const orderId = await askForReturn(shop);
+    const { data, total, meta } = await queueOf();
+    expect(total).toBe(3);
+    expect(meta.counts).toEqual({ lead: 1, club_join: 1, return: 1 });
+    const byKind = Object.fromEntries(data.map((row: { kind: string }) => [row.kind, row]));
+    expect(byKind).toMatchObject({
+      lead: { subjectId: leadId, about: 'pure-fit', opensAt: null, claimedBy: null },
+      club_join: { subjectId: membershipId, name: 'Ana Anić' },
+      return: { subjectId: orderId, name: 'Amra Primjer', about: expect.stringMatching(/^.{5}-.{5}$/), opensAt: null },
+    });
+  });
+
+  it('is filtered by the countries served and by kind', async () => {
+    await leavePhone(shop, { now: tuesday, phone: '061 100 210' });
+    expect((await queueOf({ countries: ['HR'] })).total).toBe(0);
+    expect((await queueOf({ countries: ['BA'], kind: 'return' })).total).toBe(0);
+    expect((await queueOf({ countries: ['BA'], kind: 'lead' })).total).toBe(1);
+  });
+
+  it('forgets what was settled without a call', async () => {
+    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 211' });
+    await shop.staff('support').call('admin.leads.record', { id: leadId, outcome: 'not_interested' });
+    await shop.settle();
+    expect((await queueOf()).total).toBe(0);
+    expect(await eventsOf(errandIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
+  });
+});
+
+describe('the next call', () => {
+  it('is an order as long as one waits, whatever else does', async () => {
+    await leavePhone(shop, { now: tuesday, phone: '061 100 212' });
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    expect((await agent.call('admin.errands.next')).data).toMatchObject({
+      order: { order: { id: orderId } },
+      errand: null,
+    });
+    const other = shop.staff('agent');
+    expect((await other.call('admin.errands.next')).data).toMatchObject({
+      order: null,
+      errand: { errand: { kind: 'lead' } },
+    });
+    expect((await shop.staff('agent').call('admin.errands.next')).data).toEqual({ order: null, errand: null });
+  });
+
+  it('is the same when the same command is repeated', async () => {
+    await leavePhone(shop, { now: tuesday, phone: '061 100 213' });
+    await leavePhone(shop, { now: tuesday, phone: '061 100 214' });
+    const agent = shop.staff('agent');
+    const meta = { idempotencyKey: crypto.randomUUID() };
+    const first = (await agent.call('admin.errands.next', {}, { meta })).data;
+    const again = (await agent.call('admin.errands.next', {}, { meta })).data;
+    expect([again.errand.errand.id, again.errand.token]).toEqual([first.errand.errand.id, first.errand.token]);
+  });
+
+  it('is no return outside of working days from 9 to 18', async () => {
+    const orderId = await askForReturn(shop);
+    const id = errandIdOf('return', orderId);
+    for (const closed of ['2027-03-09T20:00:00.000Z', '2027-03-13T10:00:00.000Z']) {
+      shop.setTime(closed);
+      expect((await shop.staff('agent').call('admin.errands.next')).data.errand).toBeNull();
+      expect(await shop.staff('agent').call('admin.errands.claim', { id })).toMatchObject({
+        data: { code: 'CONFLICT', opensAt: expect.any(String) },
+      });
+      expect((await queueOf()).data[0].opensAt).toMatch(/T08:00:00.000Z$/);
+    }
+    shop.setTime('2027-03-15T08:00:00.000Z');
+    expect((await shop.staff('agent').call('admin.errands.next')).data.errand.errand.id).toBe(id);
+  });
+
+  it('is leased to one of many who ask at once', async () => {
+    for (const phone of ['061 100 215', '061 100 216', '061 100 217']) await leavePhone(shop, { now: tuesday, phone });
+    const agents = Array.from({ length: 8 }, () => shop.staff('agent'));
+    const answers = await Promise.all(agents.map((agent) => agent.call('admin.errands.next')));
+    const ids = answers.flatMap(({ data }) => (data.errand === null ? [] : [data.errand.errand.id]));
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('is none for who takes a break, and no break begins with a call on the desk', async () => {
+    await leavePhone(shop, { now: tuesday, phone: '061 100 218' });
+    const agent = shop.staff('agent');
+    await agent.call('admin.calls.pause', { reason: 'lunch' });
+    expect(await agent.call('admin.errands.next')).toMatchObject({ data: { code: 'PAUSED' } });
+    await agent.call('admin.calls.resume');
+    expect((await agent.call('admin.errands.next')).data.errand).not.toBeNull();
+    expect(await agent.call('admin.calls.pause', { reason: 'lunch' })).toMatchObject({ data: { code: 'CONFLICT' } });
+    const present = (await agent.call('admin.calls.agents')).data.find(
+      ({ id }: { id: string }) => id === agent.staffId,
+    );
+    expect(present).toMatchObject({ state: 'calling', order: null, errand: { kind: 'lead' } });
+  });
+});
+
+describe('a lease of another call', () => {
+  it('keeps others away, may be taken over by a manager with a reason, and goes back when it runs out', async () => {
+    const id = errandIdOf('lead', await leavePhone(shop, { now: tuesday, phone: '061 100 219' }));
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, id);
+    expect(await shop.staff('agent').call('admin.errands.claim', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await shop.staff('agent').call('admin.errands.takeOver', { id, reason: 'x' })).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+    const manager = shop.staff('manager');
+    const taken = await manager.call('admin.errands.takeOver', { id, reason: 'Odsutan' });
+    expect(taken).toMatchObject({ status: 'ok', data: { errand: { claimedBy: { id: manager.staffId } } } });
+    expect(await agent.call('admin.errands.heartbeat', { id, token })).toMatchObject({ data: { code: 'CONFLICT' } });
+    await expireAll();
+    expect(await sweep()).toBe(1);
+    expect(await eventsOf(id)).toEqual(['ErrandOpened', 'ErrandClaimed', 'ErrandTakenOver', 'ErrandReleased']);
+    expect(await claim(agent, id)).toMatchObject({ errand: { id } });
+  });
+
+  it('ends when what it is about was settled elsewhere', async () => {
+    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 220' });
+    const id = errandIdOf('lead', leadId);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, id);
+    await shop.staff('support').call('admin.leads.record', { id: leadId, outcome: 'ordered' });
+    await shop.settle();
+    expect(await agent.call('admin.errands.heartbeat', { id, token })).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await eventsOf(id)).toEqual(['ErrandOpened', 'ErrandClaimed', 'ErrandClosed', 'ErrandReleased']);
+  });
+});
+
+describe('the outcome of another call', () => {
+  it('is recorded with the lead, once, however often it is sent', async () => {
+    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 221' });
+    const id = errandIdOf('lead', leadId);
+    const agent = shop.staff('agent');
+    const { token, errand } = await claim(agent, id);
+    const params = { outcome: 'interested', note: 'Naručuje večeras', expectedRevision: errand.revision };
+    const meta = { idempotencyKey: crypto.randomUUID() };
+    const send = () => agent.call('admin.errands.record', { id, token, ...params }, { meta });
+    expect(await send()).toMatchObject({ data: { id, attempts: 1, nextCallAt: null } });
+    expect(await send()).toMatchObject({ data: { id, attempts: 1, nextCallAt: null } });
+    await shop.settle();
+    const lead = (await agent.call('admin.leads.getOne', { id: leadId })).data;
+    expect(lead).toMatchObject({
+      calls: 1,
+      settled: true,
+      lastCall: { outcome: 'interested', note: 'Naručuje večeras' },
+    });
+    expect((await eventsOf(id)).filter((type) => type === 'ErrandRecorded')).toHaveLength(1);
+    expect((await queueOf()).total).toBe(0);
+  });
+
+  it('comes back after a call that reached nobody, and is given up after the last', async () => {
+    const id = errandIdOf('lead', await leavePhone(shop, { now: tuesday, phone: '061 100 222' }));
+    const agent = shop.staff('agent');
+    for (const now of [tuesday, '2027-03-09T11:00:00.000Z', '2027-03-09T15:00:00.000Z', '2027-03-10T16:00:00.000Z']) {
+      shop.setTime(now);
+      const { errand, token } = (await agent.call('admin.errands.next')).data.errand;
+      expect(errand.id).toBe(id);
+      expect(await record(agent, id, token, { outcome: 'no_answer' })).toMatchObject({ status: 'ok' });
+      expect((await agent.call('admin.errands.next')).data.errand).toBeNull();
+    }
+    expect((await queueOf()).total).toBe(0);
+    const { open, calls } = (await agent.call('admin.errands.getOne', { id })).data;
+    expect([open, calls.length]).toEqual([false, 4]);
+  });
+
+  it('of a wish to join begins the year, with how it is paid', async () => {
+    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 301' });
+    const id = errandIdOf('club_join', membershipId);
+    const agent = shop.staff('agent');
+    const { token, errand } = await claim(agent, id);
+    const joined = { outcome: 'joined', email: 'ana.nova@primjer.ba', expectedRevision: errand.revision };
+    expect(await record(agent, id, token, joined)).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
+    const payment = { method: 'cash' };
+    expect(await record(agent, id, token, { ...joined, payment })).toMatchObject({ status: 'ok' });
+    const membership = (await shop.staff('support').call('admin.memberships.getOne', { id: membershipId })).data;
+    expect(membership).toMatchObject({ status: 'active', payment: { method: 'cash' } });
+    const lead = (await agent.call('admin.leads.getOne', { id: membership.leadId })).data;
+    expect(lead).toMatchObject({ settled: true, lastCall: { outcome: 'joined' } });
+  });
+
+  it('of a wish to join may be that they would rather not', async () => {
+    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 302' });
+    const agent = shop.staff('agent');
+    const id = errandIdOf('club_join', membershipId);
+    const { token } = await claim(agent, id);
+    expect(await record(agent, id, token, { outcome: 'declined' })).toMatchObject({ status: 'ok' });
+    const { status } = (await shop.staff('support').call('admin.memberships.getOne', { id: membershipId })).data;
+    expect(status).toBe('ended');
+  });
+
+  it('of a return approves or rejects it', async () => {
+    const agent = shop.staff('agent');
+    const support = shop.staff('support');
+    const decided: [string, object, string][] = [
+      [await askForReturn(shop), { outcome: 'approved', note: 'Šalje poštom' }, 'return_approved'],
+      [await askForReturn(shop), { outcome: 'rejected', reason: 'Otvoreno pakovanje' }, 'return_rejected'],
+    ];
+    for (const [orderId, params, status] of decided) {
+      const id = errandIdOf('return', orderId);
+      const { token, errand } = await claim(agent, id);
+      expect(errand.subject).toMatchObject({ kind: 'return', returning: { reason: 'Ne odgovara mi' } });
+      const sent = { ...params, expectedRevision: errand.revision };
+      expect(await record(agent, id, token, sent)).toMatchObject({ status: 'ok', data: { nextCallAt: null } });
+      expect((await support.call('admin.orders.getOne', { id: orderId })).data.status).toBe(status);
+    }
+  });
+
+  it('is refused when what it is about was changed meanwhile, and the call stays theirs', async () => {
+    const orderId = await askForReturn(shop);
+    const id = errandIdOf('return', orderId);
+    const agent = shop.staff('agent');
+    const { token, errand } = await claim(agent, id);
+    await shop.staff('support').call('admin.orders.note', { id: orderId, text: 'Zvala kupac' });
+    const sent = { outcome: 'approved', expectedRevision: errand.revision };
+    expect(await record(agent, id, token, sent)).toMatchObject({
+      data: { code: 'CONFLICT', revision: expect.any(Number) },
+    });
+    const { revision } = (await agent.call('admin.errands.getOne', { id })).data;
+    expect(await record(agent, id, token, { outcome: 'approved', expectedRevision: revision })).toMatchObject({
+      status: 'ok',
+    });
+  });
+
+  it('is found and recorded when a crash came between what was agreed to and the record of the call', async () => {
+    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 223' });
+    const id = errandIdOf('lead', leadId);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, id);
+    const { state } = await shop.streams.load(errandStream, id);
+    const step = { commandId: newId(), correlationId: newId(), actor: `staff:${agent.staffId}`, now: tuesday };
+    const effects = shop.app.get(ErrandEffects, { strict: false });
+    const params = { id, token, outcome: 'interested' } as const;
+    await effects.apply({ kind: 'lead', subjectId: leadId }, state?.claim?.claimId ?? '', params, step);
+    await shop.settle();
+    await expireAll();
+    await sweep();
+    expect((await eventsOf(id)).at(-1)).toBe('ErrandRecorded');
+    expect(await agent.call('admin.errands.heartbeat', { id, token })).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+});

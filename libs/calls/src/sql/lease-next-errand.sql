@@ -1,0 +1,28 @@
+-- Leases the most urgent of the other calls that nobody has ($1 staff, $2 claim, $3 token, $4 command, $5 now, $6 lanes that
+-- are called now, $7 ids to leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the
+-- lease). The read model may be behind, the leases are not.
+-- No row: nothing waits. A row without lease: somebody else was quicker, ask again.
+WITH picked AS (
+  SELECT q.id
+  FROM errand_queue q
+  WHERE q.open
+    AND q.due_at <= $5::timestamptz
+    AND q.lane = ANY ($6::text[])
+    AND q.id <> ALL ($7::text[])
+    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz)
+    AND NOT EXISTS (SELECT 1 FROM calls_leases l WHERE l.order_id = q.id AND l.lease_until > now())
+  ORDER BY q.rank, q.due_at, q.id
+  LIMIT 1
+  FOR UPDATE OF q SKIP LOCKED
+), leased AS (
+  INSERT INTO calls_leases (order_id, claim_id, token, staff_id, command_id, lease_until, kind)
+  SELECT id, $2, $3, $1, $4, now() + make_interval(mins => $9), 'errand'
+  FROM picked
+  ON CONFLICT (order_id) DO UPDATE
+  SET claim_id = EXCLUDED.claim_id, token = EXCLUDED.token, staff_id = EXCLUDED.staff_id,
+      command_id = EXCLUDED.command_id, lease_until = EXCLUDED.lease_until, since = EXCLUDED.since
+  WHERE calls_leases.lease_until <= now()
+  RETURNING order_id, claim_id, token, staff_id, lease_until
+)
+SELECT picked.id AS order_id, leased.claim_id, leased.token, leased.staff_id, leased.lease_until
+FROM picked LEFT JOIN leased ON true

@@ -1,0 +1,105 @@
+import type { adminOffersContract } from '@shop/contracts';
+import type { Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { AdminOfferQueries } from './admin-offers.queries.js';
+import type { OfferCommand } from './offer.decider.js';
+import type { OfferCode } from './offer-state.decider.js';
+import { OfferPictures } from './offer-pictures.js';
+import { offerStream } from './offer.stream.js';
+
+type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
+interface Named {
+  readonly id: string;
+  readonly expectedRevision?: number | undefined;
+}
+
+/** The methods by which managers look after the catalogue. */
+@Injectable()
+export class AdminOffersRpc {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(AdminOfferQueries) private readonly offers: AdminOfferQueries,
+    @Inject(OfferPictures) private readonly pictures: OfferPictures,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof adminOffersContract> = {
+    'admin.offers.getList': async (params) => ({ data: await this.offers.list(params) }),
+    'admin.offers.getOne': async ({ id }) => {
+      const offer = await this.offers.one(id);
+      return offer === null ? unknown() : { data: offer };
+    },
+    'admin.offers.priceHistory': async ({ id }) => {
+      const prices = await this.offers.prices(id);
+      return prices === null ? unknown() : { data: prices };
+    },
+    'admin.offers.create': async (basics, context) => {
+      if (!(await this.offers.hasGroup(basics.group))) return reject('INVALID_PARAMS', 'There is no such area');
+      if (!(await this.offers.known((basics.children ?? []).map(({ offerId }) => offerId))))
+        return reject('INVALID_PARAMS', 'A bundle holds offers that there are');
+      const id = basics.slug;
+      const missing = await this.taken({ id, expectedRevision: -1 }, basics, context);
+      if (missing !== null) return missing;
+      const outcome = await this.execute({ id }, { type: 'CreateOffer', offerId: id, basics }, context);
+      if (!isRejection(outcome)) return outcome;
+      return outcome.code === 'OFFER_EXISTS' ? reject('OFFER_EXISTS', outcome.message) : general(outcome);
+    },
+    'admin.offers.update': async ({ id, expectedRevision, countries = {}, ...basics }, context) => {
+      if (basics.group !== undefined && !(await this.offers.hasGroup(basics.group)))
+        return reject('INVALID_PARAMS', 'There is no such area');
+      const missing = await this.taken({ id, expectedRevision }, basics, context);
+      return missing ?? this.change({ id, expectedRevision }, { type: 'ChangeOffer', basics, countries }, context);
+    },
+    'admin.offers.setPrice': ({ country, oldPriceMinor, newPriceMinor, ...named }, context) => {
+      const price = { oldPriceMinor, newPriceMinor, validFrom: context.now };
+      return this.change(named, { type: 'PriceOffer', country, price }, context);
+    },
+    'admin.offers.setStock': ({ country, days, ...named }, context) =>
+      this.change(named, { type: 'SetStock', country, days }, context),
+    'admin.offers.publish': async ({ country, ...named }, context) => {
+      const outcome = await this.execute(named, { type: 'PublishOffer', country }, context);
+      if (!isRejection(outcome)) return outcome;
+      return outcome.code === 'OFFER_INCOMPLETE' ? reject('OFFER_INCOMPLETE', outcome.message) : general(outcome);
+    },
+    'admin.offers.unpublish': ({ country, ...named }, context) =>
+      this.change(named, { type: 'UnpublishOffer', country }, context),
+  };
+
+  /** Only for what can still become of the command: a picture that is taken stays, whether the offer comes to have it or not. */
+  private async taken(
+    { id, expectedRevision }: Named,
+    pictures: Parameters<OfferPictures['take']>[1],
+    context: CallContext,
+  ): Promise<Rejection<'INVALID_PARAMS'> | null> {
+    const { revision } = await this.streams.load(offerStream, id);
+    if (expectedRevision !== undefined && BigInt(expectedRevision) !== revision) return null;
+    return this.pictures.take(id, pictures, commandContextOf(context));
+  }
+
+  private async change(named: Named, command: OfferCommand, context: CallContext) {
+    const outcome = await this.execute(named, command, context);
+    return isRejection(outcome) ? general(outcome) : outcome;
+  }
+
+  private async execute({ id, expectedRevision }: Named, command: OfferCommand, context: CallContext) {
+    const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
+    const outcome = await this.streams.execute(offerStream, id, command, commandContextOf(context), options);
+    if (isRejection(outcome)) return outcome;
+    const data = { id, revision: Number(outcome.revision) };
+    return outcome.position === undefined ? { data } : { data, position: outcome.position };
+  }
+}
+
+function unknown(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such offer');
+}
+
+/** The refusals that every method may give. */
+function general(refusal: Rejection<OfferCode>): Refusal {
+  const { code } = refusal;
+  if (code === 'OFFER_EXISTS' || code === 'OFFER_INCOMPLETE')
+    throw new Error(`An offer refused ${code} to a command that can't be refused so`);
+  return { ...refusal, code };
+}

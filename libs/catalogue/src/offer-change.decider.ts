@@ -1,0 +1,107 @@
+import { reject, type Rejection } from '@shop/kernel';
+import {
+  equal,
+  type Country,
+  type CountryOffer,
+  type CreatedOffer,
+  type OfferBasics,
+  type OfferState,
+} from './offer-state.decider.js';
+import type { OfferEvent } from './offer.events.js';
+
+/** What of an offer is changed by hand, beside its prices and stock. */
+type BasicChanges = Partial<Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>>;
+type CountryChanges = Partial<Pick<CountryOffer, 'texts' | 'reviewBase' | 'mailingGroup'>>;
+
+export type OfferChangeCommand =
+  /** A new one: it is shown nowhere until it is published. */
+  | { readonly type: 'CreateOffer'; readonly offerId: string; readonly basics: OfferBasics }
+  | {
+      readonly type: 'ChangeOffer';
+      readonly basics: BasicChanges;
+      readonly countries: Readonly<Partial<Record<Country, CountryChanges>>>;
+    }
+  | { readonly type: 'PublishOffer'; readonly country: Country }
+  | { readonly type: 'UnpublishOffer'; readonly country: Country };
+
+type Code = 'OFFER_EXISTS' | 'OFFER_INCOMPLETE';
+type Outcome = readonly OfferEvent[] | Rejection<Code>;
+
+const everywhere: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
+
+export function createHidden(
+  { offerId, basics }: Extract<OfferChangeCommand, { type: 'CreateOffer' }>,
+  state: OfferState,
+): Outcome {
+  if (state.status !== 'none') return reject('OFFER_EXISTS', `There is an offer ${offerId} already`);
+  const hidden = everywhere.map((country) => ({ type: 'OfferUnpublished', data: { offerId, country } }) as const);
+  return [{ type: 'OfferCreated', data: { offerId, ...basics } }, ...hidden];
+}
+
+export function decideChange(
+  command: Exclude<OfferChangeCommand, { type: 'CreateOffer' }>,
+  state: CreatedOffer,
+): Outcome {
+  const { offerId } = state;
+  switch (command.type) {
+    case 'ChangeOffer':
+      return [
+        ...basicsChanges(state, { ...state, ...given(command.basics) }),
+        ...countryChanges(state, command.countries),
+      ];
+    case 'PublishOffer': {
+      const { country } = command;
+      if (!state.hiddenIn.includes(country)) return [];
+      return isComplete(state.countries[country])
+        ? [{ type: 'OfferPublished', data: { offerId, country } }]
+        : reject('OFFER_INCOMPLETE', `Offer ${offerId} has no texts or no price in ${country}`);
+    }
+    case 'UnpublishOffer': {
+      const { country } = command;
+      return state.hiddenIn.includes(country) ? [] : [{ type: 'OfferUnpublished', data: { offerId, country } }];
+    }
+  }
+}
+
+/** Place, area and pictures as far as they differ. */
+export function basicsChanges(
+  { offerId, position, group, images, ingredientsImage }: CreatedOffer,
+  wanted: Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>,
+): readonly OfferEvent[] {
+  const events: OfferEvent[] = [];
+  if (position !== wanted.position)
+    events.push({ type: 'OfferPositioned', data: { offerId, position: wanted.position } });
+  if (group !== wanted.group) events.push({ type: 'OfferGrouped', data: { offerId, group: wanted.group } });
+  if (!equal([images, ingredientsImage], [wanted.images, wanted.ingredientsImage])) {
+    const pictures = { images: wanted.images, ingredientsImage: wanted.ingredientsImage };
+    events.push({ type: 'OfferPictured', data: { offerId, ...pictures } });
+  }
+  return events;
+}
+
+function countryChanges(
+  { offerId, countries }: CreatedOffer,
+  wanted: Readonly<Partial<Record<Country, CountryChanges>>>,
+): readonly OfferEvent[] {
+  return (Object.entries(wanted) as [Country, CountryChanges][]).flatMap(([country, changes]) => {
+    const known = countries[country] ?? {};
+    const { texts, reviewBase: base, mailingGroup } = changes;
+    const events: OfferEvent[] = [];
+    if (texts !== undefined && !equal(known.texts, texts))
+      events.push({ type: 'OfferDescribed', data: { offerId, country, texts } });
+    if (base !== undefined && known.reviewBase !== base)
+      events.push({ type: 'OfferReviewBaseSet', data: { offerId, country, base } });
+    if (mailingGroup !== undefined && known.mailingGroup !== mailingGroup)
+      events.push({ type: 'OfferMailingGroupSet', data: { offerId, country, mailingGroup } });
+    return events;
+  });
+}
+
+function isComplete(offer: Partial<CountryOffer> | undefined): boolean {
+  return offer?.texts !== undefined && (offer.prices ?? []).length > 0;
+}
+
+/** Without what is not given. */
+function given<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}

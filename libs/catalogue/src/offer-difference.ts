@@ -1,0 +1,59 @@
+import type { JsonValue } from '@shop/kernel';
+import type { OfferCommand } from './offer.decider.js';
+import { equal, type Country, type CountryOffer, type OfferState } from './offer-state.decider.js';
+
+/** What somebody changed meanwhile of what a stale command is about: names of fields, with both values. */
+export function offerDecisionsApart(command: OfferCommand, seen: OfferState, now: OfferState): readonly JsonValue[] {
+  if (seen.status === 'none' || now.status === 'none') return [];
+  switch (command.type) {
+    case 'PriceOffer': {
+      const { country, price } = command;
+      const { oldPriceMinor, newPriceMinor } = price;
+      const last = (state: typeof now) => state.countries[country]?.prices?.at(-1) ?? null;
+      const theirs = last(now);
+      if (equal(last(seen), theirs)) return [];
+      return [{ path: `${country}.price`, yours: { oldPriceMinor, newPriceMinor }, theirs: theirs && { ...theirs } }];
+    }
+    case 'SetStock': {
+      const { country, days } = command;
+      const theirs = now.countries[country]?.stockDays ?? null;
+      return theirs === (seen.countries[country]?.stockDays ?? null)
+        ? []
+        : [{ path: `${country}.stockDays`, yours: days, theirs }];
+    }
+    case 'ChangeOffer':
+      return [
+        ...apart('', command.basics, seen, now),
+        ...Object.entries(command.countries).flatMap(([country, changes]) =>
+          apart(
+            `${country}.`,
+            changes,
+            seen.countries[country as Country] ?? {},
+            now.countries[country as Country] ?? {},
+          ),
+        ),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The given fields that are not what they were when the caller saw them. */
+function apart(prefix: string, yours: Fields, seen: Fields, theirs: Fields): JsonValue[] {
+  return Object.entries(yours).flatMap(([name, value]): JsonValue[] => {
+    const [was, is] = [fieldOf(seen, name), fieldOf(theirs, name)];
+    if (value === undefined || equal(was, is)) return [];
+    return [{ path: `${prefix}${name}`, yours: json(value), theirs: json(is) }];
+  });
+}
+
+type Fields = Partial<CountryOffer> | Partial<Extract<OfferState, { status: 'created' }>>;
+
+function fieldOf(fields: Fields, name: string): unknown {
+  return Object.entries(fields).find(([key]) => key === name)?.[1];
+}
+
+/** Fields of an offer are JSON; what is not there is null. */
+function json(value: unknown): JsonValue {
+  return (value ?? null) as JsonValue;
+}

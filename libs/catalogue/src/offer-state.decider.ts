@@ -1,0 +1,74 @@
+import type { Rejection } from '@shop/kernel';
+import type { OfferEvent, OfferEventOf } from './offer.events.js';
+
+export type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
+export type OfferTexts = OfferEventOf<'OfferDescribed'>['data']['texts'];
+export type Country = OfferEventOf<'OfferDescribed'>['data']['country'];
+
+/** A price and the instant from which it holds. */
+export interface PriceChange {
+  readonly oldPriceMinor: number;
+  readonly newPriceMinor: number;
+  readonly validFrom: string;
+}
+
+/** Everything about an offer in one country. */
+export interface CountryOffer {
+  readonly texts: OfferTexts;
+  /** Oldest first, the last one holds. */
+  readonly prices: readonly PriceChange[];
+  readonly stockDays: number | null;
+  readonly reviewBase: number;
+  readonly mailingGroup: string | null;
+}
+
+export interface CreatedOffer extends OfferBasics {
+  readonly status: 'created';
+  readonly offerId: string;
+  readonly countries: Readonly<Partial<Record<Country, Partial<CountryOffer>>>>;
+  /** Where it was taken out. */
+  readonly hiddenIn: readonly Country[];
+}
+export type OfferState = { readonly status: 'none' } | CreatedOffer;
+export type OfferCode = 'NOT_FOUND' | 'INVALID_PARAMS' | 'CONFLICT' | 'OFFER_EXISTS' | 'OFFER_INCOMPLETE';
+export type Outcome = readonly OfferEvent[] | Rejection<OfferCode>;
+
+/** An offer after one more event. */
+export function evolveOffer(state: OfferState, event: OfferEvent): OfferState {
+  if (event.type === 'OfferCreated') return { status: 'created', ...event.data, countries: {}, hiddenIn: [] };
+  return state.status === 'none' ? state : evolveCreated(state, event);
+}
+
+function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEventOf<'OfferCreated'>>): CreatedOffer {
+  switch (event.type) {
+    case 'OfferDescribed':
+      return inCountry(state, event.data.country, { texts: event.data.texts });
+    case 'OfferPriced': {
+      const { country, offerId: _, ...priced } = event.data;
+      return inCountry(state, country, { prices: [...(state.countries[country]?.prices ?? []), priced] });
+    }
+    case 'OfferStockSet':
+      return inCountry(state, event.data.country, { stockDays: event.data.days });
+    case 'OfferReviewBaseSet':
+      return inCountry(state, event.data.country, { reviewBase: event.data.base });
+    case 'OfferMailingGroupSet':
+      return inCountry(state, event.data.country, { mailingGroup: event.data.mailingGroup });
+    case 'OfferPositioned':
+    case 'OfferGrouped':
+    case 'OfferPictured':
+      return { ...state, ...event.data };
+    case 'OfferPublished':
+      return { ...state, hiddenIn: state.hiddenIn.filter((country) => country !== event.data.country) };
+    case 'OfferUnpublished':
+      return { ...state, hiddenIn: [...state.hiddenIn, event.data.country] };
+  }
+}
+
+function inCountry(state: CreatedOffer, country: Country, changed: Partial<CountryOffer>): CreatedOffer {
+  return { ...state, countries: { ...state.countries, [country]: { ...state.countries[country], ...changed } } };
+}
+
+/** Whether two JSON values are the same; their keys come in one order, since one schema made both. */
+export function equal(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import type { DrawEntry, KnownDraw } from './draw.decider.js';
+import { DrawSecrets } from './draw-secrets.js';
+
+export type OfDraw = Pick<KnownDraw, 'drawId' | 'country' | 'closesAt'>;
+
+/** A membership that was paid for when a draw's week ended. */
+export interface Eligible extends DrawEntry {
+  /** Nobody can be told of a prize any more. */
+  readonly erased: boolean;
+}
+
+/**
+ * Who takes part in a draw. A membership is paid for without a gap from its beginning to its end, so that the answer for a
+ * moment that is over stays the same however much later it is asked for.
+ */
+@Injectable()
+export class DrawEntries {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
+  ) {}
+
+  async of({ drawId, country, closesAt }: OfDraw): Promise<readonly Eligible[]> {
+    const { rows } = await this.pool.query<{ id: string; erased: boolean }>(
+      `SELECT id, phone IS NULL AS erased FROM membership_list
+       WHERE country = $1 AND activated_at <= $2::timestamptz AND until > $2::timestamptz ORDER BY id`,
+      [country, closesAt],
+    );
+    return rows.map(({ id, erased }) => ({ membershipId: id, number: this.secrets.numberOf(drawId, id), erased }));
+  }
+}

@@ -1,0 +1,51 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
+import type { Process, ReadModels } from '@shop/projections';
+import { DrawEntries } from './draw-entries.js';
+import { drawClosed } from './draw.events.js';
+import { DrawSecrets } from './draw-secrets.js';
+import { drawStream } from './draw.stream.js';
+
+/** How long the read model of members may be behind the end of the week; then it is tried again. */
+const behindMs = 10_000;
+
+/** Draws when a week is closed: among those that the log knows as members up to there, by the seed that was laid down before. */
+@Injectable()
+export class DrawHolding {
+  readonly process: Process<readonly [typeof drawClosed]> = {
+    name: 'draw-holding',
+    events: [drawClosed],
+    react: (event) => this.hold(event),
+  };
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(DrawEntries) private readonly entries: DrawEntries,
+    @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  private async hold(event: Recorded<EventOf<typeof drawClosed>>): Promise<void> {
+    const { drawId } = event.data;
+    if (!(await this.readModels.waitFor(['membership-list'], event.position, behindMs)))
+      throw new Error('membership-list is behind');
+    const eligible = await this.entries.of(event.data);
+    const entries = eligible
+      .filter(({ erased }) => !erased)
+      .map(({ number, membershipId }) => ({ number, membershipId }));
+    const now = this.clock();
+    const command = { type: 'HoldDraw', now, seed: this.secrets.seedOf(drawId), entries } as const;
+    const context: CommandContext = {
+      commandId: uuidv5(event.id, this.process.name),
+      correlationId: event.metadata.correlationId,
+      causationId: event.id,
+      actor: 'system:draw-holding',
+      now,
+    };
+    const outcome = await this.streams.execute(drawStream, drawId, command, context);
+    if (isRejection(outcome)) throw new Error(`Draw ${drawId} was not held: ${outcome.message}`);
+  }
+}

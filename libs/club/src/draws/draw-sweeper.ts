@@ -1,0 +1,68 @@
+import type { Sweeper } from '@shop/jobs';
+import { countryCodes, packOf, weekAt } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import type { Pool } from 'pg';
+import { seedHashOf } from './draw-rule.js';
+import type { DrawCommand } from './draw.decider.js';
+import { DrawSecrets } from './draw-secrets.js';
+import { drawIdOf, drawStream } from './draw.stream.js';
+
+/** So that who became a member in the last moment, at another process, is in the log before the draw is closed. */
+const graceMs = 60_000;
+const namespace = '7a0c2b6e-94f4-4d1c-9d3f-0f6a5f1f5b21';
+
+/** Announces each week's draw in each country, and closes it when the week is over. May run in several processes, twice, or late. */
+@Injectable()
+export class DrawSweeper implements Sweeper {
+  readonly name = 'club-draws';
+  readonly everyMs = 60_000;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many draws it announced or closed. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const announced = await this.announce(now);
+    return announced + (await this.close(now));
+  };
+
+  private async announce(now: string): Promise<number> {
+    const wanted = countryCodes.map((country) => {
+      const { name: week, from: opensAt, until: closesAt } = weekAt(now, packOf(country));
+      const drawId = drawIdOf(country, week);
+      return { drawId, country, week, opensAt, closesAt, seedHash: seedHashOf(this.secrets.seedOf(drawId)) };
+    });
+    const ids = wanted.map(({ drawId }) => drawId);
+    const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM draw_list WHERE id = ANY ($1::text[])', [
+      ids,
+    ]);
+    const known = new Set(rows.map(({ id }) => id));
+    const missing = wanted.filter(({ drawId }) => !known.has(drawId));
+    for (const draw of missing) await this.execute(draw.drawId, { type: 'AnnounceDraw', draw }, now);
+    return missing.length;
+  }
+
+  private async close(now: string): Promise<number> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT id FROM draw_list WHERE status = 'announced' AND closes_at <= $1::timestamptz ORDER BY closes_at LIMIT 200`,
+      [addMilliseconds(now, -graceMs)],
+    );
+    for (const { id } of rows) await this.execute(id, { type: 'CloseDraw', now }, now);
+    return rows.length;
+  }
+
+  private async execute(drawId: string, command: DrawCommand, now: string): Promise<void> {
+    const commandId = uuidv5(namespace, `${command.type} ${drawId}`);
+    const context: CommandContext = { commandId, correlationId: commandId, actor: 'system:club-draws', now };
+    const outcome = await this.streams.execute(drawStream, drawId, command, context);
+    if (isRejection(outcome)) throw new Error(`${command.type} of ${drawId} was refused: ${outcome.message}`);
+  }
+}

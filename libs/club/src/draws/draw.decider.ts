@@ -1,0 +1,64 @@
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import { seedHashOf, winnerOf } from './draw-rule.js';
+import type { DrawEvent, DrawEventOf } from './draw.events.js';
+
+type Announced = DrawEventOf<'DrawAnnounced'>['data'];
+type Held = DrawEventOf<'DrawHeld'>['data'];
+
+/** One membership's number in one draw. */
+export interface DrawEntry {
+  readonly number: string;
+  readonly membershipId: string;
+}
+
+export type DrawCommand =
+  | { readonly type: 'AnnounceDraw'; readonly draw: Announced }
+  | { readonly type: 'CloseDraw'; readonly now: string }
+  | { readonly type: 'HoldDraw'; readonly now: string; readonly seed: string; readonly entries: readonly DrawEntry[] };
+
+export interface KnownDraw extends Announced {
+  readonly status: 'announced' | 'closed' | 'held';
+  /** Null until it is held. */
+  readonly result: Pick<Held, 'seed' | 'numbers' | 'winner' | 'heldAt'> | null;
+}
+/** Null before it is announced. */
+export type DrawState = KnownDraw | null;
+type Outcome = readonly DrawEvent[] | Rejection<'NOT_FOUND' | 'CONFLICT'>;
+
+/** The prize draw of one week in one country: a seed is laid down, the week ends, the seed is opened. Each of it once. */
+export const drawDecider: Decider<DrawCommand, DrawEvent, DrawState, 'NOT_FOUND' | 'CONFLICT'> = {
+  initial: null,
+  evolve,
+  decide,
+};
+
+function evolve(state: DrawState, event: DrawEvent): DrawState {
+  if (event.type === 'DrawAnnounced') return { ...event.data, status: 'announced', result: null };
+  if (state === null) return state;
+  if (event.type === 'DrawClosed') return { ...state, status: 'closed' };
+  const { seed, numbers, winner, heldAt } = event.data;
+  return { ...state, status: 'held', result: { seed, numbers, winner, heldAt } };
+}
+
+function decide(command: DrawCommand, state: DrawState): Outcome {
+  if (command.type === 'AnnounceDraw') return state === null ? [{ type: 'DrawAnnounced', data: command.draw }] : [];
+  if (state === null) return reject('NOT_FOUND', 'There is no such draw');
+  return command.type === 'CloseDraw' ? close(command.now, state) : hold(command, state);
+}
+
+function close(now: string, { status, drawId, country, closesAt }: KnownDraw): readonly DrawEvent[] {
+  if (status !== 'announced' || now < closesAt) return [];
+  return [{ type: 'DrawClosed', data: { drawId, country, closesAt } }];
+}
+
+function hold({ now, seed, entries }: Extract<DrawCommand, { type: 'HoldDraw' }>, state: KnownDraw): Outcome {
+  const { status, drawId, country, week, seedHash } = state;
+  if (status === 'held') return [];
+  if (status === 'announced') return reject('CONFLICT', `Draw ${drawId} is not closed yet`);
+  if (seedHashOf(seed) !== seedHash)
+    return reject('CONFLICT', `This is not the seed that draw ${drawId} was announced with`);
+  const numbers = entries.map(({ number }) => number).sort();
+  const number = winnerOf(seed, numbers);
+  const winner = entries.find((entry) => entry.number === number) ?? null;
+  return [{ type: 'DrawHeld', data: { drawId, country, week, heldAt: now, seed, numbers, winner } }];
+}

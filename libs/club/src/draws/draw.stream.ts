@@ -1,0 +1,14 @@
+import type { StreamKind } from '@shop/event-store';
+import { drawDecider, type DrawCommand, type DrawState } from './draw.decider.js';
+import { drawEvents, type DrawEvent } from './draw.events.js';
+
+export const drawStream: StreamKind<DrawCommand, DrawEvent, DrawState, 'NOT_FOUND' | 'CONFLICT'> = {
+  category: 'draw',
+  events: drawEvents,
+  decider: drawDecider,
+};
+
+/** The one draw of a country and week. */
+export function drawIdOf(country: string, week: string): string {
+  return `${country}-${week}`;
+}

@@ -1,0 +1,165 @@
+import { drawsContract, shopDrawsContract } from '@shop/contracts';
+import { packOf, weekAt } from '@shop/countries';
+import { addMilliseconds, newId } from '@shop/kernel';
+import { join, register, somebody, startClubShop, type ClubShop, type Somebody } from '../club.fixtures.js';
+import { seedHashOf, winnerOf } from './draw-rule.js';
+import type { DrawCommand } from './draw.decider.js';
+import { drawStream } from './draw.stream.js';
+
+let shop: ClubShop;
+beforeAll(async () => {
+  shop = await startClubShop();
+}, 60_000);
+afterAll(() => shop.close());
+afterEach(() => shop.setTime(null));
+
+const minuteMs = 60_000;
+const support = (method: string, params: object = {}) => shop.staff('support').call(method, params);
+const guest = async (method: string, params: object = {}, country = 'BA') =>
+  shop.server.caller().call(method, params, { country });
+const sweep = async () => {
+  for (const sweeper of shop.background.sweepers) await sweeper.sweep();
+  // One settling for the events, one for what the processes make of them.
+  await shop.settle();
+  await shop.settle();
+};
+
+/** A member since a moment, with an account. */
+async function member(at: string, person: Somebody = somebody()) {
+  shop.setTime(at);
+  const id = await join(shop, person);
+  const userId = await register(shop, person);
+  const params = { id, userId, payment: { method: 'cash' } };
+  expect(await support('admin.memberships.activate', params)).toMatchObject({ status: 'ok' });
+  await shop.settle();
+  return { id, userId };
+}
+
+/** A week of its own for each spec, so that none sees another's members end or begin. */
+const weekOf = (at: string) => weekAt(at, packOf('BA'));
+const entryOf = async (userId: string) => (await shop.shopper(userId).call('club.f.entry')).data;
+
+describe('a week’s draw', () => {
+  const week = weekOf('2026-12-02T12:00:00.000Z');
+  const id = `BA-${week.name}`;
+
+  it('is announced with the hash of its seed, held when the week is over, and can be done again by anybody', async () => {
+    const members = [
+      await member(addMilliseconds(week.from, -minuteMs)),
+      await member(addMilliseconds(week.until, -1)),
+    ];
+    shop.setTime(addMilliseconds(week.from, minuteMs));
+    await sweep();
+    const announced = (await guest('club.f.draws')).data;
+    expect(shopDrawsContract['club.f.draws'].data.parse(announced)[0]).toMatchObject({
+      ...{ ID: id, Week: week.name, OpensAt: week.from, ClosesAt: week.until },
+      ...{ SeedHash: expect.stringMatching(/^[0-9a-f]{64}$/), Seed: null, Entries: null, Winner: null },
+    });
+    expect(await guest('club.f.draw', { ID: id })).toMatchObject({ data: { code: 'NOT_FOUND' } });
+    const numbers = [];
+    for (const { userId } of members) {
+      shop.setTime(addMilliseconds(week.until, -1));
+      const entry = await entryOf(userId);
+      expect(entry).toEqual({ ID: id, Number: expect.stringMatching(/^\d{12}$/), ClosesAt: week.until });
+      numbers.push(entry.Number);
+    }
+
+    // A minute of grace, for who became a member in the last moment.
+    shop.setTime(addMilliseconds(week.until, minuteMs - 1));
+    await sweep();
+    expect((await support('admin.draws.getOne', { id })).data).toMatchObject({ status: 'announced', seed: null });
+    await member(addMilliseconds(week.until, 1));
+    shop.setTime(addMilliseconds(week.until, minuteMs));
+    await sweep();
+
+    const [held] = (await guest('club.f.draws')).data.filter((draw: { ID: string }) => draw.ID === id);
+    const drawn = (await guest('club.f.draw', { ID: id })).data.Numbers;
+    expect(drawn).toEqual(numbers.sort());
+    expect(held).toMatchObject({ SeedHash: announced[0].SeedHash, Entries: 2, Winner: winnerOf(held.Seed, drawn) });
+    expect(seedHashOf(held.Seed)).toBe(held.SeedHash);
+    expect((await support('admin.draws.verify', { id })).data).toEqual({
+      ...{ seed: true, winner: true, numbers: true, members: true, entries: 2 },
+    });
+  });
+
+  it('tells the console who it is, and the shop nothing that leads to a person', async () => {
+    const row = drawsContract['admin.draws.getOne'].data.parse((await support('admin.draws.getOne', { id })).data);
+    expect(row.winner).toMatchObject({ membershipId: expect.any(String), name: expect.stringContaining('Ana') });
+    const told = JSON.stringify([(await guest('club.f.draws')).data, (await guest('club.f.draw', { ID: id })).data]);
+    expect(told).not.toContain(row.winner!.membershipId);
+    expect(told).not.toContain('Ana');
+  });
+
+  it('is one, whatever is swept again, at the same time, or after a rebuild', async () => {
+    const before = (await support('admin.draws.getOne', { id })).data;
+    await shop.projections.runtime.rebuild('draw-list');
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect((await support('admin.draws.getOne', { id })).data).toEqual(before);
+    const { events } = await shop.streams.load(drawStream, id);
+    expect(events.map(({ type }) => type)).toEqual(['DrawAnnounced', 'DrawClosed', 'DrawHeld']);
+  });
+
+  it('stays proven when the winner is erased since', async () => {
+    const { data: row } = await support('admin.draws.getOne', { id });
+    const { data: membership } = await support('admin.memberships.getOne', { id: row.winner.membershipId });
+    await shop.keys.destroyKey(membership.leadId, 'account');
+    await shop.projections.runtime.rebuild('membership-list');
+    expect((await support('admin.draws.verify', { id })).data).toMatchObject({ numbers: true, members: true });
+    expect((await support('admin.draws.getOne', { id })).data.winner).toMatchObject({ name: null, phone: null });
+  });
+});
+
+describe('a draw that was tampered with', () => {
+  it('does not come out the same when it is done again', async () => {
+    // Long before any other that is drawn here.
+    const week = weekAt('2026-03-04T12:00:00.000Z', packOf('RS'));
+    const drawId = `RS-${week.name}`;
+    const draw = { drawId, country: 'RS', week: week.name, opensAt: week.from, closesAt: week.until } as const;
+    const now = addMilliseconds(week.until, 5 * minuteMs);
+    const seed = 'a seed that somebody liked';
+    const stranger = { number: '000000000001', membershipId: 'nobody' };
+    for (const command of [
+      { type: 'AnnounceDraw', draw: { ...draw, seedHash: seedHashOf(seed) } },
+      { type: 'CloseDraw', now },
+      { type: 'HoldDraw', now, seed, entries: [stranger] },
+    ] satisfies readonly DrawCommand[]) {
+      const commandId = newId();
+      const context = { commandId, correlationId: commandId, actor: 'system:spec', now };
+      expect(await shop.streams.execute(drawStream, drawId, command, context)).toMatchObject({ deduplicated: false });
+    }
+    expect((await support('admin.draws.verify', { id: drawId })).data).toEqual({
+      ...{ seed: true, winner: false, numbers: false, members: true, entries: 1 },
+    });
+  });
+});
+
+describe('a draw', () => {
+  it('without members has no winner', async () => {
+    const week = weekAt('2026-12-16T12:00:00.000Z', packOf('HR'));
+    shop.setTime(week.from);
+    await sweep();
+    shop.setTime(addMilliseconds(week.until, minuteMs));
+    await sweep();
+    const { data } = await support('admin.draws.getOne', { id: `HR-${week.name}` });
+    expect(data).toMatchObject({ status: 'held', entries: 0, winner: null });
+    expect((await support('admin.draws.verify', { id: data.id })).data).toMatchObject({ winner: true, members: true });
+  });
+
+  it('has other numbers every week, and none for who is no member', async () => {
+    const { userId } = await member('2027-01-05T12:00:00.000Z');
+    const first = await entryOf(userId);
+    shop.setTime('2027-01-12T12:00:00.000Z');
+    expect((await entryOf(userId)).Number).not.toBe(first.Number);
+    expect(await entryOf(await register(shop, somebody()))).toBeNull();
+    expect(await guest('club.f.entry')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+  });
+
+  it('is listed for support and managers, by country and status', async () => {
+    const { data } = await support('admin.draws.getList', { filter: { country: 'HR', status: 'held' } });
+    expect(drawsContract['admin.draws.getList'].data.parse(data).total).toBeGreaterThan(0);
+    expect(data.data.every((row: { country: string }) => row.country === 'HR')).toBe(true);
+    for (const role of ['agent', 'engineer'] as const)
+      expect(await shop.staff(role).call('admin.draws.getList')).toMatchObject({ data: { code: 'FORBIDDEN' } });
+  });
+});

@@ -1,0 +1,36 @@
+import type { drawsContract, shopDrawsContract } from '@shop/contracts';
+import { reject, type Rejection } from '@shop/kernel';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { Draws } from './draws.queries.js';
+
+/** The methods about prize draws: the console's, the shop's and the member's. */
+@Injectable()
+export class DrawsRpc {
+  constructor(@Inject(Draws) private readonly draws: Draws) {}
+
+  readonly handlers: HandlersFor<typeof drawsContract & typeof shopDrawsContract> = {
+    'admin.draws.getList': async (params) => ({ data: await this.draws.list(params) }),
+    'admin.draws.getOne': async ({ id }) => {
+      const draw = await this.draws.one(id);
+      return draw === null ? notFound() : { data: draw };
+    },
+    'admin.draws.verify': async ({ id }) => {
+      const proof = await this.draws.proofOf(id);
+      return proof === null ? notFound() : { data: proof };
+    },
+    'club.f.draws': async (_params, { country }) => ({ data: await this.draws.shownIn(country) }),
+    'club.f.draw': async ({ ID }) => {
+      const numbers = await this.draws.numbersOf(ID);
+      return numbers === null ? notFound() : { data: { ID, Numbers: [...numbers] } };
+    },
+    'club.f.entry': async (_params, { caller, now }) => {
+      if (caller.kind !== 'shopper') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+      return { data: await this.draws.entryOf(caller.userId, now) };
+    },
+  };
+}
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such draw, or it is not held yet');
+}

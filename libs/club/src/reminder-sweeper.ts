@@ -1,0 +1,43 @@
+import type { Sweeper } from '@shop/jobs';
+import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
+
+/** How long before the end of a year that is not paid on its member is reminded. */
+const aheadMs = 3 * 24 * 3_600_000;
+
+/** Reminds of the next year whoever was asked and has not paid, once for a period. May run in several processes, twice, or late. */
+@Injectable()
+export class ReminderSweeper implements Sweeper {
+  readonly name = 'membership-reminders';
+  readonly everyMs = 60_000;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many it looked at; the 200 that end first at most. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const remindFrom = addMilliseconds(now, aheadMs);
+    const { rows } = await this.pool.query<{ id: string; until: Date }>(
+      `SELECT id, until FROM membership_list
+       WHERE until <= $1::timestamptz AND until > $2::timestamptz AND status = 'payment_due' AND reminded_at IS NULL
+       ORDER BY until LIMIT 200`,
+      [remindFrom, now],
+    );
+    for (const { id, until } of rows) {
+      const commandId = uuidv5(id, `payment reminder ${until.toISOString()}`);
+      const context = { commandId, correlationId: commandId, actor: 'system:membership-reminders', now };
+      const outcome = await this.memberships.execute(
+        new ExecuteMembership(id, { type: 'RemindOfPayment', remindFrom, now }, context),
+      );
+      if (isRejection(outcome)) throw new Error(`Membership ${id} was not reminded: ${outcome.message}`);
+    }
+    return rows.length;
+  };
+}

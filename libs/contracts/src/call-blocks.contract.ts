@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+
+/** Why a number is neither called nor delivered to. */
+export const blockReasons = ['asked', 'refusals', 'fraud', 'abuse', 'other_person'] as const;
+export const blockReasonSchema = z.enum(blockReasons);
+export type BlockReason = z.output<typeof blockReasonSchema>;
+
+/** A blocked number. The number itself is nowhere: it is recognised by whoever knows it. */
+export const blockSchema = z.strictObject({
+  id: z.string(),
+  reason: blockReasonSchema,
+  /** The last three digits. */
+  ending: z.string(),
+  by: z.strictObject({ id: z.string(), name: z.string().nullable() }),
+  at: z.string(),
+});
+export type Block = z.output<typeof blockSchema>;
+
+const changed = z.strictObject({ id: z.string(), blocked: z.boolean() });
+
+export const callBlocksContract = {
+  'admin.calls.blocks': query({
+    summary: 'Numbers that are neither called nor delivered to, the newest first.',
+    access: staff('agent', 'manager'),
+    params: z.strictObject({
+      pagination: z
+        .strictObject({ page: z.number().int().min(1).max(1_000_000), perPage: z.number().int().min(1).max(100) })
+        .default({ page: 1, perPage: 25 }),
+    }),
+    data: z.strictObject({ data: z.array(blockSchema), total: z.number().int() }),
+    reads: ['call-block'],
+  }),
+  'admin.calls.block': command({
+    summary: 'Blocks a phone number: orders with it can be cancelled, not confirmed.',
+    access: staff('agent', 'manager'),
+    params: z.strictObject({ phone: z.string().trim().min(6).max(40), reason: blockReasonSchema }),
+    data: changed,
+    visibleIn: ['call-block'],
+  }),
+  'admin.calls.unblock': command({
+    summary: 'Frees a number that was blocked.',
+    access: staff('manager'),
+    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    data: changed,
+    visibleIn: ['call-block'],
+  }),
+} as const;

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { leaseSchema } from './calls.contract.js';
+import { membershipPaymentSchema, membershipRowSchema } from './club.contract.js';
+import { leadRowSchema } from './leads.contract.js';
+import { command, query, staff } from './method.js';
+import { countrySchema, orderRowSchema } from './order-fields.js';
+import { orderReturnSchema } from './order-returns.contract.js';
+
+/**
+ * Calls that are not about confirming an order: somebody left their number, wants to join the club, is to pay for the next
+ * year of it, or wants to send something back.
+ */
+export const errandKinds = ['lead', 'club_join', 'club_renewal', 'return'] as const;
+export const errandKindSchema = z.enum(errandKinds);
+export type ErrandKind = z.output<typeof errandKindSchema>;
+
+/** What such a call can end with; each kind has its own of these. */
+export const errandOutcomeSchema = z.enum([
+  'ordered',
+  'interested',
+  'not_interested',
+  'joined',
+  'renewed',
+  'declined',
+  'approved',
+  'rejected',
+  'no_answer',
+  'busy',
+  'call_back',
+  'wrong_number',
+]);
+export type ErrandOutcome = z.output<typeof errandOutcomeSchema>;
+
+const callers = staff('agent', 'manager');
+const managers = staff('manager');
+const id = z.string().min(1).max(64);
+const token = z.string().min(1).max(80);
+const countries = z.array(countrySchema).min(1).max(4).optional();
+const person = z.strictObject({ id: z.string(), name: z.string() });
+
+const shared = {
+  id: z.string(),
+  kind: errandKindSchema,
+  /** The lead's, the membership's or the order's. */
+  subjectId: z.string(),
+  country: countrySchema,
+  createdAt: z.string(),
+  /** From when on it is to be called. */
+  dueAt: z.string(),
+  /** `new`, `retry` after a call that reached nobody, `call_back` at an agreed time. */
+  due: z.enum(['new', 'retry', 'call_back']),
+  attempts: z.number().int(),
+  /** A call-back that only this member of staff makes. */
+  reservedFor: person.nullable(),
+  claimedBy: person.nullable(),
+  leaseUntil: z.string().nullable(),
+};
+
+/** A call that waits. Personal fields are null when they were erased. */
+export const errandRowSchema = z.strictObject({
+  ...shared,
+  name: z.string().nullable(),
+  /** Of a return the order's LeadID, of a lead the offer's id. */
+  about: z.string().nullable(),
+  /** Null: such calls may be made now; else from when on. */
+  opensAt: z.string().nullable(),
+});
+export type ErrandRow = z.output<typeof errandRowSchema>;
+
+const subjectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('lead'), lead: leadRowSchema }),
+  z.strictObject({
+    kind: z.enum(['club_join', 'club_renewal']),
+    membership: membershipRowSchema,
+    /** What a year costs. */
+    yearlyPriceMinor: z.number().int(),
+  }),
+  z.strictObject({ kind: z.literal('return'), order: orderRowSchema, returning: orderReturnSchema.nullable() }),
+]);
+
+/** A call with all that is known for it. */
+export const errandSchema = z.strictObject({
+  ...shared,
+  /** False: nobody is to call any more. */
+  open: z.boolean(),
+  /** The subject's: what a command about it expects. */
+  revision: z.number().int(),
+  name: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  subject: subjectSchema,
+  /** The calls before, the latest first. */
+  calls: z.array(z.strictObject({ outcome: errandOutcomeSchema, at: z.string(), by: person.nullable() })),
+});
+export type Errand = z.output<typeof errandSchema>;
+
+/** A call that is this agent's, until `leaseUntil` unless a heartbeat moves it. */
+export const errandLeaseSchema = z.strictObject({ errand: errandSchema, leaseUntil: z.string(), token: z.string() });
+export type ErrandLease = z.output<typeof errandLeaseSchema>;
+
+export const callErrandsContract = {
+  'admin.errands.queue': query({
+    summary: 'Calls that are not orders and wait: leads, club joins and renewals, returns to be approved.',
+    access: callers,
+    params: z.strictObject({
+      countries,
+      kind: errandKindSchema.optional(),
+      pagination: z
+        .strictObject({ page: z.number().int().min(1).max(100_000), perPage: z.number().int().min(1).max(100) })
+        .default({ page: 1, perPage: 100 }),
+    }),
+    data: z.strictObject({
+      data: z.array(errandRowSchema),
+      total: z.number().int(),
+      /** `now` is the server's time; `counts` by kind, of these countries. */
+      meta: z.strictObject({ now: z.string(), counts: z.partialRecord(errandKindSchema, z.number().int()) }),
+    }),
+    reads: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],
+  }),
+  'admin.errands.getOne': query({
+    summary: 'One such call with what is known for it.',
+    access: callers,
+    params: z.strictObject({ id }),
+    data: errandSchema,
+    reads: ['lead-list', 'membership-list', 'order-list'],
+  }),
+  'admin.errands.next': command({
+    summary:
+      'Leases the next call: the most urgent order, or one of these while no order waits. Both null: nothing waits.',
+    access: callers,
+    params: z.strictObject({ countries }),
+    data: z.strictObject({ order: leaseSchema.nullable(), errand: errandLeaseSchema.nullable() }),
+    errors: ['PAUSED'],
+    visibleIn: [],
+    personalAnswer: true,
+  }),
+  'admin.errands.claim': command({
+    summary: 'Leases one of these calls; CONFLICT when another member of staff has it or it is outside of its hours.',
+    access: callers,
+    params: z.strictObject({ id }),
+    data: errandLeaseSchema,
+    errors: ['PAUSED'],
+    visibleIn: [],
+    personalAnswer: true,
+  }),
+  'admin.errands.takeOver': command({
+    summary: 'Takes such a call from the member of staff who has it.',
+    access: managers,
+    params: z.strictObject({ id, reason: z.string().trim().min(1).max(200) }),
+    data: errandLeaseSchema,
+    errors: ['PAUSED'],
+    visibleIn: [],
+    personalAnswer: true,
+  }),
+  'admin.errands.heartbeat': command({
+    summary: 'Keeps the lease for another five minutes.',
+    access: callers,
+    params: z.strictObject({ id, token }),
+    data: z.strictObject({ leaseUntil: z.string() }),
+    visibleIn: [],
+  }),
+  'admin.errands.release': command({
+    summary: 'Gives the call back to the queue.',
+    access: callers,
+    params: z.strictObject({ id, token }),
+    data: z.null(),
+    visibleIn: ['errand-queue'],
+  }),
+  'admin.errands.record': command({
+    summary: 'Records how the call ended, does what was agreed to, and ends the lease.',
+    access: callers,
+    params: z.strictObject({
+      id,
+      token,
+      outcome: errandOutcomeSchema,
+      note: z.string().trim().max(2000).optional(),
+      /** Needed for `call_back`. */
+      callBackAt: z.iso.datetime({ offset: true }).optional(),
+      callBackBy: z.enum(['me', 'anyone']).optional(),
+      /** Needed for `joined` and `renewed`. */
+      payment: membershipPaymentSchema.optional(),
+      /** Of who joins: the account with this e-mail, or who registers with it. */
+      email: z
+        .string()
+        .trim()
+        .max(254)
+        .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba')
+        .optional(),
+      /** Needed for `rejected`. */
+      reason: z.string().trim().min(1).max(200).optional(),
+      /** Revision of the subject that the caller saw. */
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: z.strictObject({
+      id: z.string(),
+      attempts: z.number().int(),
+      /** When it is to be called again; null when it is not. */
+      nextCallAt: z.string().nullable(),
+    }),
+    visibleIn: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],
+  }),
+} as const;

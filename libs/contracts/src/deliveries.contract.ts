@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import { listParams } from './order-fields.js';
+
+/**
+ * `waiting`: it is told as soon as the CRM takes it. `refused`: the CRM does not take it as it is. `skipped`: it is never
+ * told, since its person was erased.
+ */
+export const deliveryStatusSchema = z.enum(['waiting', 'refused', 'sent', 'skipped']);
+export const deliveryTypeSchema = z.enum(['order', 'club_join', 'subscriber']);
+export const deliveryEventSchema = z.enum([
+  'received',
+  'placed',
+  'confirmed',
+  'cancelled',
+  'delivered',
+  'refused',
+  'returned',
+]);
+
+/** Something that the CRM is told. Nothing of it is personal. */
+export const deliveryRowSchema = z.strictObject({
+  id: z.string(),
+  type: deliveryTypeSchema,
+  /** What happened to the order, or that the lead was received. */
+  event: deliveryEventSchema,
+  /** The order's id, or the lead's. */
+  subject: z.string(),
+  /** The shopper's id, or the lead's. */
+  person: z.string(),
+  status: deliveryStatusSchema,
+  /** When it happened. */
+  createdAt: z.string(),
+  tries: z.number().int(),
+  triedAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  /** Why it is not told yet, or never. */
+  reason: z.string().nullable(),
+});
+export type DeliveryRow = z.output<typeof deliveryRowSchema>;
+
+const readers = staff('engineer', 'manager');
+const id = z.string().min(1).max(80);
+const since = z.strictObject({
+  /** Whatever happened at that moment or later. */
+  since: z.iso.datetime({ offset: true }),
+  /** Without it, everything. */
+  type: deliveryTypeSchema.optional(),
+});
+
+export const deliveriesContract = {
+  'admin.deliveries.getList': query({
+    summary: 'What the CRM was told and was not, newest first unless asked otherwise; each number stops at 10,000.',
+    access: readers,
+    params: listParams(
+      z.strictObject({
+        status: deliveryStatusSchema.optional(),
+        type: deliveryTypeSchema.optional(),
+        /** The id of a person, an order, a lead or a delivery. */
+        q: z.string().trim().max(80).optional(),
+        /** What happened at that moment or later. */
+        from: z.iso.datetime({ offset: true }).optional(),
+      }),
+      ['createdAt'],
+    ),
+    data: z.strictObject({
+      data: z.array(deliveryRowSchema),
+      total: z.number().int(),
+      meta: z.strictObject({
+        counts: z.partialRecord(deliveryStatusSchema, z.number().int()),
+        /** Why the CRM does not take what waits, and since when the oldest of it has waited. */
+        trouble: z.strictObject({ since: z.string(), reason: z.string() }).nullable(),
+      }),
+    }),
+    reads: [],
+  }),
+  'admin.deliveries.getOne': query({
+    summary: 'One delivery to the CRM.',
+    access: readers,
+    params: z.strictObject({ id }),
+    data: deliveryRowSchema,
+    reads: [],
+  }),
+  'admin.deliveries.retry': command({
+    summary: 'Tells the CRM again what it refused or what was given up, under the same keys.',
+    access: readers,
+    params: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+    data: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          id: z.string(),
+          status: z.enum(['ok', 'error']),
+          code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
+        }),
+      ),
+    }),
+    visibleIn: [],
+  }),
+  'admin.deliveries.toRedrive': query({
+    summary: 'How much the CRM would be told again from a moment on, and of how many people.',
+    access: readers,
+    params: since,
+    data: z.strictObject({ count: z.number().int(), people: z.number().int() }),
+    reads: [],
+  }),
+  'admin.deliveries.redrive': command({
+    summary:
+      'Tells the CRM once more whatever it was told, or refused, from a moment on; under the same keys, in the same order.',
+    access: readers,
+    params: since,
+    data: z.strictObject({ count: z.number().int() }),
+    visibleIn: [],
+  }),
+} as const;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { anyone, query, shopper, staff } from './method.js';
+import { countrySchema, listParams } from './order-fields.js';
+
+/** `announced`: its week lasts. `closed`: its week is over, and it is about to be held. `held`: somebody has won. */
+export const drawStatusSchema = z.enum(['announced', 'closed', 'held']);
+export type DrawStatus = z.output<typeof drawStatusSchema>;
+
+/** A prize draw as the console shows it. What is only known afterwards is null until it is held. */
+export const drawRowSchema = z.strictObject({
+  /** `COUNTRY-WEEK`. */
+  id: z.string(),
+  country: countrySchema,
+  /** ISO 8601: `2026-W47`. */
+  week: z.string(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  status: drawStatusSchema,
+  /** SHA-256 of the seed, published before the week's end. */
+  seedHash: z.string(),
+  seed: z.string().nullable(),
+  heldAt: z.string().nullable(),
+  /** How many numbers took part. */
+  entries: z.number().int().nullable(),
+  /** Null also where nobody took part. Name and phone are null when the person's key is gone. */
+  winner: z
+    .strictObject({
+      number: z.string(),
+      membershipId: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
+  revision: z.number().int(),
+});
+export type DrawRow = z.output<typeof drawRowSchema>;
+
+/** What a draw that was held comes to when all of it is done again. */
+export const drawProofSchema = z.strictObject({
+  /** The seed has the hash that was published before. */
+  seed: z.boolean(),
+  /** The lowest ticket is the winner's. */
+  winner: z.boolean(),
+  /** Each number is that of a membership which was paid for when the week ended. */
+  numbers: z.boolean(),
+  /** Each membership that was paid for then took part; who was erased is not counted. */
+  members: z.boolean(),
+  entries: z.number().int(),
+});
+export type DrawProof = z.output<typeof drawProofSchema>;
+
+const readers = staff('support', 'manager');
+const id = z.string().regex(/^(BA|RS|HR|ME)-\d{4}-W\d{2}$/, 'COUNTRY-WEEK, such as BA-2026-W47');
+
+export const drawsContract = {
+  'admin.draws.getList': query({
+    summary: 'The weekly prize draws of the club.',
+    access: readers,
+    params: listParams(z.strictObject({ country: countrySchema.optional(), status: drawStatusSchema.optional() }), [
+      'closesAt',
+      'id',
+    ]),
+    data: z.strictObject({ data: z.array(drawRowSchema), total: z.number().int() }),
+    reads: ['draw-list', 'membership-list'],
+  }),
+  'admin.draws.getOne': query({
+    summary: 'One prize draw.',
+    access: readers,
+    params: z.strictObject({ id }),
+    data: drawRowSchema,
+    reads: ['draw-list', 'membership-list'],
+  }),
+  'admin.draws.verify': query({
+    summary: 'Does a draw that was held again, from the seed, the numbers and the memberships.',
+    access: readers,
+    params: z.strictObject({ id }),
+    data: drawProofSchema,
+    cost: 10,
+    reads: ['membership-list'],
+  }),
+} as const;
+
+/** A draw as everybody may see it: nothing in it leads to a person. */
+export const shopDrawSchema = z.strictObject({
+  ID: z.string(),
+  Week: z.string(),
+  OpensAt: z.string(),
+  ClosesAt: z.string(),
+  SeedHash: z.string(),
+  Seed: z.string().nullable(),
+  Entries: z.number().int().nullable(),
+  Winner: z.string().nullable(),
+});
+export type ShopDraw = z.output<typeof shopDrawSchema>;
+
+export const shopDrawsContract = {
+  'club.f.draws': query({
+    summary:
+      'The prize draws of the shop’s country, newest first: this week’s with the hash of its seed, past ones with seed and winner.',
+    access: anyone,
+    params: z.strictObject({}),
+    data: z.array(shopDrawSchema),
+    reads: ['draw-list'],
+  }),
+  'club.f.draw': query({
+    summary: 'The numbers that took part in a draw that was held, for whoever wants to do it again.',
+    access: anyone,
+    params: z.strictObject({ ID: id }),
+    data: z.strictObject({ ID: z.string(), Numbers: z.array(z.string()) }),
+    cost: 5,
+    reads: [],
+  }),
+  'club.f.entry': query({
+    summary: 'The number of the logged-in member in this week’s draw; null for who is no member.',
+    access: shopper,
+    params: z.strictObject({}),
+    data: z.strictObject({ ID: z.string(), Number: z.string(), ClosesAt: z.string() }).nullable(),
+    reads: ['membership-list'],
+  }),
+} as const;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { query, staff } from './method.js';
+
+const count = z.number().int();
+
+export const remindersContract = {
+  'admin.reminders.counts': query({
+    summary: 'How much there is of what must be done by a day: refunds, requests about data, money of the carrier’s.',
+    access: staff('support', 'manager'),
+    params: z.strictObject({}),
+    data: z.strictObject({
+      refunds: z.strictObject({ soon: count, overdue: count }),
+      dataRequests: z.strictObject({ soon: count, overdue: count }),
+      cash: z.strictObject({ missing: count, different: count }),
+    }),
+    reads: ['refund-due', 'data-request-list', 'cash-list'],
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { command, query, staff } from './method.js';
+import { countrySchema, currencyShownSchema } from './order-fields.js';
+import { longestPeriodDays, orderFigures, reportDimensions, reportNames } from './report-parts.js';
+
+export const owners = staff('manager');
+
+export const reportDimensionSchema = z.enum(reportDimensions);
+
+const dayMs = 86_400_000;
+export const reportPeriod = { from: z.iso.date(), to: z.iso.date(), country: countrySchema.optional() };
+
+function daysOf({ from, to }: { readonly from: string; readonly to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+}
+export const isPeriod = (params: { readonly from: string; readonly to: string }) =>
+  daysOf(params) >= 1 && daysOf(params) <= longestPeriodDays;
+export const periodMessage = { path: ['to'], message: `From one day to ${longestPeriodDays} of them` };
+
+const count = z.number().int();
+const minor = z.number().int();
+
+/** Sums of one currency. Null: no sum can be told by offer. */
+const amountsSchema = z.strictObject({
+  currency: currencyShownSchema,
+  /** Orders that were sold in it, and what they cost; by offer, what its lines cost. */
+  soldOrders: count,
+  soldMinor: minor,
+  discountMinor: minor.nullable(),
+  deliveryMinor: minor.nullable(),
+  deliveredMinor: minor,
+  /** What calls added to lines. */
+  addedMinor: minor.nullable(),
+  refusedMinor: minor,
+  refundedMinor: minor.nullable(),
+});
+export type ReportAmounts = z.output<typeof amountsSchema>;
+
+/** Each count is the total of the list of orders with that `figure`, `placed` of the one without. */
+const orderRowSchema = z.strictObject({
+  /** The day, the country, the id of the agent or offer, the reason. */
+  key: z.string(),
+  /** An agent's or offer's name. */
+  name: z.string().nullable(),
+  placed: count,
+  counts: z.record(z.enum(orderFigures), count),
+  /** By offer: pieces in orders that were sold. */
+  pieces: count.nullable(),
+  amounts: z.array(amountsSchema),
+});
+export type OrderReportRow = z.output<typeof orderRowSchema>;
+
+export const reportNameSchema = z.enum(reportNames);
+
+export const reportsContract = {
+  'admin.reports.orders': query({
+    summary:
+      'What became of the orders placed in a period, by day, country, agent, offer or reason; and in the one before.',
+    access: owners,
+    params: z.strictObject({ ...reportPeriod, by: reportDimensionSchema }).refine(isPeriod, periodMessage),
+    data: z.strictObject({
+      rows: z.array(orderRowSchema),
+      /** Reasons beyond the most frequent ones are not listed. */
+      hasMore: z.boolean(),
+      total: orderRowSchema,
+      /** As many days before. */
+      before: z.strictObject({ from: z.string(), to: z.string(), total: orderRowSchema }),
+    }),
+    cost: 3,
+    reads: ['order-report'],
+  }),
+  'admin.reports.export': command({
+    summary: 'Notes who takes which report out; answers where the CSV can be fetched for ten minutes.',
+    access: owners,
+    params: z
+      .strictObject({ ...reportPeriod, by: reportDimensionSchema, report: reportNameSchema })
+      .refine(isPeriod, periodMessage),
+    data: z.strictObject({ url: z.string() }),
+    visibleIn: [],
+  }),
+} as const;

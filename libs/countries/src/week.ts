@@ -1,0 +1,33 @@
+import { addDays, utcMidnight, weekdayOf } from './calendar-date.js';
+import type { CountryPack } from './country.js';
+import { instantOf } from './time-zone.js';
+import { localDate } from './working-time.js';
+
+/** A calendar week, Monday to Monday by the country's own clock. */
+export interface CalendarWeek {
+  /** As ISO 8601 names it: `2026-W47`. */
+  readonly name: string;
+  /** Its first instant, ISO 8601, UTC. */
+  readonly from: string;
+  /** The first instant of the week after. */
+  readonly until: string;
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** The week that an instant belongs to in a country. */
+export function weekAt(at: string, { timeZone }: Pick<CountryPack, 'timeZone'>): CalendarWeek {
+  const today = localDate(at, { timeZone });
+  const monday = addDays(today, -weekdayOf(today));
+  const startOf = (date: string) => new Date(instantOf(date, 0, timeZone)).toISOString();
+  return { name: nameOf(monday), from: startOf(monday), until: startOf(addDays(monday, 7)) };
+}
+
+/** A week belongs to the year of its Thursday; 4 January is always in the first. */
+function nameOf(monday: string): string {
+  const year = addDays(monday, 3).slice(0, 4);
+  const inFirst = `${year}-01-04`;
+  const firstMonday = addDays(inFirst, -weekdayOf(inFirst));
+  const number = (utcMidnight(monday) - utcMidnight(firstMonday)) / weekMs + 1;
+  return `${year}-W${String(number).padStart(2, '0')}`;
+}

@@ -1,0 +1,69 @@
+import { JobListing } from '@shop/jobs';
+import { answers, cuts, hangs, talksForEver, until, type PartnerBehaviour } from '@shop/platform/testing';
+import { startCrmStandIn, takes, type CrmStandIn } from './crm-stand-in.fixtures.js';
+import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+/** What an order may take while its CRM is in trouble, in milliseconds; on a machine that is busy with the test itself. */
+const longestOrderMs = 2_000;
+
+describe('a CRM in trouble', () => {
+  let bench: CrmBench;
+  let elsewhere: CrmStandIn;
+  beforeAll(async () => {
+    [bench, elsewhere] = [await openCrmBench('postgres'), await startCrmStandIn()];
+    bench.work();
+  });
+  beforeEach(() => bench.crm.behave(takes));
+  afterAll(async () => {
+    await bench.close();
+    await elsewhere.close();
+  });
+
+  const rowOf = async (id: string) => (await bench.rows()).find(({ subject }) => subject === id);
+  const arrivalsOf = (id: string) => bench.crm.arrivals.filter(({ event }) => event.id === id);
+  async function quickly(): Promise<string> {
+    const begun = performance.now();
+    const id = await bench.place(bench.shop.shopper());
+    expect(performance.now() - begun).toBeLessThan(longestOrderMs);
+    return id;
+  }
+
+  it.each<[string, PartnerBehaviour | 'shut' | 'elsewhere', RegExp]>([
+    ['is not there', 'shut', /^Not reached: ECONNREFUSED$/],
+    ['hangs', hangs, /^No answer in time$/],
+    ['hangs up', cuts, /^Not reached: /],
+    ['fails', answers(500), /^HTTP 500$/],
+    ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
+  ])(
+    'that %s costs no order time, is named with its reason, and has the order once afterwards',
+    async (_, as, reason) => {
+      if (as === 'shut') await bench.crm.shut();
+      else bench.crm.behave(as === 'elsewhere' ? answers(307, { Location: elsewhere.partner.url.reveal() }) : as);
+      const id = await quickly();
+      await until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
+      expect((await rowOf(id))?.last_refusal).toMatch(reason);
+      expect(await new JobListing(bench.shop.pool).troubles()).toMatchObject([
+        { kind: 'crm-delivery', waiting: 1, reason: expect.stringMatching(reason) },
+      ]);
+      if (as === 'shut') await bench.crm.open();
+      bench.crm.behave(takes);
+      await bench.settled();
+      expect(bench.crm.taken.filter((event) => event.id === id)).toHaveLength(1);
+      expect(new Set(arrivalsOf(id).map(({ key }) => key)).size).toBe(1);
+      expect(elsewhere.arrivals).toEqual([]);
+      expect(await new JobListing(bench.shop.pool).troubles()).toEqual([]);
+    },
+  );
+
+  it.each<[string, PartnerBehaviour]>([
+    ['a gigabyte', talksForEver],
+    ['nonsense', answers(200, {}, '{"accepted":')],
+  ])('that says yes with %s has taken it: nobody reads what it says, and nobody asks again', async (_, as) => {
+    bench.crm.behave(as);
+    const id = await quickly();
+    await bench.settled();
+    expect(await rowOf(id)).toMatchObject({ is_sent: true, tries: 1 });
+    expect(arrivalsOf(id)).toHaveLength(1);
+    expect(bench.crm.bytesSent()).toBeLessThan(20_000_000);
+  });
+});

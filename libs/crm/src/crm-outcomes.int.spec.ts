@@ -1,0 +1,114 @@
+import { onEachBackend } from '@shop/jobs/testing';
+import { answers, until } from '@shop/platform/testing';
+import { takes } from './crm-stand-in.fixtures.js';
+import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+const contact = {
+  ...{ firstName: 'Amra', lastName: 'Primjer-Nova', phone: '061 000 009' },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+
+onEachBackend((kind) => {
+  let bench: CrmBench;
+  beforeAll(async () => {
+    bench = await openCrmBench(kind);
+    bench.work();
+  });
+  beforeEach(() => bench.crm.behave(takes));
+  afterAll(() => bench.close());
+
+  /** Staff do one thing after the other with an order. */
+  async function staffDo(id: string, ...steps: readonly (readonly [method: string, params?: object])[]): Promise<void> {
+    const support = bench.shop.staff('support');
+    for (const [method, params] of steps) {
+      const { status, data } = await support.call(`admin.orders.${method}`, { id, ...params });
+      if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
+    }
+  }
+  const toTheDoor = [['confirm', { contact }], ['pack'], ['ship']] as const;
+  const takenOf = (...ids: readonly string[]) =>
+    bench.crm.taken.filter(({ id }) => ids.includes(id)).map(({ id, data }) => [id, data['event']]);
+
+  it('tells what came of orders: confirmed, delivered and sent back; cancelled; refused at the door', async () => {
+    const shopper = bench.shop.shopper();
+    const [kept, cancelled, refused] = [
+      await bench.place(shopper),
+      await bench.place(shopper),
+      await bench.place(shopper),
+    ];
+    await staffDo(kept, ...toTheDoor, ['deliver'], ['requestReturn', { kind: 'guarantee' }], ['approveReturn']);
+    await staffDo(kept, ['receiveReturn']);
+    await staffDo(cancelled, ['cancel', { reason: 'Predomislila se' }]);
+    await staffDo(refused, ...toTheDoor, ['refuse', { reason: 'Nije preuzeto' }]);
+    await bench.settled();
+    expect(takenOf(kept, cancelled, refused)).toEqual([
+      [kept, 'placed'],
+      [cancelled, 'placed'],
+      [refused, 'placed'],
+      [kept, 'confirmed'],
+      [kept, 'delivered'],
+      [kept, 'returned'],
+      [cancelled, 'cancelled'],
+      [refused, 'confirmed'],
+      [refused, 'refused'],
+    ]);
+    const told = (id: string, event: string) =>
+      bench.crm.taken.find((one) => one.id === id && one.data['event'] === event);
+    expect(told(kept, 'confirmed')).toMatchObject({
+      type: 'order',
+      at: expect.stringMatching(/^\d{4}-.*\dZ$/),
+      data: {
+        totalMinor: 8680,
+        lines: [{ offerId: 'pure-fit', quantity: 2, priceMinor: 3990 }],
+        customer: { id: shopper.userId, lastName: 'Primjer-Nova', phone: '+38761000009' },
+      },
+    });
+    expect(told(kept, 'returned')?.data).toEqual({
+      ...{ event: 'returned', kind: 'guarantee', pieces: [{ offerId: 'pure-fit', quantity: 2 }] },
+      ...{ refundMinor: 6384, receivedAt: expect.any(String), placedAt: expect.any(String) },
+      ...{ leadId: expect.any(String), country: 'BA', currency: 'BAM', totalMinor: 8680 },
+      customer: { id: shopper.userId },
+    });
+    expect(told(cancelled, 'cancelled')?.data).toMatchObject({ by: 'staff', reason: 'Predomislila se' });
+    expect(told(refused, 'refused')?.data).toMatchObject({ reason: 'Nije preuzeto' });
+  });
+
+  it('loses nothing while the CRM is away, and then tells each person’s in the order in which it happened', async () => {
+    bench.crm.behave(answers(503));
+    const shoppers = [bench.shop.shopper(), bench.shop.shopper()] as const;
+    const [first, second] = [await bench.place(shoppers[0]), await bench.place(shoppers[1])];
+    await staffDo(first, ...toTheDoor, ['deliver']);
+    await staffDo(second, ['cancel', { reason: 'Predomislila se' }]);
+    const third = await bench.place(shoppers[0]);
+    await until(async () => (await bench.rows()).some(({ last_refusal: reason }) => reason === 'HTTP 503'));
+    expect(takenOf(first, second, third)).toEqual([]);
+    bench.crm.behave(takes);
+    await bench.settled();
+    expect(takenOf(first, third)).toEqual([
+      [first, 'placed'],
+      [first, 'confirmed'],
+      [first, 'delivered'],
+      [third, 'placed'],
+    ]);
+    expect(takenOf(second)).toEqual([
+      [second, 'placed'],
+      [second, 'cancelled'],
+    ]);
+    const keys = bench.crm.taken.length;
+    expect(new Set(bench.crm.arrivals.map(({ key }) => key)).size).toBe(keys);
+  });
+
+  it('tells nothing of what became of the order of somebody who was erased meanwhile', async () => {
+    bench.crm.behave(answers(503));
+    const shopper = bench.shop.shopper();
+    const id = await bench.place(shopper);
+    await staffDo(id, ...toTheDoor, ['deliver']);
+    await bench.shop.settle();
+    await bench.shop.keys.destroyKey(shopper.userId, 'account');
+    bench.crm.behave(takes);
+    await bench.settled();
+    expect(takenOf(id)).toEqual([]);
+    const skipped = (await bench.rows()).filter(({ subject }) => subject === id).map((row) => row.skipped);
+    expect(skipped).toEqual(Array.from({ length: 3 }, () => 'The person was erased'));
+  });
+});

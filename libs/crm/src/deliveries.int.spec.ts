@@ -1,0 +1,123 @@
+import { deliveriesContract } from '@shop/contracts';
+import { onEachBackend } from '@shop/jobs/testing';
+import { systemClock } from '@shop/kernel';
+import { answers, until } from '@shop/platform/testing';
+import { takes } from './crm-stand-in.fixtures.js';
+import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+onEachBackend((kind) => {
+  let bench: CrmBench;
+  let engineer: ReturnType<CrmBench['shop']['staff']>;
+  beforeAll(async () => {
+    bench = await openCrmBench(kind);
+    engineer = bench.shop.staff('engineer');
+    bench.work();
+  });
+  beforeEach(() => bench.crm.behave(takes));
+  afterAll(() => bench.close());
+
+  const list = async (params: object = {}) =>
+    deliveriesContract['admin.deliveries.getList'].data.parse(
+      (await engineer.call('admin.deliveries.getList', params)).data,
+    );
+  const arrivalsOf = (id: string) => bench.crm.arrivals.filter(({ event }) => event.id === id);
+
+  it('lists what was told and what was not, with why, and nothing of its content', async () => {
+    const shopper = bench.shop.shopper();
+    const told = await bench.place(shopper);
+    await bench.settled();
+    bench.crm.behave(answers(422));
+    const refused = await bench.join('Amra Primjer');
+    await bench.settled();
+    bench.crm.behave(answers(503));
+    const waiting = await bench.place(shopper);
+    await until(async () => (await list({ filter: { q: waiting } })).data[0]?.reason === 'HTTP 503');
+
+    const all = await list();
+    expect(all.data.map(({ subject, status }) => [subject, status])).toEqual([
+      [waiting, 'waiting'],
+      [refused, 'refused'],
+      [told, 'sent'],
+    ]);
+    expect(all).toMatchObject({
+      total: 3,
+      meta: { counts: { waiting: 1, refused: 1, sent: 1, skipped: 0 }, trouble: { reason: 'HTTP 503' } },
+    });
+    expect(JSON.stringify(all)).not.toMatch(/Amra|Primjer|61000/);
+    expect(all.data[1]).toMatchObject({ type: 'club_join', event: 'received', reason: 'HTTP 422', tries: 1 });
+    expect(all.data[2]).toMatchObject({ type: 'order', event: 'placed', reason: null, sentAt: expect.any(String) });
+    const hers = await list({ filter: { q: shopper.userId }, sort: { field: 'createdAt', order: 'ASC' } });
+    expect(hers.data.map(({ subject }) => subject)).toEqual([told, waiting]);
+    expect((await list({ filter: { status: 'refused', type: 'club_join' } })).data).toEqual([all.data[1]]);
+    expect((await list({ filter: { from: systemClock() } })).total).toBe(0);
+    const { data: one } = await engineer.call('admin.deliveries.getOne', { id: all.data[1]!.id });
+    expect(one).toEqual(all.data[1]);
+
+    bench.crm.behave(takes);
+    await bench.settled();
+    expect((await list()).meta).toMatchObject({ counts: { waiting: 0 }, trouble: null });
+  });
+
+  it('tells again what was refused when staff say so, and says what cannot be told again', async () => {
+    bench.crm.behave(answers(422));
+    const refused = await bench.place(bench.shop.shopper());
+    await bench.settled();
+    bench.crm.behave(takes);
+    const [row] = (await list({ filter: { q: refused } })).data;
+    const unknown = 'no-such-delivery';
+    const { data } = await engineer.call('admin.deliveries.retry', { ids: [row!.id, unknown] });
+    expect(data.results).toEqual([
+      { id: row!.id, status: 'ok' },
+      { id: unknown, status: 'error', code: 'NOT_FOUND' },
+    ]);
+    await bench.settled();
+    expect((await list({ filter: { q: refused } })).data).toMatchObject([{ status: 'sent', tries: 2 }]);
+    const again = await engineer.call('admin.deliveries.retry', { ids: [row!.id] });
+    expect(again.data.results).toEqual([{ id: row!.id, status: 'error', code: 'CONFLICT' }]);
+    expect(arrivalsOf(refused).map(({ key }) => key)).toEqual([row!.id, row!.id]);
+  });
+
+  it('tells everything from a moment on once more, in each person’s order, under the keys that the CRM knows', async () => {
+    const before = await bench.place(bench.shop.shopper());
+    await bench.settled();
+    const since = systemClock();
+    const shopper = bench.shop.shopper();
+    const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
+    const lead = await bench.join('Jasna Treća');
+    await bench.settled();
+    const manager = bench.shop.staff('manager');
+    const asked = { since, type: 'order' } as const;
+    expect((await manager.call('admin.deliveries.toRedrive', { since })).data).toEqual({ count: 4, people: 2 });
+    expect((await manager.call('admin.deliveries.toRedrive', asked)).data).toEqual({ count: 3, people: 1 });
+
+    const [arrived, taken] = [bench.crm.arrivals.length, bench.crm.taken.length];
+    expect((await manager.call('admin.deliveries.redrive', asked)).data).toEqual({ count: 3 });
+    await bench.settled();
+    await until(async () => (await list({ filter: { q: shopper.userId } })).meta.counts.waiting === 0);
+
+    expect(bench.crm.arrivals.slice(arrived).map(({ event }) => event.id)).toEqual(ids);
+    expect(bench.crm.taken).toHaveLength(taken);
+    expect([before, lead].map((id) => arrivalsOf(id).length)).toEqual([1, 1]);
+  });
+
+  it('does so once, also when the process that does it begins anew', async () => {
+    const since = systemClock();
+    const id = await bench.place(bench.shop.shopper());
+    await bench.settled();
+    await engineer.call('admin.deliveries.redrive', { since });
+    await bench.settled();
+    expect(arrivalsOf(id)).toHaveLength(2);
+    const arrived = bench.crm.arrivals.length;
+    await bench.runtime.moveProcess('crm-redrive', bench.shop.store.start);
+    await bench.settled();
+    expect(bench.crm.arrivals).toHaveLength(arrived);
+  });
+
+  it('is not for agents and support', async () => {
+    for (const role of ['agent', 'support'] as const) {
+      const staff = bench.shop.staff(role);
+      expect((await staff.call('admin.deliveries.redrive', { since: systemClock() })).data.code).toBe('FORBIDDEN');
+      expect((await staff.call('admin.deliveries.getList', {})).data.code).toBe('FORBIDDEN');
+    }
+  });
+});

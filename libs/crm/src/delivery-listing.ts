@@ -1,0 +1,104 @@
+import type { DeliveryRow, deliveriesContract, ParamsOf } from '@shop/contracts';
+import { Conditions, pageClause } from '@shop/platform';
+import type { Pool } from 'pg';
+import redriveCount from './sql/redrive-count.sql';
+
+type Contract = typeof deliveriesContract;
+type ListParams = ParamsOf<Contract['admin.deliveries.getList']>;
+type Filter = NonNullable<ListParams['filter']>;
+export type DeliveryStatus = DeliveryRow['status'];
+
+/** Nobody pages further, and nothing is counted further. */
+export const mostListed = 10_000;
+
+const conditions: Readonly<Record<DeliveryStatus, string>> = {
+  waiting: 'sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL',
+  refused: 'sent_at IS NULL AND skipped IS NULL AND refused_at IS NOT NULL',
+  sent: 'sent_at IS NOT NULL',
+  skipped: 'sent_at IS NULL AND skipped IS NOT NULL',
+};
+const statuses = Object.keys(conditions) as readonly DeliveryStatus[];
+const statusOf = `CASE ${statuses.map((status) => `WHEN ${conditions[status]} THEN '${status}'`).join(' ')} END`;
+const columns = `id, type, event, subject, person, happened_at, tries, tried_at, sent_at,
+  CASE WHEN sent_at IS NULL THEN coalesce(skipped, last_refusal) END AS reason, ${statusOf} AS status`;
+
+interface ListedRow extends Pick<
+  DeliveryRow,
+  'id' | 'type' | 'event' | 'subject' | 'person' | 'tries' | 'reason' | 'status'
+> {
+  readonly happened_at: Date;
+  readonly tried_at: Date | null;
+  readonly sent_at: Date | null;
+}
+
+/** Deliveries as staff see them: ids, no content. */
+export class DeliveryListing {
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+
+  async page({ pagination, sort, filter = {} }: ListParams): Promise<readonly DeliveryRow[]> {
+    const { status } = filter;
+    const where = conditionsOf(filter);
+    const { rows } = await this.pool.query<ListedRow>(
+      `SELECT ${columns} FROM crm_deliveries
+       WHERE ${where.text} AND ${status === undefined ? 'true' : conditions[status]}
+       ORDER BY seq ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`,
+      [...where.values],
+    );
+    return rows.map(rowOf);
+  }
+
+  async some(ids: readonly string[]): Promise<readonly DeliveryRow[]> {
+    const text = `SELECT ${columns} FROM crm_deliveries WHERE id::text = ANY ($1::text[])`;
+    return (await this.pool.query<ListedRow>(text, [[...ids]])).rows.map(rowOf);
+  }
+
+  /** How many there are in each state, up to {@link mostListed}. */
+  async counts(filter: Filter): Promise<Readonly<Record<DeliveryStatus, number>>> {
+    const where = conditionsOf(filter);
+    const counted = statuses.map(
+      (status) =>
+        `(SELECT count(*)::integer FROM (SELECT FROM crm_deliveries WHERE ${where.text} AND ${conditions[status]} LIMIT ${mostListed}) AS found) AS ${status}`,
+    );
+    const text = `SELECT ${counted.join(', ')}`;
+    const { rows } = await this.pool.query<Record<DeliveryStatus, number>>(text, [...where.values]);
+    return rows[0] ?? { waiting: 0, refused: 0, sent: 0, skipped: 0 };
+  }
+
+  /** Why the CRM does not take what waits, and since when that has waited; null: nothing that was tried waits. */
+  async trouble(): Promise<{ readonly since: string; readonly reason: string } | null> {
+    const { rows } = await this.pool.query<{ since: Date; reason: string }>(
+      `SELECT recorded_at AS since, last_refusal AS reason FROM crm_deliveries
+       WHERE ${conditions.waiting} AND last_refusal IS NOT NULL ORDER BY seq LIMIT 1`,
+    );
+    const [row] = rows;
+    return row === undefined ? null : { since: row.since.toISOString(), reason: row.reason };
+  }
+
+  /** What would be told again, and of how many people. */
+  async toRedrive(
+    since: string,
+    until: string,
+    type: DeliveryRow['type'] | undefined,
+  ): Promise<{ readonly count: number; readonly people: number }> {
+    const values = [since, until, type ?? null];
+    const { rows } = await this.pool.query<{ count: number; people: number }>(redriveCount, values);
+    return rows[0] ?? { count: 0, people: 0 };
+  }
+}
+
+function conditionsOf({ type, q, from }: Filter): Conditions {
+  const where = new Conditions();
+  where.add((value) => `type = ${value}`, type);
+  where.add((value) => `(person = ${value} OR subject = ${value} OR id::text = ${value})`, q || undefined);
+  where.add((value) => `happened_at >= ${value}`, from);
+  return where;
+}
+
+function rowOf({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }: ListedRow): DeliveryRow {
+  return {
+    ...row,
+    createdAt: happened.toISOString(),
+    triedAt: tried?.toISOString() ?? null,
+    sentAt: sent?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+-- $1 from when on, $2 until when it happened, $3 type or null, $4 the request, $5 after which one, $6 how many.
+-- What was told or refused is to be told once more, each once for one request; answers what the request concerns, in the
+-- order of the log, also what it made ready before and is not told yet.
+WITH concerned AS (
+  SELECT id, seq FROM crm_deliveries
+  WHERE happened_at >= $1 AND happened_at <= $2 AND ($3::text IS NULL OR type = $3) AND skipped IS NULL AND seq > $5
+    AND (redrive IS NOT DISTINCT FROM $4::uuid AND sent_at IS NULL AND refused_at IS NULL
+      OR redrive IS DISTINCT FROM $4::uuid AND (sent_at IS NOT NULL OR refused_at IS NOT NULL))
+  ORDER BY seq LIMIT $6
+), ready AS (
+  UPDATE crm_deliveries d SET sent_at = NULL, refused_at = NULL, last_refusal = NULL, tries = 0, redrive = $4
+  FROM concerned c
+  WHERE d.id = c.id AND d.redrive IS DISTINCT FROM $4::uuid
+)
+SELECT id, seq::text AS seq FROM concerned ORDER BY seq

@@ -1,0 +1,137 @@
+import { callsEvents, callsMigrations, CallsModule, callsProjections, CallBlocksRpc, CallsRpc } from '@shop/calls';
+import {
+  callBlocksContract,
+  callersContract,
+  callsContract,
+  leadsContract,
+  ordersContract,
+  usersContract,
+} from '@shop/contracts';
+import { crmMigrations } from '@shop/crm';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
+import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { ModuleHandlers } from '@shop/rpc';
+import { usersEvents, usersMigrations, UsersModule, UsersRpc } from '@shop/users';
+import { CallersRpc, CustomersModule, customersProjections } from './index.js';
+
+const contract = {
+  ...usersContract,
+  ...ordersContract,
+  ...callsContract,
+  ...leadsContract,
+  ...callersContract,
+  ...callBlocksContract,
+} as const;
+const rpcs = [UsersRpc, OrdersRpc, CallsRpc, LeadsRpc, CallersRpc, CallBlocksRpc] as const;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract,
+    handlers: (app) => {
+      const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
+      return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
+    },
+    modules: [OrdersModule, CallsModule, UsersModule, LeadsModule, CustomersModule],
+    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...leadsEvents],
+    projections: [...ordersProjections, ...callsProjections, ...leadsProjections, ...customersProjections],
+    migrations: [...usersMigrations, ...callsMigrations, ...crmMigrations],
+  });
+}, 60_000);
+afterAll(() => shop.close());
+
+let people = 0;
+async function register(PhoneNumber: string, country = 'BA'): Promise<string> {
+  people += 1;
+  const email = `zove${people}@primjer.ba`;
+  const account = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber };
+  const params = { ...account, FirstName: 'Ana', LastName: 'Anić' };
+  const { data } = await shop.server.caller().call('shopUsers.f.add', params, { country });
+  return data.ID as string;
+}
+async function order(userId: string, PhoneNumber: string, country = 'BA'): Promise<string> {
+  const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Ana', LastName: 'Anić', PhoneNumber };
+  const { data } = await shop.shopper(userId).call('shopOrders.add', params, { country });
+  await shop.settle();
+  return data as string;
+}
+const lookUp = async (params: object) => (await shop.staff('agent').call('admin.calls.lookUp', params)).data;
+
+it('says that a number is blocked', async () => {
+  await shop.staff('agent').call('admin.calls.block', { phone: '+387 61 555 999', reason: 'asked' });
+  expect((await lookUp({ phone: '+387 61 555 999' })).blocks).toMatchObject([{ reason: 'asked', ending: '999' }]);
+});
+
+describe('whoever rings', () => {
+  it('is found by the number in any writing, with the order that waits and who has it', async () => {
+    const userId = await register('061 555 111');
+    const id = await order(userId, '00387 61/555-111');
+    const agent = shop.staff('agent');
+    await agent.call('admin.calls.claim', { orderId: id });
+    await shop.settle();
+    for (const phone of ['061555111', '+387 61 555 111', '00387-61-555-111', '387 61 555111']) {
+      const found = await lookUp({ phone });
+      expect(found.numbers).toContain('+38761555111');
+      expect(found.people).toMatchObject([{ id: userId, country: 'BA', firstName: 'Ana', lastName: 'Anić' }]);
+      expect(found.orders).toMatchObject([{ id, status: 'awaiting_confirmation', claimedBy: { id: agent.staffId } }]);
+      expect(found).toMatchObject({ leads: [], history: { level: 'unknown' } });
+      expect(() => callersContract['admin.calls.lookUp'].data.parse(found)).not.toThrow();
+    }
+  });
+
+  it('may have ordered with another account’s number, in another country', async () => {
+    const [one, other] = [await register('091 555 2222', 'HR'), await register('064 555 2222', 'RS')];
+    const shared = await order(other, '+385 91 555 2222', 'RS');
+    const own = await order(other, '064 555 2222', 'RS');
+    const found = await lookUp({ phone: '091 555 2222' });
+    expect(found.people.map(({ id }: { id: string }) => id).sort()).toEqual([one, other].sort());
+    expect(found.orders.map(({ id }: { id: string }) => id)).toEqual([own, shared]);
+  });
+
+  it('is told of by their order, too, which is not among the others', async () => {
+    const userId = await register('061 555 333');
+    const [first, second] = [await order(userId, '061 555 333'), await order(userId, '061 555 334')];
+    await shop.staff('support').call('admin.orders.cancel', { id: first, reason: 'fraud' });
+    const found = await lookUp({ orderId: second });
+    expect(found.orders.map(({ id }: { id: string }) => id)).toEqual([first]);
+    expect(found.history).toEqual({
+      level: 'risk',
+      points: 60,
+      reasons: [{ fate: 'fraud', orders: 1, points: 60 }],
+    });
+  });
+
+  it('may have left a number without an account; what is settled is not shown', async () => {
+    const reception = shop.app.get(LeadReception, { strict: false });
+    const arrival = { country: 'BA', now: systemClock(), correlationId: newId() } as const;
+    const taken = await reception.phone({ PhoneNumber: '061 555 444', OfferID: 'pure-fit' }, arrival);
+    if (isRejection(taken)) throw new Error(taken.message);
+    await shop.settle();
+    const [{ id }] = (await lookUp({ phone: '061 555 444' })).leads;
+    await shop.staff('agent').call('admin.leads.record', { id, outcome: 'not_interested' });
+    expect(await lookUp({ phone: '061 555 444' })).toMatchObject({ people: [], orders: [], leads: [] });
+  });
+});
+
+it.each([
+  ['a number of no country here', { phone: '+49 30 1234567' }],
+  ['words', { phone: 'Ana Anić' }],
+])('knows nobody by %s', async (_what, params) => {
+  expect(await lookUp(params)).toEqual({
+    ...{ numbers: [], people: [], orders: [], leads: [] },
+    history: { level: 'unknown', points: 0, reasons: [] },
+    blocks: [],
+  });
+});
+
+it.each([{}, { phone: '061 555 111', orderId: 'x' }])('wants a number or an order: %p', async (params) => {
+  expect(await lookUp(params)).toMatchObject({ code: 'INVALID_PARAMS' });
+});
+
+it('knows no order that is not there, and is for those who call', async () => {
+  expect(await lookUp({ orderId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
+  const refused = await shop.staff('support').call('admin.calls.lookUp', { phone: '061 555 111' });
+  expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });
+});

@@ -1,0 +1,81 @@
+import { Blocks } from '@shop/calls';
+import type { LookUp, OrderRow } from '@shop/contracts';
+import { possiblePhones } from '@shop/countries';
+import { LeadSearch } from '@shop/leads';
+import { OrderSearch } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { callerHistory } from './caller-history.js';
+import { CustomerQueries, type CustomerRecord } from './customers.queries.js';
+
+const pagination = { page: 1, perPage: 100 } as const;
+/** Nobody has so many accounts that a longer look would say more. */
+const mostPeople = 10;
+const shownOrders = 25;
+
+/** Who is on the phone. */
+@Injectable()
+export class CallerLookUp {
+  constructor(
+    @Inject(OrderSearch) private readonly orders: OrderSearch,
+    @Inject(LeadSearch) private readonly leads: LeadSearch,
+    @Inject(Blocks) private readonly blocks: Blocks,
+    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
+  ) {}
+
+  /** Whoever has this number, in any writing; nobody where it is none of the four countries'. */
+  byPhone(phone: string): Promise<LookUp> {
+    return this.of(possiblePhones(phone), []);
+  }
+
+  /** Whoever ordered this, without the order itself; null when there is no such order. */
+  async byOrder(orderId: string): Promise<LookUp | null> {
+    const order = await this.orders.one(orderId);
+    if (order === null) return null;
+    const { id, phone } = order.customer;
+    return this.of(phone === null ? [] : [phone], [id], orderId);
+  }
+
+  private async of(numbers: readonly string[], userIds: readonly string[], except?: string): Promise<LookUp> {
+    const [ofNumbers, accounts, leads, blocks] = await Promise.all([
+      Promise.all(numbers.map((phone) => this.ordersOf({ phone }))),
+      numbers.length === 0 ? [] : this.customers.withPhones(numbers),
+      Promise.all(numbers.map((q) => this.leads.list({ pagination, filter: { q, settled: false } }))),
+      this.blocks.of(numbers),
+    ]);
+    const owners = ofNumbers.flat().map(({ customer }) => customer.id);
+    const people = [...new Set([...userIds, ...accounts.map(({ id }) => id), ...owners])].slice(0, mostPeople);
+    const [ofPeople, records] = await Promise.all([
+      Promise.all(people.map((userId) => this.ordersOf({ userId }))),
+      this.customers.records(people),
+    ]);
+    const orders = newestFirst([...ofNumbers.flat(), ...ofPeople.flat()]).filter(({ id }) => id !== except);
+    return {
+      numbers: [...numbers],
+      people: records.map(callerOf),
+      orders: orders.slice(0, shownOrders),
+      leads: leads.flatMap(({ data }) => data),
+      history: callerHistory(orders),
+      blocks,
+    };
+  }
+
+  private async ordersOf(filter: { readonly phone: string } | { readonly userId: string }): Promise<OrderRow[]> {
+    return (await this.orders.list({ pagination, filter })).data;
+  }
+}
+
+function newestFirst(orders: readonly OrderRow[]): OrderRow[] {
+  const each = new Map(orders.map((order) => [order.id, order]));
+  return [...each.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
+}
+
+function callerOf(record: CustomerRecord): LookUp['people'][number] {
+  return {
+    id: record.id,
+    country: record.country,
+    firstName: record.first_name,
+    lastName: record.last_name,
+    email: record.email,
+    createdAt: record.registered_at.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { callersContract } from '@shop/contracts';
+import { reject } from '@shop/kernel';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { CallerLookUp } from './caller-look-up.js';
+
+/** What the call desk asks of whoever is on the phone. */
+@Injectable()
+export class CallersRpc {
+  constructor(@Inject(CallerLookUp) private readonly callers: CallerLookUp) {}
+
+  readonly handlers: HandlersFor<typeof callersContract> = {
+    'admin.calls.lookUp': async ({ phone, orderId }) => {
+      const found = phone === undefined ? await this.callers.byOrder(orderId ?? '') : await this.callers.byPhone(phone);
+      return found === null ? reject('NOT_FOUND', 'There is no such order') : { data: found };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { offerPicturesContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { Uploading } from './uploading.js';
+
+/** The method by which the staff bring in pictures of offers. */
+@Injectable()
+export class OfferPicturesRpc {
+  constructor(@Inject(Uploading) private readonly uploading: Uploading) {}
+
+  readonly handlers: HandlersFor<typeof offerPicturesContract> = {
+    'admin.offers.uploadPicture': async ({ name, file }, context) => {
+      const { caller } = context;
+      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+      const upload = {
+        userId: caller.staffId,
+        by: 'staff',
+        name,
+        tag: 'offer',
+        bytes: file.bytes,
+        param: 'file',
+      } as const;
+      const taken = await this.uploading.take(upload, commandContextOf(context));
+      return isRejection(taken) ? taken : { data: { picture: taken.pictureId } };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { PictureFormat } from '@shop/contracts';
+import { flawIn } from './picture-content.js';
+import { aPicture } from './pictures.fixtures.js';
+
+/** The lengths to which a small picture can be cut without that being seen. */
+async function unseenCuts(format: PictureFormat): Promise<readonly number[]> {
+  const whole = await aPicture(format, { width: 24, height: 16 });
+  expect(flawIn(whole)).toBeNull();
+  return Array.from(whole.keys()).filter((length) => flawIn(Buffer.from(whole.subarray(0, length))) === null);
+}
+
+describe('a picture that is over before its end', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is found out wherever a %s is cut', async (format) => {
+    expect(await unseenCuts(format)).toEqual([]);
+  });
+
+  it('is left to who opens it where an AVIF is cut between two of its boxes', async () => {
+    const cuts = await unseenCuts('avif');
+    expect(cuts.length).toBeGreaterThan(0);
+    expect(cuts.length).toBeLessThan(20);
+  });
+});

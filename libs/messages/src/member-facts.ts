@@ -1,0 +1,38 @@
+import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/club/events';
+import type { StreamKind, Streams } from '@shop/event-store';
+import { nobody, recipientOf, type Recipient } from './recipients.js';
+
+/** Who a membership is of, and how they can be written to. */
+export interface MemberFacts extends Pick<MembershipEventOf<'MembershipRequested'>['data'], 'country' | 'leadId'> {
+  /** Null where there is no account. */
+  readonly userId: string | null;
+  readonly recipient: Recipient;
+}
+
+type Known = Omit<MemberFacts, 'recipient'> & Pick<Recipient, 'email' | 'phone'>;
+
+/** Memberships, to be read only: their rules are the club module's. */
+const memberships: StreamKind<never, MembershipEvent, Known | null, never> = {
+  category: 'membership',
+  events: membershipEvents,
+  decider: { initial: null, evolve, decide: () => [] },
+};
+
+function evolve(state: Known | null, event: MembershipEvent): Known | null {
+  if (event.type === 'MembershipRequested') {
+    const { country, leadId } = event.data;
+    return { country, leadId, userId: null, email: null, phone: event.personal?.phone ?? null };
+  }
+  if (state === null) return state;
+  if (event.type === 'MembershipHolderNamed') return { ...state, email: event.personal?.email ?? null };
+  return event.type === 'MembershipAttached' ? { ...state, userId: event.data.userId } : state;
+}
+
+/** The member as they are now; an account knows better than the request how to reach them. Throws where there is no such membership. */
+export async function memberFactsOf(streams: Streams, membershipId: string): Promise<MemberFacts> {
+  const { state } = await streams.load(memberships, membershipId);
+  if (state === null) throw new Error(`There is no membership ${membershipId}`);
+  const { country, leadId, userId, email, phone } = state;
+  const recipient = userId === null ? { ...nobody, email, phone } : await recipientOf(streams, userId);
+  return { country, leadId, userId, recipient };
+}

@@ -1,0 +1,128 @@
+import { clubStreams } from '@shop/club';
+import { addMilliseconds, newId, systemClock } from '@shop/kernel';
+import { startMessagesShop } from './messages.fixtures.js';
+
+const [membershipStream] = clubStreams;
+type Command = Parameters<typeof membershipStream.decider.decide>[0];
+
+let started: Awaited<ReturnType<typeof startMessagesShop>>;
+beforeAll(async () => {
+  started = await startMessagesShop();
+});
+afterAll(() => started.shop.close());
+
+const now = systemClock();
+const phone = '+38761234567';
+const payment = { method: 'cash', priceMinor: 19_900 } as const;
+
+async function execute(membershipId: string, command: Command): Promise<void> {
+  const commandId = newId();
+  const context = { commandId, correlationId: commandId, actor: 'system:spec', now };
+  const outcome = await started.shop.streams.execute(membershipStream, membershipId, command, context);
+  expect(outcome).toMatchObject({ deduplicated: false });
+}
+
+/** Somebody who has asked to join, in BA. */
+async function requested(): Promise<{ membershipId: string; leadId: string }> {
+  const [membershipId, leadId] = [newId(), newId()];
+  const request = { membershipId, leadId, country: 'BA', requestedAt: now } as const;
+  await execute(membershipId, { type: 'RequestMembership', request, person: { name: 'Ana Anić', phone } });
+  // Written about before more is known of them.
+  await writtenTo(membershipId);
+  return { membershipId, leadId };
+}
+
+const activate = (holder: { readonly userId: string } | { readonly email: string }): Command => ({
+  ...{ type: 'ActivateMembership', now, holder, payment, currency: 'BAM' },
+});
+
+/** What was written about a membership, oldest first. */
+async function writtenTo(membershipId: string) {
+  await started.shop.settle();
+  await started.shop.settle();
+  const support = started.shop.staff('support');
+  const messages = started.handedOver.filter(
+    ({ content }) => 'membershipId' in content && content.membershipId === membershipId,
+  );
+  return Promise.all(
+    messages.map(async ({ messageId }) => (await support.call('admin.messages.getOne', { id: messageId })).data),
+  );
+}
+
+describe('a member with an account', () => {
+  it('is written to at each step, by e-mail once there is one', async () => {
+    const { email, userId } = await started.somebody();
+    const { membershipId } = await requested();
+    await execute(membershipId, activate({ userId }));
+    const until = `${Number(now.slice(0, 4)) + 1}${now.slice(4)}`;
+    await execute(membershipId, { type: 'AskForPayment', dueFrom: until });
+    await execute(membershipId, { type: 'RemindOfPayment', remindFrom: until, now });
+    await execute(membershipId, { type: 'RenewMembership', now, payment, currency: 'BAM' });
+    await execute(membershipId, { type: 'CancelMembership' });
+    await execute(membershipId, { type: 'EndMembership', now: addMilliseconds(until, 366 * 86_400_000) });
+
+    const written = await writtenTo(membershipId);
+    expect(written.map(({ kind, channel }) => [kind, channel])).toEqual([
+      ['membership_requested', 'sms'],
+      ...['activated', 'payment_due', 'reminder', 'renewed', 'cancelled', 'ended'].map((kind) => [
+        `membership_${kind}`,
+        'email',
+      ]),
+    ]);
+    const [asked, ...others] = written.map(({ recipient }) => recipient);
+    expect(asked).toBe(phone);
+    expect(others).toEqual(others.map(() => email));
+    expect((await started.messagesTo(userId)).total).toBe(others.length);
+  });
+
+  it('is written to although they want no marketing', async () => {
+    const { userId, caller } = await started.somebody();
+    await caller.call('shopUsers.f.consent', { Consents: { Email: false, Sms: false } });
+    const { membershipId } = await requested();
+    await execute(membershipId, activate({ userId }));
+    expect(await writtenTo(membershipId)).toHaveLength(2);
+  });
+
+  it('is written to once, however often an event is seen', async () => {
+    const { userId } = await started.somebody();
+    const { membershipId } = await requested();
+    await execute(membershipId, activate({ userId }));
+    const before = await writtenTo(membershipId);
+    for (const event of started.seen.filter(({ stream }) => stream === `membership-${membershipId}`))
+      await started.react(event);
+    const ids = new Set((await writtenTo(membershipId)).map(({ id }) => id));
+    expect([...ids].sort()).toEqual(before.map(({ id }) => id).sort());
+  });
+});
+
+describe('a member without an account', () => {
+  it('is written to by SMS, and by e-mail once one is known', async () => {
+    const { membershipId } = await requested();
+    expect(await writtenTo(membershipId)).toMatchObject([
+      { kind: 'membership_requested', channel: 'sms', recipient: phone, userId: null, subject: null },
+    ]);
+    await execute(membershipId, activate({ email: 'nova@primjer.ba' }));
+    const [, activated] = await writtenTo(membershipId);
+    expect(activated).toMatchObject({ channel: 'email', recipient: 'nova@primjer.ba', userId: null });
+    expect(activated.text).toContain('25% popusta');
+  });
+
+  it('leaves nothing readable behind in the list, and nothing at all once their key is gone', async () => {
+    const { membershipId, leadId } = await requested();
+    const [{ id }] = await writtenTo(membershipId);
+    const { rows } = await started.shop.pool.query<{ row: string }>(
+      'SELECT m::text AS row FROM message_list m WHERE id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain('61234567');
+    await started.shop.keys.destroyKey(leadId, 'account');
+    expect(await writtenTo(membershipId)).toMatchObject([{ recipient: null, text: null }]);
+  });
+
+  it('is not written to when the request comes to nothing', async () => {
+    const { membershipId } = await requested();
+    await execute(membershipId, { type: 'CancelMembership' });
+    expect((await writtenTo(membershipId)).map(({ kind }) => kind)).toEqual(['membership_requested']);
+  });
+});

@@ -1,0 +1,55 @@
+import { isRejection } from '@shop/kernel';
+import { messageDecider, type MessageCommand, type MessageState, type QueuedMessage } from './message.decider.js';
+import type { MessageEvent } from './message.events.js';
+
+const at = '2026-11-21T10:00:00.000Z';
+const message: QueuedMessage = {
+  messageId: 'm-1',
+  userId: 'u-1',
+  channel: 'sms',
+  country: 'BA',
+  queuedAt: at,
+  content: { kind: 'call_missed', orderId: 'o-1', leadId: 'ABCDE-FGHJK' },
+};
+const queued: MessageEvent = { type: 'MessageQueued', data: message, personal: { to: '+38761123456' } };
+const began: MessageEvent = { type: 'MessageSendingBegan', data: { messageId: 'm-1', at } };
+const sent: MessageEvent = { type: 'MessageSent', data: { messageId: 'm-1', at } };
+const delayed: MessageEvent = { type: 'MessageDelayed', data: { messageId: 'm-1', reason: 'HTTP 503', at } };
+
+const begin: MessageCommand = { type: 'BeginSending', at };
+const recordSent: MessageCommand = { type: 'RecordSent', at };
+const giveUp: MessageCommand = { type: 'GiveUp', cause: 'unknown', reason: 'No answer in time', at };
+
+function given(...events: readonly MessageEvent[]): MessageState {
+  return events.reduce<MessageState>((state, event) => messageDecider.evolve(state, event), messageDecider.initial);
+}
+function when(command: MessageCommand, state: MessageState): string {
+  const outcome = messageDecider.decide(command, state);
+  return isRejection(outcome) ? outcome.code : outcome.map(({ type }) => type).join();
+}
+
+describe('A message', () => {
+  it('is queued once', () => {
+    const queue: MessageCommand = { type: 'QueueMessage', message, to: '+38761123456' };
+    expect(when(queue, given())).toBe('MessageQueued');
+    expect(when(queue, given(queued))).toBe('');
+  });
+
+  it.each<[string, readonly MessageEvent[], MessageCommand, string]>([
+    ['is tried once it waits', [queued], begin, 'MessageSendingBegan'],
+    ['is tried again when it has not gone out', [queued, began, delayed], begin, 'MessageSendingBegan'],
+    ['is not tried by two at a time', [queued, began], begin, 'CONFLICT'],
+    ['is not sent twice', [queued, began, sent], begin, 'CONFLICT'],
+    ['is sent when it was tried', [queued, began], recordSent, 'MessageSent'],
+    ['is not sent untried', [queued], recordSent, 'CONFLICT'],
+    ['is given up while it waits', [queued], giveUp, 'MessageGivenUp'],
+    ['is not given up once it is sent', [queued, began, sent], giveUp, 'CONFLICT'],
+    ['is nothing before it is queued', [], begin, 'CONFLICT'],
+  ])('%s', (_, events, command, expected) => {
+    expect(when(command, given(...events))).toBe(expected);
+  });
+
+  it('keeps what it is once the person is erased', () => {
+    expect(given({ ...queued, personal: null }, began)).toMatchObject({ message, to: null, status: 'sending' });
+  });
+});

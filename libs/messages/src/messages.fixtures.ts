@@ -1,0 +1,84 @@
+import { callsEvents, callsProjections } from '@shop/calls';
+import {
+  adminStaffContract,
+  messagesContract,
+  ordersContract,
+  privacyContract,
+  shopMessagesContract,
+  usersContract,
+} from '@shop/contracts';
+import { systemClock } from '@shop/kernel';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { PrivacyModule, PrivacyRpc, privacyEvents } from '@shop/privacy';
+import type { Process } from '@shop/projections';
+import { AdminStaffRpc, StaffModule } from '@shop/staff';
+import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
+import { causes, type Cause } from './caused-message.js';
+import { MessagesModule, messagesEvents, messagesProjections, MessagesRpc, UnsubscribingRpc } from './index.js';
+import { messagesProcess } from './messages.process.js';
+import type { QueuedMessage } from './message.decider.js';
+
+/** A shop that writes messages, and keeps what it would have sent. */
+export async function startMessagesShop() {
+  const seen: Cause[] = [];
+  const handedOver: QueuedMessage[] = [];
+  let made: (process: Process<typeof causes>) => void = () => undefined;
+  const real = new Promise<Process<typeof causes>>((resolve) => (made = resolve));
+  // The shop runs its processes from the start; this one is made of what the shop gives.
+  const process: Process = {
+    name: 'messages',
+    events: causes,
+    react: async (event) => {
+      seen.push(event as Cause);
+      await (await real).react(event as Cause);
+    },
+  };
+  const shop = await startTestShop({
+    contract: {
+      ...{ ...usersContract, ...ordersContract, ...privacyContract },
+      ...{ ...messagesContract, ...shopMessagesContract, ...adminStaffContract },
+    },
+    handlers: (app) => ({
+      ...app.get(UsersRpc, { strict: false }).handlers,
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(PrivacyRpc, { strict: false }).handlers,
+      ...app.get(MessagesRpc, { strict: false }).handlers,
+      ...app.get(UnsubscribingRpc, { strict: false }).handlers,
+      ...app.get(AdminStaffRpc, { strict: false }).handlers,
+    }),
+    modules: [UsersModule, OrdersModule, PrivacyModule, MessagesModule, StaffModule],
+    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...messagesEvents],
+    projections: [...usersProjections, ...ordersProjections, ...callsProjections, ...messagesProjections],
+    processes: [process],
+    migrations: usersMigrations,
+  });
+  made(messagesProcess(shop.streams, systemClock, async (message) => void handedOver.push(message)));
+  const react = async (event: Cause) => (await real).react(event);
+  return { shop, seen, handedOver, react, somebody: () => somebodyOf(shop), messagesTo: messagesOf(shop) };
+}
+
+let people = 0;
+/** Somebody with an account; the id is also the one of a logged-in caller of the specs. */
+async function somebodyOf(shop: TestShop) {
+  people += 1;
+  const email = `poruka${people}@primjer.ba`;
+  const phone = `+387 63 ${String(100_000 + people).replace(/(...)(...)/, '$1 $2')}`;
+  const account = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
+  const { data } = await shop.server.caller().call('shopUsers.f.add', account, { country: 'HR' });
+  return { email, phone, userId: String(data.ID), caller: shop.shopper(String(data.ID)) };
+}
+
+function messagesOf(shop: TestShop) {
+  return async (userId: string) => {
+    // One settling for the events, one for what the process makes of them.
+    await shop.settle();
+    await shop.settle();
+    const support = shop.staff('support');
+    const { data } = await support.call('admin.messages.getList', { filter: { userId } });
+    const texts = await Promise.all(
+      data.data.map(async ({ id }: { id: string }) => (await support.call('admin.messages.getOne', { id })).data),
+    );
+    return { rows: data.data, total: data.total, texts };
+  };
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Secret } from '@shop/platform';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { MailSender } from './mail-sender.js';
+
+const message = {
+  id: '018f5b1e-0000-7000-8000-000000000001',
+  country: 'HR',
+  to: 'šime@primjer.hr',
+  subject: 'Bosilje: narudžba ABCDE-FGHJK je na putu',
+  text: 'Paket možete pratiti ovdje: https://hr.bosilje.example/#/track?id=ABCDE-FGHJK Vaš Bosilje',
+} as const;
+const waits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 } as const;
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+function senderTo(port: number, user = ''): MailSender {
+  const url = new Secret(`smtp://${user}127.0.0.1:${port}`);
+  return new MailSender({ url, from: 'Bosilje <narudzbe@bosilje.example>' }, waits);
+}
+
+/** A server that speaks SMTP, and what it has taken. */
+async function smtp(options: SMTPServerOptions = {}, user = '') {
+  const taken: { readonly from: string; readonly to: readonly string[]; readonly mail: string }[] = [];
+  const server = new SMTPServer({
+    ...{ disabledCommands: ['STARTTLS'], authOptional: true, allowInsecureAuth: true, closeTimeout: 100 },
+    onData: (stream, session, done) => {
+      let mail = '';
+      stream.on('data', (part: Buffer) => (mail += part.toString('latin1')));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        taken.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          mail,
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  open.push(() => new Promise((closed) => server.close(closed)));
+  return { taken, sender: senderTo((server.server.address() as AddressInfo).port, user) };
+}
+
+/** A server that says its lines, one after each of ours, and then does as told. */
+async function scripted(lines: readonly string[], then: (socket: Socket) => void): Promise<MailSender> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    const left = [...lines];
+    const next = () => {
+      const line = left.shift();
+      if (line === undefined) then(socket);
+      else socket.write(`${line}\r\n`);
+    };
+    next();
+    socket.on('data', next);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  open.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((closed) => server.close(closed));
+  });
+  return senderTo((server.address() as AddressInfo).port);
+}
+
+const refuse = (status: number) => Object.assign(new Error('šime@primjer.hr is not welcome'), { responseCode: status });
+const quiet = () => undefined;
+const untilData = ['220 hello', '250 fine', '250 fine', '250 fine', '354 go on'];
+
+describe('A mail server', () => {
+  it('is handed text and HTML, under an id of the message’s own', async () => {
+    const { taken, sender } = await smtp();
+
+    expect(await sender.send(message)).toEqual({ outcome: 'sent' });
+
+    expect(taken).toMatchObject([{ from: 'narudzbe@bosilje.example', to: ['šime@primjer.hr'] }]);
+    const mail = taken[0]?.mail;
+    expect(mail).toContain(`Message-ID: <${message.id}@bosilje.example>`);
+    expect(mail).toMatch(/Content-Type: text\/plain; charset=utf-8[\s\S]+Content-Type: text\/html; charset=utf-8/);
+    expect(mail).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('is told where marketing can be refused, and of nothing else', async () => {
+    const { taken, sender } = await smtp();
+    const unsubscribe = 'https://ba.bosilje.example/api/unsubscribe?t=e.user.signature';
+    await sender.send({ ...message, unsubscribe });
+    await sender.send(message);
+    expect(taken[0]?.mail.replace(/\r\n /g, '')).toMatch(
+      /List-Unsubscribe: ?<https:\/\/ba\.bosilje\.example\/api\/unsubscribe\?t=e\.user\.signature>/,
+    );
+    expect(taken[0]?.mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(taken[1]?.mail).not.toContain('List-Unsubscribe');
+  });
+
+  it('may want a password', async () => {
+    const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
+      password === 'tajna/1' ? done(null, { user: username ?? '' }) : done(refuse(535));
+    const right = await smtp({ authOptional: false, onAuth }, 'shop:tajna%2F1@');
+    const wrong = await smtp({ authOptional: false, onAuth }, 'shop:druga@');
+
+    expect(await right.sender.send(message)).toEqual({ outcome: 'sent' });
+    expect(await wrong.sender.send(message)).toEqual({ outcome: 'away', reason: 'SMTP 535' });
+  });
+
+  it.each([
+    [550, 'refused'],
+    [450, 'away'],
+  ])('that answers the recipient with %i has %s it, and the address is told nobody', async (status, outcome) => {
+    const { sender } = await smtp({ onRcptTo: (_address, _session, done) => done(refuse(status)) });
+    expect(await sender.send(message)).toEqual({ outcome, reason: `SMTP ${status}` });
+  });
+
+  it('that does not know the shop is asked again', async () => {
+    const { sender } = await smtp({ onMailFrom: (_address, _session, done) => done(refuse(553)) });
+    expect(await sender.send(message)).toEqual({ outcome: 'away', reason: 'SMTP 553' });
+  });
+
+  it.each([
+    [554, 'refused'],
+    [451, 'away'],
+  ])('that answers the mail with %i has %s it', async (status, outcome) => {
+    const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(refuse(status)));
+    };
+    expect(await (await smtp({ onData })).sender.send(message)).toEqual({ outcome, reason: `SMTP ${status}` });
+  });
+
+  it('that is not there is asked again', async () => {
+    expect(await senderTo(1).send(message)).toMatchObject({ outcome: 'away' });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['greets nobody', []],
+    ['greets and says no more', ['220 hello']],
+    ['hangs before the mail', ['220 hello', '250 fine']],
+  ])('that %s is asked again', async (_, lines) => {
+    expect(await (await scripted(lines, quiet)).send(message)).toMatchObject({ outcome: 'away' });
+  });
+
+  it('that hangs up before the mail is asked again', async () => {
+    const sender = await scripted(['220 hello'], (socket) => socket.destroy());
+    expect(await sender.send(message)).toMatchObject({ outcome: 'away' });
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['says nothing', quiet],
+    ['hangs up', (socket) => socket.destroy()],
+  ])('that %s after the mail may have it', async (_, then) => {
+    expect(await (await scripted(untilData, then)).send(message)).toMatchObject({ outcome: 'unknown' });
+  });
+});

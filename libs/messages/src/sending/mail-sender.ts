@@ -1,0 +1,132 @@
+import { packOf } from '@shop/countries';
+import { Readable } from 'node:stream';
+import type { MailServer } from '@shop/platform';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { htmlOf } from './mail-html.js';
+import type { OutgoingMessage, Sender, SendingAnswer } from './sender.js';
+
+/** Longest waits for the server, in milliseconds: to be reached, to greet, and between two words of it. */
+interface Patience {
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  readonly socketTimeout: number;
+}
+const patience: Patience = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 };
+
+/** E-mail through SMTP, as text and HTML. A connection for each: a shop's mail is a few a minute. */
+export class MailSender implements Sender {
+  constructor(
+    private readonly server: MailServer,
+    private readonly waits: Patience = patience,
+  ) {}
+
+  async send(message: OutgoingMessage): Promise<SendingAnswer> {
+    const { from } = this.server;
+    const mail = await composed(message, from);
+    const connection = new SMTPConnection(this.options());
+    // What is not asked about is told here: a server that hangs up later, for instance.
+    connection.on('error', () => undefined);
+    try {
+      await reached(connection, this.credentials());
+      return await handedOver(connection, { from: addressOf(from), to: message.to }, mail);
+    } catch (error) {
+      return { outcome: 'away', reason: reasonOf(error) };
+    } finally {
+      connection.close();
+    }
+  }
+
+  private options() {
+    const { protocol, hostname, port } = new URL(this.server.url.reveal());
+    const secure = protocol === 'smtps:';
+    return { host: hostname, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, ...this.waits };
+  }
+
+  private credentials() {
+    const { username, password } = new URL(this.server.url.reveal());
+    return username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  }
+}
+
+function composed(message: OutgoingMessage, from: string): Promise<Buffer> {
+  const { id, country, to, subject, text, unsubscribe } = message;
+  const { brand, ...pack } = packOf(country);
+  const language = message.language ?? pack.language;
+  return new MailComposer({
+    ...{ from, to, subject, text, html: htmlOf(subject, text, { brand, language }) },
+    // One id for one message, so that a second copy could be told from a first.
+    messageId: `<${id}@${addressOf(from).split('@')[1]}>`,
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      // The mail program shows the way out itself, too, and goes it with one click (RFC 8058).
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  })
+    .compile()
+    .build();
+}
+
+/** Until the mail itself is offered, nothing can have gone out. */
+function reached(
+  connection: SMTPConnection,
+  auth: { readonly user: string; readonly pass: string } | null,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject);
+    connection.once('end', () => reject(new Error('The server hung up')));
+    connection.connect((failed) => {
+      if (failed) return reject(failed);
+      if (auth === null) return resolve();
+      connection.login({ credentials: auth }, (refused) => (refused ? reject(refused) : resolve()));
+    });
+  });
+}
+
+interface Envelope {
+  readonly from: string;
+  readonly to: string;
+}
+
+function handedOver(connection: SMTPConnection, envelope: Envelope, mail: Buffer): Promise<SendingAnswer> {
+  // Read only once the server has asked for the mail: before that, nothing can have gone out.
+  let offered = false;
+  const content = Readable.from(
+    (function* () {
+      offered = true;
+      yield mail;
+    })(),
+  );
+  const silent = (reason: string): SendingAnswer => ({ outcome: offered ? 'unknown' : 'away', reason });
+  return new Promise((resolve) => {
+    connection.once('end', () => resolve(silent('The server hung up')));
+    connection.send({ ...envelope }, content, (failed) => {
+      resolve(
+        failed === null || failed === undefined ? { outcome: 'sent' } : (answerOf(failed) ?? silent(reasonOf(failed))),
+      );
+    });
+  });
+}
+
+/** What the server said, if anything; a 5xx is meant for good, where it is about this recipient or this mail. */
+function answerOf(failed: Error): SendingAnswer | null {
+  const status = 'responseCode' in failed && typeof failed.responseCode === 'number' ? failed.responseCode : undefined;
+  if (status === undefined) return null;
+  const aboutSender = 'command' in failed && failed.command === 'MAIL FROM';
+  return { outcome: status >= 500 && !aboutSender ? 'refused' : 'away', reason: reasonOf(failed) };
+}
+
+/** The server's words may hold the address, so only its numbers and our codes are kept. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'SMTP failed';
+  if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
+  return 'code' in error && typeof error.code === 'string' ? `SMTP ${error.code}` : 'SMTP failed';
+}
+
+/** `Shop <shop@example.com>` or the address alone. */
+function addressOf(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
+}

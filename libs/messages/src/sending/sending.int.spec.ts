@@ -1,0 +1,118 @@
+import { JobFailed, JobRefused } from '@shop/jobs';
+import { newId, systemClock } from '@shop/kernel';
+import { InvitationCodes } from '@shop/staff';
+import { startMessagesShop } from '../messages.fixtures.js';
+import type { OutgoingMessage, Sender, SendingAnswer } from './sender.js';
+import { UnsubscribeTokens } from '../unsubscribing/unsubscribe-tokens.js';
+import { sendingHandler } from './sending.job.js';
+
+let started: Awaited<ReturnType<typeof startMessagesShop>>;
+beforeAll(async () => {
+  started = await startMessagesShop();
+});
+afterAll(() => started.shop.close());
+
+/** A partner in the program: takes what it is told to take. */
+class StandIn implements Sender {
+  readonly tried: OutgoingMessage[] = [];
+  constructor(private readonly answers: readonly (SendingAnswer | Promise<SendingAnswer>)[]) {}
+
+  async send(message: OutgoingMessage): Promise<SendingAnswer> {
+    this.tried.push(message);
+    return this.answers[this.tried.length - 1] ?? { outcome: 'sent' };
+  }
+}
+
+const outcome = (name: 'away' | 'refused' | 'unknown'): SendingAnswer => ({ outcome: name, reason: `was ${name}` });
+const never = new Promise<SendingAnswer>(() => undefined);
+
+/** Somebody's message, its partner and how it is sent. */
+async function given(...answers: readonly (SendingAnswer | Promise<SendingAnswer>)[]) {
+  const { email, userId, caller } = await started.somebody();
+  const articles = [{ ID: 'pure-fit', Quantity: 1 }];
+  const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '091 234 5678' };
+  await caller.call(
+    'shopOrders.add',
+    { Articles: articles, ...person },
+    { country: 'HR', meta: { idempotencyKey: newId() } },
+  );
+  const [order] = (await caller.call('shopOrders.f.getAll')).data;
+  const [row] = (await started.messagesTo(userId)).rows;
+  const partner = new StandIn(answers);
+  const send = async (now = systemClock()) => {
+    const parts = { streams: started.shop.streams, codeOf: () => '12345678', clock: () => now };
+    const tokens = new UnsubscribeTokens('a key of the specs only');
+    const codes = new InvitationCodes('a key of the specs only');
+    const handler = sendingHandler({ ...parts, codes, tokens, senders: { email: partner, sms: null } });
+    const run = { id: row.id, attempt: 1, signal: new AbortController().signal };
+    return handler.run({ messageId: row.id }, run);
+  };
+  const shown = async () => (await started.messagesTo(userId)).rows[0];
+  return { email, userId, order, row, partner, send, shown };
+}
+
+const inDays = (days: number): string => new Date(Date.parse(systemClock()) + days * 86_400_000).toISOString();
+
+describe('A message', () => {
+  it('about an order goes to its shopper, once', async () => {
+    const { email, order, row, partner, send, shown } = await given();
+    expect(row).toMatchObject({ kind: 'order_received', status: 'queued', recipient: email });
+
+    expect(await send()).toBe('done');
+    expect(await send()).toBe('done');
+
+    expect(partner.tried).toMatchObject([{ id: row.id, to: email, country: 'HR' }]);
+    expect(partner.tried[0]?.text).toContain(order.LeadID);
+    expect(await shown()).toMatchObject({ status: 'sent', reason: null, triedAt: expect.any(String) });
+  });
+
+  it('waits for a partner that is away', async () => {
+    const { partner, send, shown } = await given(outcome('away'));
+
+    await expect(send()).rejects.toThrow(JobFailed);
+    expect(await shown()).toMatchObject({ status: 'delayed', reason: 'was away' });
+
+    expect(await send()).toBe('done');
+    expect(partner.tried).toHaveLength(2);
+    expect(await shown()).toMatchObject({ status: 'sent' });
+  });
+
+  it.each(['refused', 'unknown'] as const)('is not tried again when it was %s', async (how) => {
+    const { partner, send, shown } = await given(outcome(how));
+
+    await expect(send()).rejects.toThrow(JobRefused);
+    expect(await send()).toBe('done');
+
+    expect(partner.tried).toHaveLength(1);
+    expect(await shown()).toMatchObject({ status: 'given_up', reason: `was ${how}` });
+  });
+
+  it('is not tried again when the program ended while it went out', async () => {
+    const { partner, send, shown } = await given(never);
+    void send();
+    while (partner.tried.length === 0) await new Promise((resolve) => setImmediate(resolve));
+
+    expect(await send()).toBe('done');
+
+    expect(partner.tried).toHaveLength(1);
+    expect(await shown()).toMatchObject({ status: 'given_up' });
+  });
+
+  it('is not sent when nobody wants to hear it any more', async () => {
+    const { partner, send, shown } = await given();
+
+    expect(await send(inDays(3))).toBe('done');
+
+    expect(partner.tried).toEqual([]);
+    expect(await shown()).toMatchObject({ status: 'given_up' });
+  });
+
+  it('is not sent to who is erased', async () => {
+    const { userId, partner, send } = await given();
+    await started.shop.keys.destroyKey(userId, 'account');
+
+    expect(await send()).toBe('done');
+
+    expect(partner.tried).toEqual([]);
+  });
+});

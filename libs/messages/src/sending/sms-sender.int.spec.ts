@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { Secret } from '@shop/platform';
+import { answers, cuts, hangs, talksForEver, until, type PartnerBehaviour } from '@shop/platform/testing';
+import { SmsSender } from './sms-sender.js';
+
+let http: Server;
+let behaviour: PartnerBehaviour;
+const arrivals: { readonly authorization: string | undefined; readonly body: unknown }[] = [];
+
+beforeAll(async () => {
+  http = createServer((request, reply) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      arrivals.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
+      behaviour(reply);
+    });
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  http.closeAllConnections();
+  await new Promise((closed) => http.close(closed));
+});
+beforeEach(() => arrivals.splice(0));
+
+const message = { id: 'm-1', country: 'RS', to: '+381641234567', subject: 'Bosilje', text: 'Zvali smo vas.' } as const;
+
+function sender(port = (http.address() as AddressInfo).port): SmsSender {
+  return new SmsSender({ url: new Secret(`http://127.0.0.1:${port}/sms`), key: new Secret('a key') }, 500);
+}
+
+describe('The gateway for text messages', () => {
+  it('is given number, text, sender and a key that stays the same', async () => {
+    behaviour = answers(202);
+
+    expect(await sender().send(message)).toEqual({ outcome: 'sent' });
+
+    const body = { to: message.to, text: message.text, sender: 'Bosilje', key: 'm-1' };
+    expect(arrivals).toEqual([{ authorization: 'Bearer a key', body }]);
+  });
+
+  it.each<[string, PartnerBehaviour, string]>([
+    ['says yes for ever', talksForEver, 'sent'],
+    ['says yes with nonsense', answers(200, {}, '{"ok":'), 'sent'],
+    ['finds the number wrong', answers(422), 'refused'],
+    ['has too much to do', answers(429), 'away'],
+    ['is closed', answers(503), 'away'],
+    ['does not know our key', answers(401), 'away'],
+    ['fails on the way', answers(500), 'unknown'],
+    ['does not answer', hangs, 'unknown'],
+    ['hangs up', cuts, 'unknown'],
+  ])('%s', async (_, as, outcome) => {
+    behaviour = as;
+    expect(await sender().send(message)).toMatchObject({ outcome });
+    expect(arrivals).toHaveLength(1);
+  });
+
+  it('says yes with a gigabyte: nobody listens', async () => {
+    const sockets: Socket[] = [];
+    behaviour = (reply) => {
+      if (reply.socket !== null) sockets.push(reply.socket);
+      talksForEver(reply);
+    };
+    expect(await sender().send(message)).toEqual({ outcome: 'sent' });
+    await until(() => sockets[0]?.destroyed === true);
+    expect(sockets[0]?.bytesWritten).toBeLessThan(20_000_000);
+  });
+
+  it('sends us elsewhere, for good or for now: nobody goes there', async () => {
+    let visits = 0;
+    const elsewhere = createServer((_request, reply) => {
+      visits += 1;
+      reply.end();
+    });
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/sms`;
+    for (const status of [301, 302, 307, 308]) {
+      behaviour = answers(status, { location });
+      expect(await sender().send(message)).toEqual({ outcome: 'away', reason: `HTTP ${status}` });
+    }
+    await new Promise((closed) => elsewhere.close(closed));
+    expect(visits).toBe(0);
+  });
+
+  it('is not there', async () => {
+    const gone = createServer();
+    await once(gone.listen(0, '127.0.0.1'), 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((closed) => gone.close(closed));
+
+    expect(await sender(port).send(message)).toMatchObject({ outcome: 'away' });
+  });
+});

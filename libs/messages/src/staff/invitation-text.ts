@@ -1,0 +1,83 @@
+import type { StaffLanguage } from '@shop/contracts';
+import type { CountryPack } from '@shop/countries';
+import type { MessageContent } from '../message.events.js';
+import type { WrittenMessage } from '../texts/shape.js';
+
+type Invitation = Extract<MessageContent, { readonly kind: 'staff_invitation' }>;
+
+interface Parts {
+  readonly shop: string;
+  readonly link: string;
+  /** `24. 11. 2026. 14:05` */
+  readonly until: string;
+}
+type Text = (parts: Parts) => Pick<WrittenMessage, 'subject' | 'text'>;
+
+/** For who is new, and for who works here and needs another password. */
+const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newPassword', Text>>>> = {
+  bs: {
+    invitation: ({ shop, link, until }) => ({
+      subject: `${shop}: pozivnica u konzolu`,
+      text: `Dobar dan,\npozvani ste da radite u konzoli prodavnice ${shop}. Lozinku birate sami, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Ne prosljeđujte je nikome.\nAko niste očekivali ovu poruku, zanemarite je.`,
+    }),
+    newPassword: ({ shop, link, until }) => ({
+      subject: `${shop}: nova lozinka za konzolu`,
+      text: `Dobar dan,\nadministrator prodavnice ${shop} omogućio vam je da izaberete novu lozinku za konzolu, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Dotad radi i stara lozinka. Ne prosljeđujte adresu nikome.\nAko novu lozinku niste tražili, zanemarite ovu poruku.`,
+    }),
+  },
+  sr: {
+    invitation: ({ shop, link, until }) => ({
+      subject: `${shop}: pozivnica u konzolu`,
+      text: `Dobar dan,\npozvani ste da radite u konzoli prodavnice ${shop}. Lozinku birate sami, na ovoj adresi: ${link}\nAdresa važi jednom, do ${until}. Ne prosleđujte je nikome.\nAko niste očekivali ovu poruku, zanemarite je.`,
+    }),
+    newPassword: ({ shop, link, until }) => ({
+      subject: `${shop}: nova lozinka za konzolu`,
+      text: `Dobar dan,\nadministrator prodavnice ${shop} omogućio vam je da izaberete novu lozinku za konzolu, na ovoj adresi: ${link}\nAdresa važi jednom, do ${until}. Dotle radi i stara lozinka. Ne prosleđujte adresu nikome.\nAko novu lozinku niste tražili, zanemarite ovu poruku.`,
+    }),
+  },
+  hr: {
+    invitation: ({ shop, link, until }) => ({
+      subject: `${shop}: pozivnica u konzolu`,
+      text: `Dobar dan,\npozvani ste raditi u konzoli trgovine ${shop}. Zaporku birate sami, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Ne prosljeđujte je nikome.\nAko niste očekivali ovu poruku, zanemarite je.`,
+    }),
+    newPassword: ({ shop, link, until }) => ({
+      subject: `${shop}: nova zaporka za konzolu`,
+      text: `Dobar dan,\nadministrator trgovine ${shop} omogućio vam je odabir nove zaporke za konzolu, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Dotad radi i stara zaporka. Ne prosljeđujte adresu nikome.\nAko novu zaporku niste zatražili, zanemarite ovu poruku.`,
+    }),
+  },
+  en: {
+    invitation: ({ shop, link, until }) => ({
+      subject: `${shop}: invitation to the console`,
+      text: `Hello,\nyou are invited to work in the console of ${shop}. You choose the password yourself, at this address: ${link}\nThe address is good once, until ${until}. Do not pass it on.\nIf you did not expect this message, please ignore it.`,
+    }),
+    newPassword: ({ shop, link, until }) => ({
+      subject: `${shop}: a new password for the console`,
+      text: `Hello,\nan administrator of ${shop} lets you choose a new password for the console, at this address: ${link}\nThe address is good once, until ${until}. The old password works until then. Do not pass the address on.\nIf you did not ask for a new password, please ignore this message.`,
+    }),
+  },
+};
+
+const inDigits = { day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+/** What a page in one of these is said to be written in, and how a moment stands in a sentence there. */
+const tags: Readonly<Record<StaffLanguage, { readonly page: string; readonly moment: Intl.DateTimeFormatOptions }>> = {
+  bs: { page: 'bs', moment: inDigits },
+  sr: { page: 'sr-Latn', moment: inDigits },
+  hr: { page: 'hr', moment: inDigits },
+  en: { page: 'en-GB', moment: { dateStyle: 'medium', timeStyle: 'short' } },
+};
+
+/** In place of a code that its reader is not to have. */
+const noCode = '········';
+
+/** @param code null for whoever is not the one who was invited */
+export function writeInvitation(
+  { language, expiresAt, newcomer }: Invitation,
+  { hosts, brand, timeZone }: CountryPack,
+  code: string | null,
+): WrittenMessage {
+  const { page, moment } = tags[language];
+  const link = `https://${hosts.domain}/admin/#/invitation?code=${code === null ? noCode : encodeURIComponent(code)}`;
+  const until = new Intl.DateTimeFormat(page, { ...moment, timeZone });
+  const write = texts[language][newcomer ? 'invitation' : 'newPassword'];
+  return { ...write({ shop: brand.name, link, until: until.format(Date.parse(expiresAt)) }), language: page };
+}

@@ -1,0 +1,36 @@
+import type { StreamKind, Streams } from '@shop/event-store';
+import { staffEvents, type StaffEvent } from '@shop/staff/events';
+
+/** Who was invited: where they are written to, and which invitation is good. Both are null for whoever is gone. */
+export interface InvitedStaff {
+  readonly email: string | null;
+  readonly invitationId: string | null;
+}
+
+const nobody: InvitedStaff = { email: null, invitationId: null };
+
+/** Members of staff, to be read only: their rules are the staff module's. */
+const members: StreamKind<never, StaffEvent, InvitedStaff, never> = {
+  category: 'staff',
+  events: staffEvents,
+  decider: { initial: nobody, evolve, decide: () => [] },
+};
+
+function evolve(state: InvitedStaff, event: StaffEvent): InvitedStaff {
+  switch (event.type) {
+    case 'StaffAdded':
+      return { ...state, email: event.personal?.email ?? null };
+    case 'StaffInvited':
+      return { ...state, invitationId: event.data.invitationId };
+    case 'StaffInvitationAccepted':
+      return { ...state, invitationId: null };
+    case 'StaffDisabled':
+      return nobody;
+    default:
+      return state;
+  }
+}
+
+export async function invitedStaffOf(streams: Streams, staffId: string): Promise<InvitedStaff> {
+  return (await streams.load(members, staffId)).state;
+}

@@ -1,0 +1,164 @@
+import { newId, systemClock } from '@shop/kernel';
+import { InvitationCodes, StaffAccounts } from '@shop/staff';
+import { startMessagesShop } from '../messages.fixtures.js';
+import type { OutgoingMessage, SendingAnswer } from '../sending/sender.js';
+import { sendingHandler } from '../sending/sending.job.js';
+import { UnsubscribeTokens } from '../unsubscribing/unsubscribe-tokens.js';
+
+let started: Awaited<ReturnType<typeof startMessagesShop>>;
+let shop: (typeof started)['shop'];
+beforeAll(async () => {
+  started = await startMessagesShop();
+  ({ shop } = started);
+}, 60_000);
+afterAll(() => shop.close());
+
+const admin = () => shop.staff('admin');
+let people = 0;
+
+/** Somebody who was invited; `again` invites them once more. */
+async function invited(language?: string) {
+  people += 1;
+  const email = `pozvana${people}@primjer.ba`;
+  const member = { email, name: 'Nova Kolegica', role: 'support', ...(language !== undefined && { language }) };
+  const { data } = await admin().call('admin.staff.create', member);
+  await settled();
+  const again = async (inLanguage: string) => {
+    const answer = await admin().call('admin.staff.invite', { id: data.id, language: inLanguage });
+    await settled();
+    return answer.data;
+  };
+  return { email, id: String(data.id), code: String(data.code), expiresAt: String(data.expiresAt), again };
+}
+
+/** Once for the events, once for what the process makes of them. */
+async function settled(): Promise<void> {
+  await shop.settle();
+  await shop.settle();
+}
+
+async function messagesTo(email: string): Promise<readonly { id: string; status: string }[]> {
+  const { data } = await admin().call('admin.messages.getList', {
+    pagination: { page: 1, perPage: 100 },
+    filter: { kind: 'staff_invitation' },
+  });
+  return data.data.filter(({ recipient }: { recipient: string }) => recipient === email);
+}
+
+async function stateOf(id: string) {
+  await shop.settle();
+  return (await admin().call('admin.messages.invitations', { staffIds: [id] })).data[0];
+}
+
+async function send(messageId: string, answer: SendingAnswer = { outcome: 'sent' }, now = systemClock()) {
+  const sent: OutgoingMessage[] = [];
+  const email = { send: async (message: OutgoingMessage) => (sent.push(message), answer) };
+  const handler = sendingHandler({
+    ...{ streams: shop.streams, clock: () => now, codeOf: () => '', senders: { email, sms: null } },
+    codes: shop.app.get(InvitationCodes, { strict: false }),
+    tokens: new UnsubscribeTokens('a key of the specs only'),
+  });
+  const run = { id: messageId, attempt: 1, signal: new AbortController().signal };
+  await handler.run({ messageId }, run).catch((error: Error) => expect(error.message).toMatch(/^SMTP/));
+  return sent;
+}
+
+describe('an invitation by e-mail', () => {
+  it('goes to who was invited, in the language that was chosen, with the code that works', async () => {
+    const { email, id, code, expiresAt } = await invited('en');
+    const [message, ...others] = await messagesTo(email);
+    expect(others).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ messageId: message!.id, status: 'queued', expiresAt });
+
+    const [sent] = await send(message!.id);
+
+    expect(sent).toMatchObject({ to: email, language: 'en-GB', subject: 'Bosilje: invitation to the console' });
+    expect(sent?.text).toContain(`/admin/#/invitation?code=${encodeURIComponent(code)}\n`);
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', reason: null, triedAt: expect.any(String) });
+    expect((await admin().call('admin.staff.getOne', { id })).data).toMatchObject({ language: 'en' });
+  });
+
+  it('is one, however often its cause is seen; sending again is a cause of its own', async () => {
+    const { email, id, again } = await invited();
+    for (const event of started.seen.filter(
+      ({ type, data }) => type === 'StaffInvited' && 'staffId' in data && data.staffId === id,
+    ))
+      await started.react(event);
+    expect(await messagesTo(email)).toHaveLength(1);
+
+    const second = await again('hr');
+
+    const messages = await messagesTo(email);
+    expect(messages).toHaveLength(2);
+    expect(await stateOf(id)).toMatchObject({ status: 'queued', expiresAt: second.expiresAt });
+    const sent = [];
+    for (const message of messages) sent.push(...(await send(message.id)));
+    // The earlier link does nothing any more, so only the later one goes out.
+    expect(sent).toMatchObject([{ language: 'hr', text: expect.stringContaining(encodeURIComponent(second.code)) }]);
+    expect(await stateOf(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('that the server refuses is shown with its reason', async () => {
+    const { email, id } = await invited('sr');
+    const [message] = await messagesTo(email);
+    await send(message!.id, { outcome: 'refused', reason: 'SMTP 550' });
+    expect(await stateOf(id)).toMatchObject({ status: 'given_up', reason: 'SMTP 550' });
+  });
+
+  it('does not go out once it is too old, or its account is ended', async () => {
+    const late = await invited();
+    const [first] = await messagesTo(late.email);
+    expect(await send(first!.id, { outcome: 'sent' }, late.expiresAt)).toEqual([]);
+    const ended = await invited();
+    const [second] = await messagesTo(ended.email);
+    await admin().call('admin.staff.disable', { id: ended.id });
+    expect(await send(second!.id)).toEqual([]);
+  });
+
+  it('to who works here already says that it is about a new password', async () => {
+    const commandId = newId();
+    const context = { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
+    const member = { email: 'davno@primjer.ba', name: 'Davno', role: 'agent', password: 'demo-password' } as const;
+    const added = await shop.app.get(StaffAccounts, { strict: false }).add(member, context);
+    if ('rejected' in added) throw new Error(added.code);
+    await admin().call('admin.staff.invite', { id: added.id, language: 'bs' });
+    await settled();
+    const [message] = await messagesTo(member.email);
+    expect(await send(message!.id)).toMatchObject([{ subject: 'Bosilje: nova lozinka za konzolu' }]);
+    expect((await admin().call('admin.staff.getOne', { id: added.id })).data).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('the code of an invitation', () => {
+  it('is readable in no message, and the address of staff for administrators only', async () => {
+    const { email, code } = await invited('bs');
+    const [message] = await messagesTo(email);
+    const { data } = await admin().call('admin.messages.getOne', { id: message!.id });
+    expect(data.text).toContain('code=····');
+    expect(JSON.stringify(data)).not.toContain(code.split('.')[1]);
+    for (const role of ['support', 'manager'] as const) {
+      const list = await shop.staff(role).call('admin.messages.getList', { filter: { kind: 'staff_invitation' } });
+      expect(list.data).toMatchObject({ total: 0, data: [] });
+      expect((await shop.staff(role).call('admin.messages.getOne', { id: message!.id })).data.code).toBe('NOT_FOUND');
+      const states = await shop.staff(role).call('admin.messages.invitations', { staffIds: [] });
+      expect(states.data.code).toBe('FORBIDDEN');
+    }
+  });
+
+  it('is nowhere in the database, and neither is the address in the clear of the log', async () => {
+    const { email, code } = await invited('bs');
+    const [message] = await messagesTo(email);
+    await send(message!.id);
+    await settled();
+    const proof = code.split('.')[1];
+    const { rows: tables } = await shop.pool.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const found = await shop.pool.query(`SELECT 1 FROM ${name} t WHERE t::text LIKE '%' || $1 || '%'`, [proof]);
+      expect([name, found.rowCount]).toEqual([name, 0]);
+    }
+    const log = await shop.pool.query("SELECT 1 FROM es_events WHERE data::text LIKE '%' || $1 || '%'", [email]);
+    expect(log.rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+
+const tokens = new UnsubscribeTokens('a key of the specs only');
+const userId = '0190f3a0-0000-7000-8000-000000000001';
+const token = tokens.tokenFor({ userId, channel: 'email' }) ?? '';
+
+describe('the token of a link to unsubscribe', () => {
+  it('says whose consent and which channel', () => {
+    expect(tokens.read(token)).toEqual({ userId, channel: 'email' });
+    expect(tokens.read(tokens.tokenFor({ userId, channel: 'sms' }) ?? '')).toEqual({ userId, channel: 'sms' });
+  });
+
+  it('is the same in each letter, and short', () => {
+    expect(tokens.tokenFor({ userId, channel: 'email' })).toBe(token);
+    expect(token.length).toBeLessThan(70);
+  });
+
+  it.each([
+    ['of another person', token.replace('000000000001', '000000000002')],
+    ['of another channel', token.replace(/^e/, 's')],
+    ['cut off', token.slice(0, -1)],
+    ['with something behind it', `${token}x`],
+    ['empty', ''],
+    ['nonsense', 'e.user.signature'],
+  ])('is refused when it is %s', (_, wrong) => {
+    expect(tokens.read(wrong)).toBeNull();
+  });
+
+  it('is refused when another installation made it', () => {
+    expect(new UnsubscribeTokens('another key of the specs').read(token)).toBeNull();
+  });
+
+  it('is none of who has no account', () => {
+    expect(tokens.tokenFor({ userId: null, channel: 'sms' })).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { shopMessagesContract } from '@shop/contracts';
+import { isRejection } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { Unsubscriptions } from './unsubscriptions.js';
+
+/** The page that a link in a message leads to. */
+@Injectable()
+export class UnsubscribingRpc {
+  constructor(@Inject(Unsubscriptions) private readonly unsubscriptions: Unsubscriptions) {}
+
+  readonly handlers: HandlersFor<typeof shopMessagesContract> = {
+    'shopUsers.f.unsubscribe': async ({ Token }, context) => {
+      const taken = await this.unsubscriptions.takeBack(Token, commandContextOf(context));
+      return isRejection(taken) ? taken : { data: { Channel: taken } };
+    },
+  };
+}

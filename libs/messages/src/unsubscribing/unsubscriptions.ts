@@ -1,0 +1,33 @@
+import type { CommandContext } from '@shop/event-store';
+import { reject, type Rejection } from '@shop/kernel';
+import { AccountSettings } from '@shop/users';
+import { Inject, Injectable } from '@nestjs/common';
+import type { QueuedMessage } from '../message.decider.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+
+/** Which wording was agreed to when a consent was taken back by a link. */
+const wording = 'unsubscribe-link';
+
+/** The way out of marketing that stands in every such message, and beside it in the mail program. */
+@Injectable()
+export class Unsubscriptions {
+  constructor(
+    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+    @Inject(AccountSettings) private readonly settings: AccountSettings,
+  ) {}
+
+  /** Takes the consent back that a link is about; answers for which channel. Once more changes nothing. */
+  async takeBack(
+    token: string,
+    context: CommandContext,
+  ): Promise<QueuedMessage['channel'] | Rejection<'WRONG_TOKEN' | 'CONFLICT'>> {
+    const read = this.tokens.read(token);
+    if (read === null) return reject('WRONG_TOKEN', 'No message of this shop has such a link');
+    const { userId, channel } = read;
+    const user = await this.settings.find(userId);
+    // Who is erased is written to no more; who said no before has said it.
+    if (user === null || user.state.consents[channel] === false) return channel;
+    const refused = await this.settings.recordConsents(userId, { [channel]: false, wording }, context);
+    return refused === undefined || refused.code === 'NOT_FOUND' ? channel : reject('CONFLICT', refused.message);
+  }
+}

@@ -1,0 +1,53 @@
+import { noAgent, type OrderFilter } from '@shop/contracts';
+import { addDays } from '@shop/countries';
+import type { Conditions } from '@shop/platform';
+import { figureBits } from './order-figures.js';
+
+const parts = [
+  'figure',
+  'fromDay',
+  'toDay',
+  'offerId',
+  'agentId',
+  'cancelReason',
+  'refuseReason',
+  'returnKind',
+] as const satisfies readonly (keyof OrderFilter)[];
+
+/** What reports choose orders by. */
+export type ReportFilter = Pick<OrderFilter, (typeof parts)[number] | 'country'>;
+
+/** Whether a filter has a part of what reports choose orders by. */
+export function isReported(filter: OrderFilter): boolean {
+  return parts.some((part) => filter[part] !== undefined);
+}
+
+/** What holds for `order_report r` where a filter does; the reports and the list of orders have it from here. */
+export function addReported(filter: ReportFilter, where: Conditions): void {
+  const { figure } = filter;
+  where.add((value) => `r.country = ${value}`, filter.country);
+  where.add((value) => `r.day >= ${value}`, filter.fromDay);
+  where.add((value) => `r.day <= ${value}`, filter.toDay);
+  where.add((value) => `r.figures & ${value}::integer <> 0`, figure && figureBits([figure]));
+  where.add((value) => `r.lines @> jsonb_build_array(jsonb_build_array(${value}::text))`, filter.offerId);
+  where.add((value) => `coalesce(r.agent_id, '${noAgent}') = ${value}`, filter.agentId);
+  where.add((value) => `r.cancel_reason = ${value}`, filter.cancelReason);
+  where.add((value) => `r.refuse_reason = ${value}`, filter.refuseReason);
+  where.add((value) => `r.return_kind = ${value}`, filter.returnKind);
+}
+
+/** The same for `order_search s`. */
+export function addReportConditions(filter: OrderFilter, where: Conditions): void {
+  if (!isReported(filter)) return;
+  // Days of any time zone lie within these; the index on the moment of placing is used for it.
+  where.add((value) => `s.placed_at >= ${value}::timestamptz`, aroundDay(filter.fromDay, -1));
+  where.add((value) => `s.placed_at < ${value}::timestamptz`, aroundDay(filter.toDay, 2));
+  where.addGroup(
+    (group) => `EXISTS (SELECT 1 FROM order_report r WHERE r.id = s.id AND ${group})`,
+    (group) => addReported(filter, group),
+  );
+}
+
+function aroundDay(day: string | undefined, days: number): string | undefined {
+  return day === undefined ? undefined : `${addDays(day, days)}T00:00:00.000Z`;
+}

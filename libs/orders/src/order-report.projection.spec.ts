@@ -1,0 +1,156 @@
+import type { OrderFigure } from '@shop/contracts';
+import type { Recorded } from '@shop/kernel';
+import { figureBits } from './order-figures.js';
+import { orderReportProjection, type OrderReportRow } from './order-report.projection.js';
+import type { OrderEvent, OrderEventOf } from './order.events.js';
+import {
+  anOrderCancelled,
+  anOrderConfirmed,
+  anOrderDelivered,
+  anOrderOf,
+  anOrderPacked,
+  anOrderPlaced,
+  anOrderShipped,
+  aReturnApproved,
+} from './order.fixtures.js';
+
+interface Told {
+  readonly at?: string;
+  readonly commandId?: string;
+}
+
+/** The row after these events, each told at the same moment by a command of its own unless said. */
+function rowAfter(...events: readonly (OrderEvent | readonly [OrderEvent, Told])[]): OrderReportRow {
+  const recorded = events.map((entry, index) => {
+    const [event, { at = '2026-11-20T10:30:00.000Z', commandId = `command-${index}` }] = isPair(entry)
+      ? entry
+      : [entry, {}];
+    return { ...event, at, metadata: { commandId } } as Recorded<OrderEvent>;
+  });
+  return recorded.reduce<OrderReportRow | undefined>(
+    (row, event) => orderReportProjection.fold(row, event, 'order-1'),
+    undefined,
+  )!;
+}
+function isPair(entry: OrderEvent | readonly [OrderEvent, Told]): entry is readonly [OrderEvent, Told] {
+  return Array.isArray(entry);
+}
+
+const figuresOf = ({ figures }: OrderReportRow, names: readonly OrderFigure[]) =>
+  names.filter((name) => (figures & figureBits([name])) !== 0);
+const call = { claimId: 'claim-1', staffId: 'agent-1', outcome: 'confirmed' };
+const confirmedOnCall: OrderEvent = { ...anOrderConfirmed, data: { ...anOrderConfirmed.data, call } };
+const placedBy = (data: Partial<OrderEventOf<'OrderPlaced'>['data']>): OrderEvent => ({
+  ...anOrderPlaced,
+  data: { ...anOrderPlaced.data, ...data },
+});
+const withLines = (subtotalMinor: number): OrderEvent => ({
+  type: 'OrderLinesChanged',
+  data: {
+    ...{ orderId: 'order-1', country: 'BA', placedAt: anOrderPlaced.data.placedAt, changes: [] },
+    ...{ subtotalMinor, savingsMinor: 0, discountPercent: 0, discountMinor: 0, deliveryMinor: 700 },
+    ...{ totalMinor: subtotalMinor + 700, lines: anOrderPlaced.data.lines },
+  },
+});
+
+describe('what reports count an order as', () => {
+  it('is told by its state, and what happened to it stays', () => {
+    const lasting: readonly OrderFigure[] = ['confirmed', 'in_time', 'shipped', 'return_requested'];
+    const ofState: readonly OrderFigure[] = ['waiting', 'unreachable', 'cancelled', 'sold', 'delivered', 'refused'];
+    const afterwards: readonly OrderFigure[] = ['return_rejected', 'returned', 'refunded'];
+    const told = Object.entries(anOrderOf).map(([status, events]) => [
+      status,
+      figuresOf(rowAfter(...events), [...lasting, ...ofState, ...afterwards]).join(' '),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({
+      awaiting_confirmation: 'waiting',
+      unreachable: 'unreachable',
+      confirmed: 'confirmed in_time sold',
+      packed: 'confirmed in_time sold',
+      shipped: 'confirmed in_time shipped sold',
+      delivered: 'confirmed in_time shipped sold delivered',
+      refused: 'confirmed in_time shipped refused',
+      cancelled: 'cancelled',
+      return_requested: 'confirmed in_time shipped return_requested sold delivered',
+      return_approved: 'confirmed in_time shipped return_requested sold delivered',
+      return_rejected: 'confirmed in_time shipped return_requested sold delivered return_rejected',
+      returned: 'confirmed in_time shipped return_requested sold delivered returned',
+      refunded: 'confirmed in_time shipped return_requested sold delivered returned refunded',
+    });
+  });
+
+  it('is in time up to the deadline and late after it', () => {
+    const names = ['in_time', 'late'] as const;
+    const at = (moment: string) => figuresOf(rowAfter(anOrderPlaced, [anOrderConfirmed, { at: moment }]), names);
+    expect([at('2026-11-20T11:00:00.000Z'), at('2026-11-20T11:00:00.001Z')]).toEqual([['in_time'], ['late']]);
+  });
+
+  it('is a sale to a member as long as it is a sale', () => {
+    const placed = placedBy({ discountPercent: 25, discountMinor: 1995 });
+    const names = ['sold', 'sold_to_members'] as const;
+    expect(figuresOf(rowAfter(placed), names)).toEqual([]);
+    expect(figuresOf(rowAfter(placed, anOrderConfirmed), names)).toEqual(['sold', 'sold_to_members']);
+    expect(figuresOf(rowAfter(anOrderPlaced, anOrderConfirmed), names)).toEqual(['sold']);
+    expect(figuresOf(rowAfter(placed, anOrderConfirmed, anOrderCancelled), names)).toEqual([]);
+  });
+});
+
+describe('the day of an order', () => {
+  it('is that of its country, in summer and in winter', () => {
+    const dayOf = (placedAt: string, country: 'BA' | 'HR' = 'BA') => rowAfter(placedBy({ placedAt, country })).day;
+    expect(dayOf('2026-11-20T22:59:59.999Z')).toBe('2026-11-20');
+    expect(dayOf('2026-11-20T23:00:00.000Z', 'HR')).toBe('2026-11-21');
+    expect(dayOf('2026-07-20T21:59:59.999Z')).toBe('2026-07-20');
+    expect(dayOf('2026-07-20T22:00:00.000Z', 'HR')).toBe('2026-07-21');
+  });
+});
+
+describe('what a call added', () => {
+  const grown = (row: OrderReportRow) => [row.addedMinor, ...figuresOf(row, ['called', 'grown'])];
+  const one = { commandId: 'the-call' };
+
+  it('is what the lines grew by in the command that confirmed on a call', () => {
+    expect(grown(rowAfter(anOrderPlaced, [withLines(9980), one], [confirmedOnCall, one]))).toEqual([
+      2000,
+      'called',
+      'grown',
+    ]);
+  });
+
+  it.each([
+    ['lines that shrank', [anOrderPlaced, [withLines(5000), one], [confirmedOnCall, one]], [0, 'called']],
+    ['lines that stayed', [anOrderPlaced, confirmedOnCall], [0, 'called']],
+    ['a change before the call', [anOrderPlaced, withLines(9980), confirmedOnCall], [0, 'called']],
+    ['a confirmation without a call', [anOrderPlaced, [withLines(9980), one], [anOrderConfirmed, one]], [0]],
+    ['a change after the call', [anOrderPlaced, confirmedOnCall, withLines(9980), anOrderPacked], [0, 'called']],
+  ] as const)('is nothing for %s', (_, events, told) => {
+    expect(grown(rowAfter(...events))).toEqual(told);
+  });
+});
+
+describe('the agent of an order', () => {
+  const byAnother = { ...call, staffId: 'agent-2' };
+  const unreachable: OrderEvent = {
+    type: 'OrderMarkedUnreachable',
+    data: { orderId: 'order-1', from: 'awaiting_confirmation', reason: 'attempts', call: byAnother },
+  };
+
+  it('is whose call decided it last', () => {
+    expect(rowAfter(anOrderPlaced, anOrderConfirmed).agentId).toBeNull();
+    expect(rowAfter(anOrderPlaced, unreachable).agentId).toBe('agent-2');
+    expect(rowAfter(anOrderPlaced, unreachable, confirmedOnCall).agentId).toBe('agent-1');
+    expect(rowAfter(anOrderPlaced, confirmedOnCall, anOrderCancelled).agentId).toBe('agent-1');
+  });
+});
+
+describe('reasons and money', () => {
+  it('are those of the events', () => {
+    expect(rowAfter(...anOrderOf.cancelled).cancelReason).toBe('shopper');
+    expect(rowAfter(...anOrderOf.refused).refuseReason).toBe('nobody home');
+    expect(rowAfter(...anOrderOf.refunded)).toMatchObject({ returnKind: 'guarantee', refundedMinor: 6384 });
+    const damaged = { ...aReturnApproved, data: { ...aReturnApproved.data, kind: 'damaged' } } as OrderEvent;
+    expect(rowAfter(...anOrderOf.return_requested, damaged).returnKind).toBe('damaged');
+    const delivered = rowAfter(anOrderPlaced, withLines(9980), anOrderConfirmed, anOrderShipped, anOrderDelivered);
+    expect(delivered).toMatchObject({ totalMinor: 10_680, goodsMinor: 9980, lines: [['pure-fit', 2, 7980]] });
+  });
+});

@@ -1,0 +1,164 @@
+import type { OrderFigure } from '@shop/contracts';
+import { localDate, packOf } from '@shop/countries';
+import type { Recorded } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { figuresAfter } from './order-figures.js';
+import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
+import { statusAfter } from './order-fulfilment.decider.js';
+import type { OrderStatus } from './order-moves.js';
+import type { Country } from './order.decider.js';
+import type { OrderLine } from './order-pricing.js';
+
+type ReportedLine = readonly [offerId: string, pieces: number, valueMinor: number];
+
+/** What reports count of an order; nothing personal. */
+export interface OrderReportRow extends ReadModelRow {
+  readonly country: Country;
+  /** ISO 4217. */
+  readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
+  /** The day (`YYYY-MM-DD`) in the order's country on which it was placed. */
+  readonly day: string;
+  readonly deadline: string;
+  readonly status: OrderStatus;
+  /** See `figuresAfter`. */
+  readonly figures: number;
+  readonly isMember: boolean;
+  /** Whose call decided the order last; null: no call did. */
+  readonly agentId: string | null;
+  readonly goodsMinor: number;
+  readonly discountMinor: number;
+  readonly deliveryMinor: number;
+  readonly totalMinor: number;
+  /** What the lines, less the discount, grew by on the call. */
+  readonly addedMinor: number;
+  /** What was paid back. */
+  readonly refundedMinor: number;
+  readonly lines: readonly ReportedLine[];
+  readonly cancelReason: string | null;
+  readonly refuseReason: string | null;
+  readonly returnKind: OrderEventOf<'OrderReturnRequested'>['data']['kind'] | null;
+  /** The command that changed the lines last, and what they were worth before, less the discount. */
+  readonly changedBy: string | null;
+  readonly worthBeforeMinor: number | null;
+}
+
+export const orderReportProjection = defineProjection<OrderReportRow>()({
+  name: 'order-report',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: {
+      country: 'text',
+      currency: 'text',
+      day: 'text',
+      deadline: 'timestamptz',
+      status: 'text',
+      figures: 'integer',
+      isMember: 'boolean',
+      agentId: 'text',
+      goodsMinor: 'bigint',
+      discountMinor: 'bigint',
+      deliveryMinor: 'bigint',
+      totalMinor: 'bigint',
+      addedMinor: 'bigint',
+      refundedMinor: 'bigint',
+      lines: 'jsonb',
+      cancelReason: 'text',
+      refuseReason: 'text',
+      returnKind: 'text',
+      changedBy: 'text',
+      worthBeforeMinor: 'bigint',
+    },
+    indexes: ['(day)', '(country, day)'],
+  },
+  events: orderEvents,
+  key: (event) => event.data.orderId,
+  fold: (row, event, id) => (event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event)),
+});
+
+function placedRow({ data }: OrderEventOf<'OrderPlaced'>, id: string): OrderReportRow {
+  const { country, currency, deadline, placedAt, discountPercent } = data;
+  const isMember = discountPercent > 0;
+  return {
+    ...{ id, country, currency, deadline, isMember },
+    day: localDate(placedAt, packOf(country)),
+    status: 'awaiting_confirmation',
+    figures: figuresAfter(0, [], 'awaiting_confirmation', isMember),
+    ...amountsOf(data),
+    ...{ agentId: null, addedMinor: 0, refundedMinor: 0, cancelReason: null, refuseReason: null, returnKind: null },
+    ...{ changedBy: null, worthBeforeMinor: null },
+  };
+}
+
+type Amounts = Pick<OrderReportRow, 'goodsMinor' | 'discountMinor' | 'deliveryMinor' | 'totalMinor' | 'lines'>;
+function amountsOf(data: OrderEventOf<'OrderPlaced' | 'OrderLinesChanged'>['data']): Amounts {
+  const { subtotalMinor: goodsMinor, discountMinor, deliveryMinor, totalMinor } = data;
+  return { goodsMinor, discountMinor, deliveryMinor, totalMinor, lines: data.lines.map(reportedLine) };
+}
+
+function reportedLine({ offerId, quantity, priceMinor }: OrderLine): ReportedLine {
+  return [offerId, quantity, quantity * priceMinor];
+}
+
+function changedRow(
+  row: OrderReportRow,
+  event: Exclude<Recorded<OrderEvent>, Recorded<OrderEventOf<'OrderPlaced'>>>,
+): OrderReportRow {
+  switch (event.type) {
+    case 'OrderLinesChanged': {
+      const worthBeforeMinor = row.goodsMinor - row.discountMinor;
+      return { ...row, ...amountsOf(event.data), changedBy: event.metadata.commandId, worthBeforeMinor };
+    }
+    case 'OrderConfirmed':
+      return confirmedRow(row, event);
+    case 'OrderMarkedUnreachable':
+      return { ...moved(row, 'unreachable'), ...agentOf(row, event.data.call) };
+    case 'OrderCancelled': {
+      const { reason: cancelReason, call } = event.data;
+      return { ...moved(row, 'cancelled'), ...agentOf(row, call), cancelReason };
+    }
+    case 'OrderShipped':
+      return moved(row, 'shipped', ['shipped']);
+    case 'OrderRefused':
+      return { ...moved(row, 'refused'), refuseReason: event.data.reason };
+    case 'OrderReturnRequested':
+      return { ...moved(row, 'return_requested', ['return_requested']), returnKind: event.data.kind };
+    case 'OrderReturnApproved':
+    case 'OrderReturnReceived':
+      return { ...moved(row, statusAfter[event.type]), returnKind: event.data.kind };
+    case 'OrderRefunded':
+      return { ...moved(row, 'refunded'), refundedMinor: event.data.amountMinor };
+    case 'OrderContactChanged':
+    case 'OrderReturnExplained':
+    case 'OrderNoted':
+      return row;
+    default:
+      return moved(row, statusAfter[event.type]);
+  }
+}
+
+function moved(row: OrderReportRow, status: OrderStatus, happened: readonly OrderFigure[] = []): OrderReportRow {
+  return { ...row, status, figures: figuresAfter(row.figures, happened, status, row.isMember) };
+}
+
+function agentOf({ agentId }: OrderReportRow, call: { readonly staffId: string } | undefined) {
+  return { agentId: call?.staffId ?? agentId };
+}
+
+function confirmedRow(row: OrderReportRow, event: Recorded<OrderEventOf<'OrderConfirmed'>>): OrderReportRow {
+  const { call } = event.data;
+  const addedMinor = call === undefined ? 0 : grownBy(row, event.metadata.commandId);
+  const happened: OrderFigure[] = ['confirmed', event.at <= row.deadline ? 'in_time' : 'late'];
+  if (call !== undefined) happened.push('called');
+  if (addedMinor > 0) happened.push('grown');
+  return { ...moved(row, 'confirmed', happened), ...agentOf(row, call), addedMinor };
+}
+
+/** What the command that confirms the order added to its lines; nothing where they shrank. */
+function grownBy(
+  { changedBy, worthBeforeMinor, goodsMinor, discountMinor }: OrderReportRow,
+  commandId: string,
+): number {
+  if (changedBy !== commandId || worthBeforeMinor === null) return 0;
+  return Math.max(0, goodsMinor - discountMinor - worthBeforeMinor);
+}

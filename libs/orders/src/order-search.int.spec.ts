@@ -1,0 +1,81 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract } from '@shop/contracts';
+import { userEvents } from '@shop/users/events';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
+import { startTestShop, type TestShop } from './testing/index.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+  // 1,030 delivered ones and 600 each cancelled and refused, as their read models have them.
+  await shop.pool.query(`INSERT INTO order_list (id, lead_id, user_id, country, currency, status, placed_at, deadline,
+      lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, revision, last_type, last_at,
+      log_position)
+    SELECT 'order-' || lpad(n::text, 5, '0'), 'L' || n, 'user', 'HR', 'EUR',
+      CASE WHEN n <= 1030 THEN 'delivered' WHEN n <= 1630 THEN 'cancelled' ELSE 'refused' END, placed, placed,
+      '[]'::jsonb, 1000, 0, 0, 0, 1000, 1, 'OrderNoted', placed, lpad(n::text, 20, '0')
+    FROM generate_series(1, 2230) AS n, LATERAL (SELECT '2026-01-01'::timestamptz - n * interval '1 minute') AS at(placed)`);
+  await shop.pool
+    .query(`INSERT INTO order_search (id, user_id, country, status, placed_at, deadline, total_minor, words)
+    SELECT id, user_id, country, status, placed_at, deadline, total_minor,
+      CASE status WHEN 'refused' THEN ' mila' ELSE ' ana' END || CASE WHEN id LIKE '%7' THEN ' rijetka' ELSE '' END FROM order_list`);
+});
+afterAll(() => shop.close());
+
+const list = async (params: object) => (await shop.staff('agent').call('admin.orders.getList', params)).data;
+const pageOf = (page: number) => ({ page, perPage: 25 });
+
+it('counts a state to 1,000 and says so; others for what they are', async () => {
+  const answer = await list({ filter: { country: 'HR' } });
+  expect(answer.meta).toEqual({
+    counts: { delivered: 1000, cancelled: 600, refused: 600 },
+    countedTo: 1000,
+    more: false,
+  });
+  expect(answer.total).toBe(2200);
+});
+
+it('can be turned to its last page where more are than were counted', async () => {
+  const filter = { status: 'delivered' };
+  const seen: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await list({ filter, pagination: pageOf(page) });
+    seen.push(...data.map(({ id }: { id: string }) => id));
+    if (page * 25 >= total) break;
+  }
+  expect(new Set(seen).size).toBe(1030);
+  expect(await list({ filter, pagination: pageOf(43) })).toMatchObject({ data: [], total: 1000 });
+});
+
+it('has no page behind the last one where all were counted', async () => {
+  const { total } = await list({ filter: { status: 'cancelled' }, pagination: pageOf(24) });
+  expect(total).toBe(600);
+});
+
+it('says of a search that it found more than it counts, and has its pages in order all the same', async () => {
+  const first = await list({ filter: { q: 'ana' } });
+  expect(first.meta.more).toBe(true);
+  expect(first.total).toBe(1000);
+  expect(first.data[0].id).toBe('order-00001');
+  const { data } = await list({ filter: { q: 'ana', status: 'cancelled' }, pagination: pageOf(24) });
+  expect(data.at(-1).id).toBe('order-01630');
+});
+
+it('finds few whole: counted by state, sorted, page by page, of one state alone', async () => {
+  const filter = { q: 'mila rijetka' };
+  const sort = { field: 'createdAt', order: 'ASC' };
+  const answer = await list({ filter, sort, pagination: pageOf(3) });
+  expect(answer).toMatchObject({ total: 60, meta: { counts: { refused: 60 }, more: false } });
+  expect(answer.data.map(({ id }: { id: string }) => id)).toHaveLength(10);
+  expect(answer.data.at(-1).id).toBe('order-01637');
+  expect(await list({ filter: { ...filter, status: 'delivered' } })).toMatchObject({
+    ...{ data: [], total: 0 },
+    meta: { counts: { refused: 60 } },
+  });
+});

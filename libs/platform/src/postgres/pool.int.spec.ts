@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { testDatabase, until } from '../testing/index.js';
+import { surviveCuts } from './pool.js';
+
+describe('A pool', () => {
+  it('outlives the cutting of a connection that is lent out, whose holder is told by its next statement', async () => {
+    const db = await testDatabase();
+    const pool = new pg.Pool({ connectionString: db.url, max: 2 });
+    const lost: Error[] = [];
+    surviveCuts(pool, (error) => lost.push(error));
+    const lent = await pool.connect();
+    const { rows } = await lent.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const cut = new Promise((resolve) => lent.once('end', resolve));
+
+    await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await cut;
+
+    await expect(lent.query('SELECT 1')).rejects.toThrow();
+    lent.release(true);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+    await db.drop();
+  });
+
+  it('says that an idle connection broke', async () => {
+    const db = await testDatabase();
+    const pool = new pg.Pool({ connectionString: db.url, max: 2 });
+    const lost: Error[] = [];
+    surviveCuts(pool, (error) => lost.push(error));
+    const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+
+    await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+
+    await until(async () => lost.length > 0);
+    await pool.end();
+    await db.drop();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { dataRequestStream } from './data-request.stream.js';
+import { reminderAt, reminderDays } from './request-reminders.js';
+
+/** Requests that are looked at in one round. */
+const atOnce = 200;
+
+interface DueRequest {
+  readonly id: string;
+  readonly user_id: string;
+  readonly due_at: Date;
+}
+
+/**
+ * Reminds staff by events of requests that wait for their answer. May run in several processes, twice, or late: each
+ * reminder is there once for good, since its id derives from request and mark.
+ */
+@Injectable()
+export class RequestSweeper {
+  readonly name = 'data-request-reminders';
+  readonly everyMs = 60_000;
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many reminders there were. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const { rows } = await this.pool.query<DueRequest>(
+      'SELECT id, user_id, due_at FROM data_request_list WHERE remind_at <= $1::timestamptz ORDER BY remind_at LIMIT $2',
+      [now, atOnce],
+    );
+    let reminded = 0;
+    for (const request of rows) reminded += await this.remindOf(request, now);
+    return reminded;
+  };
+
+  private async remindOf({ id: requestId, user_id: userId, due_at }: DueRequest, now: string): Promise<number> {
+    const due = reminderDays.filter((daysLeft) => reminderAt(due_at.toISOString(), daysLeft) <= now);
+    let reminded = 0;
+    for (const daysLeft of due) {
+      const commandId = uuidv5(requestId, `reminder ${daysLeft}`);
+      const context = { commandId, correlationId: commandId, actor: 'system:privacy', now };
+      const command = { type: 'RemindOfRequest', requestId, daysLeft, now } as const;
+      const outcome = await this.streams.execute(dataRequestStream, userId, command, context);
+      if (isRejection(outcome)) throw new Error(`Request ${requestId} was not reminded of: ${outcome.message}`);
+      if (!outcome.deduplicated) reminded += outcome.events.length;
+    }
+    return reminded;
+  }
+}

@@ -1,0 +1,138 @@
+import { callEvents } from '@shop/calls/events';
+import { clubStreams, MembershipsRpc } from '@shop/club';
+import { clubContract, clubReportsContract, membershipFigures, reportsContract } from '@shop/contracts';
+import { isRejection, isUuid, newId } from '@shop/kernel';
+import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { ModuleHandlers } from '@shop/rpc';
+import { userEvents } from '@shop/users/events';
+import { ReportExports, ReportsModule, reportsEvents, ReportsRpc } from './index.js';
+
+const contract = { ...clubContract, ...reportsContract, ...clubReportsContract } as const;
+const [memberships] = clubStreams;
+const period = { from: '2027-03-01', to: '2027-03-04' };
+type Country = 'BA' | 'HR';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract,
+    handlers: (app) => {
+      const all = [MembershipsRpc, ReportsRpc].flatMap((rpc) =>
+        Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers),
+      );
+      return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
+    },
+    modules: [OrdersModule, ReportsModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
+    projections: ordersProjections,
+  });
+  await theClub();
+}, 180_000);
+afterAll(() => shop.close());
+
+/** What happens to a membership at a moment. */
+async function tell(id: string, now: string, command: Parameters<typeof memberships.decider.decide>[0]): Promise<void> {
+  const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now };
+  const outcome = await shop.streams.execute(memberships, id, command, context);
+  if (isRejection(outcome)) throw new Error(outcome.message);
+}
+
+async function asked(country: Country, at: string): Promise<string> {
+  const id = newId();
+  const request = { membershipId: id, leadId: newId(), country, requestedAt: at };
+  const person = { name: 'Ana Anić', phone: '+38761000000' };
+  await tell(id, at, { type: 'RequestMembership', request, person });
+  return id;
+}
+const begin = (id: string, now: string) =>
+  tell(id, now, {
+    ...{ type: 'ActivateMembership', now, holder: { userId: newId() } },
+    ...{ payment: { method: 'bank', priceMinor: 100 }, currency: 'BAM' },
+  });
+
+/** One member since before, two who begin, one request that is withdrawn, and the oldest that ends for good. */
+async function theClub(): Promise<void> {
+  const old = await asked('BA', '2026-03-01T09:00:00.000Z');
+  await begin(old, '2026-03-02T09:00:00.000Z');
+  const first = await asked('BA', '2027-03-01T09:00:00.000Z');
+  await begin(first, '2027-03-02T09:00:00.000Z');
+  // On the evening before by UTC, on the third of March in Croatia.
+  const second = await asked('HR', '2027-03-02T23:30:00.000Z');
+  await begin(second, '2027-03-04T09:00:00.000Z');
+  const never = await asked('BA', '2027-03-03T09:00:00.000Z');
+  await tell(never, '2027-03-03T10:00:00.000Z', { type: 'CancelMembership' });
+  await tell(old, '2027-03-04T09:00:00.000Z', { type: 'EndMembership', now: '2027-03-04T09:00:00.000Z' });
+  await shop.settle();
+}
+
+async function reported(params: object) {
+  const answer = await shop.staff('manager').call('admin.reports.club', { ...period, by: 'day', ...params });
+  expect(answer).toMatchObject({ status: 'ok' });
+  return clubReportsContract['admin.reports.club'].data.parse(answer.data);
+}
+async function listed(filter: object): Promise<number> {
+  const params = { filter: { fromDay: period.from, toDay: period.to, ...filter }, pagination: { page: 1, perPage: 1 } };
+  return (await shop.staff('manager').call('admin.memberships.getList', params)).data.total;
+}
+
+describe('the report on the club', () => {
+  it('has what happened on each day, in the time of the country, and how many members there were then', async () => {
+    const { rows, total } = await reported({});
+    expect(rows.map(({ key, joined, activated, ended, active }) => [key, joined, activated, ended, active])).toEqual([
+      ['2027-03-01', 1, 0, 0, 1],
+      ['2027-03-02', 0, 1, 0, 2],
+      ['2027-03-03', 2, 0, 1, 2],
+      ['2027-03-04', 0, 1, 1, 2],
+    ]);
+    expect(total).toMatchObject({ joined: 3, activated: 2, ended: 2, active: 2 });
+    expect(total.ends).toEqual({ withdrawn: 1, cancelled: 0, not_renewed: 1 });
+  });
+
+  it('tells countries apart, and what the days before were like', async () => {
+    const { rows } = await reported({ by: 'country' });
+    expect(rows.filter(({ key }) => key === 'HR')).toMatchObject([{ joined: 1, activated: 1, ended: 0, active: 1 }]);
+    expect((await reported({ country: 'HR' })).total).toMatchObject({ joined: 1, active: 1 });
+    expect((await reported({})).before).toMatchObject({ from: '2027-02-25', total: { joined: 0, active: 1 } });
+  });
+
+  it('leads from each figure to the list of which it is the total', async () => {
+    for (const { key, ends, ...row } of (await reported({})).rows) {
+      for (const figure of membershipFigures)
+        expect([key, figure, await listed({ figure, fromDay: key, toDay: key })]).toEqual([key, figure, row[figure]]);
+      for (const [endCause, count] of Object.entries(ends))
+        expect([key, endCause, await listed({ figure: 'ended', endCause, fromDay: key, toDay: key })]).toEqual([
+          key,
+          endCause,
+          count,
+        ]);
+    }
+    for (const { key, ...row } of (await reported({ by: 'country' })).rows)
+      for (const figure of membershipFigures)
+        expect([key, figure, await listed({ figure, country: key })]).toEqual([key, figure, row[figure]]);
+  });
+
+  it('is for managers and administrators', async () => {
+    expect(await shop.staff('support').call('admin.reports.club', { ...period, by: 'day' })).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+  });
+
+  it('is the same when it is made anew from the events', async () => {
+    const [report] = await shop.projections.runtime.verify('membership-report');
+    expect(report!.comparison).toMatchObject({ equal: true });
+  });
+
+  it('can be taken out as a file', async () => {
+    const manager = shop.staff('manager');
+    const { data } = await manager.call('admin.reports.exportClub', { ...period, by: 'country', country: 'BA' });
+    const exports = shop.app.get(ReportExports, { strict: false });
+    const id = data.url.split('/').find((part: string) => isUuid(part)) as string;
+    const found = await exports.askedFor(id, manager.staffId, new Date().toISOString());
+    const pieces = [];
+    for await (const piece of exports.lines(found!)) pieces.push(piece);
+    expect(pieces.join('')).toBe(
+      '\uFEFFcountry,joined,activated,ended,withdrawn,cancelled,not_renewed,active\r\nBA,2,1,2,1,0,1,1\r\n',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { MembershipReports, clubRow, grownBy } from '@shop/club';
+import type { ClubReportRow, clubReportsContract, DataOf, ParamsOf } from '@shop/contracts';
+import { addDays, countryCodes } from '@shop/countries';
+import { Inject, Injectable } from '@nestjs/common';
+import { daysOf, periodBefore, type Period } from './report-period.js';
+
+type Method = (typeof clubReportsContract)['admin.reports.club'];
+type ClubParams = ParamsOf<Method>;
+
+/** Who joined the club, who left it, and how large it was. */
+@Injectable()
+export class ClubReports {
+  constructor(@Inject(MembershipReports) private readonly memberships: MembershipReports) {}
+
+  async of(params: ClubParams): Promise<DataOf<Method>> {
+    const before = periodBefore(params);
+    const [rows, [total], [totalBefore]] = await Promise.all([
+      this.rows(params),
+      this.rows({ ...params, by: 'total' }),
+      this.rows({ ...params, ...before, by: 'total' }),
+    ]);
+    return { rows, total: total!, before: { ...before, total: totalBefore! } };
+  }
+
+  async rows(params: ClubParams): Promise<ClubReportRow[]> {
+    switch (params.by) {
+      case 'total':
+        return [await this.total(params)];
+      case 'day':
+        return this.byDay(params);
+      case 'country':
+        return this.byCountry(params);
+    }
+  }
+
+  private async total(params: ClubParams): Promise<ClubReportRow> {
+    const [happened, active] = await Promise.all([
+      this.memberships.happened(params),
+      this.memberships.activeAt(params.to, params.country),
+    ]);
+    return clubRow('', happened, sum(active.values()));
+  }
+
+  /** A day's members are those of the day before and what the day brought. */
+  private async byDay(params: ClubParams): Promise<ClubReportRow[]> {
+    const [happened, before] = await Promise.all([
+      this.memberships.happened(params),
+      this.memberships.activeAt(addDays(params.from, -1), params.country),
+    ]);
+    let active = sum(before.values());
+    return daysOf(params satisfies Period).map((day) => {
+      const today = happened.filter((one) => one.day === day);
+      active += grownBy(today);
+      return clubRow(day, today, active);
+    });
+  }
+
+  private async byCountry(params: ClubParams): Promise<ClubReportRow[]> {
+    const [happened, active] = await Promise.all([
+      this.memberships.happened(params),
+      this.memberships.activeAt(params.to, params.country),
+    ]);
+    const shown = countryCodes.filter((code) => params.country === undefined || params.country === code);
+    return shown.map((code) => {
+      const there = happened.filter(({ country }) => country === code);
+      return clubRow(code, there, active.get(code) ?? 0);
+    });
+  }
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
+}

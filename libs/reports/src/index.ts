@@ -1,0 +1,8 @@
+import { reportExportEvents } from './report-export.events.js';
+import { reportExportStream } from './report-export.stream.js';
+
+export { ReportExports } from './report-exports.js';
+export { ReportsModule } from './reports.module.js';
+export { ReportsRpc } from './reports.rpc.js';
+export const reportsEvents = reportExportEvents;
+export const reportsStreams = [reportExportStream] as const;

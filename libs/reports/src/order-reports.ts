@@ -1,0 +1,67 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { DataOf, OrderReportRow, ParamsOf, ReportDimension, reportsContract } from '@shop/contracts';
+import { countryCodes } from '@shop/countries';
+import { emptyReportRow, OrderReportQueries, type ReportFilter } from '@shop/orders';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { daysOf, periodBefore, type Period } from './report-period.js';
+
+type Method = (typeof reportsContract)['admin.reports.orders'];
+type ReportParams = ParamsOf<Method>;
+
+/** More rows than these are reasons in somebody's own words; a file has them all. */
+const mostRows = 400;
+
+/** What became of the orders of a period. */
+@Injectable()
+export class OrderReports {
+  constructor(
+    @Inject(OrderReportQueries) private readonly orders: OrderReportQueries,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+  ) {}
+
+  async of(params: ReportParams): Promise<DataOf<Method>> {
+    const { country } = params;
+    const before = periodBefore(params);
+    const [rows, total, totalBefore] = await Promise.all([
+      this.all(params),
+      this.orders.total(filterOf(params, country)),
+      this.orders.total(filterOf(before, country)),
+    ]);
+    const hasMore = rows.length > mostRows;
+    return { rows: rows.slice(0, mostRows), hasMore, total, before: { ...before, total: totalBefore } };
+  }
+
+  /** Every row, with the names of agents and offers. */
+  async all(params: ReportParams): Promise<OrderReportRow[]> {
+    const { by, country } = params;
+    const rows = arranged(by, await this.orders.rows(by, filterOf(params, country)), params);
+    if (by !== 'agent' && by !== 'offer') return rows;
+    const names = by === 'agent' ? await this.staff.names(rows.map(({ key }) => key)) : await this.offerNames();
+    return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
+  }
+
+  /** Offers have the same ids in every country; each is called what the first country that shows it calls it. */
+  private async offerNames(): Promise<ReadonlyMap<string, string>> {
+    const catalogues = await Promise.all(countryCodes.map((code) => this.catalogue.of(code)));
+    const named = catalogues.flatMap((one) => one.all().map(({ ID, Name }) => [ID, Name] as const));
+    return new Map(named.toReversed());
+  }
+}
+
+function filterOf({ from, to }: Period, country: ReportFilter['country']): ReportFilter {
+  return { fromDay: from, toDay: to, ...(country !== undefined && { country }) };
+}
+
+/** Days and countries in their order, days without orders among them; else the largest first. */
+function arranged(by: ReportDimension, rows: readonly OrderReportRow[], period: Period): OrderReportRow[] {
+  if (by === 'day') return everyDay(rows, period);
+  if (by === 'country') return countryCodes.flatMap((code) => rows.filter(({ key }) => key === code));
+  return rows.toSorted((a, b) => b.placed - a.placed || (a.key < b.key ? -1 : 1));
+}
+
+function everyDay(rows: readonly OrderReportRow[], period: Period): OrderReportRow[] {
+  const byDay = new Map(rows.map((row) => [row.key, row]));
+  return daysOf(period).map((day) => byDay.get(day) ?? emptyReportRow(day));
+}

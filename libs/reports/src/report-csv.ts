@@ -1,0 +1,55 @@
+import { reportParts, type OrderReportRow, type ReportDimension, type ReportName } from '@shop/contracts';
+import { toDecimal } from '@shop/kernel';
+import { csvLine } from '@shop/orders';
+
+type Cell = string | number | null;
+type Column = readonly [name: string, cell: (row: OrderReportRow) => Cell];
+type Currency = OrderReportRow['amounts'][number]['currency'];
+const currencies: readonly Currency[] = ['KM', 'RSD', 'EUR'];
+
+/** A report as lines of a CSV file, with a column for each kind of money in it: sums of currencies are never added up. */
+export function* reportCsv(
+  report: ReportName,
+  by: ReportDimension,
+  rows: readonly OrderReportRow[],
+): Generator<string> {
+  const columns = columnsOf(report, by, currenciesIn(rows));
+  yield csvLine(columns.map(([name]) => name));
+  for (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)));
+}
+
+const nameColumn: Column = ['name', ({ name }) => name];
+const piecesColumn: Column = ['pieces_sold', ({ pieces }) => pieces];
+
+function columnsOf(report: ReportName, by: ReportDimension, inUse: readonly Currency[]): Column[] {
+  const { counts, amounts } = reportParts[report];
+  const byOffer = by === 'offer';
+  return [
+    [snake(by), ({ key }) => key],
+    ...(by === 'agent' || byOffer ? [nameColumn] : []),
+    ...counts.map((count): Column => [
+      count,
+      ({ placed, counts: figures }) => (count === 'placed' ? placed : figures[count]),
+    ]),
+    ...(byOffer && report === 'sales' ? [piecesColumn] : []),
+    ...amounts.flatMap((amount) =>
+      inUse.map((currency): Column => [
+        `${snake(amount).replace('_minor', '')}_${currency.toLowerCase()}`,
+        ({ amounts: sums }) => decimal(sums.find((one) => one.currency === currency)?.[amount]),
+      ]),
+    ),
+  ];
+}
+
+function currenciesIn(rows: readonly OrderReportRow[]): readonly Currency[] {
+  return currencies.filter((currency) => rows.some(({ amounts }) => amounts.some((one) => one.currency === currency)));
+}
+
+/** Empty where there is no such money. */
+function decimal(minor: number | null | undefined): number | null {
+  return minor === null || minor === undefined ? null : toDecimal(minor);
+}
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,311 @@
+import { callEvents } from '@shop/calls/events';
+import {
+  clubReportsContract,
+  figureOfAmount,
+  ordersContract,
+  reportDimensions,
+  reportsContract,
+  type OrderReportRow,
+  type OrderRow,
+  type ReportAmount,
+  type ReportDimension,
+} from '@shop/contracts';
+import { isRejection, isUuid, newId } from '@shop/kernel';
+import { OrderEditing, OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { ModuleHandlers } from '@shop/rpc';
+import { userEvents } from '@shop/users/events';
+import { ReportExports, ReportsModule, reportsEvents, ReportsRpc } from './index.js';
+
+const contract = { ...ordersContract, ...reportsContract, ...clubReportsContract } as const;
+const contactIn = (postcode: string) => ({
+  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '+38761000000' },
+  address: { street: 'Primjerna 1', city: 'Grad', postcode },
+});
+const agents = [newId(), newId()] as const;
+const period = { from: '2027-03-01', to: '2027-03-04' };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract,
+    handlers: (app) => {
+      const all = [OrdersRpc, ReportsRpc].flatMap((rpc) =>
+        Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers),
+      );
+      return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
+    },
+    modules: [OrdersModule, ReportsModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
+    projections: ordersProjections,
+  });
+  await theOrders();
+}, 180_000);
+afterEach(() => shop.setTime(null));
+afterAll(() => shop.close());
+
+type Lines = readonly (readonly [offerId: string, quantity: number])[];
+interface Placing {
+  readonly at: string;
+  readonly country: string;
+  readonly lines?: Lines;
+}
+
+async function place({ at, country, lines = [['pure-fit', 1]] }: Placing): Promise<string> {
+  shop.setTime(at);
+  const Articles = lines.map(([ID, Quantity]) => ({ ID, Quantity }));
+  const params = { Articles, FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '+38761000000' };
+  const { data } = await shop.shopper().call('shopOrders.add', params, { country });
+  return data as string;
+}
+
+/** Confirmed on a call of an agent, perhaps with more lines. */
+async function call(orderId: string, staffId: string, at: string, postcode: string, lines?: Lines): Promise<void> {
+  const context = { commandId: newId(), correlationId: newId(), actor: `staff:${staffId}`, now: at };
+  const request = {
+    type: 'confirm',
+    contact: contactIn(postcode),
+    call: { claimId: newId(), staffId, outcome: 'confirmed' },
+    ...(lines && { lines: lines.map(([offerId, quantity]) => ({ offerId, quantity })) }),
+  } as const;
+  const outcome = await shop.app.get(OrderEditing, { strict: false }).change(orderId, request, context);
+  if (isRejection(outcome)) throw new Error(outcome.message);
+}
+
+async function staffDo(id: string, ...commands: readonly (readonly [command: string, params?: object])[]) {
+  for (const [command, params = {}] of commands)
+    expect(await shop.staff('manager').call(`admin.orders.${command}`, { id, ...params })).toMatchObject({
+      status: 'ok',
+    });
+}
+const toTheDoor = [['pack'], ['ship']] as const;
+
+/** Orders of four days in three countries with every end that an order can have. */
+async function theOrders(): Promise<void> {
+  const first = await place({ at: '2027-03-01T08:00:00.000Z', country: 'BA' });
+  await call(first, agents[0], '2027-03-01T08:20:00.000Z', '71000', [
+    ['pure-fit', 2],
+    ['beauty-fem', 1],
+  ]);
+  await staffDo(first, ...toTheDoor, ['deliver']);
+  const late = await place({ at: '2027-03-01T09:00:00.000Z', country: 'HR', lines: [['beauty-fem', 2]] });
+  await call(late, agents[1], '2027-03-01T11:00:00.000Z', '10000');
+  await staffDo(late, ...toTheDoor, ['refuse', { reason: 'nobody home' }]);
+  // On the evening before by UTC, on the second of March where it was placed.
+  const back = await place({ at: '2027-03-01T23:30:00.000Z', country: 'RS' });
+  shop.setTime('2027-03-02T00:00:00.000Z');
+  await staffDo(back, ['confirm', { contact: contactIn('11000') }]);
+  await staffDo(back, ...toTheDoor, ['deliver'], ['requestReturn', { kind: 'guarantee' }], ['approveReturn']);
+  await staffDo(back, ['receiveReturn']);
+  await staffDo(back, ['refund', { reference: 'U-1' }]);
+  const cancelled = await place({ at: '2027-03-02T10:00:00.000Z', country: 'BA' });
+  await staffDo(cancelled, ['cancel', { reason: 'too dear' }]);
+  await place({ at: '2027-03-04T10:00:00.000Z', country: 'BA', lines: [['hairgrow-plus', 3]] });
+  await place({ at: '2027-02-27T10:00:00.000Z', country: 'ME' });
+  await shop.settle();
+}
+
+const reported = async (params: object) => {
+  const answer = await shop.staff('manager').call('admin.reports.orders', { ...period, by: 'day', ...params });
+  expect(answer).toMatchObject({ status: 'ok' });
+  return reportsContract['admin.reports.orders'].data.parse(answer.data);
+};
+
+/** The part of the list's filter that chooses a row. */
+function filterOfRow(by: ReportDimension, key: string): object {
+  switch (by) {
+    case 'total':
+      return {};
+    case 'day':
+      return { fromDay: key, toDay: key };
+    case 'agent':
+      return { agentId: key };
+    case 'offer':
+      return { offerId: key };
+    default:
+      return { [by]: key };
+  }
+}
+
+async function listed(filter: object): Promise<{ total: number; data: OrderRow[] }> {
+  const params = {
+    filter: { fromDay: period.from, toDay: period.to, ...filter },
+    pagination: { page: 1, perPage: 100 },
+  };
+  return (await shop.staff('manager').call('admin.orders.getList', params)).data;
+}
+
+describe('every figure', () => {
+  it.each(reportDimensions.map((by) => [by]))('is the total of the list that it leads to, by %s', async (by) => {
+    const { rows } = await reported({ by });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, placed, counts } of rows) {
+      const chosen = filterOfRow(by, key);
+      expect([key, 'placed', (await listed(chosen)).total]).toEqual([key, 'placed', placed]);
+      for (const [figure, count] of Object.entries(counts))
+        expect([key, figure, (await listed({ ...chosen, figure })).total]).toEqual([key, figure, count]);
+    }
+  });
+
+  const partOf: Readonly<
+    Record<'soldMinor' | 'discountMinor' | 'deliveryMinor' | 'deliveredMinor' | 'refusedMinor', keyof OrderRow>
+  > = {
+    soldMinor: 'totalMinor',
+    discountMinor: 'discountMinor',
+    deliveryMinor: 'deliveryMinor',
+    deliveredMinor: 'totalMinor',
+    refusedMinor: 'totalMinor',
+  };
+  it.each(Object.entries(partOf))('of money is the sum of that list: %s', async (amount, part) => {
+    const { rows } = await reported({ by: 'country' });
+    for (const { key, amounts } of rows) {
+      const { data } = await listed({ country: key, figure: figureOfAmount[amount as ReportAmount] });
+      const sum = data.reduce((total, order) => total + Number(order[part]), 0);
+      expect([key, amounts.map((one) => one[amount as ReportAmount])]).toEqual([key, [sum]]);
+    }
+  });
+
+  it('of an offer is the sum of its lines in that list', async () => {
+    const { rows } = await reported({ by: 'offer' });
+    for (const { key, amounts, pieces } of rows) {
+      const { data } = await listed({ offerId: key, figure: 'sold' });
+      const lines = data.flatMap((order) => order.lines.filter(({ offerId }) => offerId === key));
+      expect(pieces).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+      expect(amounts.reduce((sum, { soldMinor }) => sum + soldMinor, 0)).toBe(
+        lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0),
+      );
+    }
+  });
+});
+
+describe('the report', () => {
+  const row = (rows: readonly OrderReportRow[], key: string) => rows.find((one) => one.key === key)!;
+
+  it('has every day of the period, each the day of the order’s country', async () => {
+    const { rows, total } = await reported({});
+    expect(rows.map(({ key, placed }) => [key, placed])).toEqual([
+      ['2027-03-01', 2],
+      ['2027-03-02', 2],
+      ['2027-03-03', 0],
+      ['2027-03-04', 1],
+    ]);
+    expect(total.placed).toBe(5);
+  });
+
+  it('tells what the days before were like', async () => {
+    const { before } = await reported({});
+    expect(before).toMatchObject({ from: '2027-02-25', to: '2027-02-28', total: { placed: 1 } });
+  });
+
+  it('never adds up currencies', async () => {
+    const { total } = await reported({});
+    expect(total.amounts.map(({ currency }) => currency).sort()).toEqual(['EUR', 'KM', 'RSD']);
+    expect((await reported({ country: 'BA' })).total.amounts.map(({ currency }) => currency)).toEqual(['KM']);
+  });
+
+  it('knows whose calls sold more', async () => {
+    const { rows } = await reported({ by: 'agent' });
+    expect(row(rows, agents[0])).toMatchObject({ counts: { called: 1, grown: 1, in_time: 1 } });
+    expect(row(rows, agents[0]).amounts[0]!.addedMinor).toBeGreaterThan(0);
+    expect(row(rows, agents[1])).toMatchObject({ counts: { called: 1, grown: 0, late: 1, refused: 1 } });
+    expect(row(rows, 'none')).toMatchObject({ placed: 3, counts: { waiting: 1, cancelled: 1, refunded: 1 } });
+  });
+
+  it('knows reasons and what was paid back', async () => {
+    expect((await reported({ by: 'cancelReason' })).rows.map(({ key, placed }) => [key, placed])).toEqual([
+      ['too dear', 1],
+    ]);
+    expect((await reported({ by: 'refuseReason' })).rows.map(({ key }) => key)).toEqual(['nobody home']);
+    const [guarantee] = (await reported({ by: 'returnKind' })).rows;
+    expect(guarantee).toMatchObject({ key: 'guarantee', counts: { refunded: 1 }, amounts: [{ currency: 'RSD' }] });
+    expect(guarantee!.amounts[0]!.refundedMinor).toBeGreaterThan(0);
+  });
+
+  it('calls offers by their name', async () => {
+    const { rows } = await reported({ by: 'offer' });
+    expect(row(rows, 'pure-fit').name).toMatch(/pure/i);
+  });
+
+  it.each([
+    [{ from: '2027-03-04', to: '2027-03-01' }],
+    [{ from: '2025-01-01', to: '2027-03-01' }],
+    [{ from: 'yesterday' }],
+    [{ country: 'SI' }],
+    [{ by: 'hour' }],
+  ])('is refused for %p', async (params) => {
+    const answer = await shop.staff('manager').call('admin.reports.orders', { ...period, by: 'day', ...params });
+    expect(answer).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
+  });
+
+  it('is for managers and administrators', async () => {
+    for (const role of ['agent', 'support', 'engineer'] as const)
+      expect(await shop.staff(role).call('admin.reports.orders', { ...period, by: 'day' })).toMatchObject({
+        data: { code: 'FORBIDDEN' },
+      });
+    expect(await shop.staff('admin').call('admin.reports.orders', { ...period, by: 'day' })).toMatchObject({
+      status: 'ok',
+    });
+  });
+
+  it('is the same when it is made anew from the events', async () => {
+    const [report] = await shop.projections.runtime.verify('order-report');
+    expect(report!.comparison).toMatchObject({ equal: true });
+  });
+});
+
+describe('a report as a file', () => {
+  const asked = { ...period, by: 'country', report: 'sales' } as const;
+  const exportIdOf = (url: string) => url.split('/').find(isUuid)!;
+
+  it('has a line for each row and a column for each kind of money', async () => {
+    const manager = shop.staff('manager');
+    const { data } = await manager.call('admin.reports.export', asked);
+    expect(data.url).toMatch(/^\/api\/admin\/exports\/[-0-9a-f]{36}\/report\.csv$/);
+    const exports = shop.app.get(ReportExports, { strict: false });
+    const now = new Date().toISOString();
+    const found = await exports.askedFor(exportIdOf(data.url), manager.staffId, now);
+    expect(found).toMatchObject(asked);
+    const pieces = [];
+    for await (const piece of exports.lines(found!)) pieces.push(piece);
+    const lines = pieces.join('').split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFcountry,placed,sold,sold_to_members,delivered,sold_km,sold_rsd,sold_eur,discount_km,discount_rsd,discount_eur,delivery_km,delivery_rsd,delivery_eur,delivered_km,delivered_rsd,delivered_eur',
+    );
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 5).join())).toEqual([
+      'BA,3,1,0,1',
+      'RS,1,1,0,1',
+      'HR,1,0,0,0',
+      '',
+    ]);
+  });
+
+  it('cannot run as a formula', async () => {
+    const id = await place({ at: '2027-06-01T10:00:00.000Z', country: 'BA' });
+    await staffDo(id, ['cancel', { reason: '=HYPERLINK("x")' }]);
+    await shop.settle();
+    const exports = shop.app.get(ReportExports, { strict: false });
+    const pieces = [];
+    const wanted = { report: 'confirmation', by: 'cancelReason', from: '2027-06-01', to: '2027-06-01' } as const;
+    for await (const piece of exports.lines(wanted)) pieces.push(piece);
+    expect(pieces.join('')).toContain(`"'=HYPERLINK(""x"")",1`);
+  });
+
+  it('is for who asked, for ten minutes, and is noted', async () => {
+    const manager = shop.staff('manager');
+    shop.setTime('2027-06-02T10:00:00.000Z');
+    const { data } = await manager.call('admin.reports.export', asked);
+    const exports = shop.app.get(ReportExports, { strict: false });
+    const id = exportIdOf(data.url);
+    expect(await exports.askedFor(id, newId(), '2027-06-02T10:01:00.000Z')).toBeNull();
+    expect(await exports.askedFor(id, manager.staffId, '2027-06-02T10:10:00.001Z')).toBeNull();
+    expect(await exports.askedFor(newId(), manager.staffId, '2027-06-02T10:01:00.000Z')).toBeNull();
+    expect(await shop.staff('support').call('admin.reports.export', asked)).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+    const { rows } = await shop.pool.query<{ actor: string }>(
+      `SELECT metadata ->> 'actor' AS actor FROM es_events WHERE stream = $1`,
+      [`reportexport-${id}`],
+    );
+    expect(rows.map(({ actor }) => actor)).toEqual([`staff:${manager.staffId}`]);
+  });
+});

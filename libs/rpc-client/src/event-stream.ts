@@ -1,0 +1,66 @@
+import { createParser } from 'eventsource-parser';
+import { failure, resultOf, type Failure } from './result.js';
+import { post, type TransportOptions } from './transport.js';
+
+/** One event as the wire has it. */
+export interface StreamEvent {
+  readonly id: string | undefined;
+  readonly data: string;
+}
+
+interface Reading {
+  /** Ends the stream; aborted here, too, when the server falls silent. */
+  readonly controller: AbortController;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Told the id after which the stream begins, where the server says it. */
+  readonly onOpen: (start: string | null) => void;
+  readonly onEvent: (event: StreamEvent) => void;
+}
+
+// The server lets itself be heard every 15 s; a connection that is silent for longer is dead.
+const silenceMs = 45_000;
+
+/** Opens a stream of server-sent events and reads it to its end; answers with what was wrong, if anything was. */
+export async function readStream(
+  transport: TransportOptions,
+  envelope: object,
+  { controller, headers, onOpen, onEvent }: Reading,
+): Promise<Failure | undefined> {
+  const response = await post(transport, envelope, {
+    signal: controller.signal,
+    headers: { accept: 'text/event-stream', ...headers },
+  });
+  if (!(response instanceof Response)) return streamError(response);
+  if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream') || response.body === null) {
+    const refusal = resultOf(await response.json());
+    return refusal.status === 'error' ? refusal : failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'No stream was opened');
+  }
+  onOpen(response.headers.get('x-stream-start'));
+  await readEvents(response.body, controller, onEvent);
+  return undefined;
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  controller: AbortController,
+  onEvent: (event: StreamEvent) => void,
+): Promise<void> {
+  const parser = createParser({ onEvent: ({ id, data }) => onEvent({ id, data }) });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    const silence = setTimeout(() => controller.abort(), silenceMs);
+    try {
+      const { done, value } = await reader.read();
+      if (done || controller.signal.aborted) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+}
+
+function streamError({ data }: Failure): Failure {
+  const { code: _code, message: _message, ...facts } = data;
+  return failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'The stream could not be opened', facts);
+}

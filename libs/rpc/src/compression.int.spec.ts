@@ -1,0 +1,67 @@
+import { anyone, query } from '@shop/contracts';
+import { z } from 'zod';
+import { PreparedJson } from './prepared-json.js';
+import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
+
+const list = Array.from({ length: 200 }, (_, n) => ({ name: `čaj ${n}` }));
+const kept = { long: new PreparedJson(JSON.stringify(list)), short: new PreparedJson('["čaj"]') };
+
+const params = z.strictObject({});
+const contract = {
+  'tea.long': query({ summary: 'Kept.', access: anyone, params, data: z.unknown(), reads: [] }),
+  'tea.short': query({ summary: 'Kept.', access: anyone, params, data: z.unknown(), reads: [] }),
+  'tea.fresh': query({ summary: 'Made anew.', access: anyone, params, data: z.unknown(), reads: [] }),
+} as const;
+
+let server: RpcServer;
+beforeAll(async () => {
+  server = await startRpcServer({
+    contract,
+    handlers: {
+      'tea.long': async () => ({ data: kept.long }),
+      'tea.short': async () => ({ data: kept.short }),
+      'tea.fresh': async () => ({ data: list }),
+    },
+    sessions: createTestSessions(),
+  });
+});
+afterAll(() => server.close());
+
+async function ask(method: string, accepted: string, meta: object = {}) {
+  const answer = await fetch(`${server.url}/_rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url, 'accept-encoding': accepted },
+    body: JSON.stringify({ action: 'call', method, params: {}, meta }),
+  });
+  const { data } = (await answer.json()) as { data: unknown };
+  return { encoding: answer.headers.get('content-encoding'), length: answer.headers.get('content-length'), data };
+}
+
+describe('An answer that is kept', () => {
+  it('is compressed from the second time on, for who takes that', async () => {
+    await ask('tea.long', 'gzip, deflate, br');
+    const { encoding, length, data } = await ask('tea.long', 'gzip, deflate, br');
+
+    expect(encoding).toBe('gzip');
+    expect(Number(length)).toBeLessThan(kept.long.bytes.length / 2);
+    expect(data).toEqual(list);
+  });
+
+  it.each(['identity', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzip', ''])('is sent as it is to "%s"', async (accepted) => {
+    await ask('tea.long', accepted);
+    const { encoding, data } = await ask('tea.long', accepted);
+
+    expect(encoding).toBeNull();
+    expect(data).toEqual(list);
+  });
+
+  it('is not compressed for who asks each time in another way', async () => {
+    for (const counter of [1, 2, 3])
+      expect(await ask('tea.long', 'gzip', { counter })).toMatchObject({ encoding: null });
+  });
+
+  it.each(['tea.short', 'tea.fresh'])('other answers are not: %s', async (method) => {
+    await ask(method, 'gzip');
+    expect(await ask(method, 'gzip')).toMatchObject({ encoding: null });
+  });
+});

@@ -1,0 +1,54 @@
+import { JobListing } from '@shop/jobs';
+import { answers, cuts, hangs, talksForEver, type PartnerBehaviour } from '@shop/platform/testing';
+import { startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
+import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+
+/** What placing, confirming, packing and shipping may take together, in milliseconds; on a machine busy with the test. */
+const longestMs = 5_000;
+
+describe('a carrier in trouble', () => {
+  let bench: ShippingBench;
+  let elsewhere: CarrierStandIn;
+  beforeAll(async () => {
+    [bench, elsewhere] = [await openShippingBench('postgres'), await startCarrierStandIn()];
+    bench.work();
+  });
+  beforeEach(() => bench.carrier.behave());
+  afterAll(async () => {
+    await bench.close();
+    await elsewhere.close();
+  });
+
+  const registered = async (orderId: string) => typeof (await bench.parcel(orderId))?.['parcel_id'] === 'string';
+  const troubles = () => new JobListing(bench.shop.pool).troubles();
+  const noAnswer = /^(The answer is not what was agreed|No answer in time)$/;
+
+  it.each<[string, PartnerBehaviour | 'shut' | 'elsewhere', RegExp]>([
+    ['is not there', 'shut', /^Not reached: ECONNREFUSED$/],
+    ['hangs', hangs, /^No answer in time$/],
+    ['hangs up', cuts, /^Not reached: /],
+    ['fails', answers(500), /^HTTP 500$/],
+    ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
+    ['talks for ever', talksForEver, noAnswer],
+    ['talks nonsense', answers(200, {}, '{"parcelId":7'), noAnswer],
+  ])(
+    'that %s costs nobody time, is named with its reason, and has the parcel once afterwards',
+    async (_, as, reason) => {
+      const before = bench.carrier.parcels.size;
+      if (as === 'shut') await bench.carrier.shut();
+      else bench.carrier.behave(as === 'elsewhere' ? answers(307, { Location: elsewhere.partner.url.reveal() }) : as);
+      const begun = performance.now();
+      const id = await bench.ship();
+      expect(performance.now() - begun).toBeLessThan(longestMs);
+      await bench.until(async () =>
+        (await troubles()).some(({ kind, reason: why }) => kind === 'parcel-registration' && reason.test(why)),
+      );
+      if (as === 'shut') await bench.carrier.open();
+      bench.carrier.behave();
+      await bench.until(() => registered(id));
+      expect(bench.carrier.parcels.size).toBe(before + 1);
+      expect(elsewhere.asked()).toBe(0);
+      await bench.until(async () => !(await troubles()).some(({ kind }) => kind === 'parcel-registration'));
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { Streams } from '@shop/event-store';
+import type { Sweeper } from '@shop/jobs';
+import type { Clock } from '@shop/kernel';
+import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import type { Process } from '@shop/projections';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { CARRIER_PARTNER } from '../carrier-partner.js';
+import type { FindCarrier } from '../http-carrier.js';
+import { cashExpectationsProcess } from './cash-expectations.process.js';
+import { HttpRemittances } from './http-remittances.js';
+import { remittanceSweeper } from './remittance-sweeper.js';
+import { RemittanceTaking } from './remittance-taking.js';
+import { RemittanceTrouble } from './remittance-trouble.js';
+import { remittancesProcess } from './remittances.process.js';
+
+/** What is done about the money of parcels without being asked. */
+@Injectable()
+export class CashBackground {
+  readonly processes: readonly Process[];
+  readonly sweepers: readonly Sweeper[];
+
+  constructor(
+    @Inject(STREAMS) streams: Streams,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(POOL) pool: Pool,
+    @Inject(CARRIER_PARTNER) find: FindCarrier,
+    @Inject(RemittanceTaking) taking: RemittanceTaking,
+    @Inject(RemittanceTrouble) trouble: RemittanceTrouble,
+  ) {
+    this.processes = [cashExpectationsProcess(streams, clock), remittancesProcess(streams)];
+    this.sweepers = [remittanceSweeper({ carrier: new HttpRemittances(find), taking, trouble, pool, clock })];
+  }
+}

@@ -1,0 +1,136 @@
+import type { CountryCode } from '@shop/countries';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { differenceOf, statusOf, type CashDifference, type CashFigures, type CashStatus } from './cash-balance.js';
+import { cashEvents, type CashEvent, type CashEventOf } from './cash.events.js';
+
+/** One row per parcel whose money is kept account of, and per remittance for a parcel that the shop does not know. */
+export interface CashListRow extends ReadModelRow, CashFigures {
+  readonly country: CountryCode;
+  readonly status: CashStatus;
+  readonly difference: CashDifference | null;
+  /** Null: of no order. */
+  readonly leadId: string | null;
+  readonly parcelId: string | null;
+  readonly trackingNumber: string | null;
+  /** As the last list wrote it. */
+  readonly parcel: string | null;
+  readonly collectedMinor: number;
+  /** Number of the last list that told of it. */
+  readonly listNumber: string | null;
+  /** Since when it is owed, or, as long as it is not, expected or known. */
+  readonly since: string;
+  readonly remitBy: string | null;
+  readonly settledReason: CashEventOf<'CashSettled'>['data']['reason'] | null;
+  readonly settledAt: string | null;
+  readonly notes: number;
+  readonly revision: number;
+}
+
+export const cashListProjection = defineProjection<CashListRow>()({
+  name: 'cash-list',
+  version: 1,
+  scope: 'stream',
+  table: {
+    columns: {
+      country: 'text',
+      status: 'text',
+      difference: 'text',
+      standing: 'text',
+      leadId: 'text',
+      parcelId: 'text',
+      trackingNumber: 'text',
+      parcel: 'text',
+      amountMinor: 'bigint',
+      collectedMinor: 'bigint',
+      remittedMinor: 'bigint',
+      remittances: 'integer',
+      listNumber: 'text',
+      since: 'timestamptz',
+      remitBy: 'text',
+      settledBalanceMinor: 'bigint',
+      settledReason: 'text',
+      settledAt: 'timestamptz',
+      notes: 'integer',
+      revision: 'integer',
+    },
+    indexes: [
+      "(status, since, id) WHERE status IN ('open', 'different', 'settled')",
+      '(since)',
+      '(parcel_id)',
+      '(tracking_number)',
+      '(lead_id)',
+    ],
+  },
+  events: cashEvents,
+  key: (event) => event.data.cashId,
+  fold: (row, event, id) => {
+    const changed = changedRow(row, event, id);
+    return (
+      changed && {
+        ...changed,
+        status: statusOf(changed),
+        difference: differenceOf(changed),
+        revision: Number(event.revision),
+      }
+    );
+  },
+});
+
+const nothingYet: Omit<CashListRow, 'id' | 'country' | 'since'> = {
+  ...{ status: 'expected', difference: null, standing: 'expected', parcel: null, listNumber: null },
+  ...{ leadId: null, parcelId: null, trackingNumber: null, remitBy: null },
+  ...{ amountMinor: 0, collectedMinor: 0, remittedMinor: 0, remittances: 0 },
+  ...{ settledBalanceMinor: null, settledReason: null, settledAt: null, notes: 0, revision: 0 },
+};
+
+function changedRow(row: CashListRow | undefined, event: CashEvent, id: string): CashListRow | undefined {
+  if (event.type === 'CashExpected') {
+    const { country, leadId, parcelId, trackingNumber, amountMinor, expectedAt } = event.data;
+    return {
+      ...(row ?? { ...nothingYet, id, since: expectedAt }),
+      country,
+      leadId,
+      parcelId,
+      trackingNumber,
+      amountMinor,
+    };
+  }
+  if (event.type === 'StrayCashRemitted') {
+    const { country, takenAt } = event.data;
+    return afterList({ ...nothingYet, id, country, standing: 'stray', since: takenAt }, event.data);
+  }
+  return row && afterExpected(row, event);
+}
+
+function afterExpected(
+  row: CashListRow,
+  event: Exclude<CashEvent, CashEventOf<'CashExpected' | 'StrayCashRemitted'>>,
+): CashListRow {
+  switch (event.type) {
+    case 'CashOwed': {
+      const { deliveredAt, remitBy } = event.data;
+      return { ...row, standing: 'owed', since: deliveredAt, remitBy };
+    }
+    case 'CashWaived':
+      return { ...row, standing: 'waived' };
+    case 'CashRemitted':
+      return afterList(row, event.data);
+    case 'CashSettled': {
+      const { balanceMinor, reason, settledAt } = event.data;
+      return { ...row, settledBalanceMinor: balanceMinor, settledReason: reason, settledAt };
+    }
+    case 'CashNoted':
+      return { ...row, notes: row.notes + 1 };
+  }
+}
+
+function afterList(row: CashListRow, said: CashEventOf<'CashRemitted'>['data']): CashListRow {
+  return {
+    ...row,
+    parcel: said.parcel,
+    listNumber: said.number,
+    collectedMinor: row.collectedMinor + said.collectedMinor,
+    remittedMinor: row.remittedMinor + said.remittedMinor,
+    remittances: row.remittances + said.times,
+  };
+}

@@ -1,0 +1,63 @@
+import type { CashRow } from '@shop/contracts';
+import { balanceOf, type CashDifference, type CashFigures, type CashStatus } from './cash-balance.js';
+import type { CashListRow } from './cash-list.projection.js';
+
+/** A row of `cash_list` as the database gives it. */
+export interface CashRecord {
+  readonly id: string;
+  readonly country: CashListRow['country'];
+  readonly status: CashStatus;
+  readonly difference: CashDifference | null;
+  readonly standing: CashFigures['standing'];
+  readonly lead_id: string | null;
+  readonly parcel_id: string | null;
+  readonly tracking_number: string | null;
+  readonly parcel: string | null;
+  readonly amount_minor: string;
+  readonly collected_minor: string;
+  readonly remitted_minor: string;
+  readonly remittances: number;
+  readonly list_number: string | null;
+  readonly since: Date;
+  readonly remit_by: string | null;
+  readonly settled_balance_minor: string | null;
+  readonly settled_reason: CashListRow['settledReason'];
+  readonly settled_at: Date | null;
+  readonly notes: number;
+  readonly revision: number;
+}
+
+export const cashColumns =
+  'id, country, status, difference, standing, lead_id, parcel_id, tracking_number, parcel, amount_minor, collected_minor, ' +
+  'remitted_minor, remittances, list_number, since, remit_by, settled_balance_minor, settled_reason, settled_at, notes, revision';
+
+export function figuresOf(record: CashRecord): CashFigures {
+  const { standing, remittances, settled_balance_minor: settled } = record;
+  return {
+    ...{ standing, remittances },
+    amountMinor: Number(record.amount_minor),
+    remittedMinor: Number(record.remitted_minor),
+    settledBalanceMinor: settled === null ? null : Number(settled),
+  };
+}
+
+/** @param today the day that it is in each country */
+export function cashRow(record: CashRecord, today: Readonly<Record<string, string>>): CashRow {
+  const { id, country, status, difference, parcel, remittances, notes, revision } = record;
+  const { remit_by: remitBy } = record;
+  const figures = figuresOf(record);
+  return {
+    ...{ id, country, status, difference, parcel, remittances, notes, revision, remitBy },
+    missing: status === 'open' && remitBy !== null && remitBy < (today[country] ?? ''),
+    leadId: record.lead_id,
+    trackingNumber: record.tracking_number,
+    amountMinor: figures.amountMinor,
+    collectedMinor: Number(record.collected_minor),
+    remittedMinor: figures.remittedMinor,
+    balanceMinor: balanceOf(figures),
+    listNumber: record.list_number,
+    since: record.since.toISOString(),
+    settledReason: record.settled_reason,
+    settledAt: record.settled_at?.toISOString() ?? null,
+  };
+}

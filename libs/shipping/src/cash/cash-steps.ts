@@ -1,0 +1,37 @@
+import type { CashStep } from '@shop/contracts';
+import type { Recorded } from '@shop/kernel';
+import type { CashEvent } from './cash.events.js';
+
+const nothing = { amountMinor: null, collectedMinor: null, list: null, reason: null, note: null };
+
+/** Whose of the staff a step is, by its event; null: nobody's. */
+export function staffIdOf({ metadata }: Pick<Recorded, 'metadata'>): string | null {
+  return metadata.actor.startsWith('staff:') ? metadata.actor.slice('staff:'.length) : null;
+}
+
+/** What happened to the money of a parcel, as staff read it. */
+export function cashStep(event: Recorded<CashEvent>, names: ReadonlyMap<string, string>): CashStep {
+  const by = names.get(staffIdOf(event) ?? '') ?? null;
+  return { ...nothing, type: event.type, at: event.at, by, ...factsOf(event) };
+}
+
+function factsOf(event: CashEvent): Partial<CashStep> {
+  switch (event.type) {
+    case 'CashExpected':
+      return { amountMinor: event.data.amountMinor };
+    case 'CashRemitted':
+    case 'StrayCashRemitted': {
+      const { remittedMinor, collectedMinor, listId, number } = event.data;
+      return { amountMinor: remittedMinor, collectedMinor, list: { id: listId, number } };
+    }
+    case 'CashSettled': {
+      const { balanceMinor, reason } = event.data;
+      return { amountMinor: balanceMinor, reason, note: event.personal?.note ?? null };
+    }
+    case 'CashNoted':
+      return { note: event.personal?.text ?? null };
+    case 'CashOwed':
+    case 'CashWaived':
+      return {};
+  }
+}

@@ -1,0 +1,141 @@
+import { given } from '@shop/kernel/testing';
+import { balanceOf, differenceOf, statusOf } from './cash-balance.js';
+import { cashDecider, type CashCommand, type CashState } from './cash.decider.js';
+import type { CashEvent, CashEventOf } from './cash.events.js';
+
+const now = '2026-11-21T10:00:00.000Z';
+const order: CashEventOf<'CashExpected'>['data'] = {
+  ...{ cashId: 'order-1', userId: 'user-1', country: 'BA', leadId: 'ABCDE-23456' },
+  ...{ parcelId: 'p-1', trackingNumber: 'SBX1', amountMinor: 8680, expectedAt: now },
+};
+const expected: CashEvent = { type: 'CashExpected', data: order };
+const owed: CashEvent = { type: 'CashOwed', data: { cashId: 'order-1', deliveredAt: now, remitBy: '2026-11-27' } };
+const said = (listId: string, remittedMinor: number, times = 1): CashEventOf<'CashRemitted'>['data'] => ({
+  ...{ cashId: 'order-1', listId, number: listId, parcel: 'SBX1', collectedMinor: 8680 },
+  ...{ remittedMinor, times, issuedOn: '2026-11-21', takenAt: now },
+});
+const remitted = (listId: string, remittedMinor: number, times = 1): CashEvent => ({
+  type: 'CashRemitted',
+  data: said(listId, remittedMinor, times),
+});
+const waived: CashEvent = { type: 'CashWaived', data: { cashId: 'order-1', cause: 'refused', waivedAt: now } };
+const settle: CashCommand = { type: 'SettleCash', reason: 'fee_kept', note: 'By contract', now };
+const settled = (balanceMinor: number): CashEvent => ({
+  type: 'CashSettled',
+  data: { cashId: 'order-1', owner: 'user-1', reason: 'fee_kept', balanceMinor, settledAt: now },
+  personal: { note: 'By contract' },
+});
+
+function standing(...history: CashEvent[]) {
+  const { state } = given(cashDecider, ...history);
+  if (state.status === 'none') throw new Error('nothing is known');
+  return { status: statusOf(state), difference: differenceOf(state), balance: balanceOf(state) };
+}
+
+describe('what is to be collected', () => {
+  it('is told once, and again when it gets its parcel', () => {
+    const expect1: CashCommand = { type: 'ExpectCash', expected: order };
+    expect(given(cashDecider).when(expect1)).toEqual([expected]);
+    expect(given(cashDecider, expected).when(expect1)).toEqual([]);
+    const without: CashEvent = { type: 'CashExpected', data: { ...order, parcelId: null, trackingNumber: null } };
+    expect(given(cashDecider, without).when(expect1)).toEqual([expected]);
+    const none: CashCommand = { type: 'ExpectCash', expected: { ...order, parcelId: null, trackingNumber: null } };
+    expect(given(cashDecider, expected).when(none)).toEqual([]);
+  });
+
+  it('is owed from delivery on, also when it was refused or lost before, and never the other way round', () => {
+    const owe: CashCommand = { type: 'OweCash', deliveredAt: now, remitBy: '2026-11-27' };
+    const waive: CashCommand = { type: 'WaiveCash', cause: 'refused', now };
+    expect(given(cashDecider, expected).when(owe)).toEqual([owed]);
+    expect(given(cashDecider, expected, waived).when(owe)).toEqual([owed]);
+    expect(given(cashDecider, expected, owed).when(owe)).toEqual([]);
+    expect(given(cashDecider, expected).when(waive)).toEqual([waived]);
+    expect(given(cashDecider, expected, owed).when(waive)).toEqual([]);
+    expect(given(cashDecider).when(owe)).toEqual([]);
+  });
+});
+
+describe('what the carrier remitted', () => {
+  const take = (listId: string): CashCommand => ({
+    type: 'TakeRemittance',
+    remitted: said(listId, 8680),
+    country: 'BA',
+  });
+
+  it('is taken once of each list', () => {
+    expect(given(cashDecider, expected, owed).when(take('L-1'))).toEqual([remitted('L-1', 8680)]);
+    expect(given(cashDecider, expected, owed, remitted('L-1', 8680)).when(take('L-1'))).toEqual([]);
+    expect(given(cashDecider, expected, owed, remitted('L-1', 8680)).when(take('L-2'))).toHaveLength(1);
+  });
+
+  it('for a parcel that nobody knows is kept apart', () => {
+    const [event] = given(cashDecider).when(take('L-1')) as readonly CashEvent[];
+    expect(event).toMatchObject({ type: 'StrayCashRemitted', data: { country: 'BA', remittedMinor: 8680 } });
+    expect(standing(event!)).toEqual({ status: 'different', difference: 'unknown_parcel', balance: 8680 });
+  });
+
+  it.each<[string, CashEvent[], ReturnType<typeof standing>]>([
+    ['nothing yet', [], { status: 'open', difference: null, balance: -8680 }],
+    ['all of it', [remitted('L-1', 8680)], { status: 'matched', difference: null, balance: 0 }],
+    ['too little', [remitted('L-1', 8000)], { status: 'different', difference: 'too_little', balance: -680 }],
+    ['nothing, by a list', [remitted('L-1', 0)], { status: 'different', difference: 'too_little', balance: -8680 }],
+    ['too much', [remitted('L-1', 9000)], { status: 'different', difference: 'too_much', balance: 320 }],
+    [
+      'in two parts',
+      [remitted('L-1', 8000), remitted('L-2', 680)],
+      { status: 'matched', difference: null, balance: 0 },
+    ],
+    [
+      'twice',
+      [remitted('L-1', 8680), remitted('L-2', 8680)],
+      { status: 'different', difference: 'paid_twice', balance: 8680 },
+    ],
+    [
+      'twice in one list',
+      [remitted('L-1', 17_360, 2)],
+      { status: 'different', difference: 'paid_twice', balance: 8680 },
+    ],
+  ])('is compared with what is owed: %s', (_case, history, expectedStanding) => {
+    expect(standing(expected, owed, ...history)).toEqual(expectedStanding);
+  });
+
+  it('before delivery, or for what was refused, is a difference until it is delivered', () => {
+    const early = { status: 'different', difference: 'not_delivered', balance: 8680 };
+    expect(standing(expected, remitted('L-1', 8680))).toEqual(early);
+    expect(standing(expected, waived, remitted('L-1', 8680))).toEqual(early);
+    expect(standing(expected, remitted('L-1', 8680), owed)).toMatchObject({ status: 'matched' });
+    expect(standing(expected)).toMatchObject({ status: 'expected' });
+    expect(standing(expected, waived)).toMatchObject({ status: 'waived' });
+  });
+});
+
+describe('a difference', () => {
+  it('is settled with a reason, and open again when the carrier remits more', () => {
+    const short = [expected, owed, remitted('L-1', 8000)];
+    expect(given(cashDecider, ...short).when(settle)).toEqual([settled(-680)]);
+    expect(standing(...short, settled(-680))).toMatchObject({ status: 'settled', difference: 'too_little' });
+    expect(given(cashDecider, ...short, settled(-680)).when(settle)).toEqual([]);
+    expect(standing(...short, settled(-680), remitted('L-2', 100))).toMatchObject({ status: 'different' });
+    expect(standing(...short, settled(-680), remitted('L-2', 680))).toMatchObject({ status: 'matched' });
+  });
+
+  it('may be that nothing will come, but not where nothing is wrong', () => {
+    expect(given(cashDecider, expected, owed).when(settle)).toEqual([settled(-8680)]);
+    expect(given(cashDecider, expected, owed, remitted('L-1', 8680)).when(settle)).toMatchObject({ code: 'CONFLICT' });
+    expect(given(cashDecider, expected).when(settle)).toMatchObject({ code: 'CONFLICT' });
+    expect(given(cashDecider).when(settle)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('takes notes, which belong to whose order it is', () => {
+    const note: CashCommand = { type: 'NoteCash', text: 'Called the carrier' };
+    const noted = {
+      type: 'CashNoted',
+      data: { cashId: 'order-1', owner: 'user-1' },
+      personal: { text: 'Called the carrier' },
+    };
+    expect(given(cashDecider, expected).when(note)).toEqual([noted]);
+    expect(given(cashDecider).when(note)).toMatchObject({ code: 'NOT_FOUND' });
+    const none: CashState = { status: 'none' };
+    expect(given(cashDecider).state).toEqual(none);
+  });
+});

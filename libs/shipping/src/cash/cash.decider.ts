@@ -1,0 +1,134 @@
+import { reject, type Decider, type Rejection } from '@shop/kernel';
+import { balanceOf, statusOf, type CashFigures } from './cash-balance.js';
+import type { CashEvent, CashEventOf } from './cash.events.js';
+
+type Expected = CashEventOf<'CashExpected'>['data'];
+type Remitted = CashEventOf<'CashRemitted'>['data'];
+type Reason = CashEventOf<'CashSettled'>['data']['reason'];
+
+export type CashCommand =
+  | { readonly type: 'ExpectCash'; readonly expected: Expected }
+  | { readonly type: 'OweCash'; readonly deliveredAt: string; readonly remitBy: string }
+  | { readonly type: 'WaiveCash'; readonly cause: CashEventOf<'CashWaived'>['data']['cause']; readonly now: string }
+  | { readonly type: 'TakeRemittance'; readonly remitted: Remitted; readonly country: Expected['country'] }
+  | { readonly type: 'SettleCash'; readonly reason: Reason; readonly note?: string; readonly now: string }
+  | { readonly type: 'NoteCash'; readonly text: string };
+type CommandOf<Type extends CashCommand['type']> = Extract<CashCommand, { type: Type }>;
+
+interface KnownCash extends CashFigures {
+  readonly status: 'known';
+  readonly cashId: string;
+  /** Under whose accounting key staff write. */
+  readonly owner: string;
+  readonly parcelId: string | null;
+  /** The lists that told of it. */
+  readonly lists: readonly string[];
+}
+export type CashState = { readonly status: 'none' } | KnownCash;
+export type CashCode = 'NOT_FOUND' | 'CONFLICT';
+type Outcome = readonly CashEvent[] | Rejection<CashCode>;
+
+/** The money of one parcel: what is to be collected, what the carrier says it collected, and what it paid over. */
+export const cashDecider: Decider<CashCommand, CashEvent, CashState, CashCode> = {
+  initial: { status: 'none' },
+  evolve: (state, event) => {
+    if (event.type === 'CashExpected') return expected(state, event.data);
+    if (event.type === 'StrayCashRemitted') return stray(event.data);
+    return state.status === 'none' ? state : changed(state, event);
+  },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'ExpectCash':
+        return expect(command, state);
+      case 'OweCash':
+        return owe(command, state);
+      case 'WaiveCash': {
+        const { cause, now } = command;
+        if (state.status === 'none' || state.standing !== 'expected') return [];
+        return [{ type: 'CashWaived', data: { cashId: state.cashId, cause, waivedAt: now } }];
+      }
+      case 'TakeRemittance':
+        return take(command, state);
+      case 'SettleCash':
+        return settle(command, state);
+      case 'NoteCash': {
+        if (state.status === 'none') return unknown();
+        const { cashId, owner } = state;
+        return [{ type: 'CashNoted', data: { cashId, owner }, personal: { text: command.text } }];
+      }
+    }
+  },
+};
+
+function expected(state: CashState, { cashId, userId, parcelId, amountMinor }: Expected): KnownCash {
+  if (state.status === 'known') return { ...state, parcelId, amountMinor };
+  return {
+    ...{ status: 'known', standing: 'expected', cashId, owner: userId, parcelId, amountMinor },
+    ...{ remittedMinor: 0, remittances: 0, settledBalanceMinor: null, lists: [] },
+  };
+}
+
+/** What staff write of money for no known parcel is sealed under an id of its list. */
+function stray({ cashId, listId, remittedMinor, times }: CashEventOf<'StrayCashRemitted'>['data']): KnownCash {
+  return {
+    ...{ status: 'known', standing: 'stray', cashId, owner: `remittance-${listId}`, parcelId: null, amountMinor: 0 },
+    ...{ remittedMinor, remittances: times, settledBalanceMinor: null, lists: [listId] },
+  };
+}
+
+function changed(
+  state: KnownCash,
+  event: Exclude<CashEvent, CashEventOf<'CashExpected' | 'StrayCashRemitted'>>,
+): KnownCash {
+  switch (event.type) {
+    case 'CashOwed':
+      return { ...state, standing: 'owed' };
+    case 'CashWaived':
+      return { ...state, standing: 'waived' };
+    case 'CashRemitted': {
+      const { remittedMinor, times, listId } = event.data;
+      return {
+        ...state,
+        remittedMinor: state.remittedMinor + remittedMinor,
+        remittances: state.remittances + times,
+        lists: [...state.lists, listId],
+      };
+    }
+    case 'CashSettled':
+      return { ...state, settledBalanceMinor: event.data.balanceMinor };
+    case 'CashNoted':
+      return state;
+  }
+}
+
+function expect({ expected: data }: CommandOf<'ExpectCash'>, state: CashState): Outcome {
+  const isNews = state.status === 'none' || (state.parcelId === null && data.parcelId !== null);
+  return isNews ? [{ type: 'CashExpected', data }] : [];
+}
+
+/** A parcel that was lost or refused may be delivered after all. */
+function owe({ deliveredAt, remitBy }: CommandOf<'OweCash'>, state: CashState): Outcome {
+  if (state.status === 'none' || state.standing === 'owed' || state.standing === 'stray') return [];
+  return [{ type: 'CashOwed', data: { cashId: state.cashId, deliveredAt, remitBy } }];
+}
+
+/** A list tells of a parcel once, however often it is taken. */
+function take({ remitted, country }: CommandOf<'TakeRemittance'>, state: CashState): Outcome {
+  if (state.status === 'none') return [{ type: 'StrayCashRemitted', data: { ...remitted, country } }];
+  return state.lists.includes(remitted.listId) ? [] : [{ type: 'CashRemitted', data: remitted }];
+}
+
+function settle({ reason, note, now }: CommandOf<'SettleCash'>, state: CashState): Outcome {
+  if (state.status === 'none') return unknown();
+  const standing = statusOf(state);
+  if (standing === 'settled') return [];
+  if (standing !== 'open' && standing !== 'different')
+    return reject('CONFLICT', 'There is no difference to settle', { status: standing });
+  const { cashId, owner } = state;
+  const data = { cashId, owner, reason, balanceMinor: balanceOf(state), settledAt: now };
+  return [{ type: 'CashSettled', data, personal: note === undefined ? {} : { note } }];
+}
+
+function unknown(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'No money is expected or known under this id');
+}

@@ -1,0 +1,91 @@
+import { cashContract, ordersContract } from '@shop/contracts';
+import { systemClock, uuidv5 } from '@shop/kernel';
+import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import { orderDelivered, orderRefused } from '@shop/orders/events';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { Process } from '@shop/projections';
+import { callEvents } from '@shop/calls/events';
+import { userEvents } from '@shop/users/events';
+import { shippingEvents, shippingProjections, CashRpc, ShippingModule, shippingMigrations } from '../index.js';
+import { parcelMoved, parcelRegistered } from '../parcel.events.js';
+import { parcelStream } from '../parcel.stream.js';
+import { cashExpectationsProcess } from './cash-expectations.process.js';
+import { remittanceListTaken } from './remittance.events.js';
+import { remittancesProcess } from './remittances.process.js';
+
+/** A shop with orders and the money that carriers collect for them, without the jobs that hand parcels over. */
+export async function startCashShop(): Promise<TestShop> {
+  const [expectations, remittances] = [late('cash-expectations'), late('cash-remittances')];
+  const shop = await startTestShop({
+    contract: { ...ordersContract, ...cashContract },
+    handlers: (app) => ({
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(CashRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, ShippingModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
+    projections: [...ordersProjections, ...shippingProjections],
+    migrations: shippingMigrations,
+    processes: [
+      { ...expectations.stand, events: [parcelRegistered, parcelMoved, orderDelivered, orderRefused] },
+      { ...remittances.stand, events: [remittanceListTaken] },
+    ],
+  });
+  expectations.become(cashExpectationsProcess(shop.streams, systemClock));
+  remittances.become(remittancesProcess(shop.streams));
+  return shop;
+}
+
+/** The shop runs its processes from the start; this one is made of what the shop gives. */
+function late(name: string) {
+  let become: (process: Process) => void = () => undefined;
+  const made = new Promise<Process>((resolve) => (become = resolve));
+  const react: Process['react'] = async (event) => (await made).react(event);
+  return { stand: { name, react }, become };
+}
+
+const contact = {
+  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+
+export interface SentParcel {
+  readonly id: string;
+  readonly userId: string;
+  readonly leadId: string;
+  readonly trackingNumber: string;
+  readonly totalMinor: number;
+}
+
+/** An order on its way, known to the carrier under `SBX` and a number. */
+export async function sendParcel(shop: TestShop, country = 'BA'): Promise<SentParcel> {
+  const support = shop.staff('support');
+  const shopper = shop.shopper();
+  const order = { Articles: [{ ID: 'pure-fit', Quantity: 2 }], FirstName: 'Amra', LastName: 'Primjer' };
+  const placed = await shopper.call('shopOrders.add', { ...order, PhoneNumber: '061 000 000' }, { country });
+  const id = String(placed.data);
+  for (const [method, params] of [
+    ['confirm', { contact }],
+    ['pack', {}],
+    ['ship', {}],
+  ] as const)
+    await support.call(`admin.orders.${method}`, { id, ...params });
+  const trackingNumber = `SBX${id.slice(0, 8).toUpperCase()}`;
+  const parcel = { orderId: id, parcelId: `p-${id}`, trackingNumber };
+  const now = systemClock();
+  await shop.streams.execute(
+    parcelStream,
+    id,
+    { type: 'RegisterParcel', ...parcel, now },
+    { commandId: uuidv5(id, 'registered'), correlationId: id, actor: 'system:spec', now },
+  );
+  const { leadId, totalMinor } = (await support.call('admin.orders.getOne', { id })).data;
+  return { id, userId: shopper.userId, leadId, trackingNumber, totalMinor };
+}
+
+/** One that arrived, so that its money is owed. */
+export async function deliverParcel(shop: TestShop, country = 'BA'): Promise<SentParcel> {
+  const sent = await sendParcel(shop, country);
+  await shop.staff('support').call('admin.orders.deliver', { id: sent.id });
+  return sent;
+}

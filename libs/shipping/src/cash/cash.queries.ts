@@ -1,0 +1,168 @@
+import type { CashFilter, CashRow, CashView, cashContract, DataOf, ParamsOf } from '@shop/contracts';
+import { countryCodes, localDate, packOf } from '@shop/countries';
+import type { Clock } from '@shop/kernel';
+import { parseLeadId } from '@shop/orders';
+import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { cashColumns, cashRow, type CashRecord } from './cash-list.rows.js';
+
+type ListParams = ParamsOf<(typeof cashContract)['admin.cash.getList']>;
+type Summary = DataOf<(typeof cashContract)['admin.cash.summary']>;
+type Counts = Record<CashView, number>;
+
+const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
+  since: 'since',
+  amount: 'amount_minor',
+  balance: "(remitted_minor - CASE WHEN standing = 'owed' THEN amount_minor ELSE 0 END)",
+};
+
+const views: Readonly<Record<CashView, string>> = {
+  open: "status = 'open' AND remit_by >= $1::jsonb ->> country",
+  missing: "status = 'open' AND remit_by < $1::jsonb ->> country",
+  different: "status = 'different'",
+  settled: "status = 'settled'",
+};
+const inSomeView = "status IN ('open', 'different', 'settled')";
+
+/** What the console asks of the money that carriers collect. */
+@Injectable()
+export class CashQueries {
+  constructor(
+    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list({ pagination, sort, filter = {} }: ListParams) {
+    const where = this.#where(filter);
+    const order = `ORDER BY ${sortColumns[sort?.field ?? 'since']} ${sort?.order ?? 'ASC'}, id`;
+    const [{ rows }, counts] = await Promise.all([
+      this.pool.query<CashRecord>(
+        `SELECT ${cashColumns} FROM cash_list WHERE ${where.text} ${order} ${pageClause(pagination)}`,
+        where.values,
+      ),
+      this.counts(filter),
+    ]);
+    const total = filter.q === undefined || filter.view !== undefined ? totalOf(counts, filter.view) : rows.length;
+    return { data: this.#rows(rows), total, meta: { counts } };
+  }
+
+  /** How many there are in each view, with the other filters. */
+  async counts(filter: CashFilter = {}): Promise<Counts> {
+    const where = this.#where({ ...filter, view: undefined });
+    const columns = Object.entries(views).map(
+      ([view, condition]) => `count(*) FILTER (WHERE ${condition})::int AS ${view}`,
+    );
+    const { rows } = await this.pool.query<Counts>(
+      `SELECT ${columns.join(', ')} FROM cash_list WHERE ${inSomeView} AND ${where.text}`,
+      where.values,
+    );
+    return rows[0] ?? { open: 0, missing: 0, different: 0, settled: 0 };
+  }
+
+  /** What comes after a row, in the order of the list as it comes; for files. */
+  async after(filter: CashFilter, last: CashRow | null, limit: number): Promise<readonly CashRow[]> {
+    const where = this.#where(filter);
+    const values = last === null ? where.values : [...where.values, last.since, last.id];
+    const from = last === null ? 'true' : `(since, id) > ($${values.length - 1}::timestamptz, $${values.length})`;
+    const { rows } = await this.pool.query<CashRecord>(
+      `SELECT ${cashColumns} FROM cash_list WHERE ${where.text} AND ${from} ORDER BY since, id LIMIT ${limit}`,
+      values,
+    );
+    return this.#rows(rows);
+  }
+
+  async many(ids: readonly string[]): Promise<ReadonlyMap<string, CashRow>> {
+    const { rows } = await this.pool.query<CashRecord>(
+      `SELECT ${cashColumns} FROM cash_list WHERE id = ANY ($1::text[])`,
+      [ids],
+    );
+    return new Map(this.#rows(rows).map((row) => [row.id, row]));
+  }
+
+  /** The parcels that a list names, by what it calls them: the carrier's id, its tracking number or our LeadID. */
+  async named(parcels: readonly string[]): Promise<ReadonlyMap<string, CashRecord>> {
+    const names = parcels.flatMap(namesOf);
+    const { rows } = await this.pool.query<CashRecord>(
+      `SELECT ${cashColumns} FROM cash_list
+       WHERE parcel_id = ANY ($1::text[]) OR tracking_number = ANY ($1::text[]) OR lead_id = ANY ($1::text[])`,
+      [names],
+    );
+    const known = new Map<string, CashRecord>();
+    for (const row of rows)
+      for (const name of [row.lead_id, row.tracking_number, row.parcel_id]) if (name !== null) known.set(name, row);
+    return new Map(
+      parcels.flatMap((parcel) => {
+        const row = namesOf(parcel).flatMap((name) => known.get(name) ?? [])[0];
+        return row === undefined ? [] : [[parcel, row] as const];
+      }),
+    );
+  }
+
+  async summary({ from, to }: { readonly from: string; readonly to: string }): Promise<Summary> {
+    const [ages, totals] = await Promise.all([
+      this.pool.query<Summary['ages'][number]>(agesText, [this.clock()]),
+      this.pool.query<Summary['totals'][number]>(totalsText, [from, to]),
+    ]);
+    return { ages: ages.rows.map(withNumbers), totals: totals.rows.map(withNumbers) };
+  }
+
+  #rows(records: readonly CashRecord[]): CashRow[] {
+    const today = this.#today();
+    return records.map((record) => cashRow(record, today));
+  }
+
+  #today(): Readonly<Record<string, string>> {
+    const now = this.clock();
+    return Object.fromEntries(countryCodes.map((code) => [code, localDate(now, packOf(code))]));
+  }
+
+  /** Its first value are the days that it is in the countries. */
+  #where({ view, difference, country, q }: CashFilter): Conditions {
+    const where = new Conditions();
+    const plain = view === undefined ? (q === undefined ? inSomeView : 'true') : views[view];
+    where.add((value) => `${value}::jsonb IS NOT NULL AND ${plain}`, JSON.stringify(this.#today()));
+    where.add((value) => `difference = ${value}`, difference);
+    where.add((value) => `country = ${value}`, country);
+    where.add(
+      (value) =>
+        `(lead_id = ANY (${value}::text[]) OR tracking_number = ANY (${value}::text[]) OR parcel_id = ANY (${value}::text[]))`,
+      q === undefined ? undefined : namesOf(q),
+    );
+    return where;
+  }
+}
+
+/** Counts and sums come as text, since they may be larger than what a number holds exactly; ours are not. */
+function withNumbers<Row extends { readonly country: string }>({ country, ...figures }: Row): Row {
+  const numbers = Object.entries(figures).map(([name, value]) => [name, Number(value)] as const);
+  return { country, ...Object.fromEntries(numbers) } as Row;
+}
+
+/** What a parcel may be called when somebody writes this. */
+function namesOf(written: string): readonly string[] {
+  const leadId = parseLeadId(written);
+  return [written, written.toUpperCase(), ...(leadId === null ? [] : [leadId])];
+}
+
+const agesText = `
+  SELECT country, from_days AS "fromDays", count(*) AS parcels, sum(amount_minor) AS "amountMinor"
+  FROM cash_list, LATERAL (
+    SELECT max(days) AS from_days FROM unnest(ARRAY[0, 8, 15, 31]) AS days
+    WHERE since <= $1::timestamptz - days * interval '1 day' OR days = 0
+  ) AS age
+  WHERE status = 'open'
+  GROUP BY 1, 2 ORDER BY 1, 2`;
+
+const balance = "remitted_minor - CASE WHEN standing = 'owed' THEN amount_minor ELSE 0 END";
+const sumOf = (what: string, when: string) => `COALESCE(sum(${what}) FILTER (WHERE ${when}), 0)`;
+const totalsText = `
+  SELECT country,
+    ${sumOf('amount_minor', "standing = 'owed'")} AS "owedMinor",
+    ${sumOf('remitted_minor', "standing <> 'stray'")} AS "remittedMinor",
+    ${sumOf('remitted_minor', "standing = 'stray'")} AS "strayMinor",
+    ${sumOf('amount_minor', "status = 'open'")} AS "openMinor",
+    ${sumOf(balance, "status = 'different' AND standing <> 'stray'")} AS "differentMinor",
+    ${sumOf(balance, "status = 'settled' AND standing <> 'stray'")} AS "settledMinor"
+  FROM cash_list WHERE since >= $1::timestamptz AND since < $2::timestamptz
+  GROUP BY country ORDER BY country`;

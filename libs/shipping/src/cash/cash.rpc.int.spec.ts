@@ -1,0 +1,285 @@
+import type { CashRow } from '@shop/contracts';
+import { newId, systemClock } from '@shop/kernel';
+import type { TestShop } from '@shop/orders/testing';
+import { startCarrierStandIn, type CarrierStandIn } from '../carrier-stand-in.fixtures.js';
+import { answers } from '@shop/platform/testing';
+import { deliverParcel, sendParcel, startCashShop, type SentParcel } from './cash.fixtures.js';
+import { HttpRemittances } from './http-remittances.js';
+import { remittanceSweeper } from './remittance-sweeper.js';
+import { RemittanceTrouble } from './remittance-trouble.js';
+import { RemittanceTaking } from './remittance-taking.js';
+import { CashFile } from './cash-file.js';
+
+let shop: TestShop;
+let carrier: CarrierStandIn;
+beforeAll(async () => {
+  [shop, carrier] = await Promise.all([startCashShop(), startCarrierStandIn()]);
+}, 60_000);
+afterAll(async () => {
+  await carrier.close();
+  await shop.close();
+});
+beforeEach(() => carrier.behave());
+afterEach(() => shop.setTime(null));
+
+const manager = () => shop.staff('manager');
+const written = (minor: number) => `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`;
+const lineOf = ({ trackingNumber, totalMinor }: SentParcel, remittedMinor = totalMinor) =>
+  `${trackingNumber};${written(totalMinor)};${written(remittedMinor)}`;
+const listOf = (csv: string, number: string = newId()) => ({ number, country: 'BA', issuedOn: '2026-11-20', csv });
+const take = (csv: string, number?: string) => manager().call('admin.remittances.take', listOf(csv, number));
+const rowOf = async (id: string): Promise<CashRow> => {
+  await shop.settle();
+  return (await manager().call('admin.cash.getOne', { id })).data.row;
+};
+const summary = async () => {
+  await shop.settle();
+  const period = { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
+  return (await shop.staff('support').call('admin.cash.summary', period)).data;
+};
+
+describe('the money of a parcel', () => {
+  it('is expected when the carrier has it, owed when it arrived, and not when it was refused', async () => {
+    const sent = await sendParcel(shop);
+    expect(await rowOf(sent.id)).toMatchObject({
+      status: 'expected',
+      amountMinor: sent.totalMinor,
+      leadId: sent.leadId,
+    });
+    const support = shop.staff('support');
+    await support.call('admin.orders.deliver', { id: sent.id });
+    const owed = await rowOf(sent.id);
+    expect(owed).toMatchObject({ status: 'open', missing: false, balanceMinor: -sent.totalMinor });
+    expect(owed.remitBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const refused = await sendParcel(shop);
+    await support.call('admin.orders.refuse', { id: refused.id, reason: 'Nobody at home' });
+    expect(await rowOf(refused.id)).toMatchObject({ status: 'waived' });
+  });
+
+  it('is missing when the day is over and nothing came', async () => {
+    const { id } = await deliverParcel(shop);
+    const { remitBy } = await rowOf(id);
+    shop.setTime(`${remitBy}T12:00:00.000Z`);
+    expect(await rowOf(id)).toMatchObject({ missing: false });
+    shop.setTime('2099-01-01T12:00:00.000Z');
+    expect(await rowOf(id)).toMatchObject({ status: 'open', missing: true });
+    const { data } = await manager().call('admin.cash.getList', { filter: { view: 'missing' } });
+    expect(data.total).toBe(data.meta.counts.missing);
+    const ages = (await summary()).ages as readonly { fromDays: number }[];
+    expect(ages.map(({ fromDays }) => fromDays)).toContain(31);
+  });
+});
+
+describe('a list that staff bring', () => {
+  it('is looked at first, row by row, and changes nothing', async () => {
+    const [right, short] = [await deliverParcel(shop), await deliverParcel(shop)];
+    const foreign = await deliverParcel(shop, 'RS');
+    await shop.settle();
+    const csv = [
+      'parcel;collected;remitted',
+      lineOf(right),
+      lineOf(short, 100),
+      'SBXNOBODY;10;10',
+      'SBX;ten;10',
+      lineOf(foreign),
+    ];
+    const { data } = await manager().call('admin.remittances.check', listOf(csv.join('\n')));
+    expect(data).toMatchObject({
+      error: null,
+      taken: null,
+      rows: [
+        { line: 2, leadId: right.leadId, dueMinor: right.totalMinor, difference: null, error: null },
+        { line: 3, leadId: short.leadId, difference: 'too_little', error: null },
+        { line: 4, leadId: null, difference: 'unknown_parcel', error: null },
+        { line: 5, error: 'collected_unreadable' },
+        { line: 6, error: 'other_country' },
+      ],
+    });
+    expect(await rowOf(right.id)).toMatchObject({ status: 'open' });
+  });
+
+  it('is taken as a whole or, where a row cannot be read, not at all', async () => {
+    const [one, other] = [await deliverParcel(shop), await deliverParcel(shop)];
+    await shop.settle();
+    const refused = await take(`${lineOf(one)}\n${other.trackingNumber};x;1`);
+    expect(refused).toMatchObject({
+      data: { code: 'INVALID_PARAMS', details: [{ path: 'csv.2', message: 'collected_unreadable' }] },
+    });
+    expect(await rowOf(one.id)).toMatchObject({ status: 'open', remittances: 0 });
+    expect((await take(`${lineOf(one)}\n${lineOf(other)}`)).data).toMatchObject({ parcels: 2 });
+    expect(await rowOf(one.id)).toMatchObject({ status: 'matched', balanceMinor: 0 });
+    expect(await rowOf(other.id)).toMatchObject({ status: 'matched' });
+  });
+
+  it('is taken once by its number, in any writing; with another content it is refused', async () => {
+    const sent = await deliverParcel(shop);
+    await shop.settle();
+    const number = `Lista ${newId()}`;
+    const first = await take(lineOf(sent), number);
+    const again = await take(lineOf(sent), `  ${number.toUpperCase()} `);
+    expect([again.status, again.data.id]).toEqual(['ok', first.data.id]);
+    expect(await rowOf(sent.id)).toMatchObject({ remittances: 1, status: 'matched' });
+    expect(await take(lineOf(sent, 1), number)).toMatchObject({ data: { code: 'CONFLICT' } });
+    const checked = await manager().call('admin.remittances.check', listOf(lineOf(sent, 1), number));
+    expect(checked.data.taken).toMatchObject({ id: first.data.id, same: false });
+  });
+
+  it('names a parcel by its tracking number, our LeadID or the carrier’s id, and twice is twice', async () => {
+    const sent = await deliverParcel(shop);
+    await shop.settle();
+    const amount = written(sent.totalMinor);
+    await take(`${sent.leadId.toLowerCase()};${amount};${amount}\np-${sent.id};${amount};${amount}`);
+    expect(await rowOf(sent.id)).toMatchObject({
+      ...{ status: 'different', difference: 'paid_twice', remittances: 2, balanceMinor: sent.totalMinor },
+    });
+  });
+
+  it('is not for support to bring, but to read', async () => {
+    const support = shop.staff('support');
+    const refused = await support.call('admin.remittances.take', listOf('SBX;1;1'));
+    expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });
+    const { data } = await support.call('admin.remittances.getList', {});
+    const one = await support.call('admin.remittances.getOne', { id: data.data[0].id });
+    expect(one.data.rows[0].cash).toMatchObject({ status: expect.any(String) });
+    expect(one.data.list.remittedMinor).toBe(
+      one.data.rows.reduce((sum: number, { remittedMinor }: { remittedMinor: number }) => sum + remittedMinor, 0),
+    );
+  });
+});
+
+describe('a difference', () => {
+  it('is settled with a reason and a note, by whoever saw it as it is', async () => {
+    const sent = await deliverParcel(shop);
+    await shop.settle();
+    await take(lineOf(sent, sent.totalMinor - 180));
+    const row = await rowOf(sent.id);
+    expect(row).toMatchObject({ status: 'different', difference: 'too_little', balanceMinor: -180 });
+    const call = (params: object) => manager().call('admin.cash.settle', { id: sent.id, ...params });
+    expect(await call({ reason: 'other' })).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
+    expect(await call({ reason: 'fee_kept', expectedRevision: 0 })).toMatchObject({ data: { code: 'CONFLICT' } });
+    await manager().call('admin.cash.note', { id: sent.id, text: 'Zvali smo kurira' });
+    const settled = { reason: 'fee_kept', note: 'Po ugovoru', expectedRevision: row.revision + 1 };
+    expect(await call(settled)).toMatchObject({ status: 'ok' });
+    expect(await rowOf(sent.id)).toMatchObject({ status: 'settled', settledReason: 'fee_kept', notes: 1 });
+    const { steps } = (await manager().call('admin.cash.getOne', { id: sent.id })).data;
+    expect(steps).toMatchObject([
+      { type: 'CashExpected', amountMinor: sent.totalMinor },
+      { type: 'CashOwed' },
+      { type: 'CashRemitted', amountMinor: sent.totalMinor - 180 },
+      { type: 'CashNoted', note: 'Zvali smo kurira' },
+      { type: 'CashSettled', reason: 'fee_kept', note: 'Po ugovoru', amountMinor: -180 },
+    ]);
+  });
+
+  it('of no known parcel has its own account, which can be settled too', async () => {
+    const { data: list } = await take('SBXSTRANGER;12,00;12,00');
+    await shop.settle();
+    const { rows } = (await manager().call('admin.remittances.getOne', { id: list.id })).data;
+    expect(rows).toMatchObject([{ cash: { status: 'different', difference: 'unknown_parcel', balanceMinor: 1200 } }]);
+    await manager().call('admin.cash.settle', { id: rows[0].id, reason: 'paid_back', note: 'Vraćeno kuriru' });
+    expect(await rowOf(rows[0].id)).toMatchObject({ status: 'settled' });
+  });
+});
+
+it('adds up: what is owed is what was remitted and what is open, less what is too much', async () => {
+  const { totals } = await summary();
+  expect(totals.length).toBeGreaterThan(0);
+  for (const { owedMinor, remittedMinor, openMinor, differentMinor, settledMinor } of totals)
+    expect(owedMinor).toBe(remittedMinor + openMinor - differentMinor - settledMinor);
+  const lists = (await manager().call('admin.remittances.getList', { pagination: { page: 1, perPage: 100 } })).data
+    .data;
+  const sum = (country: string) =>
+    lists
+      .filter((list: { country: string }) => list.country === country)
+      .reduce((total: number, { remittedMinor }: { remittedMinor: number }) => total + remittedMinor, 0);
+  for (const { country, remittedMinor, strayMinor } of totals) expect(sum(country)).toBe(remittedMinor + strayMinor);
+});
+
+it('is found by number, and its file has the rows of the list', async () => {
+  const sent = await deliverParcel(shop);
+  await shop.settle();
+  const { data } = await manager().call('admin.cash.getList', { filter: { q: sent.leadId.toLowerCase() } });
+  expect(data).toMatchObject({ total: 1, data: [{ id: sent.id }] });
+  const all = await manager().call('admin.cash.getList', { pagination: { page: 1, perPage: 100 } });
+  let text = '';
+  for await (const part of shop.app.get(CashFile, { strict: false }).lines({})) text += part;
+  expect(text.trim().split('\r\n')).toHaveLength(all.data.total + 1);
+  expect(text).toContain(sent.leadId);
+});
+
+describe('a carrier that gives its lists by itself', () => {
+  const sweep = () => {
+    const taking = shop.app.get(RemittanceTaking, { strict: false });
+    const from = new HttpRemittances(async () => carrier.partner, 60_000);
+    const trouble = shop.app.get(RemittanceTrouble, { strict: false });
+    return remittanceSweeper({ carrier: from, taking, trouble, pool: shop.pool, clock: systemClock }).sweep();
+  };
+  const troubleShown = async () => (await manager().call('admin.remittances.getList')).data.meta.trouble;
+  const given = (number: string, sent: SentParcel, remittedMinor = sent.totalMinor) => ({
+    ...{ number, issuedOn: '2026-11-20', country: 'BA', currency: 'BAM' },
+    rows: [{ parcelId: `p-${sent.id}`, collectedMinor: sent.totalMinor, remittedMinor }],
+  });
+
+  it('has each taken once, whoever asks and however often', async () => {
+    const sent = await deliverParcel(shop);
+    await shop.settle();
+    carrier.lists.push(given('C-1', sent));
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await rowOf(sent.id)).toMatchObject({ status: 'matched', remittances: 1, listNumber: 'C-1' });
+    expect(await sweep()).toBe(0);
+  });
+
+  it('is away, has no lists or talks nonsense: nothing is taken, and it is said', async () => {
+    carrier.behave(answers(503));
+    await expect(sweep()).rejects.toThrow('HTTP 503');
+    carrier.behave(answers(404));
+    expect(await sweep()).toBe(0);
+    carrier.behave((reply) => void reply.writeHead(200).end('<html>Welcome</html>'));
+    await expect(sweep()).rejects.toThrow('not what was agreed');
+  });
+
+  it('is away: staff see why and since when, until it is back', async () => {
+    carrier.behave(answers(404));
+    await sweep();
+    expect(await troubleShown()).toBeNull();
+    carrier.behave(answers(503));
+    await expect(sweep()).rejects.toThrow();
+    const first = await troubleShown();
+    expect(first).toEqual({ since: expect.any(String), reason: 'HTTP 503' });
+    carrier.behave(answers(500));
+    await expect(sweep()).rejects.toThrow();
+    expect(await troubleShown()).toEqual({ since: first.since, reason: 'HTTP 500' });
+    carrier.behave(answers(404));
+    await sweep();
+    expect(await troubleShown()).toBeNull();
+  });
+
+  it('contradicts itself: the first word stands, others’ lists are taken, and it is said', async () => {
+    const [one, other] = [await deliverParcel(shop), await deliverParcel(shop)];
+    await shop.settle();
+    for (const number of ['C-2', 'C-3']) {
+      carrier.lists.splice(0, Infinity, given(number, number === 'C-2' ? one : other));
+      await sweep();
+      await shop.settle();
+    }
+    const late = await deliverParcel(shop);
+    await shop.settle();
+    // It has forgotten the last list that it gave, so it gives all that it has.
+    carrier.lists.splice(0, Infinity, given('C-2', one, 1), given('C-4', late));
+    await expect(sweep()).rejects.toThrow('Other contents under numbers that are taken: C-2');
+    expect(await rowOf(late.id)).toMatchObject({ status: 'matched' });
+    expect(await rowOf(one.id)).toMatchObject({ status: 'matched', remittances: 1 });
+  });
+});
+
+it('is the same after a rebuild, and a process that died half-way goes on', async () => {
+  const parcels = await Promise.all([1, 2, 3].map(() => deliverParcel(shop)));
+  await shop.settle();
+  await take(parcels.map((sent) => lineOf(sent)).join('\n'));
+  await shop.settle();
+  const before = (await shop.pool.query('SELECT * FROM cash_list ORDER BY id')).rows;
+  await shop.projections.runtime.rebuild('cash-list');
+  await shop.settle();
+  expect((await shop.pool.query('SELECT * FROM cash_list ORDER BY id')).rows).toEqual(before);
+  for (const { id } of parcels) expect(await rowOf(id)).toMatchObject({ status: 'matched', remittances: 1 });
+});

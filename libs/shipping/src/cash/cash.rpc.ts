@@ -1,0 +1,70 @@
+import type { cashContract } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject } from '@shop/kernel';
+import { STREAMS } from '@shop/platform';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { cashStep, staffIdOf } from './cash-steps.js';
+import type { CashCommand } from './cash.decider.js';
+import { CashQueries } from './cash.queries.js';
+import { cashStream } from './cash.stream.js';
+import { RemittanceTaking } from './remittance-taking.js';
+import { RemittanceQueries } from './remittance.queries.js';
+
+/** The console's methods about the money that carriers collect and pay over. */
+@Injectable()
+export class CashRpc {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CashQueries) private readonly cash: CashQueries,
+    @Inject(RemittanceQueries) private readonly lists: RemittanceQueries,
+    @Inject(RemittanceTaking) private readonly taking: RemittanceTaking,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof cashContract> = {
+    'admin.cash.getList': async (params) => ({ data: await this.cash.list(params) }),
+    'admin.cash.getOne': async ({ id }) => this.one(id),
+    'admin.cash.summary': async (period) => ({ data: await this.cash.summary(period) }),
+    'admin.cash.settle': async ({ id, reason, note, expectedRevision }, context) => {
+      const command = { type: 'SettleCash', reason, now: context.now, ...(note !== undefined && { note }) } as const;
+      return this.change(id, command, commandContextOf(context), expectedRevision);
+    },
+    'admin.cash.note': async ({ id, text, expectedRevision }, context) =>
+      this.change(id, { type: 'NoteCash', text }, commandContextOf(context), expectedRevision),
+    'admin.remittances.getList': async (params) => ({ data: await this.lists.list(params) }),
+    'admin.remittances.getOne': async ({ id }) => {
+      const detail = await this.lists.one(id);
+      return detail === null ? reject('NOT_FOUND', 'There is no such list') : { data: detail };
+    },
+    'admin.remittances.check': async (params) => ({ data: await this.taking.check(params) }),
+    'admin.remittances.take': async (params, context) => {
+      const taken = await this.taking.takeText(params, commandContextOf(context));
+      if (isRejection(taken)) return taken;
+      const { listId: id, parcels, position } = taken;
+      return { data: { id, parcels }, ...(position !== undefined && { position }) };
+    },
+  };
+
+  private async one(id: string) {
+    const row = (await this.cash.many([id])).get(id);
+    if (row === undefined) return notFound();
+    const { events } = await this.streams.load(cashStream, id);
+    const names = await this.staff.names(events.flatMap((event) => staffIdOf(event) ?? []));
+    return { data: { row, steps: events.map((event) => cashStep(event, names)) } };
+  }
+
+  private async change(id: string, command: CashCommand, context: CommandContext, expected: number | undefined) {
+    if (!isUuid(id)) return notFound();
+    const options = expected === undefined ? {} : { expectedRevision: BigInt(expected) };
+    const outcome = await this.streams.execute(cashStream, id, command, context, options);
+    if (isRejection(outcome)) return outcome;
+    const { revision, position } = outcome;
+    return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
+  }
+}
+
+function notFound() {
+  return reject('NOT_FOUND', 'No money is expected or known under this id');
+}

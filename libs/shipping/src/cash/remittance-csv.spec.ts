@@ -1,0 +1,53 @@
+import { minorOf, mostRows, readRemittances } from './remittance-csv.js';
+
+describe('a list as text', () => {
+  it.each([
+    ['with titles and commas', 'Tracking,Collected,Remitted\r\nSBX1,"86,80",86.80\r\n'],
+    ['with titles of its own and another order', 'Datum;Naplaćeno;Broj pošiljke;Uplaćeno\n1. 1.;86,80;SBX1;86,80'],
+    ['without titles', 'SBX1;86,80;86,80'],
+    ['with tabulators, a byte order mark and empty lines', '\uFEFF\n\nSBX1\t86,8 KM\t86.80\n\n'],
+  ])('is read %s', (_case, text) => {
+    expect(readRemittances(text)).toEqual({
+      rows: [expect.objectContaining({ parcel: 'SBX1', collectedMinor: 8680, remittedMinor: 8680, error: null })],
+    });
+  });
+
+  it('says of each row what is wrong with it, and in which line', () => {
+    const text = 'parcel;collected;remitted\nSBX1;10;10\n;10;10\nSBX3;ten;10\nSBX4;10;\nSBX5;10';
+    expect(readRemittances(text)).toEqual({
+      rows: [
+        expect.objectContaining({ line: 2, error: null }),
+        expect.objectContaining({ line: 3, error: 'parcel_missing' }),
+        expect.objectContaining({ line: 4, error: 'collected_unreadable' }),
+        expect.objectContaining({ line: 5, error: 'remitted_unreadable' }),
+        expect.objectContaining({ line: 6, error: 'columns_missing' }),
+      ],
+    });
+  });
+
+  it('is refused as a whole when it is empty, has only titles or none that is known, or is too long', () => {
+    expect(readRemittances(' \n')).toEqual({ error: 'no_rows' });
+    expect(readRemittances('parcel;collected;remitted')).toEqual({ error: 'no_rows' });
+    expect(readRemittances('a;b;c\nSBX1;10;10')).toEqual({ error: 'titles_unknown' });
+    expect(readRemittances('SBX1;10;10\n'.repeat(mostRows + 1))).toEqual({ error: 'too_many_rows' });
+  });
+});
+
+it.each([
+  ['86,80', 8680],
+  ['86.8', 8680],
+  ['86', 8600],
+  ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
+  ['1 234,5', 123_450],
+  ['11.950', 1_195_000],
+  ['39 900,00 RSD', 3_990_000],
+  ['0', 0],
+  ['-5', null],
+  ['1,2,3', null],
+  ['12.3456', null],
+  ['ten', null],
+  ['', null],
+])('reads the amount %p as %p', (text, minor) => {
+  expect(minorOf(text)).toBe(minor);
+});

@@ -1,0 +1,133 @@
+import type { ListError } from '@shop/contracts';
+
+/** One line of a list, as far as it could be read. */
+export interface ReadRow {
+  /** From 1. */
+  readonly line: number;
+  readonly parcel: string;
+  readonly collectedMinor: number | null;
+  readonly remittedMinor: number | null;
+  readonly error: ListError | null;
+}
+export type ReadList = { readonly rows: readonly ReadRow[] } | { readonly error: ListError };
+
+/** Longer lists would not fit into one event. */
+export const mostRows = 2_000;
+
+type Column = 'parcel' | 'collected' | 'remitted';
+type Columns = Readonly<Record<Column, number>>;
+
+const inOrder: Columns = { parcel: 0, collected: 1, remitted: 2 };
+
+/** Beginnings of the titles that carriers give their columns, in small letters without marks. */
+const titles: Readonly<Record<Column, readonly string[]>> = {
+  parcel: [
+    'parcel',
+    'tracking',
+    'reference',
+    'paket',
+    'posiljk',
+    'broj pos',
+    'broj pak',
+    'referenc',
+    'barkod',
+    'barcode',
+  ],
+  collected: ['collected', 'cod', 'naplac', 'otkup', 'pouzec'],
+  remitted: ['remitted', 'paid', 'uplac', 'isplac', 'doznac', 'uplat', 'isplat'],
+};
+
+/** Reads a list of the carrier's: comma, semicolon or tabulator between the columns, amounts in any writing. */
+export function readRemittances(text: string): ReadList {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((content, index) => ({ line: index + 1, content }))
+    .filter(({ content }) => content.trim() !== '');
+  const [first] = lines;
+  if (first === undefined) return { error: 'no_rows' };
+  const separator = separatorOf(first.content);
+  const head = cellsOf(first.content, separator);
+  const titled = !head.some((cell, index) => index > 0 && minorOf(cell) !== null);
+  const columns = titled ? columnsOf(head) : inOrder;
+  if (columns === null) return { error: 'titles_unknown' };
+  const rows = (titled ? lines.slice(1) : lines).map(({ line, content }) =>
+    rowOf(line, cellsOf(content, separator), columns),
+  );
+  if (rows.length === 0) return { error: 'no_rows' };
+  return rows.length > mostRows ? { error: 'too_many_rows' } : { rows };
+}
+
+function separatorOf(line: string): string {
+  const count = (separator: string) => line.split(separator).length;
+  return ['\t', ';', ','].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/** The cells of a line (RFC 4180; no cell of a list has a line break in it). */
+function cellsOf(line: string, separator: string): readonly string[] {
+  const cells: string[] = [];
+  let [cell, quoted] = ['', false];
+  for (let index = 0; index < line.length; index += 1) {
+    const sign = line.charAt(index);
+    if (sign === '"' && quoted && line.charAt(index + 1) === '"') {
+      cell += '"';
+      index += 1;
+    } else if (sign === '"') quoted = !quoted;
+    else if (sign === separator && !quoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
+}
+
+function columnsOf(head: readonly string[]): Columns | null {
+  const plain = head.map((title) => title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
+  const find = (column: Column) =>
+    plain.findIndex((title) => titles[column].some((beginning) => title.startsWith(beginning)));
+  const columns = { parcel: find('parcel'), collected: find('collected'), remitted: find('remitted') };
+  return Object.values(columns).includes(-1) ? null : columns;
+}
+
+function rowOf(line: number, cells: readonly string[], columns: Columns): ReadRow {
+  const parcel = (cells[columns.parcel] ?? '').slice(0, 100);
+  const collectedMinor = minorOf(cells[columns.collected] ?? '');
+  const remittedMinor = minorOf(cells[columns.remitted] ?? '');
+  return {
+    ...{ line, parcel, collectedMinor, remittedMinor },
+    error: errorOf(cells, columns, { parcel, collectedMinor, remittedMinor }),
+  };
+}
+
+function errorOf(
+  cells: readonly string[],
+  columns: Columns,
+  { parcel, collectedMinor, remittedMinor }: Pick<ReadRow, 'parcel' | 'collectedMinor' | 'remittedMinor'>,
+): ListError | null {
+  if (cells.length <= Math.max(...Object.values(columns))) return 'columns_missing';
+  if (parcel === '') return 'parcel_missing';
+  if (collectedMinor === null) return 'collected_unreadable';
+  return remittedMinor === null ? 'remitted_unreadable' : null;
+}
+
+const writings = [
+  /^(?<whole>\d{1,9})(?:[.,](?<part>\d{1,2}))?$/,
+  /^(?<whole>\d{1,3}(?:[. ]\d{3})+)(?:,(?<part>\d{1,2}))?$/,
+  /^(?<whole>\d{1,3}(?:[, ]\d{3})+)(?:\.(?<part>\d{1,2}))?$/,
+];
+
+/** An amount as people and programs write it (`63,84`, `1.234,50`, `1 234.5 KM`), in minor units; null where it is none. */
+export function minorOf(text: string): number | null {
+  const bare = text
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replace(/\s*(?:KM|BAM|RSD|din\.?|EUR|€)$/i, '')
+    .trim();
+  for (const writing of writings) {
+    const groups = writing.exec(bare)?.groups;
+    if (groups === undefined) continue;
+    const whole = Number((groups['whole'] ?? '').replaceAll(/\D/g, ''));
+    const minor = whole * 100 + Number((groups['part'] ?? '').padEnd(2, '0'));
+    return minor <= 99_999_999_999 ? minor : null;
+  }
+  return null;
+}

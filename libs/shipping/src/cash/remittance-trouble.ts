@@ -1,0 +1,29 @@
+import { POOL } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+/** Why the carrier's lists cannot be fetched, for staff to see: their money waits for it. */
+@Injectable()
+export class RemittanceTrouble {
+  constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
+
+  async note(reason: string, now: string): Promise<void> {
+    await this.pool.query(
+      'INSERT INTO remittance_trouble (since, reason) VALUES ($1, $2) ON CONFLICT (one) DO UPDATE SET reason = $2',
+      [now, reason],
+    );
+  }
+
+  async isOver(): Promise<void> {
+    await this.pool.query('DELETE FROM remittance_trouble');
+  }
+
+  /** Null: there is none. */
+  async read(): Promise<{ readonly since: string; readonly reason: string } | null> {
+    const { rows } = await this.pool.query<{ since: Date; reason: string }>(
+      'SELECT since, reason FROM remittance_trouble',
+    );
+    const [trouble] = rows;
+    return trouble === undefined ? null : { since: trouble.since.toISOString(), reason: trouble.reason };
+  }
+}

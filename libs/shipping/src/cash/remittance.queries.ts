@@ -1,0 +1,73 @@
+import type { cashContract, DataOf, ParamsOf, RemittanceList } from '@shop/contracts';
+import type { Streams } from '@shop/event-store';
+import { isUuid } from '@shop/kernel';
+import { Conditions, pageClause, POOL, STREAMS } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { CashQueries } from './cash.queries.js';
+import type { RemittanceListRow } from './remittance-list.projection.js';
+import { RemittanceTrouble } from './remittance-trouble.js';
+import { remittanceStream } from './remittance.stream.js';
+
+type ListParams = ParamsOf<(typeof cashContract)['admin.remittances.getList']>;
+type Detail = DataOf<(typeof cashContract)['admin.remittances.getOne']>;
+
+type ListRecord = Pick<RemittanceListRow, 'id' | 'number' | 'country' | 'source' | 'parcels' | 'strays'> & {
+  readonly issued_on: string;
+  readonly collected_minor: string;
+  readonly remitted_minor: string;
+  readonly taken_at: Date;
+};
+
+/** What the console asks of the lists that carriers give. */
+@Injectable()
+export class RemittanceQueries {
+  constructor(
+    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CashQueries) private readonly cash: CashQueries,
+    @Inject(RemittanceTrouble) private readonly trouble: RemittanceTrouble,
+  ) {}
+
+  async list({ pagination, sort, filter = {} }: ListParams) {
+    const where = new Conditions();
+    where.add((value) => `country = ${value}`, filter.country);
+    const order = `ORDER BY taken_at ${sort?.order ?? 'DESC'}, id`;
+    const [trouble, { rows }, { rows: counted }] = await Promise.all([
+      this.trouble.read(),
+      this.pool.query<ListRecord>(
+        `SELECT * FROM remittance_list WHERE ${where.text} ${order} ${pageClause(pagination)}`,
+        where.values,
+      ),
+      this.pool.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM remittance_list WHERE ${where.text}`,
+        where.values,
+      ),
+    ]);
+    return { data: rows.map(listRow), total: counted[0]?.total ?? 0, meta: { trouble } };
+  }
+
+  /** Null: there is no such list. */
+  async one(id: string): Promise<Detail | null> {
+    if (!isUuid(id)) return null;
+    const { state } = await this.streams.load(remittanceStream, id);
+    if (state.status === 'none') return null;
+    const { rows, listId, ...list } = state.list;
+    const cash = await this.cash.many(rows.map(({ cashId }) => cashId));
+    return {
+      list: { ...list, id: listId, parcels: rows.length, strays: rows.filter(({ known }) => !known).length },
+      rows: rows.map(({ cashId, known: _, ...row }) => ({ id: cashId, ...row, cash: cash.get(cashId) ?? null })),
+    };
+  }
+}
+
+function listRow(record: ListRecord): RemittanceList {
+  const { id, number, country, source, parcels, strays } = record;
+  return {
+    ...{ id, number, country, source, parcels, strays },
+    issuedOn: record.issued_on,
+    collectedMinor: Number(record.collected_minor),
+    remittedMinor: Number(record.remitted_minor),
+    takenAt: record.taken_at.toISOString(),
+  };
+}

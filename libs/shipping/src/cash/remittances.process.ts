@@ -1,0 +1,41 @@
+import type { Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Recorded } from '@shop/kernel';
+import type { Process } from '@shop/projections';
+import type { CashCommand } from './cash.decider.js';
+import { cashStream } from './cash.stream.js';
+import { remittanceListTaken, type RemittanceEvent, type RemittanceRow } from './remittance.events.js';
+
+const inputs = [remittanceListTaken] as const;
+/** Parcels that are written at once. */
+const together = 8;
+
+/** Writes what a list says to the account of each of its parcels, once, however often it is begun. */
+export function remittancesProcess(streams: Streams): Process<typeof inputs> {
+  return {
+    name: 'cash-remittances',
+    events: inputs,
+    react: async (event) => {
+      const { rows } = event.data;
+      for (let from = 0; from < rows.length; from += together)
+        await Promise.all(rows.slice(from, from + together).map((row) => write(streams, event, row)));
+    },
+  };
+}
+
+async function write(
+  streams: Streams,
+  event: Recorded<RemittanceEvent>,
+  { parcel, cashId, collectedMinor, remittedMinor, times }: RemittanceRow,
+): Promise<void> {
+  const { listId, number, country, issuedOn, takenAt } = event.data;
+  const remitted = { cashId, listId, number, parcel, collectedMinor, remittedMinor, times, issuedOn, takenAt };
+  const command: CashCommand = { type: 'TakeRemittance', remitted, country };
+  const outcome = await streams.execute(cashStream, cashId, command, {
+    commandId: uuidv5(listId, cashId),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: event.metadata.actor,
+    now: takenAt,
+  });
+  if (isRejection(outcome)) throw new Error(`List ${listId} was not written to ${cashId}: ${outcome.message}`);
+}

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+/** RFC 4226 recommends 160 bits. */
+const secretBytes = 20;
+
+/** No 0 and O, no 1, I and L: what is written on paper is read off it right. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeLength = 10;
+const codeCount = 10;
+
+/** Makes, seals and opens what second factors keep secret; both keys come from the installation's DATA_KEY. */
+export class FactorSecrets {
+  private readonly sealing: Buffer;
+  private readonly hashing: Buffer;
+
+  constructor(dataKey: string) {
+    const key = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, 'shop staff second factors', use, 32));
+    this.sealing = key('authenticator secrets v1');
+    this.hashing = key('recovery codes v1');
+  }
+
+  newSecret(): Buffer {
+    return randomBytes(secretBytes);
+  }
+
+  /** Sealed for this factor alone: moved to another row it does not open. */
+  seal(factorId: string, secret: Buffer): Buffer {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, this.sealing, iv).setAAD(Buffer.from(factorId));
+    const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  open(factorId: string, sealed: Buffer): Buffer {
+    const iv = sealed.subarray(0, ivBytes);
+    const decipher = createDecipheriv(algorithm, this.sealing, iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes)).setAAD(Buffer.from(factorId));
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+  }
+
+  /** Ten codes of 50 bits each, as they are shown once. */
+  newRecoveryCodes(): readonly string[] {
+    return Array.from({ length: codeCount }, newRecoveryCode);
+  }
+
+  /** What is kept of a recovery code; null for what is none at all. Case, dash and spaces do not matter. */
+  hashOf(code: string): string | null {
+    const signs = code.toUpperCase().replace(/[\s-]/gu, '');
+    if (signs.length !== codeLength || [...signs].some((sign) => !alphabet.includes(sign))) return null;
+    return createHmac('sha256', this.hashing).update(signs).digest('hex');
+  }
+}
+
+function newRecoveryCode(): string {
+  let number = BigInt(`0x${randomBytes(32).toString('hex')}`);
+  let signs = '';
+  for (let place = 0; place < codeLength; place += 1) {
+    signs += alphabet[Number(number % BigInt(alphabet.length))]!;
+    number /= BigInt(alphabet.length);
+  }
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+}

@@ -1,0 +1,63 @@
+import { given } from '@shop/kernel/testing';
+import { staffDecider } from './staff.decider.js';
+import type { StaffEvent } from './staff.events.js';
+
+const staffId = 's1';
+const added: StaffEvent = {
+  type: 'StaffAdded',
+  data: { staffId, role: 'agent' },
+  personal: { email: 'agent@demo.local', name: 'Agent' },
+};
+const set: StaffEvent = { type: 'StaffSecondFactorSet', data: { staffId, factorId: 'f1' } };
+const removed: StaffEvent = { type: 'StaffSecondFactorRemoved', data: { staffId, factorId: 'f1' } };
+const disabled: StaffEvent = { type: 'StaffDisabled', data: { staffId } };
+
+describe('a second factor', () => {
+  it('is set once; another one is not set beside it', () => {
+    expect(given(staffDecider, added).when({ type: 'SetSecondFactor', factorId: 'f1' })).toEqual([set]);
+    expect(given(staffDecider, added, set).when({ type: 'SetSecondFactor', factorId: 'f1' })).toEqual([]);
+    expect(given(staffDecider, added, set).when({ type: 'SetSecondFactor', factorId: 'f2' })).toMatchObject({
+      code: 'SECOND_FACTOR_SET',
+    });
+  });
+
+  it('is taken away by whoever has it, or by an administrator with a reason', () => {
+    expect(given(staffDecider, added, set).when({ type: 'RemoveSecondFactor' })).toEqual([removed]);
+    expect(given(staffDecider, added, set).when({ type: 'ResetSecondFactor', reason: 'Telefon izgubljen' })).toEqual([
+      { type: 'StaffSecondFactorReset', data: { staffId, factorId: 'f1', reason: 'Telefon izgubljen' } },
+    ]);
+    expect(given(staffDecider, added, set, removed).when({ type: 'RemoveSecondFactor' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('may be set anew after that', () => {
+    expect(given(staffDecider, added, set, removed).when({ type: 'SetSecondFactor', factorId: 'f2' })).toEqual([
+      { type: 'StaffSecondFactorSet', data: { staffId, factorId: 'f2' } },
+    ]);
+  });
+
+  it('has recovery codes that are noted when one is used and when they are renewed', () => {
+    expect(given(staffDecider, added, set).when({ type: 'UseRecoveryCode', left: 9 })).toEqual([
+      { type: 'StaffRecoveryCodeUsed', data: { staffId, factorId: 'f1', left: 9 } },
+    ]);
+    expect(given(staffDecider, added, set).when({ type: 'RenewRecoveryCodes' })).toEqual([
+      { type: 'StaffRecoveryCodesRenewed', data: { staffId, factorId: 'f1' } },
+    ]);
+    expect(given(staffDecider, added).when({ type: 'RenewRecoveryCodes' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is demanded once, whether it is set or not', () => {
+    const demand = { type: 'DemandSecondFactor', demanded: true } as const;
+    const demanded: StaffEvent = { type: 'StaffSecondFactorDemanded', data: { staffId, demanded: true } };
+    expect(given(staffDecider, added).when(demand)).toEqual([demanded]);
+    expect(given(staffDecider, added, demanded).when(demand)).toEqual([]);
+    expect(given(staffDecider, added, set, removed, demanded).when({ ...demand, demanded: false })).toHaveLength(1);
+  });
+
+  it('is nothing for an account that was ended', () => {
+    expect(given(staffDecider, added, set, disabled).when({ type: 'RemoveSecondFactor' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { SessionTable } from '@shop/accounts';
+import type { adminSecondFactorContract, secondFactorContract } from '@shop/contracts';
+import { packOf } from '@shop/countries';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import type { NewRecoveryCodes, SecondFactors } from './second-factors.js';
+import type { StaffAccounts } from './staff-accounts.js';
+import type { StaffMember } from './staff.decider.js';
+
+type Handlers = HandlersFor<typeof secondFactorContract & typeof adminSecondFactorContract>;
+type DecisionAboutOthers = { readonly id: string; readonly expectedRevision?: number | undefined };
+
+/** The methods about second factors: one's own, and those of others. */
+export class SecondFactorRpc {
+  constructor(
+    private readonly accounts: StaffAccounts,
+    private readonly secondFactors: SecondFactors,
+    private readonly sessions: SessionTable,
+  ) {}
+
+  readonly handlers: Handlers = {
+    'staff.secondFactor': async (_params, context) => {
+      const member = await this.member(context);
+      if (isRejection(member)) return member;
+      const { factorId, isDemanded } = member.secondFactor;
+      const recoveryCodesLeft = await this.secondFactors.recoveryCodesLeft(member);
+      return { data: { isSet: factorId !== null, isDemanded, recoveryCodesLeft } };
+    },
+    'staff.beginSecondFactor': async ({ password }, context) => {
+      const member = await this.memberBy(password, context);
+      if (isRejection(member)) return member;
+      const issuer = packOf(context.country).brand.name;
+      const begun = await this.secondFactors.begin(member, issuer, commandContextOf(context));
+      return isRejection(begun) ? begun : { data: begun };
+    },
+    'staff.confirmSecondFactor': async ({ code }, context) => {
+      const member = await this.member(context);
+      if (isRejection(member)) return member;
+      const confirmed = await this.secondFactors.confirm(member, code, commandContextOf(context));
+      return isRejection(confirmed) ? confirmed : codesAnswer(confirmed);
+    },
+    'staff.renewRecoveryCodes': async ({ code }, context) => {
+      const member = await this.member(context);
+      if (isRejection(member)) return member;
+      const renewed = await this.secondFactors.renewRecoveryCodes(member, code, commandContextOf(context));
+      return isRejection(renewed) ? renewed : codesAnswer(renewed);
+    },
+    'staff.removeSecondFactor': async ({ password, code }, context) => {
+      const member = await this.memberBy(password, context);
+      if (isRejection(member)) return member;
+      const command = commandContextOf(context);
+      const refused = await this.secondFactors.check(member, code, command);
+      if (refused !== null) return refused;
+      // A recovery code is noted under the command's own id.
+      const removal = { ...command, commandId: uuidv5(command.commandId, 'removal') };
+      const removed = await this.secondFactors.decide(member.staffId, { type: 'RemoveSecondFactor' }, removal);
+      return isRejection(removed) ? removed : answerAt(null, removed.position);
+    },
+    'admin.staff.resetSecondFactor': ({ reason, ...who }, context) =>
+      this.decideAbout(who, { type: 'ResetSecondFactor', reason }, context),
+    'admin.staff.demandSecondFactor': ({ demanded, ...who }, context) =>
+      this.decideAbout(who, { type: 'DemandSecondFactor', demanded }, context),
+  };
+
+  private async decideAbout(
+    { id, expectedRevision }: DecisionAboutOthers,
+    command: Parameters<SecondFactors['decide']>[1],
+    context: CallContext,
+  ) {
+    const outcome = await this.secondFactors.decide(id, command, commandContextOf(context), expectedRevision);
+    if (isRejection(outcome)) return outcome;
+    if (command.type === 'ResetSecondFactor') await this.sessions.endAll(id);
+    return answerAt({ id, revision: Number(outcome.revision) }, outcome.position);
+  }
+
+  /** Whoever calls, by their own stream. */
+  private async member({ caller }: CallContext): Promise<StaffMember | Rejection<'NOT_LOGGED_IN'>> {
+    const member = caller.kind === 'staff' ? await this.accounts.find(caller.staffId) : null;
+    return member ?? reject('NOT_LOGGED_IN', 'Nobody is logged in');
+  }
+
+  /** Whoever calls and knows their password: a desk that was left open is not enough. */
+  private memberBy(password: string, { caller, ip, now }: CallContext) {
+    if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+    return this.accounts.withPassword(caller.staffId, password, { ip, now });
+  }
+}
+
+function codesAnswer({ recoveryCodes, position }: NewRecoveryCodes) {
+  return answerAt({ recoveryCodes }, position);
+}
+
+function answerAt<Data>(data: Data, position: string | undefined) {
+  return position === undefined ? { data } : { data, position };
+}

@@ -1,0 +1,150 @@
+import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import type { FactorSecrets } from './factor-secrets.js';
+import type { SecondFactorCommand } from './second-factor.decider.js';
+import type { SecondFactorTable } from './second-factor-table.js';
+import type { StaffCode, StaffMember, StaffState } from './staff.decider.js';
+import type { StaffEvent } from './staff.events.js';
+import { staffStream } from './staff.stream.js';
+import { authenticatorUri, base32, matchingStep } from './totp.js';
+
+type CodeRefusal = Rejection<'WRONG_SECOND_FACTOR' | 'RATE_LIMITED'>;
+type SetRefusal = Rejection<'SECOND_FACTOR_SET'>;
+type StreamRefusal = Rejection<StaffCode | 'CONFLICT'>;
+
+/** Shown once, and kept nowhere as they are. */
+export interface NewRecoveryCodes {
+  readonly recoveryCodes: string[];
+  readonly position: string | undefined;
+}
+
+/** The second factors of the staff: an authenticator's codes (RFC 6238), and recovery codes for whoever lost theirs. */
+export class SecondFactors {
+  constructor(
+    private readonly streams: Streams,
+    private readonly table: SecondFactorTable,
+    private readonly secrets: FactorSecrets,
+  ) {}
+
+  /** Makes a secret; it counts once a first code of it was given. */
+  async begin(
+    { staffId, email, secondFactor }: StaffMember,
+    issuer: string,
+    { commandId, now }: CommandContext,
+  ): Promise<{ readonly secret: string; readonly uri: string } | SetRefusal> {
+    if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'There is a second factor already');
+    const factorId = uuidv5(commandId, 'second-factor');
+    const secret = this.secrets.newSecret();
+    await this.table.begin({ factorId, accountId: staffId, secret: this.secrets.seal(factorId, secret) }, now);
+    return { secret: base32(secret), uri: authenticatorUri(secret, issuer, email) };
+  }
+
+  /** Sets what was begun. The recovery codes are kept first: who has a second factor has those, too, whatever breaks. */
+  async confirm(
+    { staffId, secondFactor }: StaffMember,
+    code: string,
+    context: CommandContext,
+  ): Promise<NewRecoveryCodes | CodeRefusal | SetRefusal | Rejection<'CONFLICT'>> {
+    if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'There is a second factor already');
+    const factorId = await this.table.factorOf(staffId);
+    if (factorId === null) return wrongCode();
+    const refused = await this.checkAuthenticator(factorId, code, context.now);
+    if (refused !== null) return refused;
+    const recoveryCodes = await this.newRecoveryCodes(factorId);
+    const set = await this.change(staffId, { type: 'SetSecondFactor', factorId }, context);
+    if (!isRejection(set)) return { recoveryCodes, position: set.position };
+    return set.code === 'SECOND_FACTOR_SET' ? reject('SECOND_FACTOR_SET', set.message) : conflict(set);
+  }
+
+  /** Null when the code is one of the member's authenticator, not used before, or a recovery code, which is used up. */
+  async check(member: StaffMember, code: string, context: CommandContext): Promise<CodeRefusal | null> {
+    const { staffId, secondFactor } = member;
+    const { factorId } = secondFactor;
+    if (factorId === null) return wrongCode();
+    const hash = /^\d{6}$/u.test(code) ? null : this.secrets.hashOf(code);
+    if (hash === null) return this.checkAuthenticator(factorId, code, context.now);
+    if ((await this.table.countTry(factorId, context.now)) === null) return this.tooMany(factorId, context.now);
+    const left = await this.table.useRecoveryCode(factorId, hash);
+    if (left === null) return wrongCode();
+    const by = { ...context, actor: `staff:${staffId}` };
+    const noted = await this.change(staffId, { type: 'UseRecoveryCode', left }, by);
+    return isRejection(noted) ? wrongCode() : null;
+  }
+
+  async renewRecoveryCodes(
+    member: StaffMember,
+    code: string,
+    context: CommandContext,
+  ): Promise<NewRecoveryCodes | CodeRefusal | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    const { factorId } = member.secondFactor;
+    if (factorId === null) return reject('NOT_FOUND', 'There is no second factor');
+    const refused = await this.checkAuthenticator(factorId, code, context.now);
+    if (refused !== null) return refused;
+    const recoveryCodes = await this.newRecoveryCodes(factorId);
+    const renewed = await this.change(member.staffId, { type: 'RenewRecoveryCodes' }, context);
+    return isRejection(renewed) ? conflict(renewed) : { recoveryCodes, position: renewed.position };
+  }
+
+  recoveryCodesLeft({ secondFactor: { factorId } }: StaffMember): Promise<number> {
+    return factorId === null ? Promise.resolve(0) : this.table.recoveryCodesLeft(factorId);
+  }
+
+  /** What a member, or an administrator, decides about a second factor; what is taken away is forgotten. */
+  async decide(
+    staffId: string,
+    command: Extract<SecondFactorCommand, { type: `Re${string}SecondFactor` | 'DemandSecondFactor' }>,
+    context: CommandContext,
+    expectedRevision?: number,
+  ): Promise<Executed<StaffEvent, StaffState> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    const outcome = await this.change(staffId, command, context, expectedRevision);
+    if (isRejection(outcome))
+      return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : conflict(outcome);
+    if (command.type !== 'DemandSecondFactor') await this.table.forget(staffId);
+    return outcome;
+  }
+
+  /** Forgets the secrets of an account that was ended. */
+  forget(staffId: string): Promise<void> {
+    return this.table.forget(staffId);
+  }
+
+  private change(
+    staffId: string,
+    command: SecondFactorCommand,
+    context: CommandContext,
+    expectedRevision?: number,
+  ): Promise<Executed<StaffEvent, StaffState> | StreamRefusal> {
+    const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
+    return this.streams.execute(staffStream, staffId, command, context, options);
+  }
+
+  private async checkAuthenticator(factorId: string, code: string, now: string): Promise<CodeRefusal | null> {
+    const counted = await this.table.countTry(factorId, now);
+    if (counted === null) return this.tooMany(factorId, now);
+    const step = matchingStep(this.secrets.open(factorId, counted.secret), code, now);
+    if (step === null) return wrongCode();
+    return (await this.table.useStep(factorId, step)) ? null : wrongCode();
+  }
+
+  private async newRecoveryCodes(factorId: string): Promise<string[]> {
+    const codes = this.secrets.newRecoveryCodes();
+    await this.table.setRecoveryCodes(
+      factorId,
+      codes.flatMap((code) => this.secrets.hashOf(code) ?? []),
+    );
+    return [...codes];
+  }
+
+  private async tooMany(factorId: string, now: string): Promise<CodeRefusal> {
+    const retryAfter = Math.max(1, await this.table.waitSeconds(factorId, now));
+    return reject('RATE_LIMITED', 'Too many wrong codes', { retryAfter });
+  }
+}
+
+function wrongCode(): Rejection<'WRONG_SECOND_FACTOR'> {
+  return reject('WRONG_SECOND_FACTOR', 'The code is wrong, used or too old');
+}
+
+function conflict({ message, facts }: Rejection<string>): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', message, facts);
+}

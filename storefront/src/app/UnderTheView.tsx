@@ -1,0 +1,11 @@
+import { ConsentGate } from './ConsentGate.js';
+import { Footer } from './Footer.js';
+
+export default function UnderTheView() {
+  return (
+    <>
+      <Footer />
+      <ConsentGate />
+    </>
+  );
+}

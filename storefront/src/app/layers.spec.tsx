@@ -1,0 +1,122 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { jest } from '@jest/globals';
+import { ba as pack } from '@shop/countries/ba';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering } from '../shared/answers.fixtures.js';
+import { useConnection } from '../shared/connection.js';
+import { ba as messages } from '../shared/messages/ba.js';
+import { ShopProvider } from '../shared/shop.js';
+import { lazyPart } from '../shared/ui/lazy-part.js';
+import { FromFirstOpening } from './layers.js';
+import { ScreenBoundary } from './ScreenBoundary.js';
+
+/** A part whose chunk is missing until it is said to be there. */
+function missingPart() {
+  const chunk = { isThere: false, asked: 0 };
+  const Part = lazyPart(async () => {
+    chunk.asked += 1;
+    if (!chunk.isThere) throw new TypeError('not there');
+    return { default: () => <p>Evo nas</p> };
+  });
+  return { chunk, Part };
+}
+
+const shop = { pack, messages, client: answering(null), place: window.location };
+const inShop = (part: React.ReactNode) => (
+  <ShopProvider value={shop}>
+    <MemoryRouter>
+      <p>Prodavnica</p>
+      {part}
+    </MemoryRouter>
+  </ShopProvider>
+);
+const show = (part: React.ReactNode) => act(async () => void render(inShop(part)));
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+const shopIsBack = () =>
+  act(async () => {
+    useConnection.setState({ reachable: false });
+    useConnection.setState({ reachable: true });
+  });
+
+// React writes down what a boundary has caught.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  jest.restoreAllMocks();
+  cleanup();
+  useConnection.setState({ reachable: true, sensible: true });
+});
+
+describe('a layer whose chunk is missing', () => {
+  it('says so, leaves the shop as it is, and comes when it is asked for again', async () => {
+    const { chunk, Part } = missingPart();
+    const closed: string[] = [];
+    await show(
+      <FromFirstOpening open onClose={() => closed.push('closed')}>
+        <Part />
+      </FromFirstOpening>,
+    );
+    expect(alerts()).toEqual([expect.stringContaining(messages.fallback.chunk)]);
+    expect(screen.queryByText('Prodavnica')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: messages.close }));
+    expect(closed).toEqual(['closed']);
+
+    chunk.isThere = true;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.retry })));
+    expect([alerts(), screen.queryByText('Evo nas')?.tagName]).toEqual([[], 'P']);
+    expect(closed).toEqual(['closed']);
+  });
+
+  it('is tried anew by the next opening', async () => {
+    const { chunk, Part } = missingPart();
+    const layer = (open: boolean) => (
+      <FromFirstOpening open={open} onClose={() => undefined}>
+        <Part />
+      </FromFirstOpening>
+    );
+    const { rerender } = render(inShop(layer(false)));
+    await act(async () => rerender(inShop(layer(true))));
+    expect(alerts()).toHaveLength(1);
+    const asked = chunk.asked;
+    await act(async () => rerender(inShop(layer(false))));
+    expect(chunk.asked).toBe(asked);
+    chunk.isThere = true;
+    await act(async () => rerender(inShop(layer(true))));
+    expect(screen.queryByText('Evo nas')).not.toBeNull();
+  });
+});
+
+describe('a screen whose chunk is missing', () => {
+  it('says so under the fallback’s title, and comes by itself once the shop is back', async () => {
+    const { chunk, Part } = missingPart();
+    await show(
+      <ScreenBoundary screen="/club">
+        <Part />
+      </ScreenBoundary>,
+    );
+    expect(screen.getByRole('heading').textContent).toBe('Unexpected Application Error');
+    expect(screen.queryByText(messages.fallback.chunk)).not.toBeNull();
+    await shopIsBack();
+    expect(screen.queryByText('Evo nas')).toBeNull();
+    chunk.isThere = true;
+    await shopIsBack();
+    expect(screen.queryByText('Evo nas')).not.toBeNull();
+  });
+
+  it('is not drawn again by itself where it is the screen that throws', async () => {
+    let drawn = 0;
+    const Broken = (): never => {
+      drawn += 1;
+      throw new TypeError('inside');
+    };
+    await show(
+      <ScreenBoundary screen="/club">
+        <Broken />
+      </ScreenBoundary>,
+    );
+    const before = drawn;
+    await shopIsBack();
+    expect(drawn).toBe(before);
+    expect(screen.queryByText(messages.fallback.errorText)).not.toBeNull();
+  });
+});

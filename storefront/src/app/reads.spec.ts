@@ -1,0 +1,115 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { consentsQuery } from '../features/account/ConsentsForm.js';
+import { dataRequestsQuery } from '../features/account/DataRequests.js';
+import { returnTermsQuery } from '../features/account/return-terms.js';
+import { ownReviewsQuery } from '../features/account/reviews/use-own-reviews.js';
+import { ordersQuery } from '../features/account/use-orders.js';
+import { bundlesQuery } from '../features/bundles/BundlesPage.js';
+import { orderQuery } from '../features/checkout/ThanksPage.js';
+import { ownPartOf } from '../features/product/reviews/use-own-reviews.js';
+import { keptAnswersQuery } from '../features/quiz/keep-answers.js';
+import { pageOf } from '../features/product/reviews/use-reviews.js';
+import { answering } from '../shared/answers.fixtures.js';
+import { quoteQuery } from '../shared/cart/QuoteSummary.js';
+import { offerQuery, offersQuery } from '../shared/catalogue/offers.js';
+import type { ShopClient } from '../shared/rpc.js';
+import { checkLogin } from '../shared/session/use-login-poll.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const child = { ID: 'hair', Quantity: 2, Name: 'Hair', Slog: 'hair', Image: '/media/h/800.jpg' };
+const ingredient = { name: 'Kopriva', amount: '200 mg' };
+const offer = {
+  ...{ ID: 'pure-fit', Slog: 'pure-fit', Name: 'Pure Fit', Heading: '', SubHeading: '', Description: '', HowToUse: '' },
+  ...{ Adventages: 'a&&b', Group: 'weight', GroupName: 'Mršavljenje', IngredientsImage: '', Currency: 'KM' },
+  ...{ OldPrice: 40, NewPrice: 20.5, LowestPrice30: null, Stock: 0, Position: 1, PopularRank: 1 },
+  ...{ Rating: 4.5, RatingCount: 3, ReviewBase: 0, Benefits: ['x'], Images: [], Ingredients: [ingredient] },
+  ChildOffers: [child],
+};
+const article = { ID: 'pure-fit', Quantity: 1, Name: 'Pure Fit', Image: '', Price: 20.5, OldPrice: 40 };
+const quote = {
+  ...{ Articles: [article], Subtotal: 20.5, Savings: 19.5, Discount: 0, Delivery: 5, Total: 25.5, Currency: 'KM' },
+};
+const at = '2026-11-21T10:00:00.000Z';
+const order = { ...quote, ID: 'o', LeadID: 'ABCDE-FGHJK', Status: 'confirmed', createdAt: at, revision: 2 };
+const person = { FirstName: 'Amra', LastName: 'Hodžić' };
+const user = { ...person, ID: 'u', Username: 'a@b.ba', Email: 'a@b.ba', PhoneNumber: '+38761123456', ClubMember: null };
+const words = { ID: 'r', Rating: 4, Review: 'Dobro', ReviewHead: '', Attachments: [], createdAt: at };
+const answered = { Answer: null, AnsweredAt: null };
+const review = { ...words, ...answered, Helpful: 0, _User: person };
+const ownReview = { ...words, ...answered, OfferID: 'pure-fit', Status: 'rejected', Reason: null };
+const terms = {
+  ...{ DeliveredAt: at, Currency: 'KM' },
+  Kinds: [{ Kind: 'withdrawal', Until: '2026-12-05', InTime: true, Refund: 20.5 }],
+};
+
+const read = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> =>
+  new QueryClient().fetchQuery(query);
+
+interface Read {
+  readonly load: (client: ShopClient) => Promise<unknown>;
+  readonly data: Fields | readonly Fields[];
+}
+
+const login = async (client: ShopClient): Promise<unknown> => {
+  const answer = await checkLogin(client);
+  return answer.status === 'ok' ? answer.data : Promise.reject(new Error(answer.data.code));
+};
+const reviews = async (client: ShopClient) =>
+  pageOf(await client.call('shopReviews.getAll', { args: { OfferID: 'pure-fit' } }));
+const ownPart = async (client: ShopClient) => ownPartOf(await client.call('shopReviews.f.mine', { OfferID: 'o' }));
+
+const reads: Readonly<Record<string, Read>> = {
+  offers: { load: (client) => read(offersQuery(client)), data: [offer] },
+  'one offer': { load: (client) => read(offerQuery(client, 'pure-fit')), data: offer },
+  bundles: { load: (client) => read(bundlesQuery(client)), data: [offer] },
+  quote: { load: (client) => read(quoteQuery(client, null, [{ ID: 'pure-fit', Quantity: 1 }])), data: quote },
+  orders: { load: (client) => read(ordersQuery(client)), data: [order] },
+  'one order': { load: (client) => read(orderQuery(client, 'o')), data: order },
+  login: { load: login, data: user },
+  reviews: { load: reviews, data: [review] },
+  'one’s own review': { load: ownPart, data: { Reviews: [ownReview], Helpful: ['r'], Reported: [] } },
+  'all of one’s own reviews': { load: (client) => read(ownReviewsQuery(client, 'u')), data: { Reviews: [ownReview] } },
+  'kept answers of the quiz': {
+    load: (client) => read(keptAnswersQuery(client, 'q')),
+    data: { Goal: 1, Answers: [{ Question: 'age', Answer: 'young' }] },
+  },
+  consents: { load: (client) => read(consentsQuery(client)), data: { Email: true, Sms: null, Phone: false } },
+  'requests about data': {
+    load: (client) => read(dataRequestsQuery(client)),
+    data: [{ ID: 'd', Kind: 'export', DueAt: at }],
+  },
+  'terms of a return': { load: (client) => read(returnTermsQuery(client, 'o', [])), data: terms },
+};
+
+const nonsense: readonly unknown[] = [null, {}, 'x', 5, true, [{}], [null], [[]], '<html></html>'];
+
+/** The same without any one of its fields, at any depth. */
+function withoutOne(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => withoutOne(item).map((less) => [less]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    const { [name]: _gone, ...rest } = value as Fields;
+    return [rest, ...withoutOne(field).map((less) => ({ ...rest, [name]: less }))];
+  });
+}
+
+describe.each(Object.entries(reads))('the read of %s', (_name, { load, data }) => {
+  it('takes what a shop answers, whatever else that has', async () => {
+    const more = Array.isArray(data) ? data.map((item: Fields) => ({ ...item, New: 1 })) : { ...data, New: 1 };
+    expect(await load(answering(more))).toBeTruthy();
+  });
+
+  it.each(nonsense.map((answer) => [answer]))('fails for %j as for an error of the server', async (answer) => {
+    await expect(load(answering(answer))).rejects.toThrow('SERVER_ERROR');
+  });
+
+  it('fails where a field is missing', async () => {
+    for (const less of withoutOne(data)) await expect(load(answering(less))).rejects.toThrow('SERVER_ERROR');
+  });
+});
+
+it('an empty list is no nonsense', async () => {
+  expect(await read(offersQuery(answering([])))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { matchPath } from 'react-router-dom';
+import { isPathOf } from './path-pattern.js';
+import { screenAt, screens } from './screens.js';
+
+describe('screenAt', () => {
+  it.each([
+    ['', '/'],
+    ['#/', '/'],
+    ['#/?x=1', '/'],
+    ['#/offers/pure-fit', '/offers/:slog'],
+    ['#/most-popular', '/most-popular/:group?'],
+    ['#/most-popular/hair?x=1', '/most-popular/:group?'],
+    ['#/checkout', '/checkout'],
+    ['#/checkout/018f-ab', '/checkout/:id'],
+    ['#/povrat', '/povrat'],
+    ['#/povrat/obrazac', '/povrat/obrazac'],
+    ['#/blog/mr%C5%A1avljenje', '/blog/:topic'],
+    ['#/track?id=ABCDE-FGHJK', '/track'],
+  ])('of "%s" is %s', (hash, path) => {
+    expect(screenAt(hash)?.path).toBe(path);
+  });
+
+  it.each(['#/offers', '#/checkout/a/b', '#/nothing'])('is none for "%s"', (hash) => {
+    expect(screenAt(hash)).toBeUndefined();
+  });
+});
+
+it.each([
+  '/',
+  '//',
+  '/offers',
+  '/offers/pure-fit',
+  '/Offers/Pure-Fit/',
+  '/most-popular',
+  '/most-popular/hair',
+  '/most-popular/hair/x',
+  '/checkout/a/b',
+  '/FORGOTPASSWORD',
+  '/blog/mr%C5%A1avljenje',
+  '/blog/mršavljenje',
+])('"%s" is of the same patterns as the router says', (path) => {
+  const readHere = screens.filter((screen) => isPathOf(screen.path, path)).map((screen) => screen.path);
+  const byRouter = screens.filter((screen) => matchPath(screen.path, path) !== null).map((screen) => screen.path);
+
+  expect(readHere).toEqual(byRouter);
+});

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { drawsTexts } from '../features/club/draws/texts.js';
+import { clubTexts } from '../features/club/texts.js';
+import { communityTexts } from '../features/community/texts.js';
+import { productTexts } from '../features/product/texts.js';
+import { quizTexts } from '../features/quiz/texts.js';
+import { accountTexts } from '../features/account/texts.js';
+import { checkoutTexts } from '../features/checkout/texts.js';
+import { resetTexts } from '../features/reset/texts.js';
+import { trackTexts } from '../features/track/texts.js';
+import { unsubscribeTexts } from '../features/unsubscribe/texts.js';
+import type { CountryCode } from '../shared/country.js';
+import type { ScreenTexts } from '../shared/screen-texts.js';
+import { isPathOf } from './path-pattern.js';
+import { writtenPages } from './written-pages.js';
+
+export interface ScreenEntry {
+  readonly path: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Texts that only this screen shows; they are loaded with it. */
+  readonly texts?: ScreenTexts<unknown>;
+}
+
+const loadListing = () => import('../features/listing/ListingPage.js');
+
+/** Every screen is a chunk of its own. */
+export const screens: readonly ScreenEntry[] = [
+  { path: '/', load: () => import('../features/landing/LandingPage.js') },
+  { path: '/offers/:slog', load: () => import('../features/product/ProductPage.js'), texts: productTexts },
+  { path: '/most-popular/:group?', load: loadListing },
+  { path: '/shop/:group', load: loadListing },
+  { path: '/bundles', load: () => import('../features/bundles/BundlesPage.js') },
+  { path: '/club', load: () => import('../features/club/ClubPage.js'), texts: clubTexts },
+  { path: '/club/draws', load: () => import('../features/club/draws/DrawsPage.js'), texts: drawsTexts },
+  { path: '/community', load: () => import('../features/community/CommunityPage.js'), texts: communityTexts },
+  { path: '/quiz', load: () => import('../features/quiz/QuizPage.js'), texts: quizTexts },
+  { path: '/login', load: () => import('../features/login/LoginPage.js') },
+  { path: '/forgotPassword', load: () => import('../features/reset/ForgotPasswordPage.js'), texts: resetTexts },
+  { path: '/track', load: () => import('../features/track/TrackPage.js'), texts: trackTexts },
+  {
+    path: '/unsubscribe',
+    load: () => import('../features/unsubscribe/UnsubscribePage.js'),
+    texts: unsubscribeTexts,
+  },
+  { path: '/checkout', load: () => import('../features/checkout/CheckoutPage.js'), texts: checkoutTexts },
+  { path: '/checkout/:id', load: () => import('../features/checkout/ThanksPage.js'), texts: checkoutTexts },
+  { path: '/account', load: () => import('../features/account/AccountPage.js'), texts: accountTexts },
+  ...writtenPages,
+];
+
+/** A screen with its texts. */
+export async function loadScreen({ load, texts }: ScreenEntry, country: CountryCode) {
+  const [screen] = await Promise.all([load(), texts?.load(country)]);
+  return screen;
+}
+
+/** The screen that a hash leads to. */
+export function screenAt(hash: string): ScreenEntry | undefined {
+  const [pathname = ''] = hash.replace(/^#/, '').split(/[?#]/, 1);
+  return screens.find(({ path }) => isPathOf(path, pathname));
+}
+
+/** Starts loading the screen of a hash before the shell is there to ask for it; a failure shows when the screen does. */
+export async function loadScreenOf(hash: string, country: CountryCode): Promise<void> {
+  const entry = screenAt(hash);
+  if (entry !== undefined) await loadScreen(entry, country).catch(() => undefined);
+}

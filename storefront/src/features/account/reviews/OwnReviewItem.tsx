@@ -1,0 +1,112 @@
+import type { Offer, OwnReview as Own } from '@shop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDates } from '../../../shared/dates.js';
+import { OwnReview } from '../../../shared/reviews/OwnReview.js';
+import { reviewTexts } from '../../../shared/reviews/texts.js';
+import { useMessages } from '../../../shared/shop.js';
+import { useTexts } from '../../../shared/texts.js';
+import { Boundary } from '../../../shared/ui/Boundary.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import { Notice } from '../../../shared/ui/Notice.js';
+import { PartFailed } from '../../../shared/ui/PartFailed.js';
+import { Picture } from '../../../shared/ui/Picture.js';
+import { Spinner } from '../../../shared/ui/Spinner.js';
+
+const ReviewForm = lazyPart(() => import('../../../shared/reviews/ReviewForm.js'));
+
+interface OwnReviewItemProps {
+  readonly review: Own;
+  /** undefined while offers are on their way, and where it is not offered any more. */
+  readonly offer: Offer | undefined;
+  readonly onChanged: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** One review of the shopper's own, with the offer that it is about. */
+export function OwnReviewItem({ review, offer, onChanged, onRemoved }: OwnReviewItemProps) {
+  const { write } = useTexts(reviewTexts);
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const [sent, setSent] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and with it what had the focus.
+  const leave = (isSent: boolean): void => {
+    setEditing(false);
+    setSent(isSent);
+    heading.current?.focus();
+    onChanged();
+    void queries.invalidateQueries({ queryKey: ['reviews', review.OfferID] });
+  };
+  const edit = (): void => {
+    setSent(false);
+    setEditing(true);
+  };
+  return (
+    <li className="rounded-large border border-line bg-sheet p-5 sm:p-7">
+      <About review={review} offer={offer} heading={heading} />
+      {sent && (
+        <div className="mt-4">
+          <Notice look="success">{write.sent}</Notice>
+        </div>
+      )}
+      {editing ? (
+        <Boundary fallback={(failed) => <PartFailed failed={failed} screen="/account" />}>
+          <Suspense fallback={<Waiting />}>
+            <ReviewForm
+              offerId={review.OfferID}
+              changed={review}
+              onWritten={() => leave(true)}
+              onCancel={() => leave(false)}
+            />
+          </Suspense>
+        </Boundary>
+      ) : (
+        <OwnReview review={review} said={!sent} onEdit={edit} onRemoved={onRemoved} />
+      )}
+    </li>
+  );
+}
+
+interface AboutProps extends Pick<OwnReviewItemProps, 'review' | 'offer'> {
+  readonly heading: React.RefObject<HTMLHeadingElement | null>;
+}
+
+function About({ review, offer, heading }: AboutProps) {
+  const { mine } = useTexts(reviewTexts).own;
+  const dates = useDates();
+  const [image] = offer?.Images ?? [];
+  return (
+    <div className="flex items-center gap-4">
+      <span className="size-16 shrink-0 overflow-hidden rounded-small bg-sand">
+        {image !== undefined && (
+          <Picture src={image} alt="" sizes="64px" width={64} height={64} className="size-full object-cover" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {offer === undefined ? (
+            mine.gone
+          ) : (
+            <Link to={`/offers/${offer.Slog}`} className="inline-flex min-h-6 items-center hover:underline">
+              {offer.Name}
+            </Link>
+          )}
+        </h3>
+        <p className="text-sm text-soft">
+          <time dateTime={review.createdAt}>{mine.written(dates.day(review.createdAt))}</time>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useMessages();
+  return (
+    <p className="flex justify-center py-10 text-green">
+      <Spinner label={t.loading} />
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { ba } from '@shop/countries/ba';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createHash, webcrypto } from 'node:crypto';
+import { MemoryRouter } from 'react-router-dom';
+import { countryCodes } from '../../../shared/country.js';
+import { ba as messages } from '../../../shared/messages/ba.js';
+import { foreignWords, textsIn } from '../../../shared/messages/texts-in.fixtures.js';
+import { connect } from '../../../shared/rpc.js';
+import { ShopProvider } from '../../../shared/shop.js';
+import DrawsPage from './DrawsPage.js';
+import { texts } from './texts/ba.js';
+import { drawsTexts } from './texts.js';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const Seed = 'a'.repeat(64);
+const numbers = ['100000000001', '200000000002', '300000000003'];
+const Winner = numbers.toSorted((a, b) => (sha256(`${Seed}:${a}`) < sha256(`${Seed}:${b}`) ? -1 : 1))[0]!;
+const week = { OpensAt: '2026-11-15T23:00:00.000Z', ClosesAt: '2026-11-22T23:00:00.000Z' };
+const held = { ID: 'BA-2026-W47', Week: '2026-W47', ...week, SeedHash: sha256(Seed), Seed, Entries: 3, Winner };
+const current = {
+  ...{ ID: 'BA-2026-W48', Week: '2026-W48', OpensAt: week.ClosesAt, ClosesAt: '2026-11-29T23:00:00.000Z' },
+  ...{ SeedHash: 'b'.repeat(64), Seed: null, Entries: null, Winner: null },
+};
+
+// Browsers have it where a page came over https; jsdom has not.
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+
+/** What the server answers by method; without one, nothing gets through. */
+let answers: Readonly<Record<string, unknown>> = {};
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  globalThis.fetch = (_input, init) => {
+    const { method, meta } = JSON.parse(String(init?.body)) as { method: string; meta: unknown };
+    const data = answers[method];
+    if (data === undefined) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(JSON.stringify({ action: 'call', method, meta, status: 'ok', data })));
+  };
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+async function open(): Promise<void> {
+  const value = { pack: ba, messages, client: connect('BA'), place: window.location };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(
+      <ShopProvider value={value}>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter>
+            <DrawsPage />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ShopProvider>,
+    );
+  });
+}
+const check = () => fireEvent.click(screen.getByRole('button', { name: texts.check.action, hidden: true }));
+
+describe('the page of the draws', () => {
+  it('tells the rules, the hash of this week’s seed, and what was drawn', async () => {
+    answers = { 'club.f.draws': [current, held] };
+    await open();
+    await waitFor(() => expect(screen.getByText(current.SeedHash)).toBeTruthy());
+    for (const { title } of texts.how.steps) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(/29\. 11\.|30\. 11\. 2026\. 00:00/)).toBeTruthy();
+    expect(screen.getByText(/100,00/)).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^47\\. sedmica 2026\\. · ${Winner.slice(0, 4)} `))).toBeTruthy();
+    expect(screen.getByText(Seed)).toBeTruthy();
+  });
+
+  it('does a draw again from the numbers alone', async () => {
+    answers = { 'club.f.draws': [current, held], 'club.f.draw': { ID: held.ID, Numbers: numbers } };
+    await open();
+    await waitFor(() => screen.getByText(Seed));
+    check();
+    await waitFor(() => expect(screen.getByText(texts.check.proven('3'))).toBeTruthy());
+    answers = { ...answers, 'club.f.draw': { ID: held.ID, Numbers: numbers.filter((number) => number !== Winner) } };
+    check();
+    await waitFor(() => expect(screen.getByText(texts.check.refuted)).toBeTruthy());
+    answers = {};
+    check();
+    await waitFor(() => expect(screen.getByText(texts.check.failed)).toBeTruthy());
+  });
+
+  it('has words for no draws yet', async () => {
+    answers = { 'club.f.draws': [] };
+    await open();
+    await waitFor(() => expect(screen.getByText(texts.past.none)).toBeTruthy());
+    expect(screen.getByText(texts.now.none)).toBeTruthy();
+  });
+
+  it('says when they cannot be loaded, and tries again; the rules are there all the same', async () => {
+    answers = {};
+    await open();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(texts.failed));
+    expect(screen.getByRole('heading', { name: texts.how.title })).toBeTruthy();
+    answers = { 'club.f.draws': [current] };
+    fireEvent.click(screen.getByRole('button', { name: messages.retry }));
+    await waitFor(() => expect(screen.getByText(current.SeedHash)).toBeTruthy());
+  });
+});
+
+it.each(countryCodes)('its texts are whole and in the words of %s', async (country) => {
+  const written = textsIn(await drawsTexts.load(country));
+  expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+  expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** What came of doing a draw again. */
+export type DrawCheck = 'proven' | 'refuted';
+
+interface Drawn {
+  readonly SeedHash: string;
+  readonly Seed: string;
+  readonly Winner: string | null;
+}
+
+/** Whether this browser can compute the hashes; pages that came over plain http cannot. */
+export function canHash(): boolean {
+  return typeof globalThis.crypto?.subtle?.digest === 'function';
+}
+
+/** Does a draw again as its rule says: the hash of the seed, then the lowest hash of `SEED:NUMBER`. */
+export async function verifyDraw({ SeedHash, Seed, Winner }: Drawn, numbers: readonly string[]): Promise<DrawCheck> {
+  if ((await sha256(Seed)) !== SeedHash) return 'refuted';
+  const tickets = await Promise.all(
+    numbers.map(async (number) => ({ number, ticket: await sha256(`${Seed}:${number}`) })),
+  );
+  const lowest = tickets.reduce<(typeof tickets)[number] | null>(
+    (best, one) => (best === null || one.ticket < best.ticket ? one : best),
+    null,
+  );
+  return (lowest?.number ?? null) === Winner ? 'proven' : 'refuted';
+}
+
+/** In hexadecimal digits. */
+async function sha256(text: string): Promise<string> {
+  const hash = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,2 @@
+/** How many reviews come at a time. */
+export const perPage = 8;

@@ -1,0 +1,85 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { ba } from '@shop/countries/ba';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { countryCodes } from '../../shared/country.js';
+import { ba as messages } from '../../shared/messages/ba.js';
+import { foreignWords, textsIn } from '../../shared/messages/texts-in.fixtures.js';
+import { connect } from '../../shared/rpc.js';
+import { ShopProvider } from '../../shared/shop.js';
+import { texts } from './texts/ba.js';
+import { unsubscribeTexts } from './texts.js';
+import UnsubscribePage from './UnsubscribePage.js';
+
+const sent: unknown[] = [];
+let answer: object | 'down' = 'down';
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  sent.length = 0;
+  globalThis.fetch = (_input, init) => {
+    const { method, params, meta } = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    sent.push({ method, params });
+    return answer === 'down'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response(JSON.stringify({ action: 'call', method, meta, ...answer })));
+  };
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+async function open(address: string): Promise<void> {
+  const value = { pack: ba, messages, client: connect('BA'), place: window.location };
+  await act(async () => {
+    render(
+      <ShopProvider value={value}>
+        <MemoryRouter initialEntries={[address]}>
+          <UnsubscribePage />
+        </MemoryRouter>
+      </ShopProvider>,
+    );
+  });
+}
+const tap = () => fireEvent.click(screen.getByRole('button', { name: texts.action }));
+
+describe('the way out of marketing', () => {
+  it('takes one tap, and says what was done', async () => {
+    answer = { status: 'ok', data: { Channel: 'email' } };
+    await open('/unsubscribe?t=e.user.signature');
+    expect(sent).toEqual([]);
+    tap();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.email));
+    expect(sent).toEqual([{ method: 'shopUsers.f.unsubscribe', params: { Token: 'e.user.signature' } }]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'postavkama računa' }).getAttribute('href')).toBe('/account');
+  });
+
+  it('says that a link is not whole, before and after it is asked', async () => {
+    await open('/unsubscribe');
+    expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun');
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    answer = { status: 'error', data: { code: 'WRONG_TOKEN', message: 'No' } };
+    await open('/unsubscribe?t=e.user.sign');
+    tap();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun'));
+  });
+
+  it('can be tried again when it did not get through', async () => {
+    answer = 'down';
+    await open('/unsubscribe?t=e.user.signature');
+    tap();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(texts.failed));
+    answer = { status: 'ok', data: { Channel: 'sms' } };
+    tap();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.sms));
+  });
+});
+
+it.each(countryCodes)('its texts are whole and in the words of %s', async (country) => {
+  const written = textsIn(await unsubscribeTexts.load(country));
+  expect(written.map(([path]) => path)).toEqual(textsIn(texts).map(([path]) => path));
+  expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);
+});

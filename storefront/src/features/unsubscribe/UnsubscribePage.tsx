@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Text } from '../../shared/prose/Text.js';
+import { useReading } from '../../shared/prose/use-facts.js';
+import { useShop } from '../../shared/shop.js';
+import { useTexts } from '../../shared/texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { PageTitle } from '../../shared/ui/PageTitle.js';
+import { unsubscribeTexts } from './texts.js';
+
+type Outcome = 'email' | 'sms' | 'wrong' | 'failed';
+
+/**
+ * The way out of marketing, from a link in such a message. It waits for one tap: programs that only look at the links of a
+ * letter take nobody's consent back.
+ */
+export default function UnsubscribePage() {
+  const t = useTexts(unsubscribeTexts);
+  const { read } = useReading();
+  const [params] = useSearchParams();
+  const token = params.get('t')?.trim() ?? '';
+  const { outcome, pending, send } = useUnsubscribing(token);
+  const isDone = outcome === 'email' || outcome === 'sms';
+  return (
+    <div className="mx-auto min-h-[70dvh] max-w-2xl px-5 pb-24 pt-10 sm:px-8 lg:pt-20">
+      <PageTitle>{t.title}</PageTitle>
+      {!isDone && outcome !== 'wrong' && (
+        <>
+          <p className="mt-5 text-lg text-soft">{t.lead}</p>
+          <p className="mt-4 text-soft">{t.what}</p>
+          <Button className="mt-8 w-full sm:w-auto" pending={pending} onClick={() => void send()}>
+            {t.action}
+          </Button>
+        </>
+      )}
+      <div className="mt-6 space-y-6">
+        {outcome === 'failed' && <Notice look="danger">{t.failed}</Notice>}
+        {isDone && <Notice look="success">{t.done[outcome]}</Notice>}
+        {outcome === 'wrong' && (
+          <p role="alert" className="rounded-small bg-danger-tint px-5 py-4 text-[15px] font-medium text-danger">
+            <Text>{t.wrong}</Text>
+          </p>
+        )}
+        {isDone && (
+          <p className="text-soft">
+            <Text>{t.again}</Text>
+          </p>
+        )}
+      </div>
+      <p className="mt-10 border-t border-line pt-6 text-[15px] text-soft">
+        <Text>{read(t.help)}</Text>
+      </p>
+    </div>
+  );
+}
+
+function useUnsubscribing(token: string) {
+  const { client } = useShop();
+  const [pending, setPending] = useState(false);
+  // A link without its end needs no question.
+  const [outcome, setOutcome] = useState<Outcome | null>(token === '' ? 'wrong' : null);
+  const send = async (): Promise<void> => {
+    setPending(true);
+    const answer = await client.call('shopUsers.f.unsubscribe', { Token: token });
+    setPending(false);
+    if (answer.status === 'ok') return setOutcome(answer.data.Channel);
+    const { code } = answer.data;
+    setOutcome(code === 'WRONG_TOKEN' || code === 'INVALID_PARAMS' ? 'wrong' : 'failed');
+  };
+  return { outcome, pending, send };
+}

@@ -1,0 +1,11 @@
+import { createRpcClient } from '@shop/rpc-client';
+import type { ShopClient } from './rpc.js';
+
+/** A shop whose server answers every call with this as its data, and calls that ok. */
+export function answering(data: unknown): ShopClient {
+  const fetch: typeof globalThis.fetch = (_input, init) => {
+    const [{ action, method, meta }] = [JSON.parse(String(init?.body))].flat();
+    return Promise.resolve(Response.json({ action, method, meta, status: 'ok', data }));
+  };
+  return createRpcClient({ endpoint: 'http://localhost/_rpc', country: 'BA', fetch });
+}

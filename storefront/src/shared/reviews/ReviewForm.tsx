@@ -1,0 +1,99 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { OwnReview } from '@shop/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FieldFrame, inputLook } from '../forms/FieldFrame.js';
+import { TextField } from '../forms/TextField.js';
+import { useTexts } from '../texts.js';
+import { Button } from '../ui/Button.js';
+import { Notice } from '../ui/Notice.js';
+import { draftOf, keepDraft, readDraft } from './draft.js';
+import { PicturesField } from './PicturesField.js';
+import { type ReviewValues, reviewSchema } from './review-schema.js';
+import { StarsField } from './StarsField.js';
+import { TermsField } from './TermsField.js';
+import { reviewTexts } from './texts.js';
+import type { ReviewTexts } from './texts/shape.js';
+import type { UploadedPicture } from './upload.js';
+import { useSendReview, type Written } from './use-send-review.js';
+
+interface ReviewFormProps {
+  readonly offerId: string;
+  /** The review that is changed; null for a new one. */
+  readonly changed: OwnReview | null;
+  readonly onWritten: (written: Written) => void;
+  readonly onCancel: () => void;
+}
+
+export default function ReviewForm({ offerId, changed, onWritten, onCancel }: ReviewFormProps) {
+  const texts = useTexts(reviewTexts);
+  const [pictures, setPictures] = useState(() => picturesOf(changed, texts));
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useSendReview(offerId, changed);
+  const { register, handleSubmit, watch, setFocus, formState } = useForm<ReviewValues>({
+    resolver: useMemo(() => valibotResolver(reviewSchema(texts)), [texts]),
+    mode: 'onTouched',
+    defaultValues: useMemo(() => (changed === null ? readDraft(offerId) : draftOf(changed)), [offerId, changed]),
+  });
+  // The form was asked for just now: it begins with the stars.
+  useEffect(() => setFocus('rating'), [setFocus]);
+  const submit = async (values: ReviewValues): Promise<void> => {
+    setProblem(null);
+    const outcome = await send(
+      values,
+      pictures.map(({ path }) => path),
+    );
+    if (outcome === 'failed') setProblem(texts.write.failed);
+    if (outcome === 'changed') setProblem(texts.own.changed);
+    if (changed === null) keepDraft(offerId, outcome === 'logged out' ? values : null);
+    if (outcome === 'sent' || outcome === 'exists') onWritten(outcome);
+  };
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="mt-6 space-y-3">
+      <StarsField field={register('rating')} value={watch('rating')} error={errors.rating?.message} />
+      <TextField
+        label={texts.write.heading}
+        field={register('title')}
+        error={errors.title?.message}
+        hint={texts.write.headingHint}
+        autoComplete="off"
+        required
+      />
+      <FieldFrame label={texts.write.text} error={errors.text?.message} required>
+        {(ids) => (
+          <div className={inputLook.box}>
+            <textarea
+              {...register('text')}
+              {...ids}
+              rows={6}
+              className="block w-full min-w-0 resize-y rounded-small bg-transparent px-4 py-3 text-base -outline-offset-2"
+            />
+          </div>
+        )}
+      </FieldFrame>
+      <PicturesField pictures={pictures} onChange={setPictures} />
+      {changed === null && <TermsField field={register('terms')} error={errors.terms?.message} />}
+      {problem !== null && <Notice look="danger">{problem}</Notice>}
+      <p className="text-sm text-soft">{texts.write.moderation}</p>
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button type="submit" pending={isSubmitting} className="grow">
+          {changed === null ? texts.write.submit : texts.own.save}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          {texts.write.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The pictures that a review has already, to be kept or taken away. */
+function picturesOf(review: OwnReview | null, { own }: ReviewTexts): readonly UploadedPicture[] {
+  const paths = review?.Attachments ?? [];
+  return paths.map((path, index) => ({
+    path,
+    name: own.addedPhoto(index + 1),
+    preview: path.replace('/800.', '/400.'),
+  }));
+}

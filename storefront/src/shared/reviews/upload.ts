@@ -1,0 +1,29 @@
+import { newUuid } from '../browser.js';
+import type { ShopClient } from '../rpc.js';
+import { redrawn } from './redraw.js';
+
+/** A picture that the server has. */
+export interface UploadedPicture {
+  /** As the server answered. */
+  readonly path: string;
+  readonly name: string;
+  /** What is shown here, from this browser's memory. */
+  readonly preview: string;
+}
+
+/** Draws a picture anew, smaller and without its metadata, and sends that. */
+export async function uploadPicture(
+  client: ShopClient,
+  name: string,
+  file: File,
+): Promise<UploadedPicture | 'unreadable' | 'failed'> {
+  const picture = await redrawn(file);
+  if (picture === null) return 'unreadable';
+  const answer = await client.call(
+    'staticContent.images.f.upload',
+    { args: { ImageName: name, ImageTag: 'offer', ImageFile: picture } },
+    { idempotencyKey: newUuid() },
+  );
+  if (answer.status === 'ok') return { path: answer.data, name, preview: URL.createObjectURL(picture) };
+  return answer.data.code === 'INVALID_PARAMS' ? 'unreadable' : 'failed';
+}

@@ -1,0 +1,44 @@
+import type { OwnReview } from '@shop/contracts';
+import { useRef } from 'react';
+import { newUuid } from '../browser.js';
+import { useShop } from '../shop.js';
+import { useStore } from '../store.js';
+import type { ReviewValues } from './review-schema.js';
+
+/** What came of writing: sent to the moderators, or there had been one before. */
+export type Written = 'sent' | 'exists';
+
+/** Sends a review, or one that is there already with other words. The same content sent again, after an answer that was lost, is the same command. */
+export function useSendReview(offerId: string, changed: OwnReview | null) {
+  const { client } = useShop();
+  const updateUserData = useStore((state) => state.updateUserData);
+  const sent = useRef({ body: '', key: '' });
+  return async (
+    values: ReviewValues,
+    paths: readonly string[],
+  ): Promise<Written | 'failed' | 'changed' | 'logged out'> => {
+    const content = {
+      Rating: Number(values.rating),
+      Review: values.text,
+      ReviewHead: values.title,
+      Attachments: paths,
+    };
+    const body = JSON.stringify(content);
+    if (sent.current.body !== body) sent.current = { body, key: newUuid() };
+    const idempotencyKey = sent.current.key;
+    const answer =
+      changed === null
+        ? await client.call('shopReviews.add', { args: { OfferID: offerId, ...content } }, { idempotencyKey })
+        : await client.call(
+            'shopReviews.edit',
+            { ID: changed.ID, ...content, expectedRevision: changed.revision },
+            { idempotencyKey },
+          );
+    if (answer.status === 'ok') return 'sent';
+    if (answer.data.code === 'REVIEW_EXISTS') return 'exists';
+    if (answer.data.code === 'CONFLICT' || answer.data.code === 'NOT_FOUND') return 'changed';
+    if (answer.data.code !== 'NOT_LOGGED_IN') return 'failed';
+    updateUserData({ isLoggedIn: false, userData: null });
+    return 'logged out';
+  };
+}
