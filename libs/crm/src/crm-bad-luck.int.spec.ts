@@ -1,5 +1,5 @@
 import { JobListing } from '@shop/jobs';
-import { answers, cuts, hangs, talksForEver, until, type PartnerBehaviour } from '@shop/platform/testing';
+import { answers, cuts, hangs, talksForEver, type PartnerBehaviour } from '@shop/platform/testing';
 import { startCrmStandIn, takes, type CrmStandIn } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -40,7 +40,7 @@ describe('a CRM in trouble', () => {
       if (as === 'shut') await bench.crm.shut();
       else bench.crm.behave(as === 'elsewhere' ? answers(307, { Location: elsewhere.partner.url.reveal() }) : as);
       const id = await quickly();
-      await until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
+      await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
       expect((await rowOf(id))?.last_refusal).toMatch(reason);
       expect(await new JobListing(bench.shop.pool).troubles()).toMatchObject([
         { kind: 'crm-delivery', waiting: 1, reason: expect.stringMatching(reason) },

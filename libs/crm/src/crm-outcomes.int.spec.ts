@@ -1,5 +1,5 @@
 import { onEachBackend } from '@shop/jobs/testing';
-import { answers, until } from '@shop/platform/testing';
+import { answers } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -80,7 +80,7 @@ onEachBackend((kind) => {
     await staffDo(first, ...toTheDoor, ['deliver']);
     await staffDo(second, ['cancel', { reason: 'Predomislila se' }]);
     const third = await bench.place(shoppers[0]);
-    await until(async () => (await bench.rows()).some(({ last_refusal: reason }) => reason === 'HTTP 503'));
+    await bench.until(async () => (await bench.rows()).some(({ last_refusal: reason }) => reason === 'HTTP 503'));
     expect(takenOf(first, second, third)).toEqual([]);
     bench.crm.behave(takes);
     await bench.settled();

@@ -55,6 +55,8 @@ export interface CrmBench {
   rows(): Promise<readonly DeliveryRow[]>;
   /** The process has seen everything, and the sweeper runs until no job is due. */
   settled(): Promise<void>;
+  /** Until it is so, with the sweeper at work: what found no place in the queue at once is put in by it. */
+  until(holds: () => boolean | Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> 
     },
     rows: async () => (await pool.query<DeliveryRow>(rowsOf)).rows,
     settled: () => settled(shop, jobs),
+    until: (holds) => untilSwept(jobs, holds),
     close: async () => {
       backend.redis?.thaw();
       await Promise.all(workers.map((one) => one.stop()));
@@ -172,8 +175,12 @@ function idOf(received: Awaited<ReturnType<LeadReception['phone']>>): string {
 
 async function settled(shop: TestShop, jobs: Jobs): Promise<void> {
   await shop.settle();
-  await until(async () => {
+  await untilSwept(jobs, async () => (await jobs.counts()).every(({ due }) => due === 0));
+}
+
+function untilSwept(jobs: Jobs, holds: () => boolean | Promise<boolean>): Promise<void> {
+  return until(async () => {
     await jobs.sweeper.sweep();
-    return (await jobs.counts()).every(({ due }) => due === 0);
+    return holds();
   });
 }

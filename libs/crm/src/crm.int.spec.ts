@@ -1,5 +1,5 @@
 import { onEachBackend } from '@shop/jobs/testing';
-import { answers, until } from '@shop/platform/testing';
+import { answers } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { CrmLedger } from './crm-ledger.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
@@ -18,9 +18,7 @@ onEachBackend((kind) => {
     await bench.place(bench.shop.shopper());
     await bench.runtime.reached(await bench.shop.store.head(), 5_000);
     let kept = '';
-    await until(async () => {
-      // What found no place in the queue at once is put in by the sweeper.
-      await bench.jobs.sweeper.sweep();
+    await bench.until(async () => {
       kept = bench.backend.redis ? await allOfRedis(bench.backend) : await allOfQueue(bench);
       return kept.includes('crm-delivery');
     });
@@ -66,7 +64,7 @@ onEachBackend((kind) => {
     bench.crm.behave(answers(503));
     const shopper = bench.shop.shopper();
     const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
-    await until(async () => ((await rowOf(ids[0]!))?.tries ?? 0) >= 3);
+    await bench.until(async () => ((await rowOf(ids[0]!))?.tries ?? 0) >= 3);
     expect(await rowOf(ids[0]!)).toMatchObject({ is_sent: false, last_refusal: 'HTTP 503' });
     expect(await rowOf(ids[1]!)).toMatchObject({ is_sent: false, tries: 0 });
     bench.crm.behave(takes);
@@ -96,7 +94,7 @@ onEachBackend((kind) => {
     bench.crm.behave(answers(500));
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper);
-    await until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
+    await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
     await worker.stop();
     await bench.shop.keys.destroyKey(shopper.userId, 'account');
     bench.crm.behave(takes);
@@ -144,7 +142,7 @@ onEachBackend((kind) => {
   it('tells nothing of a lead whose person was erased meanwhile', async () => {
     bench.crm.behave(answers(500));
     const id = await bench.join('Neko Drugi');
-    await until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
+    await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
     expect(await ledgerOf(bench, id)).toMatchObject({ status: 'waiting', reason: 'HTTP 500' });
     await worker.stop();
     await bench.shop.keys.destroyKey(id, 'account');

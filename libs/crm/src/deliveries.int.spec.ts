@@ -1,7 +1,7 @@
 import { deliveriesContract } from '@shop/contracts';
 import { onEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
-import { answers, until } from '@shop/platform/testing';
+import { answers } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
@@ -31,7 +31,7 @@ onEachBackend((kind) => {
     await bench.settled();
     bench.crm.behave(answers(503));
     const waiting = await bench.place(shopper);
-    await until(async () => (await list({ filter: { q: waiting } })).data[0]?.reason === 'HTTP 503');
+    await bench.until(async () => (await list({ filter: { q: waiting } })).data[0]?.reason === 'HTTP 503');
 
     const all = await list();
     expect(all.data.map(({ subject, status }) => [subject, status])).toEqual([
@@ -93,7 +93,7 @@ onEachBackend((kind) => {
     const [arrived, taken] = [bench.crm.arrivals.length, bench.crm.taken.length];
     expect((await manager.call('admin.deliveries.redrive', asked)).data).toEqual({ count: 3 });
     await bench.settled();
-    await until(async () => (await list({ filter: { q: shopper.userId } })).meta.counts.waiting === 0);
+    await bench.until(async () => (await list({ filter: { q: shopper.userId } })).meta.counts.waiting === 0);
 
     expect(bench.crm.arrivals.slice(arrived).map(({ event }) => event.id)).toEqual(ids);
     expect(bench.crm.taken).toHaveLength(taken);

@@ -144,7 +144,8 @@ export class ProcessTrack implements Track {
       if (this.persisted === to && parked.length === 0) return;
       await advanceCheckpoint(this.parts.pool, this.tenure(), { from: this.persisted, to, handled, parked });
       this.persisted = to;
-      this.current = to;
+      // Meanwhile more may have been done than was to be saved: only a parked event moves the process here.
+      if (upTo !== null) this.current = upTo;
       this.unsaved -= handled;
     });
   }
