@@ -10,9 +10,10 @@ const contact = {
 
 onEachBackend((kind) => {
   let bench: CrmBench;
+  let worker: ReturnType<CrmBench['work']>;
   beforeAll(async () => {
     bench = await openCrmBench(kind);
-    bench.work();
+    worker = bench.work();
   });
   beforeEach(() => bench.crm.behave(takes));
   afterAll(() => bench.close());
@@ -104,8 +105,11 @@ onEachBackend((kind) => {
     const id = await bench.place(shopper);
     await staffDo(id, ...toTheDoor, ['deliver']);
     await bench.shop.settle();
+    // What is being told at this moment is told.
+    await worker.stop();
     await bench.shop.keys.destroyKey(shopper.userId, 'account');
     bench.crm.behave(takes);
+    worker = bench.work();
     await bench.settled();
     expect(takenOf(id)).toEqual([]);
     const skipped = (await bench.rows()).filter(({ subject }) => subject === id).map((row) => row.skipped);
