@@ -292,6 +292,8 @@ export const consoleBosnian: ConsoleMessages = {
     correlation: 'Korelacija %{id}',
     OrderPlaced: 'Narudžba primljena',
     OrderLinesChanged: 'Artikli izmijenjeni',
+    OrderCallTimeChosen: 'Odabrano vrijeme poziva',
+    call_soon: 'Što prije',
     OrderContactChanged: 'Kontakt ili adresa izmijenjeni',
     OrderConfirmed: 'Narudžba potvrđena',
     OrderMarkedUnreachable: 'Kupac nije dostupan',

@@ -291,6 +291,8 @@ export const consoleEnglish = {
     correlation: 'Correlation %{id}',
     OrderPlaced: 'Order placed',
     OrderLinesChanged: 'Items changed',
+    OrderCallTimeChosen: 'Time for the call chosen',
+    call_soon: 'As soon as possible',
     OrderContactChanged: 'Contact or address changed',
     OrderConfirmed: 'Order confirmed',
     OrderMarkedUnreachable: 'Customer could not be reached',

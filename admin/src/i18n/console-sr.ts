@@ -292,6 +292,8 @@ export const consoleSerbian: ConsoleMessages = {
     correlation: 'Korelacija %{id}',
     OrderPlaced: 'Porudžbina primljena',
     OrderLinesChanged: 'Artikli izmenjeni',
+    OrderCallTimeChosen: 'Izabrano vreme poziva',
+    call_soon: 'Što pre',
     OrderContactChanged: 'Kontakt ili adresa izmenjeni',
     OrderConfirmed: 'Porudžbina potvrđena',
     OrderMarkedUnreachable: 'Kupac nije dostupan',

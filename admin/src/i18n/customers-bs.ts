@@ -117,6 +117,7 @@ export const customersBosnian: CustomersMessages = {
     PersonErased: 'Lični podaci obrisani',
     OrderPlaced: 'Narudžba primljena',
     OrderLinesChanged: 'Artikli narudžbe izmijenjeni',
+    OrderCallTimeChosen: 'Kupac odabrao vrijeme poziva',
     OrderContactChanged: 'Kontakt ili adresa izmijenjeni',
     OrderConfirmed: 'Narudžba potvrđena',
     OrderMarkedUnreachable: 'Kupac nije dostupan',

@@ -116,6 +116,7 @@ export const customersEnglish = {
     PersonErased: 'Personal data erased',
     OrderPlaced: 'Order placed',
     OrderLinesChanged: 'Articles of the order changed',
+    OrderCallTimeChosen: 'The shopper chose a time for the call',
     OrderContactChanged: 'Contact or address changed',
     OrderConfirmed: 'Order confirmed',
     OrderMarkedUnreachable: 'Customer could not be reached',

@@ -117,6 +117,7 @@ export const customersCroatian: CustomersMessages = {
     PersonErased: 'Osobni podaci izbrisani',
     OrderPlaced: 'Narudžba zaprimljena',
     OrderLinesChanged: 'Artikli narudžbe izmijenjeni',
+    OrderCallTimeChosen: 'Kupac odabrao vrijeme poziva',
     OrderContactChanged: 'Kontakt ili adresa izmijenjeni',
     OrderConfirmed: 'Narudžba potvrđena',
     OrderMarkedUnreachable: 'Kupac nije dostupan',

@@ -117,6 +117,7 @@ export const customersSerbian: CustomersMessages = {
     PersonErased: 'Lični podaci obrisani',
     OrderPlaced: 'Porudžbina primljena',
     OrderLinesChanged: 'Artikli porudžbine izmenjeni',
+    OrderCallTimeChosen: 'Kupac izabrao vreme poziva',
     OrderContactChanged: 'Kontakt ili adresa izmenjeni',
     OrderConfirmed: 'Porudžbina potvrđena',
     OrderMarkedUnreachable: 'Kupac nije dostupan',

@@ -39,6 +39,10 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
       changedPieces(facts['changes'], order),
       amount(facts['totalMinor'], order, format),
     ),
+  OrderCallTimeChosen: ({ t, facts, format }) => {
+    const callAt = textOf(facts['callAt']);
+    return calm(t('history.OrderCallTimeChosen'), callAt === '' ? t('history.call_soon') : format.moment(callAt));
+  },
   OrderContactChanged: ({ t, personal }) => calm(t('history.OrderContactChanged'), addressLine(personal)),
   OrderConfirmed: ({ t, personal }) => calm(t('history.OrderConfirmed'), addressLine(personal)),
   OrderMarkedUnreachable: ({ t }) => calm(t('history.OrderMarkedUnreachable')),

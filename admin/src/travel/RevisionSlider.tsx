@@ -60,6 +60,7 @@ function wordOf(type: string, t: Text): string {
   switch (type) {
     case 'OrderPlaced':
     case 'OrderLinesChanged':
+    case 'OrderCallTimeChosen':
     case 'OrderContactChanged':
     case 'OrderConfirmed':
     case 'OrderMarkedUnreachable':

@@ -76,6 +76,8 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'shopOrders.f.getOne': { ID: id },
   'shopOrders.f.cancel': { ID: id, expectedRevision: 0 },
   'shopOrders.f.correct': { ID: id, Articles: articles, expectedRevision: 0 },
+  'shopOrders.f.callTimes': { ID: id },
+  'shopOrders.f.chooseCallTime': { ID: id, CallAt: '2026-11-20T17:00:00.000Z', expectedRevision: 0 },
   'shopOrders.f.returnTerms': { ID: id, lines: articles },
   'shopOrders.f.requestReturn': {
     ...{ ID: id, kind: 'guarantee', lines: articles, reason: 'Ne odgovara mi' },

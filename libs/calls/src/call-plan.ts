@@ -49,11 +49,11 @@ function planCallBack(
   return { order, failed, nextCallAt: at, reservedForId: result.callBackBy === 'me' ? result.staffId : null };
 }
 
-/** The instants at which an order that still waits gets its marks. */
+/** The instants at which an order that still waits gets its marks, counted from when its clock began. */
 export function markTimes(
-  placedAt: string,
+  clockFrom: string,
   policy: CallPolicy,
   calendar: Calendar,
 ): readonly { minutes: number; at: string }[] {
-  return policy.markMinutes.map((minutes) => ({ minutes, at: addCallingMinutes(placedAt, minutes, calendar) }));
+  return policy.markMinutes.map((minutes) => ({ minutes, at: addCallingMinutes(clockFrom, minutes, calendar) }));
 }

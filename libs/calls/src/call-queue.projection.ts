@@ -11,6 +11,8 @@ export interface CallQueueRow extends ReadModelRow {
   readonly leadId: string;
   readonly country: CountryCode;
   readonly placedAt: string;
+  /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
+  readonly clockFrom: string;
   readonly deadline: string;
   /** Whether it is called again by itself; false once it counts as unreachable. */
   readonly waiting: boolean;
@@ -37,13 +39,14 @@ export interface CallQueueRow extends ReadModelRow {
 
 export const callQueueProjection = defineProjection<CallQueueRow>()({
   name: 'call-queue',
-  version: 2,
+  version: 3,
   scope: 'cross-stream',
   table: {
     columns: {
       leadId: 'text',
       country: 'text',
       placedAt: 'timestamptz',
+      clockFrom: 'timestamptz',
       deadline: 'timestamptz',
       waiting: 'boolean',
       dueAt: 'timestamptz',
@@ -84,12 +87,13 @@ function isOfOrder(event: Recorded<OrderEvent | CallEvent>): event is Recorded<O
 
 function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): CallQueueRow {
   const { leadId, country, placedAt, deadline, totalMinor, currency } = data;
-  const { markAt, markMinutes } = nextMark(data, []);
+  const { markAt, markMinutes } = nextMark({ country, clockFrom: placedAt }, []);
   return {
     id,
     leadId,
     country,
     placedAt,
+    clockFrom: placedAt,
     deadline,
     totalMinor,
     currency,
@@ -121,6 +125,8 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
       return { ...row, revision, waiting: false, markAt: null, markMinutes: null };
     case 'OrderLinesChanged':
       return { ...row, revision, totalMinor: event.data.totalMinor };
+    case 'OrderCallTimeChosen':
+      return afterChoice({ ...row, revision }, event.data);
     case 'OrderContactChanged': {
       const { firstName = null, lastName = null } = event.personal ?? {};
       return { ...row, revision, firstName, lastName };
@@ -139,6 +145,21 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
     case 'OrderRefunded':
       return { ...row, revision };
   }
+}
+
+/** The shopper's wish counts like a call-back that was agreed on. */
+function afterChoice(row: CallQueueRow, choice: OrderEventOf<'OrderCallTimeChosen'>['data']): CallQueueRow {
+  const { callAt, clockFrom, deadline } = choice;
+  const again = row.attempts > 0 ? 'retry' : 'new';
+  const clock = { ...row, clockFrom, deadline };
+  return {
+    ...clock,
+    ...nextMark(clock, reachedMarks(row)),
+    dueAt: callAt ?? row.placedAt,
+    kind: callAt === null ? again : 'call_back',
+    rank: callAt === null ? 1 : 0,
+    reservedForId: null,
+  };
 }
 
 function afterCall(row: CallQueueRow, event: CallEvent): CallQueueRow {
@@ -175,7 +196,7 @@ function afterOutcome(
 
 function afterMark(row: CallQueueRow, minutes: number): CallQueueRow {
   const [warning, overdue] = callPolicyOf(row.country).markMinutes;
-  const reached = [...(row.warned ? [warning] : []), ...(row.overdue ? [overdue] : []), minutes];
+  const reached = [...reachedMarks(row), minutes];
   return {
     ...row,
     ...nextMark(row, reached),
@@ -184,11 +205,16 @@ function afterMark(row: CallQueueRow, minutes: number): CallQueueRow {
   };
 }
 
+function reachedMarks({ country, warned, overdue }: CallQueueRow): readonly number[] {
+  const [early, late] = callPolicyOf(country).markMinutes;
+  return [...(warned ? [early] : []), ...(overdue ? [late] : [])];
+}
+
 function nextMark(
-  { country, placedAt }: Pick<CallQueueRow, 'country' | 'placedAt'>,
+  { country, clockFrom }: Pick<CallQueueRow, 'country' | 'clockFrom'>,
   reached: readonly number[],
 ): Pick<CallQueueRow, 'markAt' | 'markMinutes'> {
-  const marks = markTimes(placedAt, callPolicyOf(country), packOf(country));
+  const marks = markTimes(clockFrom, callPolicyOf(country), packOf(country));
   const next = marks.find(({ minutes }) => !reached.includes(minutes));
   return { markAt: next?.at ?? null, markMinutes: next?.minutes ?? null };
 }

@@ -47,6 +47,27 @@ describe('the marks', () => {
     expect(await eventsOf(orderId)).toMatchObject([{ data: { minutes: 45 } }, { data: { minutes: 60 } }]);
   });
 
+  it('count from the call that the shopper asked for, which is not made before', async () => {
+    const shopper = shop.shopper();
+    const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
+    const { data: ID } = await shopper.call('shopOrders.add', { ...params, PhoneNumber: '061 000 000' });
+    shop.setTime('2027-03-01T10:50:00.000Z');
+    expect(await sweep('call-marks')).toBe(1);
+    await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt: '2027-03-01T15:00:00.000Z' });
+    await shop.settle();
+    const agent = shop.staff('agent');
+    expect((await agent.call('admin.calls.queue')).data.data).toMatchObject([
+      { kind: 'call_back', dueAt: '2027-03-01T15:00:00.000Z', deadline: '2027-03-01T16:00:00.000Z' },
+    ]);
+    shop.setTime('2027-03-01T14:59:00.000Z');
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
+    expect(await sweep('call-marks')).toBe(0);
+    shop.setTime('2027-03-01T16:00:00.000Z');
+    expect(await sweep('call-marks')).toBe(1);
+    expect((await agent.call('admin.calls.next')).data).toMatchObject({ order: { id: ID } });
+    expect((await eventsOf(ID)).flatMap(({ data }) => data['minutes'] ?? [])).toEqual([45, 60]);
+  });
+
   it('are there once when several sweep at once, and when the read model is behind', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => placeOrder(shop)));
     await shop.settle();

@@ -16,8 +16,8 @@ export class Marks {
   /** Reaches the marks of an order that are due. Answers how many; 0 when the order does not wait any more. */
   async reach(order: PlacedOrder, now: string): Promise<number> {
     if (order.status !== 'awaiting_confirmation') return 0;
-    const { orderId, placedAt, deadline, country } = order;
-    const due = markTimes(placedAt, callPolicyOf(country), packOf(country)).filter(({ at }) => at <= now);
+    const { orderId, clockFrom, deadline, country } = order;
+    const due = markTimes(clockFrom, callPolicyOf(country), packOf(country)).filter(({ at }) => at <= now);
     let reached = 0;
     for (const { minutes } of due) {
       const command = { type: 'ReachMark', orderId, minutes, deadline } as const;

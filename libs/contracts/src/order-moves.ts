@@ -17,6 +17,8 @@ export const orderMoves = {
   confirm: { from: ['awaiting_confirmation', 'unreachable'], to: 'confirmed' },
   markUnreachable: { from: ['awaiting_confirmation'], to: 'unreachable' },
   /** By the shopper. */
+  chooseCallTime: { from: ['awaiting_confirmation'], to: null },
+  /** By the shopper. */
   withdraw: { from: ['awaiting_confirmation', 'unreachable'], to: 'cancelled' },
   /** By staff. */
   cancel: { from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'], to: 'cancelled' },

@@ -74,6 +74,15 @@ export const returnTermsSchema = z.strictObject({
 });
 export type ReturnTerms = z.output<typeof returnTermsSchema>;
 
+/** Instants (ISO 8601, UTC), earliest first. */
+export const callTimesSchema = z.strictObject({
+  /** Null: as soon as possible. */
+  Chosen: z.string().nullable(),
+  /** Full hours at which the shop calls; empty once the order is decided. */
+  Times: z.array(z.string()),
+});
+export type CallTimes = z.output<typeof callTimesSchema>;
+
 export const shopOrdersContract = {
   'shopOrders.f.quote': query({
     summary: 'What these articles cost now: lines at the server’s prices, discount, delivery and total.',
@@ -124,6 +133,20 @@ export const shopOrdersContract = {
     params: z.strictObject({ ID: orderId, Articles: articlesSchema, expectedRevision }),
     data: z.null(),
     errors: ['OUT_OF_STOCK'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'shopOrders.f.callTimes': query({
+    summary: 'When the shop can call about an own order, the next three days, and what the shopper has chosen of it.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId }),
+    data: callTimesSchema,
+    reads: [],
+  }),
+  'shopOrders.f.chooseCallTime': command({
+    summary: 'When the shopper would like to be called; null: as soon as possible. CONFLICT once the order is decided.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, CallAt: z.iso.datetime({ offset: true }).nullable(), expectedRevision }),
+    data: z.null(),
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.returnTerms': query({

@@ -13,6 +13,10 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   editContact: { type: 'EditOrder', contact: aContact, prices: aPriceList },
   confirm: { type: 'ConfirmOrder', contact: aContact, prices: aPriceList },
   markUnreachable: { type: 'MarkUnreachable', reason: 'attempts' },
+  chooseCallTime: {
+    ...{ type: 'ChooseCallTime', userId: 'user-1', callAt: '2026-11-25T17:00:00.000Z' },
+    ...{ now, deadline: '2026-11-25T18:00:00.000Z' },
+  },
   withdraw: { type: 'WithdrawOrder', userId: 'user-1' },
   cancel: { type: 'CancelOrder', reason: 'asked for' },
   pack: { type: 'PackOrder' },

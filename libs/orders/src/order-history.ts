@@ -90,6 +90,10 @@ function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): strin
       return `Order ${data.leadId} was placed`;
     case 'OrderLinesChanged':
       return 'The lines were changed';
+    case 'OrderCallTimeChosen':
+      return data.callAt === null
+        ? 'The customer asked to be called as soon as possible'
+        : `The customer asked to be called at ${data.callAt}`;
     case 'OrderContactChanged':
       return 'Contact or address were changed';
     case 'OrderConfirmed':

@@ -41,7 +41,7 @@ export interface OrderListRow extends ReadModelRow {
 
 export const orderListProjection = defineProjection<OrderListRow>()({
   name: 'order-list',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: {
     columns: {
@@ -136,6 +136,8 @@ function changedRow(
       const { lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor } = event.data;
       return { ...row, lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor };
     }
+    case 'OrderCallTimeChosen':
+      return { ...row, deadline: event.data.deadline };
     case 'OrderContactChanged':
       return { ...row, ...contactColumns(event.personal) };
     case 'OrderConfirmed': {

@@ -44,7 +44,7 @@ export interface OrderReportRow extends ReadModelRow {
 
 export const orderReportProjection = defineProjection<OrderReportRow>()({
   name: 'order-report',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -109,6 +109,8 @@ function changedRow(
       const worthBeforeMinor = row.goodsMinor - row.discountMinor;
       return { ...row, ...amountsOf(event.data), changedBy: event.metadata.commandId, worthBeforeMinor };
     }
+    case 'OrderCallTimeChosen':
+      return { ...row, deadline: event.data.deadline };
     case 'OrderConfirmed':
       return confirmedRow(row, event);
     case 'OrderMarkedUnreachable':

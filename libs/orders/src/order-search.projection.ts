@@ -24,7 +24,7 @@ export interface OrderSearchRow extends ReadModelRow {
 
 export const orderSearchProjection = defineProjection<OrderSearchRow>()({
   name: 'order-search',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: {
     columns: {
@@ -73,6 +73,8 @@ function changedRow(
   switch (event.type) {
     case 'OrderLinesChanged':
       return { ...row, totalMinor: event.data.totalMinor };
+    case 'OrderCallTimeChosen':
+      return { ...row, deadline: event.data.deadline };
     case 'OrderContactChanged':
       return { ...row, words: searchWords(event.personal ?? nobody) };
     case 'OrderConfirmed':

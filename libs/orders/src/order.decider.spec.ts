@@ -50,6 +50,47 @@ describe('placing', () => {
   });
 });
 
+describe('the time of the call', () => {
+  const { placedAt, deadline } = anOrderPlaced.data;
+  const callAt = '2026-11-21T17:00:00.000Z';
+  const later = '2026-11-21T18:00:00.000Z';
+  const choose = { type: 'ChooseCallTime', userId: 'user-1', callAt, now: placedAt, deadline: later } as const;
+  const { orderId } = anOrderPlaced.data;
+  const chosen: OrderEvent = {
+    type: 'OrderCallTimeChosen',
+    data: { orderId, callAt, clockFrom: callAt, deadline: later },
+  };
+
+  it('is from when the order is to be confirmed', () => {
+    expect(given(orderDecider, anOrderPlaced).when(choose)).toEqual([chosen]);
+    expect(given(orderDecider, anOrderPlaced, chosen).state).toMatchObject({
+      callAt,
+      clockFrom: callAt,
+      deadline: later,
+    });
+  });
+  it('is chosen once', () => {
+    expect(given(orderDecider, anOrderPlaced, chosen).when(choose)).toEqual([]);
+  });
+  it('may be as soon as possible again: the clock begins anew', () => {
+    const now = '2026-11-21T09:00:00.000Z';
+    const soon = { ...choose, callAt: null, now, deadline: '2026-11-21T10:00:00.000Z' };
+    expect(given(orderDecider, anOrderPlaced, chosen).when(soon)).toMatchObject([
+      { data: { callAt: null, clockFrom: now, deadline: '2026-11-21T10:00:00.000Z' } },
+    ]);
+  });
+  it('does not make an order in time that is late', () => {
+    expect(given(orderDecider, anOrderPlaced).when({ ...choose, now: '2026-12-01T00:00:00.000Z' })).toMatchObject([
+      { data: { callAt, clockFrom: placedAt, deadline } },
+    ]);
+  });
+  it('is only for whose order it is', () => {
+    expect(given(orderDecider, anOrderPlaced).when({ ...choose, userId: 'user-2' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
 describe('editing', () => {
   const dearer = new Map([...aPriceList.BA].map(([id, offer]) => [id, { ...offer, priceMinor: 9999 }]));
   const prices = { ...aPriceList, BA: dearer };

@@ -5,6 +5,7 @@ import {
   statusAfter,
   type FulfilmentCode,
   type FulfilmentCommand,
+  type FulfilmentEvent,
 } from './order-fulfilment.decider.js';
 import { evolveReturn, type Returning } from './order-return.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
@@ -58,6 +59,14 @@ export type OrderCommand =
       readonly prices: PriceLists;
       readonly call?: CallRef;
     }
+  /** The shopper's own; the deadline is that of a call that is to be made at this time, or now. */
+  | {
+      readonly type: 'ChooseCallTime';
+      readonly userId: string;
+      readonly callAt: string | null;
+      readonly now: string;
+      readonly deadline: string;
+    }
   | { readonly type: 'MarkUnreachable'; readonly reason: string; readonly call?: CallRef }
   /** The shopper's own cancelling. */
   | { readonly type: 'WithdrawOrder'; readonly userId: string }
@@ -74,6 +83,10 @@ export interface PlacedOrder extends OrderAmounts {
   readonly currency: Placed['data']['currency'];
   readonly leadId: string;
   readonly placedAt: string;
+  /** When the shopper has asked to be called; null: as soon as possible. */
+  readonly callAt: string | null;
+  /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
+  readonly clockFrom: string;
   readonly deadline: string;
   /** Null before. */
   readonly deliveredAt: string | null;
@@ -89,8 +102,7 @@ type Outcome = readonly OrderEvent[] | Rejection<OrderCode>;
 export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
-    if (event.type === 'OrderPlaced')
-      return { ...event.data, status: 'awaiting_confirmation', deliveredAt: null, returning: null, calls: [] };
+    if (event.type === 'OrderPlaced') return placedState(event);
     return state.status === 'none' ? state : evolvePlaced(state, event);
   },
   decide: (command, state) => {
@@ -98,6 +110,14 @@ export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderCo
     return state.status === 'none' ? reject('NOT_FOUND', 'There is no such order') : decidePlaced(command, state);
   },
 };
+
+function placedState({ data }: Placed): PlacedOrder {
+  const { placedAt: clockFrom } = data;
+  return {
+    ...data,
+    ...{ status: 'awaiting_confirmation', callAt: null, clockFrom, deliveredAt: null, returning: null, calls: [] },
+  };
+}
 
 function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): PlacedOrder {
   switch (event.type) {
@@ -115,28 +135,34 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
         totalMinor,
       };
     }
+    case 'OrderCallTimeChosen': {
+      const { callAt, clockFrom, deadline } = event.data;
+      return { ...state, callAt, clockFrom, deadline };
+    }
     case 'OrderConfirmed':
       return withCall({ ...state, status: 'confirmed' }, event.data.call);
     case 'OrderMarkedUnreachable':
       return withCall({ ...state, status: 'unreachable' }, event.data.call);
     case 'OrderCancelled':
       return withCall({ ...state, status: 'cancelled' }, event.data.call);
+    case 'OrderContactChanged':
+    case 'OrderNoted':
+      return state;
+    default:
+      return evolveFulfilment(state, event);
+  }
+}
+
+function evolveFulfilment(state: PlacedOrder, event: FulfilmentEvent): PlacedOrder {
+  switch (event.type) {
     case 'OrderPacked':
     case 'OrderShipped':
     case 'OrderRefused':
       return { ...state, status: statusAfter[event.type] };
     case 'OrderDelivered':
       return { ...state, status: statusAfter[event.type], deliveredAt: event.data.deliveredAt };
-    case 'OrderReturnRequested':
-    case 'OrderReturnExplained':
-    case 'OrderReturnApproved':
-    case 'OrderReturnRejected':
-    case 'OrderReturnReceived':
-    case 'OrderRefunded':
+    default:
       return evolveReturn(state, event);
-    case 'OrderContactChanged':
-    case 'OrderNoted':
-      return state;
   }
 }
 
@@ -150,6 +176,8 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
       return edit(command, state);
     case 'ConfirmOrder':
       return confirm(command, state);
+    case 'ChooseCallTime':
+      return chooseCallTime(command, state);
     case 'MarkUnreachable':
       return markUnreachable(command, state);
     case 'WithdrawOrder':
@@ -200,6 +228,18 @@ function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, s
     ...changed,
     { type: 'OrderConfirmed', data: { orderId, userId, from, ...(call && { call }) }, personal: contact },
   ];
+}
+
+function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCallTime'>, state: PlacedOrder): Outcome {
+  if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+  if (!mayMove(state.status, 'chooseCallTime')) return forbidden(state, 'chooseCallTime');
+  if (callAt === state.callAt) return [];
+  const { orderId } = state;
+  const isLate = now > state.deadline;
+  const clock = isLate
+    ? { clockFrom: state.clockFrom, deadline: state.deadline }
+    : { clockFrom: callAt ?? now, deadline };
+  return [{ type: 'OrderCallTimeChosen', data: { orderId, callAt, ...clock } }];
 }
 
 function markUnreachable({ reason, call }: CommandOf<'MarkUnreachable'>, state: PlacedOrder): Outcome {
@@ -284,6 +324,7 @@ const refusedMoves = {
   editLines: { move: 'edit', refusal: 'its lines can no longer be changed' },
   editContact: { move: 'edit', refusal: 'its contact can no longer be changed' },
   confirm: { move: 'confirm', refusal: 'it can no longer be confirmed' },
+  chooseCallTime: { move: 'chooseCallTime', refusal: 'nobody calls about it any more' },
   markUnreachable: { move: 'markUnreachable', refusal: 'it can no longer be marked as unreachable' },
   withdraw: { move: 'cancel', refusal: 'it can no longer be cancelled' },
   cancel: { move: 'cancel', refusal: 'it can no longer be cancelled' },

@@ -92,6 +92,20 @@ export const orderLinesChanged = defineEvent({
   }),
 });
 
+/** The shopper has said when to be called. */
+export const orderCallTimeChosen = defineEvent({
+  type: 'OrderCallTimeChosen',
+  version: 1,
+  data: z.object({
+    orderId,
+    /** Null: as soon as possible. */
+    callAt: instant.nullable(),
+    /** From when the time for confirming counts, and until when that is; an order that was late already stays late. */
+    clockFrom: instant,
+    deadline: instant,
+  }),
+});
+
 export const orderContactChanged = defineEvent({
   type: 'OrderContactChanged',
   version: 1,
@@ -247,6 +261,7 @@ export const orderNoted = defineEvent({
 export const orderEvents = [
   orderPlaced,
   orderLinesChanged,
+  orderCallTimeChosen,
   orderContactChanged,
   orderConfirmed,
   orderMarkedUnreachable,

@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { AdminReturnsRpc } from './admin-returns.rpc.js';
 import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
+import { ChoosingCallTime } from './choosing-call-time.js';
 import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { ConsoleFeed } from './console-feed.js';
 import { Correcting } from './correcting.js';
@@ -38,6 +39,7 @@ import { Withdrawing } from './withdrawing.js';
     Quoting,
     Withdrawing,
     Correcting,
+    ChoosingCallTime,
     Returning,
     ReturnHandling,
     RefundDueQueries,

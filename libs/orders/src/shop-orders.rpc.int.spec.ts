@@ -247,12 +247,57 @@ describe('correcting', () => {
   });
 });
 
+describe('the time of the call', () => {
+  const now = '2026-11-20T16:10:00.000Z';
+  afterEach(() => shop.setTime(null));
+
+  it('is chosen from the full hours at which the shop calls, and moves the deadline', async () => {
+    shop.setTime(now);
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    const times = (await shopper.call('shopOrders.f.callTimes', { ID })).data;
+    expect(times).toMatchObject({ Chosen: null, Times: expect.arrayContaining(['2026-11-20T18:00:00.000Z']) });
+    const CallAt = times.Times[1];
+    expect(await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt })).toMatchObject({ status: 'ok' });
+    expect((await shopper.call('shopOrders.f.callTimes', { ID })).data.Chosen).toBe(CallAt);
+    const row = (await shop.staff('support').call('admin.orders.getOne', { id: ID })).data;
+    expect(row.deadline).toBe('2026-11-20T19:00:00.000Z');
+    expect(await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt: null })).toMatchObject({ status: 'ok' });
+    const asBefore = (await shop.staff('support').call('admin.orders.getOne', { id: ID })).data;
+    expect(asBefore.deadline).toBe('2026-11-20T17:10:00.000Z');
+  });
+
+  it('is one of those that were offered', async () => {
+    shop.setTime(now);
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    for (const CallAt of ['2026-11-20T15:00:00.000Z', '2026-11-20T18:30:00.000Z', '2026-12-20T18:00:00.000Z'])
+      expect(await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt })).toMatchObject({
+        data: { code: 'INVALID_PARAMS' },
+      });
+  });
+
+  it('is not chosen any more once the order is decided', async () => {
+    shop.setTime(now);
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    await shopper.call('shopOrders.f.cancel', { ID });
+    expect((await shopper.call('shopOrders.f.callTimes', { ID })).data.Times).toEqual([]);
+    const CallAt = '2026-11-20T18:00:00.000Z';
+    expect(await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt })).toMatchObject({
+      data: { code: 'CONFLICT' },
+    });
+  });
+});
+
 describe('another person’s order', () => {
   it.each([
     ['shopOrders.f.getOne', {}],
     ['shopOrders.f.cancel', {}],
     ['shopOrders.f.cancel', { expectedRevision: 7 }],
     ['shopOrders.f.correct', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], expectedRevision: 7 }],
+    ['shopOrders.f.callTimes', {}],
+    ['shopOrders.f.chooseCallTime', { CallAt: null, expectedRevision: 7 }],
   ])('is not there for %s %j', async (method, params) => {
     const ID = await placed(shop.shopper());
     const stranger = shop.shopper();

@@ -2,6 +2,7 @@ import type { shopOrdersContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
+import { ChoosingCallTime } from './choosing-call-time.js';
 import { Correcting } from './correcting.js';
 import { orderAnswer } from './order-answer.js';
 import { OrderFeed } from './order-feed.js';
@@ -22,6 +23,7 @@ export class ShopOrdersRpc {
     @Inject(Withdrawing) private readonly withdrawing: Withdrawing,
     @Inject(Returning) private readonly returning: Returning,
     @Inject(Correcting) private readonly correcting: Correcting,
+    @Inject(ChoosingCallTime) private readonly callTimes: ChoosingCallTime,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopOrdersContract> = {
@@ -66,6 +68,21 @@ export class ShopOrdersRpc {
         commandContextOf(context),
       );
       return isRejection(corrected) ? corrected : { data: null, position: corrected.position };
+    },
+    'shopOrders.f.callTimes': async ({ ID }, { caller, now }) => {
+      const userId = shopperOf(caller);
+      if (typeof userId !== 'string') return userId;
+      const times = await this.callTimes.times(ID, userId, now);
+      return isRejection(times) ? times : { data: times };
+    },
+    'shopOrders.f.chooseCallTime': async ({ ID, CallAt, expectedRevision }, context) => {
+      const userId = shopperOf(context.caller);
+      if (typeof userId !== 'string') return userId;
+      const chosen = await this.callTimes.choose(
+        { orderId: ID, userId, callAt: CallAt, expectedRevision },
+        commandContextOf(context),
+      );
+      return isRejection(chosen) ? chosen : { data: null, position: chosen.position };
     },
     'shopOrders.f.returnTerms': async (params, { caller, now }) => {
       const userId = shopperOf(caller);

@@ -16,6 +16,11 @@ export function writeDate(date: string, timeZone: string, { time = false }: { re
   return time ? `${day} ${part['hour']}:${part['minute']}` : day;
 }
 
+/** The time of day of a moment, `08:15`. */
+export function writeTime(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at));
+}
+
 /** Dates in the shop's own time. */
 export function useDates(): { day(date: string): string; moment(at: string): string } {
   const { timeZone } = useShop().pack;

@@ -7,7 +7,7 @@ import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { Picture } from '../../shared/ui/Picture.js';
-import { Question } from './Question.js';
+import { Question } from '../../shared/ui/Question.js';
 import { accountTexts } from './texts.js';
 
 interface CorrectLayerProps {

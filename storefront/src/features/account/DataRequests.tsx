@@ -9,7 +9,7 @@ import { useTexts } from '../../shared/texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { Question } from './Question.js';
+import { Question } from '../../shared/ui/Question.js';
 import { accountTexts } from './texts.js';
 
 const queryKey = ['data-requests'];

@@ -1,5 +1,6 @@
 import type { Order, ReturnKind } from '@shop/contracts';
 import { useState } from 'react';
+import { CallTime } from '../../shared/call-time/CallTime.js';
 import { addLine } from '../../shared/cart/cart.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
@@ -19,7 +20,7 @@ export function OrderButtons({ order }: { order: Order }) {
   const t = useTexts(accountTexts);
   const { pack } = useShop();
   const [open, setOpen] = useState<Open>(null);
-  const { cancel, correct, sendBack } = actionsOf(order);
+  const { cancel, correct, callTime, sendBack } = actionsOf(order);
   const close = (): void => setOpen(null);
   // Where the law asks for it, withdrawing has a button of its own.
   const ownWithdrawal = pack.returnPolicies.at(-1)?.withdrawal.onlineFunction === true;
@@ -36,6 +37,7 @@ export function OrderButtons({ order }: { order: Order }) {
           {t.correct.action}
         </Button>
       )}
+      {callTime && <CallTime order={order} />}
       {sendBack && (
         <Button look="outline" size="small" onClick={() => setOpen({ layer: 'return', kind: 'guarantee' })}>
           {t.returns.action}

@@ -8,7 +8,7 @@ import { useTexts } from '../../shared/texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
-import { Question } from './Question.js';
+import { Question } from '../../shared/ui/Question.js';
 import { linesOf, newDraft, requestOf, type ReturnDraft } from './return-draft.js';
 import { ReturnForm } from './ReturnForm.js';
 import { ReturnReview } from './ReturnReview.js';

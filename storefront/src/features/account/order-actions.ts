@@ -5,6 +5,8 @@ export interface OrderActions {
   readonly cancel: boolean;
   /** Change how many pieces it has: until somebody has confirmed it on the phone. */
   readonly correct: boolean;
+  /** Say when to be called about it. */
+  readonly callTime: boolean;
   readonly sendBack: boolean;
 }
 
@@ -13,6 +15,7 @@ export function actionsOf({ Status }: Pick<Order, 'Status'>): OrderActions {
   return {
     cancel: unconfirmed,
     correct: unconfirmed,
+    callTime: Status === 'awaiting_confirmation',
     sendBack: Status === 'delivered',
   };
 }

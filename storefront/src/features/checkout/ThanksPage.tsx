@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { CallTime } from '../../shared/call-time/CallTime.js';
 import { isOrder } from '../../shared/cart/amounts.js';
 import { CallFailed, type ShopClient, dataOf } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
@@ -45,6 +46,11 @@ export default function ThanksPage() {
         </div>
         <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
         <p className="mt-3 max-w-xl text-lg text-soft">{thanks.text}</p>
+        {(order === undefined || order.Status === 'awaiting_confirmation') && (
+          <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3">
+            {order !== undefined && <CallTime order={order} told />}
+          </div>
+        )}
         <Numbers id={id} leadId={order?.LeadID} />
         <Steps steps={thanks.steps} />
         <div className="mt-10 flex flex-wrap gap-3">

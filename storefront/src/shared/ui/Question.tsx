@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../shared/shop.js';
-import { IconButton } from '../../shared/ui/Button.js';
-import { Icon } from '../../shared/ui/Icon.js';
-import { Layer } from '../../shared/ui/Layer.js';
+import { useMessages } from '../shop.js';
+import { IconButton } from './Button.js';
+import { Icon } from './Icon.js';
+import { Layer } from './Layer.js';
 
 interface QuestionProps {
   readonly title: string;

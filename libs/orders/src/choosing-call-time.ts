@@ -1,0 +1,60 @@
+import type { CallTimes } from '@shop/contracts';
+import type { CommandContext } from '@shop/event-store';
+import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { callTimes, isCallTime } from './call-times.js';
+import { OrderEditing, type FoundOrder } from './order-editing.js';
+import { mayMove } from './order-moves.js';
+import { confirmationDeadline } from './order-terms.js';
+import { ExecuteOrder, generalRefusal } from './order.stream.js';
+
+export interface ChosenCallTime {
+  readonly orderId: string;
+  readonly userId: string;
+  /** Null: as soon as possible. */
+  readonly callAt: string | null;
+  readonly expectedRevision: number | undefined;
+}
+
+/** Shoppers say when to be called about their order. */
+@Injectable()
+export class ChoosingCallTime {
+  constructor(
+    @Inject(OrderEditing) private readonly editing: OrderEditing,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async times(orderId: string, userId: string, now: string): Promise<CallTimes | Rejection<'NOT_FOUND'>> {
+    const found = await this.ownOrder(orderId, userId);
+    if (isRejection(found)) return found;
+    const { status, callAt, country } = found.order;
+    return { Chosen: callAt, Times: mayMove(status, 'chooseCallTime') ? [...callTimes(now, country)] : [] };
+  }
+
+  async choose(
+    { orderId, userId, callAt, expectedRevision }: ChosenCallTime,
+    context: CommandContext,
+  ): Promise<{ readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
+    const found = await this.ownOrder(orderId, userId);
+    if (isRejection(found)) return found;
+    const { country, callAt: chosen } = found.order;
+    const { now } = context;
+    const at = callAt === null ? null : addMilliseconds(callAt, 0);
+    if (at !== null && at !== chosen && !isCallTime(at, now, country)) return notOffered();
+    const deadline = confirmationDeadline(at ?? now, country);
+    const command = { type: 'ChooseCallTime', userId, callAt: at, now, deadline } as const;
+    const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
+    return isRejection(outcome) ? generalRefusal(outcome) : outcome;
+  }
+
+  private async ownOrder(orderId: string, userId: string): Promise<FoundOrder | Rejection<'NOT_FOUND'>> {
+    const found = await this.editing.find(orderId);
+    return found === null || found.order.userId !== userId ? reject('NOT_FOUND', 'There is no such order') : found;
+  }
+}
+
+function notOffered(): Rejection<'INVALID_PARAMS'> {
+  const details = [{ path: 'CallAt', message: 'One of the times that are offered' }];
+  return reject('INVALID_PARAMS', 'Invalid params', { details });
+}

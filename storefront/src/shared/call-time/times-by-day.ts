@@ -1,0 +1,17 @@
+import { writeDate, writeTime } from '../dates.js';
+
+export interface CallDay {
+  /** `21. 11. 2026.` */
+  readonly day: string;
+  readonly times: readonly { readonly at: string; readonly time: string }[];
+}
+
+/** Instants, in their order, by the day that a clock in the zone shows. */
+export function timesByDay(times: readonly string[], timeZone: string): readonly CallDay[] {
+  const days = new Map<string, CallDay['times']>();
+  for (const at of times) {
+    const day = writeDate(at, timeZone);
+    days.set(day, [...(days.get(day) ?? []), { at, time: writeTime(at, timeZone) }]);
+  }
+  return [...days].map(([day, timesOfDay]) => ({ day, times: timesOfDay }));
+}
