@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Customer } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { FactList } from '../records/FactList.js';
 import { RevealDialog } from './RevealDialog.js';
 
 /** Who they are, how they are reached, and what they agreed to. */
@@ -17,21 +18,22 @@ export function Profile({ customer }: { readonly customer: Customer }) {
     value === null ? t('customers.consents.never') : t(value ? 'customers.consents.yes' : 'customers.consents.no');
   return (
     <Panel title={t('customers.profile')}>
-      <Facts
+      <FactList
         facts={[
-          [t('customer.email'), customer.email ?? '–'],
-          [t('field.phone'), <Phone key="phone" customer={customer} />],
-          [t('orders.country'), t(`country.${customer.country}`)],
-          [t('customers.since'), format.moment(customer.createdAt)],
-          [
-            t('customers.club'),
-            customer.memberUntil === null
-              ? t('customers.no_member')
-              : t('customers.member_until', { day: format.day(customer.memberUntil) }),
-          ],
-          [t('customers.consents.email'), said(consents.email)],
-          [t('customers.consents.sms'), said(consents.sms)],
-          [t('customers.consents.phone'), said(consents.phone)],
+          { label: t('customer.email'), value: customer.email ?? '–' },
+          { label: t('field.phone'), value: <Phone customer={customer} /> },
+          { label: t('orders.country'), value: t(`country.${customer.country}`) },
+          { label: t('customers.since'), value: format.moment(customer.createdAt) },
+          {
+            label: t('customers.club'),
+            value:
+              customer.memberUntil === null
+                ? t('customers.no_member')
+                : t('customers.member_until', { day: format.day(customer.memberUntil) }),
+          },
+          { label: t('customers.consents.email'), value: said(consents.email) },
+          { label: t('customers.consents.sms'), value: said(consents.sms) },
+          { label: t('customers.consents.phone'), value: said(consents.phone) },
         ]}
       />
     </Panel>
@@ -58,33 +60,6 @@ function Phone({ customer }: { readonly customer: Customer }) {
   return (
     <Box component="a" href={`tel:${phone}`} sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
       {formatPhone(phone, 'international')}
-    </Box>
-  );
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
-        columnGap: 2.5,
-        rowGap: 0.75,
-        m: 0,
-        alignItems: 'baseline',
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <Fragment key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Box>
-        </Fragment>
-      ))}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { formatPhone } from '@shop/countries/phone';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { FactList } from '../records/FactList.js';
 
 interface CustomerPanelProps {
   readonly order: OrderRow;
@@ -55,35 +56,15 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
           {formatPhone(customer.phone, 'international')}
         </Button>
       )}
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
-          columnGap: 2,
-          rowGap: 0.5,
-          m: 0,
-          typography: 'body2',
-        }}
-      >
-        <Fact label={t('customer.placed')}>{format.time(order.createdAt)}</Fact>
-        {customer.email !== null && <Fact label={t('customer.email')}>{customer.email}</Fact>}
-        <Fact label={t('customer.attempts')}>{format.number(order.attempts)}</Fact>
-      </Box>
+      <FactList
+        dense
+        facts={[
+          { label: t('customer.placed'), value: format.time(order.createdAt) },
+          { label: t('customer.email'), value: customer.email },
+          { label: t('customer.attempts'), value: format.number(order.attempts) },
+        ]}
+      />
       {children}
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </>
   );
 }

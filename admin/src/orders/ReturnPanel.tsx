@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { OrderReturn } from '@shop/contracts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useMay } from '../providers/use-may.js';
+import { FactList } from '../records/FactList.js';
 import { useCall } from '../rpc/use-call.js';
 import { RejectReturnDialog } from './DecisionDialogs.js';
 import { takes } from './order-actions.js';
@@ -115,86 +116,72 @@ function ReturnRules({ kinds, order }: ReturnRulesProps) {
   if (!kinds.some(({ inTime }) => inTime))
     return <Box sx={{ color: 'text.secondary' }}>{t('work.returns.none_in_time')}</Box>;
   return (
-    <Facts>
-      {kinds.map(({ kind, until, inTime, refundMinor }) => (
-        <Fact key={kind} label={t(`work.returns.kinds.${kind}`)}>
-          {format.money(refundMinor, order.country)},{' '}
-          {t(inTime ? 'work.returns.until' : 'work.returns.over', { day: format.day(until) })}
-        </Fact>
-      ))}
-    </Facts>
+    <FactList
+      facts={kinds.map(({ kind, until, inTime, refundMinor }) => ({
+        label: t(`work.returns.kinds.${kind}`),
+        value: `${format.money(refundMinor, order.country)}, ${t(inTime ? 'work.returns.until' : 'work.returns.over', { day: format.day(until) })}`,
+      }))}
+    />
   );
 }
 
 function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; readonly order: OrderRecord }) {
   const t = useText();
   const format = useFormat();
-  const { refund, refundFrom, refundBy } = returning;
-  const money = (minor: number) => format.money(minor, order.country);
+  const { refund, refundFrom, refundBy, rejectedAt, receivedAt } = returning;
+  const payBetween =
+    refund === null && refundFrom !== null && refundBy !== null
+      ? t('work.returns.days', { from: format.day(refundFrom), until: format.day(refundBy) })
+      : null;
   return (
-    <Facts>
-      <Fact label={t('work.returns.kind')}>{t(`work.returns.kinds.${returning.kind}`)}</Fact>
-      <Fact label={t(returning.by === 'staff' ? 'work.returns.asked_by_staff' : 'work.returns.asked')}>
-        {format.moment(returning.requestedAt)}
-      </Fact>
-      {returning.reason !== null && <Fact label={t('work.returns.reason')}>{returning.reason}</Fact>}
-      <Fact label={t('work.returns.pieces')}>
-        {returning.pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-      </Fact>
-      <Fact label={t('work.returns.amount')}>
-        <strong>{money(returning.refundMinor)}</strong>
-      </Fact>
-      {returning.iban !== null && <Fact label={t('work.returns.iban')}>{returning.iban}</Fact>}
-      {refund === null && refundFrom !== null && refundBy !== null && (
-        <Fact label={t('work.returns.pay_between')}>
-          {t('work.returns.days', { from: format.day(refundFrom), until: format.day(refundBy) })}
-        </Fact>
-      )}
-      {returning.rejectedAt !== null && (
-        <Fact label={t('work.returns.rejected')}>
-          {[format.moment(returning.rejectedAt), returning.rejectedBecause].filter(Boolean).join(' · ')}
-        </Fact>
-      )}
-      {returning.receivedAt !== null && (
-        <Fact label={t('work.returns.received')}>{format.moment(returning.receivedAt)}</Fact>
-      )}
-      {refund !== null && (
-        <Fact label={t('work.returns.refunded')}>
-          <strong>{money(refund.amountMinor)}</strong> ·{' '}
-          {[
-            format.moment(refund.refundedAt),
-            t(`work.returns.methods.${refund.method}`),
-            refund.reference,
-            refund.reason,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Fact>
-      )}
-    </Facts>
+    <FactList
+      facts={[
+        { label: t('work.returns.kind'), value: t(`work.returns.kinds.${returning.kind}`) },
+        {
+          label: t(returning.by === 'staff' ? 'work.returns.asked_by_staff' : 'work.returns.asked'),
+          value: format.moment(returning.requestedAt),
+        },
+        { label: t('work.returns.reason'), value: returning.reason },
+        {
+          label: t('work.returns.pieces'),
+          value: returning.pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+        },
+        {
+          label: t('work.returns.amount'),
+          value: <strong>{format.money(returning.refundMinor, order.country)}</strong>,
+        },
+        { label: t('work.returns.iban'), value: returning.iban },
+        { label: t('work.returns.pay_between'), value: payBetween },
+        {
+          label: t('work.returns.rejected'),
+          value: rejectedAt === null ? null : inOneLine(format.moment(rejectedAt), returning.rejectedBecause),
+        },
+        { label: t('work.returns.received'), value: receivedAt === null ? null : format.moment(receivedAt) },
+        {
+          label: t('work.returns.refunded'),
+          value: refund === null ? null : <PaidBack refund={refund} country={order.country} />,
+        },
+      ]}
+    />
   );
 }
 
-function Facts({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(130px, auto) 1fr' }, columnGap: 2 }}
-    >
-      {children}
-    </Box>
-  );
+interface PaidBackProps {
+  readonly refund: NonNullable<OrderReturn['refund']>;
+  readonly country: OrderRecord['country'];
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function PaidBack({ refund: { amountMinor, refundedAt, method, reference, reason }, country }: PaidBackProps) {
+  const t = useText();
+  const format = useFormat();
   return (
     <>
-      <Box component="dt" sx={{ color: 'text.secondary', pt: 0.5 }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, pt: { sm: 0.5 }, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
+      <strong>{format.money(amountMinor, country)}</strong> ·{' '}
+      {inOneLine(format.moment(refundedAt), t(`work.returns.methods.${method}`), reference, reason)}
     </>
   );
+}
+
+function inOneLine(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }

@@ -6,8 +6,14 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
+interface FactListProps {
+  readonly facts: readonly Fact[];
+  /** Beside much else, as on a call. */
+  readonly dense?: boolean;
+}
+
 /** What is known of a record, name by name; what is not known is left out. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts, dense = false }: FactListProps) {
   return (
     <Box
       component="dl"
@@ -16,17 +22,19 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
         display: 'grid',
         gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
         columnGap: 2,
-        rowGap: 0.75,
+        rowGap: dense ? 0.5 : 0.75,
+        alignItems: 'baseline',
+        ...(dense && { typography: 'body2' }),
       }}
     >
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ label, value }) => (
           <Box key={label} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
               {label}
             </Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
               {value}
             </Box>
           </Box>

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
+import { FactList } from '../../records/FactList.js';
 import { useOffers } from '../use-offers.js';
-import { ErrandFact, ErrandFacts } from './ErrandFacts.js';
 
 type SubjectOf<Kind> = Extract<Errand['subject'], { readonly kind: Kind }>;
 
@@ -34,23 +34,23 @@ function AboutLead({ subject: { lead }, errand }: AboutProps<'lead'>) {
   const format = useFormat();
   const offers = useOffers(errand.country);
   const offer = offers.data?.find(({ ID }) => ID === lead.offerId);
-  const note = lead.lastCall?.note ?? null;
   return (
     <Panel title={t('errands.about.lead')}>
-      <ErrandFacts>
-        <ErrandFact label={t('errands.offer')}>
-          <strong>{offer?.Name ?? lead.offerId}</strong>
-        </ErrandFact>
-        {offer !== undefined && (
-          <ErrandFact label={t('errands.price')}>
-            {format.money(Math.round(offer.NewPrice * 100), errand.country)}
-          </ErrandFact>
-        )}
-        <ErrandFact label={t('errands.consent')}>
-          {lead.consents?.phone === true ? t('errands.consent_given') : t('errands.consent_none')}
-        </ErrandFact>
-        {note !== null && <ErrandFact label={t('call.note')}>{note}</ErrandFact>}
-      </ErrandFacts>
+      <FactList
+        dense
+        facts={[
+          { label: t('errands.offer'), value: <strong>{offer?.Name ?? lead.offerId}</strong> },
+          {
+            label: t('errands.price'),
+            value: offer === undefined ? null : format.money(Math.round(offer.NewPrice * 100), errand.country),
+          },
+          {
+            label: t('errands.consent'),
+            value: t(lead.consents?.phone === true ? 'errands.consent_given' : 'errands.consent_none'),
+          },
+          { label: t('call.note'), value: lead.lastCall?.note },
+        ]}
+      />
       <Box sx={{ color: 'text.secondary', typography: 'body2', mt: 1.5 }}>{t('errands.order_hint')}</Box>
     </Panel>
   );
@@ -64,19 +64,25 @@ function AboutMembership({ subject, errand }: AboutProps<'club_join' | 'club_ren
   const { discountPercent } = packOf(errand.country).club;
   return (
     <Panel title={t(`errands.about.${subject.kind}`)}>
-      <ErrandFacts>
-        <ErrandFact label={t('errands.year')}>
-          <strong>{format.money(yearlyPriceMinor, errand.country)}</strong>
-        </ErrandFact>
-        <ErrandFact label={t('errands.benefits')}>
-          {t('errands.benefits_text', { percent: String(discountPercent) })}
-        </ErrandFact>
-        {until !== null && <ErrandFact label={t('errands.paid_until')}>{format.day(until)}</ErrandFact>}
-        {payment !== null && (
-          <ErrandFact label={t('errands.paid_by')}>{t(`memberships.methods.${payment.method}`)}</ErrandFact>
-        )}
-        {member.email !== null && <ErrandFact label={t('customer.email')}>{member.email}</ErrandFact>}
-      </ErrandFacts>
+      <FactList
+        dense
+        facts={[
+          {
+            label: t('errands.year'),
+            value: <strong>{format.money(yearlyPriceMinor, errand.country)}</strong>,
+          },
+          {
+            label: t('errands.benefits'),
+            value: t('errands.benefits_text', { percent: String(discountPercent) }),
+          },
+          { label: t('errands.paid_until'), value: until === null ? null : format.day(until) },
+          {
+            label: t('errands.paid_by'),
+            value: payment === null ? null : t(`memberships.methods.${payment.method}`),
+          },
+          { label: t('customer.email'), value: member.email },
+        ]}
+      />
     </Panel>
   );
 }
@@ -96,18 +102,23 @@ function AboutReturn({ subject: { order, returning } }: Pick<AboutProps<'return'
       {returning === null ? (
         <Box sx={{ color: 'text.secondary' }}>{t('errands.no_return')}</Box>
       ) : (
-        <ErrandFacts>
-          <ErrandFact label={t('work.returns.kind')}>{t(`work.returns.kinds.${returning.kind}`)}</ErrandFact>
-          <ErrandFact label={t('work.returns.asked')}>{format.moment(returning.requestedAt)}</ErrandFact>
-          {returning.reason !== null && <ErrandFact label={t('work.returns.reason')}>{returning.reason}</ErrandFact>}
-          <ErrandFact label={t('work.returns.pieces')}>
-            {returning.pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-          </ErrandFact>
-          <ErrandFact label={t('work.returns.amount')}>
-            <strong>{format.money(returning.refundMinor, order.country)}</strong>
-          </ErrandFact>
-          {returning.iban !== null && <ErrandFact label={t('work.returns.iban')}>{returning.iban}</ErrandFact>}
-        </ErrandFacts>
+        <FactList
+          dense
+          facts={[
+            { label: t('work.returns.kind'), value: t(`work.returns.kinds.${returning.kind}`) },
+            { label: t('work.returns.asked'), value: format.moment(returning.requestedAt) },
+            { label: t('work.returns.reason'), value: returning.reason },
+            {
+              label: t('work.returns.pieces'),
+              value: returning.pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+            },
+            {
+              label: t('work.returns.amount'),
+              value: <strong>{format.money(returning.refundMinor, order.country)}</strong>,
+            },
+            { label: t('work.returns.iban'), value: returning.iban },
+          ]}
+        />
       )}
     </Panel>
   );

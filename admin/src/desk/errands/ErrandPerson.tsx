@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
-import { ErrandFact, ErrandFacts } from './ErrandFacts.js';
+import { FactList } from '../../records/FactList.js';
 
 interface ErrandPersonProps {
   readonly errand: Errand;
@@ -54,10 +54,13 @@ export function ErrandPerson({ errand, dial = false, blocked = false, children }
           {formatPhone(phone, 'international')}
         </Button>
       )}
-      <ErrandFacts>
-        <ErrandFact label={t('errands.since')}>{format.time(createdAt)}</ErrandFact>
-        <ErrandFact label={t('customer.attempts')}>{format.number(attempts)}</ErrandFact>
-      </ErrandFacts>
+      <FactList
+        dense
+        facts={[
+          { label: t('errands.since'), value: format.time(createdAt) },
+          { label: t('customer.attempts'), value: format.number(attempts) },
+        ]}
+      />
       {children}
     </Panel>
   );
