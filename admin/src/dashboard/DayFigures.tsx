@@ -20,7 +20,7 @@ export function DayFigures({ from }: { readonly from: string }) {
   const orders = useCall(
     'admin.orders.getList',
     { pagination: { page: 1, perPage: 1 }, filter: { from } },
-    { enabled: may('admin.orders.getList') },
+    { enabled: may('admin.orders.getList'), together: true },
   );
   const queue = useQueue();
   const waitingReviews = useWaitingReviews();

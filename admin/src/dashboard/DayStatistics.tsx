@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 export function DayStatistics({ from }: { readonly from: string }) {
   const t = useText();
   const to = useMemo(() => new Date(Date.parse(from) + dayMs).toISOString(), [from]);
-  const stats = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000 });
+  const stats = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000, together: true });
   const { data } = stats;
   if (data === undefined)
     return stats.isError ? <StaleNotice answers={[stats]} /> : <Skeleton variant="rounded" height={240} />;

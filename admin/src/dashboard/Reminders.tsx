@@ -22,7 +22,7 @@ interface Reminder {
 /** What must be done by a day and is near it or past it; each leads to its list. */
 export function Reminders() {
   const t = useText();
-  const counts = useCall('admin.reminders.counts', {}, { refetchInterval: 60_000 });
+  const counts = useCall('admin.reminders.counts', {}, { refetchInterval: 60_000, together: true });
   const { data } = counts;
   if (data === undefined) return <StaleNotice answers={[counts]} />;
   const pressing = remindersOf(data).filter(({ count }) => count > 0);

@@ -1,7 +1,15 @@
 import type { AdminContract, DataOf, ParamsInputOf, ShopContract } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { createRpcClient, Subscription, type AnyResult, type ParamsFor } from '@shop/rpc-client';
+import {
+  createRpcClient,
+  Subscription,
+  type AnyResult,
+  type CallRequest,
+  type ParamsFor,
+  type RpcClient,
+} from '@shop/rpc-client';
 import { browserNow, newUuid } from '../browser.js';
+import { AskedTogether } from './asked-together.js';
 import { CallError, type FailureData } from './call-error.js';
 
 /** Everything the console calls: the staff methods, and the catalogue of a country for what is added on a call. */
@@ -14,6 +22,8 @@ export type StreamName = { [M in keyof Wire]: KindOf<M> extends 'subscription' ?
 export interface QueryOptions {
   readonly signal?: AbortSignal;
   readonly country?: CountryCode;
+  /** In one request with what else is asked for so at this moment; the slowest of them keeps the others waiting. */
+  readonly together?: boolean;
 }
 
 export interface StreamListeners<Data> {
@@ -60,12 +70,12 @@ export interface ConnectOptions {
 
 export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = {}): Rpc {
   const client = createRpcClient<Wire>({ endpoint, ...(fetch === undefined ? {} : { fetch }) });
+  const ask = askingWith(client);
   return {
     async query<M extends QueryName>(method: M, params: ParamsInputOf<Wire[M]>, options: QueryOptions = {}) {
-      const { signal, ...call } = options;
+      const { country, ...how } = options;
       const sentAt = browserNow();
-      const answer = await client.request({ method, params, ...call }, { return: 'first', ...defined(signal) });
-      const data = dataOf<M>(answer);
+      const data = dataOf<M>(await ask({ method, params, ...(country === undefined ? {} : { country }) }, how));
       onAnswer?.(data, sentAt);
       return data;
     },
@@ -94,6 +104,16 @@ export function connect(endpoint: string, { fetch, onAnswer }: ConnectOptions = 
       return () => stream.close();
     },
   };
+}
+
+/** Asks at once, or together with what is asked for at the same moment. */
+function askingWith(client: RpcClient<Wire>) {
+  const asked = new AskedTogether<CallRequest>(async (calls, signal) => {
+    const answer = await client.request(calls.length === 1 ? calls[0]! : calls, { signal });
+    return answer.status === 'ok' ? answer.data : calls.map(() => answer);
+  });
+  return (call: CallRequest, { signal, together = false }: Omit<QueryOptions, 'country'>): Promise<AnyResult> =>
+    together ? asked.ask(call, signal) : client.request(call, { return: 'first', ...defined(signal) });
 }
 
 function defined(signal: AbortSignal | undefined): { signal?: AbortSignal } {

@@ -11,6 +11,8 @@ interface CallOptions {
   readonly country?: CountryCode;
   readonly staleTime?: number;
   readonly refetchInterval?: number;
+  /** In one request with the screen's other questions that say so. */
+  readonly together?: boolean;
   /** Keep showing the last answer while that to other params is on its way. */
   readonly keepPrevious?: boolean;
 }
@@ -24,13 +26,14 @@ export function callKey(method: QueryName, params?: unknown, country?: CountryCo
 export function useCall<M extends QueryName>(
   method: M,
   params: ParamsInputOf<Wire[M]>,
-  { country, keepPrevious = false, ...options }: CallOptions = {},
+  { country, together = false, keepPrevious = false, ...options }: CallOptions = {},
 ): UseQueryResult<DataOf<Wire[M]>> {
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const result = useQuery<DataOf<Wire[M]>>({
     queryKey: callKey(method, params, country),
-    queryFn: ({ signal }) => rpc.query(method, params, { signal, ...(country === undefined ? {} : { country }) }),
+    queryFn: ({ signal }) =>
+      rpc.query(method, params, { signal, together, ...(country === undefined ? {} : { country }) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...options,
   });

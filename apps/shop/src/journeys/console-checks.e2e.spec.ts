@@ -184,4 +184,27 @@ describe('the console', () => {
     await page.getByText(/^The connection is interrupted: this is how it was at \d\d:\d\d\.$/).waitFor();
     expect(await figure.innerText()).toMatch(/\d/);
   }, 120_000);
+
+  it('asks three times for a manager’s day', async () => {
+    await ordersOf(1);
+    const page = await consoleOf('manager', '/offers');
+    const asked: (readonly string[])[] = [];
+    await page.route('**/_rpc', async (route) => {
+      const methods = [...(route.request().postData() ?? '').matchAll(/"method":"([\w.]+)"/g)].map(
+        ([, name = '']) => name,
+      );
+      // What changes meanwhile would be asked for again.
+      if (methods.includes('admin.live')) return route.abort();
+      // The console's own: who is there, and that they are at the desk.
+      if (!['staff.me', 'admin.calls.present'].includes(methods.join())) asked.push(methods);
+      return route.continue();
+    });
+    await page.goto('about:blank');
+    await page.goto(`${running.product.url}/admin/#/`);
+    for (const figure of ['Orders today', 'Waiting now', 'Reviews waiting'])
+      await until(async () => /\d/.test(await page.getByRole('link', { name: new RegExp(`^${figure}`) }).innerText()));
+    await page.getByRole('heading', { name: 'To be done by a day' }).waitFor();
+    await page.getByRole('heading', { name: 'By agent' }).waitFor();
+    expect(asked).toHaveLength(3);
+  }, 120_000);
 });
