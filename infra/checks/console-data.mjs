@@ -22,6 +22,7 @@ const ways = {
   delivered: ['confirm', 'pack', 'ship', 'deliver'],
   returning: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn'],
   approved: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn', 'approveReturn'],
+  received: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn', 'approveReturn', 'receiveReturn'],
   refunded: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn', 'approveReturn', 'receiveReturn', 'refund'],
 };
 

@@ -3,7 +3,10 @@
  * field of `prepareConsole`'s answer.
  */
 
-/** An address of every route, without the #, for the role that works with it. */
+/**
+ * An address of every route, without the #, under the role that works with it most. Who else may open it sees the same
+ * screen, with fewer buttons at most, so it is looked at once; `differsByRole` has those that do not stay the same.
+ */
 export const consoleScreens = {
   visitor: ['/', '/invitation?code=x'],
   agent: ['/', '/queue', '/queue/other', '/call/{abroad}', '/errand/{errand}', '/account', '/nothing'],
@@ -18,13 +21,16 @@ export const consoleScreens = {
     ...['/offers', '/offers/pure-fit', '/reports', '/reports/confirmation', '/reports/upsell', '/reports/returns'],
     ...['/reports/club', '/cash/lists/new', '/cash/lists/{list}', '/blocks', '/audit', '/audit/{audit}'],
   ],
-  admin: ['/', '/staff', '/reports'],
+  admin: ['/', '/staff'],
   agent2: [],
   engineer: [
     ...['/', '/engine/projections', '/engine/streams', '/engine/streams/order-{refunded}'],
     ...['/engine/events?q=OrderPlaced', '/engine/jobs', '/deliveries'],
   ],
 };
+
+/** Stand under several roles: the day has the figures of one's own work, and managers see the agents beside the queue. */
+export const differsByRole = ['/', '/queue'];
 
 /** Somebody of the demo's staff is in from then on: before any page asks who is there. */
 export async function logInAs(role, context, url) {
@@ -35,10 +41,13 @@ export async function logInAs(role, context, url) {
   if (status !== 'ok') throw new Error(`${role} is not let in`);
 }
 
-/** Runs in the page: how much of the screen is still on its way. */
+/** Runs in the page: how much of the screen is still on its way; pictures far below the window wait for being near it. */
 export const consoleWaits = `document.querySelectorAll(
   'main .MuiSkeleton-root, main [role=progressbar], main [aria-busy=true]',
-).length + [...document.images].filter((image) => !image.complete && image.checkVisibility()).length`;
+).length + [...document.images].filter((image) => {
+  const waits = image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight;
+  return !image.complete && !waits && image.checkVisibility();
+}).length`;
 
 /** An address with the ids of what it shows. */
 export const fill = (screen, facts) => screen.replaceAll(/\{(\w+)\}/g, (_, fact) => facts[fact]);
@@ -145,6 +154,13 @@ export const consoleLayers = [
   { ...waiting, name: 'order-reply', open: button(3), shown: dialog },
   { ...waiting, name: 'order-cancel', open: button(4), shown: dialog },
   { ...support, name: 'order-return', screen: '/orders/{delivered}/show', open: button(2), shown: dialog },
+  {
+    ...manager,
+    name: 'order-refund',
+    screen: '/orders/{received}/show',
+    open: press('main section .MuiButton-contained'),
+    shown: dialog,
+  },
   { ...support, name: 'phone-shown', screen: '/customers/{customer}', open: button(1), shown: dialog },
   { ...support, name: 'request-answered', screen: '/data-requests', open: rowButton, shown: dialog },
   {
@@ -177,7 +193,13 @@ export const consoleLayers = [
     shown: dialog,
   },
   { role: 'admin', name: 'staff-invited', screen: '/staff', open: button(0), shown: dialog },
-  { role: 'admin', name: 'second-factor', screen: '/staff', open: rowButton, shown: dialog },
+  {
+    role: 'admin',
+    name: 'second-factor',
+    screen: '/staff',
+    open: press('main :is(tbody, li) button[aria-label] >> nth=-1'),
+    shown: dialog,
+  },
   {
     role: 'engineer',
     name: 'rebuild',

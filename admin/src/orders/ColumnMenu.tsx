@@ -1,6 +1,7 @@
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -36,25 +37,22 @@ export function ColumnMenu() {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
-        {orderColumns.slice(1).map((column) => (
-          <MenuItem
-            key={column.id}
-            dense
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(column.id)}
-            onClick={() => toggle(column.id)}
-          >
-            <Checkbox
-              size="small"
-              tabIndex={-1}
-              checked={shown.includes(column.id)}
-              disableRipple
-              sx={{ p: 0, mr: 1.5 }}
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
-            {t(column.label)}
-          </MenuItem>
-        ))}
+        {orderColumns.slice(1).map((column) => {
+          const isShown = shown.includes(column.id);
+          const Box = isShown ? CheckBoxOutlined : CheckBoxOutlineBlank;
+          return (
+            <MenuItem
+              key={column.id}
+              dense
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              onClick={() => toggle(column.id)}
+            >
+              <Box fontSize="small" color={isShown ? 'primary' : 'action'} sx={{ mr: 1.5 }} />
+              {t(column.label)}
+            </MenuItem>
+          );
+        })}
         <Divider />
         <MenuItem dense onClick={() => setColumns(null)}>
           {t('work.columns.usual')}

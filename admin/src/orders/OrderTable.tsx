@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useMay } from '../providers/use-may.js';
+import { useIndeterminate } from '../records/use-indeterminate.js';
 import { statusColour } from '../theme/order-status.js';
 import type { OrderColumn } from './order-columns.js';
 import { useColumns } from './use-columns.js';
@@ -58,17 +59,19 @@ function ChoosePage({ orders }: { readonly orders: readonly OrderRecord[] }) {
   const { selectedIds = [], onSelect } = useListContext();
   const here = new Set<unknown>(orders.map(({ id }) => id));
   const chosen = selectedIds.filter((id) => here.has(id)).length;
+  const some = chosen > 0 && chosen < orders.length;
+  const box = useIndeterminate(some);
   return (
     <TableCell padding="checkbox">
       <Checkbox
         size="small"
         checked={chosen > 0 && chosen === orders.length}
-        indeterminate={chosen > 0 && chosen < orders.length}
+        indeterminate={some}
         onChange={(_, checked) => {
           const others = selectedIds.filter((id) => !here.has(id));
           onSelect(checked ? [...others, ...orders.map(({ id }) => id)] : others);
         }}
-        slotProps={{ input: { 'aria-label': t('work.bulk.choose_page') } }}
+        slotProps={{ input: { ref: box, 'aria-label': t('work.bulk.choose_page') } }}
       />
     </TableCell>
   );

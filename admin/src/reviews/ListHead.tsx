@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { useIndeterminate } from '../records/use-indeterminate.js';
 import type { Selection } from './use-selection.js';
 
 interface ListHeadProps {
@@ -23,11 +23,7 @@ export function ListHead({ selection, waiting, total, arrived, onShow }: ListHea
   const t = useText();
   const format = useFormat();
   const { ids, matching } = selection;
-  const box = useRef<HTMLInputElement>(null);
-  const some = ids.size > 0 && ids.size < waiting;
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = some;
-  }, [some]);
+  const box = useIndeterminate(ids.size > 0 && ids.size < waiting);
   const count = matching ? total : ids.size;
   return (
     <Box

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { consoleScreens } from '../../../infra/checks/console-screens.mjs';
+import { consoleScreens, differsByRole } from '../../../infra/checks/console-screens.mjs';
 import { memberScreens, screens } from '../../../infra/checks/screens.mjs';
 
 const app = join(import.meta.dirname, '../../../storefront/src/app');
@@ -44,5 +44,11 @@ describe('the list of the console’s screens that are looked at', () => {
         .flat()
         .some((screen) => addressesOf(path).test(screen)),
     ).toBe(true);
+  });
+
+  it('has an address under several roles where they see different things', () => {
+    const all = Object.values(consoleScreens).flat();
+    const often = all.filter((screen, at) => all.indexOf(screen) !== at);
+    expect([...new Set(often)].sort()).toEqual([...differsByRole].sort());
   });
 });

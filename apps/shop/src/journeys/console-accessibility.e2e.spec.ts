@@ -47,22 +47,36 @@ describe('the console, for whoever does not see, or sees it narrow', () => {
     return page;
   }
 
-  async function open(page: Page, role: Role, screen: string, { colorScheme }: Look): Promise<void> {
+  const urlOf = (screen: string) => `${running.product.url}/admin/#${fill(screen, facts)}`;
+
+  async function load(page: Page, role: Role, screen: string, look: Look): Promise<void> {
     await page.goto('about:blank');
-    await page.goto(`${running.product.url}/admin/#${fill(screen, facts)}`);
-    await page
-      .locator(role === 'visitor' ? 'h1' : '#main h1')
-      .first()
-      .waitFor();
+    await page.goto(urlOf(screen));
+    await drawn(page, role, look);
+    await page.evaluate(axe.source);
+  }
+
+  /** A page keeps what it has loaded: between two screens it shows that there is nothing. */
+  async function goOn(page: Page, role: Role, screen: string, look: Look): Promise<void> {
+    for (const path of [nowhere, screen]) {
+      await page.evaluate(leaveFor(urlOf(path)));
+      await newHeading(page, role).waitFor();
+    }
+    await drawn(page, role, look);
+  }
+
+  async function drawn(page: Page, role: Role, { colorScheme }: Look): Promise<void> {
+    await newHeading(page, role).waitFor();
     await until(async () => (await page.evaluate<boolean>(isDrawnLight)) === (colorScheme === 'light'));
     await settled(page);
-    await page.evaluate(axe.source);
   }
 
   async function faultsOfScreen(page: Page, role: Role, screen: string, look: Look): Promise<readonly string[]> {
     const found: string[] = [];
     await page.setViewportSize(windows[0]!);
-    await open(page, role, screen, look);
+    // Whoever is not in sees the login where there is nothing.
+    const isThere = page.url().startsWith(running.product.url) && role !== 'visitor' && screen !== nowhere;
+    await (isThere ? goOn : load)(page, role, screen, look);
     for (const window of windows) {
       await page.setViewportSize(window);
       found.push(...(await faultsNow(page, `${screen} at ${window.width}, ${look.colorScheme}`)));
@@ -77,7 +91,7 @@ describe('the console, for whoever does not see, or sees it narrow', () => {
     );
     for (const window of there) {
       await page.setViewportSize(window);
-      await open(page, layer.role as Role, layer.screen, look);
+      await load(page, layer.role as Role, layer.screen, look);
       await layer.open(page);
       await page.locator(layer.shown).first().waitFor();
       found.push(...(await faultsNow(page, `${layer.name} at ${window.width}, ${look.colorScheme}`)));
@@ -85,7 +99,7 @@ describe('the console, for whoever does not see, or sees it narrow', () => {
     return found;
   }
 
-  it.each(['visitor', 'agent2', 'admin', 'engineer'] as const)(
+  it.each(Object.keys(consoleScreens) as Role[])(
     'as seen by %s: nothing that axe knows to be wrong, one heading, no width of its own',
     async (role) => {
       const layers = consoleLayers.filter((layer) => layer.role === role);
@@ -103,9 +117,20 @@ describe('the console, for whoever does not see, or sees it narrow', () => {
       );
       expect(found.flat()).toEqual([]);
     },
-    300_000,
+    600_000,
   );
 });
+
+const nowhere = '/nothing';
+
+const newHeading = (page: Page, role: Role) =>
+  page.locator(`${role === 'visitor' ? '' : '#main '}h1:not([data-left])`).first();
+
+/** Goes to another screen of the loaded console, whose heading has no mark. */
+const leaveFor = (url: string) => `(() => {
+  for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+  location.href = ${JSON.stringify(url)};
+})()`;
 
 /** What the screen asks for has come, and what came asks for nothing more. */
 async function settled(page: Page): Promise<void> {
