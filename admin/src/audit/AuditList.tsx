@@ -45,7 +45,7 @@ export function AuditList() {
       cell: ({ resource: kind, recordId }) => `${kindName(kind, t)} ${recordId}`,
     },
     { id: 'who', label: t('audit.who'), cell: (row) => actorName(row, t) },
-    { id: 'at', label: t('audit.when'), cell: ({ at }) => format.moment(at) },
+    { id: 'at', label: t('audit.when'), whole: true, cell: ({ at }) => format.moment(at) },
     {
       id: 'why',
       label: t('audit.why'),

@@ -31,6 +31,7 @@ export function BlockButton({ phone }: { readonly phone: string }) {
         loading={pending}
         startIcon={<BlockOutlined />}
         onClick={() => setAsking(true)}
+        sx={{ ml: -1.75 }}
       >
         {t('callers.block.title')}
       </Button>

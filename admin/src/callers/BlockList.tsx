@@ -24,7 +24,7 @@ export function BlockList() {
     { id: 'number', label: t('callers.look_up.number'), cell: ({ ending }) => `… ${ending}` },
     { id: 'reason', label: t('reason.own'), cell: ({ reason }) => t(`callers.block.reason.${reason}`) },
     { id: 'by', label: t('callers.block.by'), cell: ({ by }) => by.name ?? t('history.staff') },
-    { id: 'at', label: t('callers.block.at'), cell: ({ at }) => format.moment(at) },
+    { id: 'at', label: t('callers.block.at'), whole: true, cell: ({ at }) => format.moment(at) },
   ];
   return (
     <>

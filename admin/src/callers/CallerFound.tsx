@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LookUp, OrderRow } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useClaim } from '../desk/use-claim.js';
 import { useFormat } from '../format/use-format.js';
@@ -36,9 +36,16 @@ export function CallerFound({ found, onLeave }: CallerFoundProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {shown.map((number) => formatPhone(number)).join(' · ')}
+        {shown.map((number, at) => (
+          <Fragment key={number}>
+            {at > 0 && ' · '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {formatPhone(number)}
+            </Box>
+          </Fragment>
+        ))}
         {blocks.length === 0 && only !== undefined && another === undefined && (
-          <Box component="span" sx={{ ml: 2 }}>
+          <Box component="span" sx={{ ml: 3.5 }}>
             <BlockButton phone={only} />
           </Box>
         )}

@@ -63,8 +63,8 @@ function useColumns(): readonly Column<RemittanceList>[] {
   return [
     { id: 'number', label: t('cash.remittances.number'), cell: ({ number }) => number },
     { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
-    { id: 'issued', label: t('cash.remittances.issued'), cell: ({ issuedOn }) => format.day(issuedOn) },
-    { id: 'taken', label: t('cash.remittances.taken'), cell: ({ takenAt }) => format.moment(takenAt) },
+    { id: 'issued', label: t('cash.remittances.issued'), whole: true, cell: ({ issuedOn }) => format.day(issuedOn) },
+    { id: 'taken', label: t('cash.remittances.taken'), whole: true, cell: ({ takenAt }) => format.moment(takenAt) },
     {
       id: 'source',
       label: t('cash.remittances.source'),

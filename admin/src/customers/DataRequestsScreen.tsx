@@ -87,7 +87,12 @@ function useColumns(): readonly Column<DataRequestRow>[] {
     { id: 'name', label: t('customers.name'), cell: ({ name }) => name ?? t('customer.erased') },
     { id: 'kind', label: t('customers.requests.wish'), cell: ({ kind }) => t(`customers.requests.kind.${kind}`) },
     { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
-    { id: 'asked', label: t('customers.requests.asked'), cell: ({ createdAt }) => format.moment(createdAt) },
+    {
+      id: 'asked',
+      label: t('customers.requests.asked'),
+      whole: true,
+      cell: ({ createdAt }) => format.moment(createdAt),
+    },
     {
       id: 'due',
       label: t('customers.requests.state'),

@@ -130,32 +130,25 @@ function useColumns(onPerson: (person: string) => void): readonly Column<Deliver
         </Button>
       ),
     },
-    { id: 'at', label: t('deliveries.happened'), cell: ({ createdAt }) => <Whole>{format.moment(createdAt)}</Whole> },
+    { id: 'at', label: t('deliveries.happened'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
     {
       id: 'status',
       label: t('deliveries.status'),
-      cell: ({ status }) => <Whole>{t(`deliveries.statuses.${status}`)}</Whole>,
+      whole: true,
+      cell: ({ status }) => t(`deliveries.statuses.${status}`),
     },
     { id: 'tries', label: t('deliveries.tries'), right: true, cell: ({ tries }) => format.number(tries) },
     {
       id: 'last',
       label: t('deliveries.last'),
+      whole: true,
       cell: ({ sentAt, triedAt }) => {
         const last = sentAt ?? triedAt;
-        return last === null ? '–' : <Whole>{format.moment(last)}</Whole>;
+        return last === null ? '–' : format.moment(last);
       },
     },
     { id: 'reason', label: t('deliveries.reason'), cell: ({ reason }) => reason ?? '–' },
   ];
-}
-
-/** What does not break in the middle. */
-function Whole({ children }: { readonly children: string }) {
-  return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {children}
-    </Box>
-  );
 }
 
 function RetryButton({ row: { id, subject, status } }: { readonly row: DeliveryRow }) {

@@ -94,7 +94,7 @@ function OutcomeButton<Outcome extends string>(props: OutcomeButtonProps<Outcome
       endIcon={<kbd aria-hidden="true">{choice.shortcut.toUpperCase()}</kbd>}
       sx={{
         ...button,
-        px: { xs: 0.75, sm: 2, lg: main ? 2 : 1.25, xl: 2 },
+        px: { xs: 0.75, sm: 2, lg: 1, xl: 2 },
         flex: { xs: 1, lg: 'none' },
         color: main ? undefined : 'text.primary',
       }}

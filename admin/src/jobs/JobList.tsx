@@ -35,7 +35,7 @@ export function JobList() {
     { id: 'kind', label: t('jobs.kind'), cell: ({ kind }) => <Box sx={{ fontWeight: 650 }}>{kind}</Box> },
     { id: 'status', label: t('orders.status'), cell: (job) => t(`jobs.status.${job.status}`) },
     { id: 'about', label: t('jobs.about'), cell: ({ payload }) => Object.values(payload).map(String).join(' ') },
-    { id: 'asked', label: t('jobs.asked'), cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'asked', label: t('jobs.asked'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
     { id: 'tries', label: t('jobs.tries'), right: true, cell: ({ tries }) => format.number(tries) },
     { id: 'failure', label: t('jobs.failure'), cell: ({ failure }) => failure ?? '–' },
   ];

@@ -50,7 +50,7 @@ export function LeadList() {
       cell: ({ group, offerId, clubName }) => offerId ?? group ?? clubName ?? '–',
     },
     { id: 'country', label: t('orders.country'), cell: (lead) => lead.country },
-    { id: 'at', label: t('leads.received'), cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'at', label: t('leads.received'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
     { id: 'call', label: t('leads.last_call'), cell: (lead) => <CallCell lead={lead} /> },
     { id: 'crm', label: 'CRM', cell: (lead) => crmText(lead, t) },
   ];

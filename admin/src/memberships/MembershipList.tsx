@@ -52,8 +52,13 @@ export function MembershipList() {
     { id: 'member', label: t('memberships.member'), cell: (row) => <MemberCell membership={row} /> },
     { id: 'status', label: t('orders.status'), cell: (row) => t(`memberships.status.${row.status}`) },
     { id: 'country', label: t('orders.country'), cell: (row) => row.country },
-    { id: 'asked', label: t('memberships.asked'), cell: ({ createdAt }) => format.day(createdAt) },
-    { id: 'until', label: t('memberships.until'), cell: ({ until }) => (until === null ? '–' : format.day(until)) },
+    { id: 'asked', label: t('memberships.asked'), whole: true, cell: ({ createdAt }) => format.day(createdAt) },
+    {
+      id: 'until',
+      label: t('memberships.until'),
+      whole: true,
+      cell: ({ until }) => (until === null ? '–' : format.day(until)),
+    },
     {
       id: 'payment',
       label: t('memberships.payment'),

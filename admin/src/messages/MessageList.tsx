@@ -62,7 +62,7 @@ export function MessageList() {
     { id: 'channel', label: t('messages.channel'), cell: ({ channel }) => t(`messages.channels.${channel}`) },
     { id: 'country', label: t('orders.country'), cell: (message) => message.country },
     { id: 'status', label: t('messages.status'), cell: (message) => t(`messages.statuses.${message.status}`) },
-    { id: 'at', label: t('messages.written'), cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'at', label: t('messages.written'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
   ];
   return (
     <>

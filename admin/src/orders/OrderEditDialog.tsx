@@ -5,6 +5,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import type { OrderRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { AddressForm } from '../desk/AddressForm.js';
@@ -34,6 +36,7 @@ interface OrderEditDialogProps {
 export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProps) {
   const t = useText();
   const id = useId();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [seen] = useState(order);
   const [base, setBase] = useState(order);
   const [lines, setLines] = useState<readonly DraftLine[]>(() => draftOf(order).lines);
@@ -62,7 +65,7 @@ export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProp
     else edit.send({ ...base, ...(touched ? { contact: contactOf(contact) } : {}) });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={narrow}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>
           {t(purpose === 'confirm' ? 'orders.confirm' : 'orders.edit')} · {order.leadId}

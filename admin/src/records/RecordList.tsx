@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly right?: boolean;
+  /** In a table it stays on one line. */
+  readonly whole?: boolean;
   /** On a phone it is left out. */
   readonly desk?: boolean;
 }
@@ -85,12 +87,14 @@ function RecordTable<Row extends { readonly id: string }>({ label, rows, columns
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} hover>
-              {columns.map(({ id, cell, right = false }, index) => (
+              {columns.map(({ id, cell, right = false, whole = right }, index) => (
                 <TableCell
                   key={id}
                   align={right ? 'right' : 'left'}
                   sx={
-                    right ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }
+                    whole
+                      ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
+                      : { overflowWrap: 'break-word' }
                   }
                 >
                   {index === 0 && pathOf !== undefined ? <RowLink to={pathOf(row)}>{cell(row)}</RowLink> : cell(row)}
@@ -125,7 +129,14 @@ function RecordCards<Row extends { readonly id: string }>({ label, rows, columns
           </Box>
           <Box
             component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 }}
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'auto minmax(0, 1fr)',
+              columnGap: 1.5,
+              rowGap: 0.25,
+              alignItems: 'baseline',
+            }}
           >
             {others
               .filter(({ desk = false }) => !desk)

@@ -22,6 +22,7 @@ import { SecondFactorDialog } from './SecondFactorDialog.js';
 import { staffRoles } from './staff-roles.js';
 
 type What = 'role' | 'code' | 'factor' | 'disable';
+type OnOpen = (what: What, member: StaffRow) => void;
 type Open = { readonly what: What; readonly member: StaffRow } | { readonly what: 'invite' };
 
 /** The people who work in the shop: who they are, what they may do, who is still to come. */
@@ -30,6 +31,7 @@ export function StaffScreen() {
   const { pagination, filter, setFilter, setPage } = usePaged(['q', 'role'] as const);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const onOpen: OnOpen = (what, member) => setOpen({ what, member });
   const role = staffRoles.find((one) => one === filter.role);
   const { data, isError, isPlaceholderData } = useCall(
     'admin.staff.getList',
@@ -58,9 +60,9 @@ export function StaffScreen() {
         rows={data?.data}
         failed={isError}
         stale={isPlaceholderData}
-        columns={useColumns(data?.data ?? [], (member) => setOpen({ what: 'factor', member }))}
+        columns={useColumns(data?.data ?? [], onOpen)}
         empty={t('staff.none')}
-        actions={(member) => <MemberActions member={member} onOpen={(what) => setOpen({ what, member })} />}
+        actions={(member) => <MemberActions member={member} onOpen={onOpen} />}
       />
       <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
       {open?.what === 'invite' && <InviteDialog onClose={close} />}
@@ -72,29 +74,28 @@ export function StaffScreen() {
   );
 }
 
-interface MemberActionsProps {
+interface MemberProps {
   readonly member: StaffRow;
-  readonly onOpen: (what: Exclude<What, 'factor'>) => void;
+  readonly onOpen: OnOpen;
 }
 
 /** Nobody changes their own role or ends their own account. */
-function MemberActions({ member, onOpen }: MemberActionsProps) {
-  const t = useText();
+function useIsOwn({ id }: StaffRow): boolean {
   const { identity } = useGetIdentity();
+  return identity?.id === id;
+}
+
+function MemberActions({ member, onOpen }: MemberProps) {
+  const t = useText();
+  const own = useIsOwn(member);
   if (member.status === 'disabled') return null;
-  const own = identity?.id === member.id;
   return (
-    <Box sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
-      {!own && (
-        <Button size="small" variant="outlined" onClick={() => onOpen('role')}>
-          {t('staff.change_role')}
-        </Button>
-      )}
-      <Button size="small" variant="outlined" onClick={() => onOpen('code')}>
+    <Box sx={{ display: 'inline-flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+      <Button size="small" variant="outlined" onClick={() => onOpen('code', member)}>
         {t(member.status === 'invited' ? 'staff.send_again' : 'staff.new_code')}
       </Button>
       {!own && (
-        <Button size="small" variant="outlined" color="error" onClick={() => onOpen('disable')}>
+        <Button size="small" variant="outlined" color="error" onClick={() => onOpen('disable', member)}>
           {t('staff.disable')}
         </Button>
       )}
@@ -102,14 +103,17 @@ function MemberActions({ member, onOpen }: MemberActionsProps) {
   );
 }
 
-function useColumns(rows: readonly StaffRow[], onFactor: (member: StaffRow) => void): readonly Column<StaffRow>[] {
+function useColumns(rows: readonly StaffRow[], onOpen: OnOpen): readonly Column<StaffRow>[] {
   const t = useText();
-  const format = useFormat();
   const invitations = useInvitations(rows.filter((row) => row.invitedUntil !== null).map(({ id }) => id));
   return [
-    { id: 'name', label: t('customers.name'), cell: ({ name }) => name },
-    { id: 'email', label: t('customer.email'), cell: ({ email }) => email },
-    { id: 'role', label: t('staff.role_of'), cell: ({ role }) => t(`staff.role.${role}`) },
+    { id: 'name', label: t('customers.name'), cell: (member) => <NameCell member={member} /> },
+    {
+      id: 'role',
+      label: t('staff.role_of'),
+      whole: true,
+      cell: (member) => <RoleCell member={member} onOpen={onOpen} />,
+    },
     {
       id: 'status',
       label: t('orders.status'),
@@ -118,10 +122,36 @@ function useColumns(rows: readonly StaffRow[], onFactor: (member: StaffRow) => v
     {
       id: 'factor',
       label: t('account.second_factor'),
-      cell: (member) => <FactorCell member={member} onOpen={() => onFactor(member)} />,
+      cell: (member) => <FactorCell member={member} onOpen={onOpen} />,
     },
-    { id: 'since', label: t('staff.since'), cell: ({ createdAt }) => format.day(createdAt), desk: true },
   ];
+}
+
+function NameCell({ member: { name, email } }: { readonly member: StaffRow }) {
+  return (
+    <>
+      <Box sx={{ fontWeight: 650 }}>{name}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Box>
+    </>
+  );
+}
+
+/** Leads to another one. */
+function RoleCell({ member, onOpen }: MemberProps) {
+  const t = useText();
+  const own = useIsOwn(member);
+  const role = t(`staff.role.${member.role}`);
+  if (own || member.status === 'disabled') return role;
+  return (
+    <Button
+      size="small"
+      onClick={() => onOpen('role', member)}
+      aria-label={`${t('staff.change_role')}: ${role}, ${member.name}`}
+      sx={{ ml: -2 }}
+    >
+      {role}
+    </Button>
+  );
 }
 
 interface StatusCellProps {
@@ -129,8 +159,8 @@ interface StatusCellProps {
   readonly sent: SentInvitation | undefined;
 }
 
-/** Who they are to the shop; while a link is open, what came of its e-mail. */
-function StatusCell({ member: { status, invitedUntil }, sent }: StatusCellProps) {
+/** Who they are to the shop, since when; while a link is open, what came of its e-mail. */
+function StatusCell({ member: { status, invitedUntil, createdAt }, sent }: StatusCellProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -145,19 +175,20 @@ function StatusCell({ member: { status, invitedUntil }, sent }: StatusCellProps)
             : t(`staff.status.${status}`)
         }
       />
+      {status === 'active' && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {t('staff.since')} {format.day(createdAt)}
+        </Box>
+      )}
       {sent !== undefined && sent.expiresAt === invitedUntil && <InvitationMail sent={sent} />}
     </Box>
   );
 }
 
-interface FactorCellProps {
-  readonly member: StaffRow;
-  readonly onOpen: () => void;
-}
-
 /** Whether they have a second factor; it leads to what can be done about it. */
-function FactorCell({ member: { name, status, secondFactor, secondFactorDemanded }, onOpen }: FactorCellProps) {
+function FactorCell({ member, onOpen }: MemberProps) {
   const t = useText();
+  const { name, status, secondFactor, secondFactorDemanded } = member;
   const state = t(
     secondFactor ? 'staff.factor.set' : secondFactorDemanded ? 'staff.factor.awaited' : 'staff.factor.none',
   );
@@ -165,7 +196,7 @@ function FactorCell({ member: { name, status, secondFactor, secondFactorDemanded
   return (
     <Button
       size="small"
-      onClick={onOpen}
+      onClick={() => onOpen('factor', member)}
       aria-label={`${t('account.second_factor')}: ${state}, ${name}`}
       sx={{ ml: -2 }}
     >

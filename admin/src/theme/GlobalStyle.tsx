@@ -28,12 +28,15 @@ const styles = (
         lineHeight: 1.5,
         opacity: 0.8,
       },
+      'label kbd': { marginInlineStart: 4 },
       '.MuiButton-endIcon > kbd:nth-of-type(1)': { fontSize: '0.75rem' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
       // Keys are shown where there are keys to press, and room to show them.
-      '@media (hover: none), (max-width: 480px)': { 'button kbd': { display: 'none' } },
+      '@media (hover: none), (max-width: 480px)': {
+        ':is(button, label, [role=option]) kbd, .MuiButton-endIcon:has(> kbd)': { display: 'none' },
+      },
     }}
   />
 );

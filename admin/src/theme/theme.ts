@@ -67,6 +67,9 @@ function controlsOf(tones: Tones): Components {
     MuiToggleButton: {
       styleOverrides: { root: { borderColor: tones.lineStrong, borderRadius: 10, color: tones.inkSoft } },
     },
+    // Rings that lie within what is pressed, clear of the words beside it.
+    MuiRadio: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -6 } } } },
+    MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -6 } } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
     // Where there is nothing to scroll to, the first tab begins where everything else does.
     MuiTabs: { styleOverrides: { scrollButtons: { '&.Mui-disabled': { display: 'none' } } } },
