@@ -57,6 +57,8 @@ export async function startFaultyPartner(options: FaultyPartnerOptions): Promise
     },
   };
   const refuse = () => {
+    // Several whose questions were under way are refused together.
+    if (!http.listening) return;
     http.close();
     http.closeAllConnections();
     timers.add(setTimeout(() => http.listen(port, '127.0.0.1'), refusesMs));
