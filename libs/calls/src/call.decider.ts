@@ -41,13 +41,15 @@ export interface CallState {
   readonly recorded: readonly string[];
   /** Calls that reached nobody. */
   readonly failures: number;
+  /** What the last one has left; null: there was none. */
+  readonly again: Pick<Recorded, 'nextCallAt' | 'reservedForId'> | null;
   readonly marks: readonly number[];
 }
 export type CallCode = 'CONFLICT';
 type Outcome = readonly CallEvent[] | Rejection<CallCode>;
 
 export const callDecider: Decider<CallCommand, CallEvent, CallState, CallCode> = {
-  initial: { claim: null, recorded: [], failures: 0, marks: [] },
+  initial: { claim: null, recorded: [], failures: 0, again: null, marks: [] },
   evolve: (state, event) => {
     switch (event.type) {
       case 'CallClaimed':
@@ -77,12 +79,13 @@ export const callDecider: Decider<CallCommand, CallEvent, CallState, CallCode> =
   },
 };
 
-function withRecorded(state: CallState, { claimId, failed }: Recorded): CallState {
+function withRecorded(state: CallState, { claimId, failed, nextCallAt, reservedForId }: Recorded): CallState {
   return {
     ...state,
     claim: state.claim?.claimId === claimId ? null : state.claim,
     recorded: [...state.recorded, claimId],
     failures: failed ? state.failures + 1 : state.failures,
+    again: { nextCallAt, reservedForId },
   };
 }
 

@@ -70,6 +70,18 @@ describe('the next order', () => {
     expect((await shop.staff('agent').call('admin.calls.next')).data).toBeNull();
     await shop.projections.runtime.resume('call-queue');
   });
+
+  it('leaves out an order whose call reached nobody a moment ago, also while the queue has not heard of that', async () => {
+    const orderId = await placeOrder(shop);
+    await shop.settle();
+    await shop.projections.runtime.pause('call-queue');
+    const agent = shop.staff('agent');
+    const { token } = (await agent.call('admin.calls.next')).data;
+    await agent.call('admin.calls.record', { orderId, token, outcome: 'no_answer' });
+    for (const anybody of [agent, shop.staff('agent')])
+      expect((await anybody.call('admin.calls.next')).data).toBeNull();
+    await shop.projections.runtime.resume('call-queue');
+  });
 });
 
 describe('a lease', () => {

@@ -1,16 +1,17 @@
 import type { Lease as LeaseAnswer } from '@shop/contracts';
 import { countryCodes, type CountryCode } from '@shop/countries';
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { OrderEditing, OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { READ_MODELS } from '@shop/platform';
+import { READ_MODELS, STREAMS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import type { CallCommand } from './call.decider.js';
 import { Breaks, type Paused } from './breaks.js';
 import { CallEnding, whyNotCalled } from './call-ending.js';
-import { ExecuteCall } from './call.stream.js';
+import { callStream, ExecuteCall } from './call.stream.js';
+import { isDueFor } from './called-again.js';
 import { LeaseTable } from './lease-table.js';
 import type { Claimant, Lease } from './leases.js';
 
@@ -27,6 +28,7 @@ const visibleMs = 1_000;
 @Injectable()
 export class Claiming {
   constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
     @Inject(LeaseTable) private readonly leases: LeaseTable,
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(OrderSearch) private readonly search: OrderSearch,
@@ -52,8 +54,9 @@ export class Claiming {
       const wanted = { now: context.now, countries: countries ?? countryCodes, except };
       const lease = await this.leases.next(claimant, wanted);
       if (lease === null) return null;
-      if (await this.isCallable(lease.orderId)) return this.claimed(lease, agent, context);
-      // The queue has not heard yet that the order was confirmed or cancelled.
+      const isDue = (await this.isCallable(lease.orderId)) && (await this.isDueFor(agent, lease.orderId, context.now));
+      if (isDue) return this.claimed(lease, agent, context);
+      // The queue has not heard yet that the order was confirmed, cancelled, or called a moment ago.
       await this.leases.end(lease);
       except.push(lease.orderId);
     }
@@ -122,6 +125,10 @@ export class Claiming {
   private async refusalFor(orderId: string): Promise<Refusal | null> {
     const found = await this.orders.find(orderId);
     return found === null ? reject('NOT_FOUND', 'There is no such order') : whyNotCalled(found.order);
+  }
+
+  private async isDueFor(agent: Agent, orderId: string, now: string): Promise<boolean> {
+    return isDueFor(agent.id, now, (await this.streams.load(callStream, orderId)).state.again);
   }
 
   private async isCallable(orderId: string): Promise<boolean> {

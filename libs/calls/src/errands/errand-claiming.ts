@@ -5,6 +5,7 @@ import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { Breaks, type Paused } from '../breaks.js';
+import { isDueFor } from '../called-again.js';
 import { Claiming, claimantOf, type Agent } from '../claiming.js';
 import type { Claimant, Lease } from '../leases.js';
 import { ErrandDetails } from './errand-details.js';
@@ -84,8 +85,10 @@ export class ErrandClaiming {
     for (;;) {
       const lease = await this.leases.next(claimant, { now: context.now, lanes, except });
       if (lease === null) return null;
-      if (await this.isOpen(lease.orderId)) return this.claimed(lease, agent, context);
-      // The queue has not heard yet that it was settled.
+      const state = await this.find(lease.orderId);
+      const isDue = state?.open === true && isDueFor(agent.id, context.now, state.again);
+      if (isDue) return this.claimed(lease, agent, context);
+      // The queue has not heard yet that it was settled, or called a moment ago.
       await this.leases.end(lease);
       except.push(lease.orderId);
     }

@@ -30,6 +30,8 @@ export interface KnownErrand {
   readonly recorded: readonly string[];
   /** Calls since then that reached nobody. */
   readonly failures: number;
+  /** What the last call since then has left; null: there was none. */
+  readonly again: Pick<Recorded, 'nextCallAt' | 'reservedForId'> | null;
 }
 /** Null: there is no such errand. */
 export type ErrandState = KnownErrand | null;
@@ -41,7 +43,7 @@ export const errandDecider: Decider<ErrandCommand, ErrandEvent, ErrandState, Err
   initial: null,
   evolve: (state, event) => {
     if (event.type === 'ErrandOpened')
-      return { errand: event.data, open: true, claim: state?.claim ?? null, recorded: [], failures: 0 };
+      return { errand: event.data, open: true, claim: state?.claim ?? null, recorded: [], failures: 0, again: null };
     return state === null ? null : evolveKnown(state, event);
   },
   decide: (command, state) => {
@@ -65,13 +67,14 @@ function evolveKnown(state: KnownErrand, event: Exclude<ErrandEvent, { type: 'Er
   }
 }
 
-function withRecorded(state: KnownErrand, { claimId, failed, nextCallAt }: Recorded): KnownErrand {
+function withRecorded(state: KnownErrand, { claimId, failed, nextCallAt, reservedForId }: Recorded): KnownErrand {
   return {
     ...state,
     open: state.open && nextCallAt !== null,
     claim: state.claim?.claimId === claimId ? null : state.claim,
     recorded: [...state.recorded, claimId],
     failures: failed ? state.failures + 1 : state.failures,
+    again: { nextCallAt, reservedForId },
   };
 }
 

@@ -116,6 +116,18 @@ describe('the next call', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('is none whose call reached nobody a moment ago, also while the queue has not heard of that', async () => {
+    await leavePhone(shop, { now: tuesday, phone: '061 100 299' });
+    await shop.projections.runtime.pause('errand-queue');
+    const agent = shop.staff('agent');
+    const { errand, token } = (await agent.call('admin.errands.next')).data.errand;
+    await agent.call('admin.errands.record', { id: errand.id, token, outcome: 'no_answer' });
+    for (const anybody of [agent, shop.staff('agent')])
+      expect((await anybody.call('admin.errands.next')).data).toEqual({ order: null, errand: null });
+    await shop.projections.runtime.resume('errand-queue');
+    await shop.settle();
+  });
+
   it('is none for who takes a break, and no break begins with a call on the desk', async () => {
     await leavePhone(shop, { now: tuesday, phone: '061 100 218' });
     const agent = shop.staff('agent');

@@ -1,0 +1,15 @@
+import { isDueFor } from './called-again.js';
+
+const now = '2026-11-20T10:00:00.000Z';
+
+it.each([
+  ['after no call yet', null, true],
+  ['after the last call', { nextCallAt: null, reservedForId: null }, false],
+  ['before its time', { nextCallAt: '2026-11-20T10:00:00.001Z', reservedForId: null }, false],
+  ['at its time', { nextCallAt: now, reservedForId: null }, true],
+  ['when they have agreed on it', { nextCallAt: now, reservedForId: 'me' }, true],
+  ['when somebody else has agreed on it', { nextCallAt: now, reservedForId: 'other' }, false],
+  ['when that is long over', { nextCallAt: '2026-11-20T09:45:00.000Z', reservedForId: 'other' }, true],
+])('is somebody’s to make %s: %j → %s', (_, again, isDue) => {
+  expect(isDueFor('me', now, again)).toBe(isDue);
+});
