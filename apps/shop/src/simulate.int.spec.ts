@@ -1,7 +1,9 @@
 import type { DataOf, ShopAndAdminContract } from '@shop/contracts';
 import { systemClock } from '@shop/kernel';
+import { until } from '@shop/platform/testing';
 import { createSandbox } from '../../sandbox/src/index.js';
 import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { isAtEnd } from './simulation/played-leads.js';
 import { PatientClient } from './simulation/patient-client.js';
 import type { Report } from './simulation/run.js';
 import { Tally } from './simulation/tally.js';
@@ -10,7 +12,7 @@ type OrderRow = DataOf<ShopAndAdminContract['admin.orders.getOne']>;
 type History = DataOf<ShopAndAdminContract['admin.orders.history']>;
 
 describe('a played day', () => {
-  const orders = 20;
+  const [orders, leads] = [20, 10];
   let place: { port: number; dataDir: string };
   let product: Product;
   let remove: () => Promise<void>;
@@ -20,7 +22,7 @@ describe('a played day', () => {
 
   const simulate = (...options: string[]) => runProduct({ ...place, command: ['simulate', '--json', ...options] });
 
-  async function get<M extends 'admin.orders.getList' | 'admin.orders.history'>(
+  async function get<M extends 'admin.orders.getList' | 'admin.orders.history' | 'admin.leads.getList'>(
     method: M,
     params: Parameters<typeof desk.call<M>>[1],
   ) {
@@ -29,14 +31,12 @@ describe('a played day', () => {
     return answer.data;
   }
 
-  async function allOrders(): Promise<readonly OrderRow[]> {
-    const list = {
-      pagination: { page: 1, perPage: 100 },
-      sort: { field: 'createdAt', order: 'ASC' },
-      filter: {},
-    } as const;
-    return (await get('admin.orders.getList', list)).data;
-  }
+  const list = {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'createdAt', order: 'ASC' },
+    filter: {},
+  } as const;
+  const allOrders = async (): Promise<readonly OrderRow[]> => (await get('admin.orders.getList', list)).data;
 
   beforeAll(async () => {
     const folder = await temporaryDataDir();
@@ -51,7 +51,9 @@ describe('a played day', () => {
     product = await startProduct({ ...place, env: { CARRIER_URL: `${carrier}/carrier`, CARRIER_KEY: 'carrier' } });
     desk = new PatientClient({ url: product.url, country: 'BA', tally: new Tally(), patienceMs: 10_000 });
     await desk.call('staff.login', { username: 'admin@demo.local', password: 'demo-password' });
-    const played = await simulate('--orders', String(orders), '--rate', '20', '--agents', '4', '--seed', '11');
+    const played = await simulate(
+      ...['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4', '--seed', '11'],
+    );
     expect(played.code).toBe(0);
     report = JSON.parse(played.output.split('\n').find((line) => line.startsWith('{'))!) as Report;
   }, 240_000);
@@ -88,8 +90,16 @@ describe('a played day', () => {
     }
   });
 
+  it('leaves as many leads as visitors left, come to what its people say, and the CRM knows of each', async () => {
+    expect(report.leads).toHaveLength(leads);
+    expect(report.leads.filter((lead) => !isAtEnd(lead))).toEqual([]);
+    const crm = async () => (await get('admin.leads.getList', list)).data.map((lead) => lead.crm?.status);
+    await until(async () => (await crm()).every((status) => status === 'sent'));
+    expect(await crm()).toHaveLength(leads);
+  }, 60_000);
+
   it('makes the same people of the same seed, who are others than those of the last run', async () => {
-    const again = await simulate('--orders', '2', '--rate', '20', '--agents', '1', '--seed', '11');
+    const again = await simulate('--orders', '2', '--leads', '0', '--rate', '20', '--agents', '1', '--seed', '11');
     expect(again.code).toBe(0);
     expect(await allOrders()).toHaveLength(orders + 2);
   }, 60_000);

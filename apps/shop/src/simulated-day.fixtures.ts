@@ -37,13 +37,14 @@ export interface PlayedDay {
 
 export interface DayOptions {
   readonly orders: number;
+  readonly leads: number;
   readonly seed: number;
   /** Partners fail at random, this share of all questions, and the worker is killed so often. */
   readonly badLuck?: { readonly share: number; readonly killEveryMs: number };
 }
 
 /** Plays a day against processes of its own, one with each role, and partners of its own. */
-export async function playDay({ orders, seed, badLuck }: DayOptions): Promise<PlayedDay> {
+export async function playDay({ orders, leads, seed, badLuck }: DayOptions): Promise<PlayedDay> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const [database, apiPort] = [await testDatabase(), await freePort()];
@@ -62,7 +63,8 @@ export async function playDay({ orders, seed, badLuck }: DayOptions): Promise<Pl
     if (badLuck !== undefined) worker.killEvery(badLuck.killEveryMs);
     const report = await simulate(
       {
-        ...{ url: api.url, orders, rate: 1, countries: ['BA', 'RS', 'HR', 'ME'], agents: 4, moderators: 1, seed },
+        ...{ url: api.url, orders, leads, rate: 1, agents: 4, moderators: 1, seed },
+        countries: ['BA', 'RS', 'HR', 'ME'],
         staff: {
           agents: ['agent@demo.local', 'agent2@demo.local'],
           support: 'support@demo.local',
@@ -74,8 +76,7 @@ export async function playDay({ orders, seed, badLuck }: DayOptions): Promise<Pl
     );
     const kills = await worker.leaveInPeace();
     partners.trouble(0);
-    const ids = report.orders.map(({ orderId }) => orderId);
-    const violations = await settledViolations(database, ids, partners);
+    const violations = await settledViolations(database, report, partners);
     return { report, kills, troubles: partners.troubles(), violations };
   } finally {
     for (const close of closing) await close();
@@ -203,28 +204,29 @@ function takeText(taken: string[], { body }: Asked) {
 /** What is wrong once nothing is left to do, or does not get better. */
 async function settledViolations(
   database: TestDatabase,
-  acknowledged: readonly string[],
+  report: Report,
   partners: Partners,
 ): Promise<readonly string[]> {
   const longest = performance.now() + patienceMs;
   let wrong: readonly string[] = [];
   await until(async () => {
-    wrong = await violationsNow(database, acknowledged, partners);
+    wrong = await violationsNow(database, report, partners);
     return wrong.length === 0 || performance.now() > longest;
   });
   return wrong;
 }
 
-async function violationsNow(
-  database: TestDatabase,
-  acknowledged: readonly string[],
-  partners: Partners,
-): Promise<readonly string[]> {
+async function violationsNow(database: TestDatabase, report: Report, partners: Partners): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ kind: string; due: number; dead: number }>(
     `SELECT kind, count(*) FILTER (WHERE dead_at IS NULL)::int AS due, count(dead_at)::int AS dead
      FROM jobs_ledger WHERE done_at IS NULL GROUP BY kind`,
   );
-  const day: Day = { events: await logOf(database), acknowledged, crm: partners.crm() };
+  const day: Day = {
+    events: await logOf(database),
+    acknowledged: report.orders.map(({ orderId }) => orderId),
+    leads: report.leads.flatMap(({ leadIds }) => leadIds),
+    crm: partners.crm(),
+  };
   const messages = partners.messages();
   return [
     ...violationsOf(day),

@@ -1,7 +1,8 @@
+import { isAtEnd } from './simulation/played-leads.js';
 import { playDay, type PlayedDay } from './simulated-day.fixtures.js';
 
 /** Small enough for every run of the tests; large ones are played by command. */
-const day = { orders: 24, seed: 5 };
+const day = { orders: 24, leads: 12, seed: 5 };
 /** Long enough for everybody to lose their patience, so that a day that goes wrong ends with what is wrong. */
 const longestDayMs = 900_000;
 
@@ -11,13 +12,17 @@ describe('a day, with processes for each role and partners outside', () => {
     quiet = await playDay(day);
   }, longestDayMs);
 
-  it('ends with every order where its people brought it, and nothing wrong in the log or with the partners', () => {
+  it('ends with every order and lead where its people brought it, and nothing wrong in the log or with the partners', () => {
     expect(quiet.report.orders).toHaveLength(day.orders);
     expect(quiet.report.orders.filter(({ status, end }) => status !== end)).toEqual([]);
+    expect(quiet.report.leads).toHaveLength(day.leads);
+    expect(quiet.report.leads.filter((lead) => !isAtEnd(lead))).toEqual([]);
     expect(quiet.violations).toEqual([]);
     const ends = new Set(quiet.report.orders.map(({ status }) => status));
     expect(ends).toContain('delivered');
     expect(ends.size).toBeGreaterThan(2);
+    expect(new Set(quiet.report.leads.map(({ kind }) => kind)).size).toBe(3);
+    expect(quiet.report.leads.map(({ is }) => is.membership)).toContain('active');
   });
 
   it(
@@ -33,7 +38,10 @@ describe('a day, with processes for each role and partners outside', () => {
   );
 });
 
-/** By the shopper's number: ids differ from day to day. */
+/** By the number of shopper and visitor: ids differ from day to day. */
 function endsOf({ report }: PlayedDay) {
-  return report.orders.map(({ shopper, status, totalMinor, currency }) => ({ shopper, status, totalMinor, currency }));
+  return [
+    ...report.orders.map(({ shopper, status, totalMinor, currency }) => ({ shopper, status, totalMinor, currency })),
+    ...report.leads.map(({ visitor, kind, leadIds, is }) => ({ visitor, kind, times: leadIds.length, is })),
+  ];
 }

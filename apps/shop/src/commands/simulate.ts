@@ -13,6 +13,7 @@ interface Options {
   readonly url?: string;
   readonly orders: string;
   readonly rate: string;
+  readonly leads: string;
   readonly agents: string;
   readonly moderators: string;
   readonly countries: string;
@@ -31,11 +32,12 @@ export function addSimulateCommand(shop: Command): void {
   shop
     .command('simulate')
     .description(
-      'play a day against a running shop: shoppers, agents, warehouse, carrier, returns, moderators; makes real orders there',
+      'play a day against a running shop: shoppers, visitors, agents, warehouse, carrier, returns, moderators; makes real orders there',
     )
     .option('--url <address>', 'of the shop; default the one on this machine at PORT')
     .option('--orders <number>', 'in all', '100')
     .option('--rate <number>', 'shoppers a second', '5')
+    .option('--leads <number>', 'visitors who leave an e-mail, a number or a wish to join the club', '25')
     .option('--agents <number>', 'who call', '8')
     .option('--moderators <number>', 'who decide on reviews', '1')
     .option('--countries <list>', 'where shoppers come from', countryCodes.join(','))
@@ -59,6 +61,7 @@ async function play(options: Options): Promise<void> {
       {
         url,
         orders,
+        leads: wholeNumber('--leads', options.leads, 100_000, 0),
         rate: positive('--rate', options.rate),
         agents: wholeNumber('--agents', options.agents, 500),
         moderators: wholeNumber('--moderators', options.moderators, 100),
@@ -95,10 +98,10 @@ function addressOf({ url, realOrders }: Options): string {
   return address.origin;
 }
 
-function wholeNumber(option: string, text: string, most: number): number {
+function wholeNumber(option: string, text: string, most: number, least = 1): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new WrongUsage(`${option} wants a whole number from 1 to ${most}`);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new WrongUsage(`${option} wants a whole number from ${least} to ${most}`);
   return number;
 }
 

@@ -1,12 +1,14 @@
 import type { DataOf, ParamsInputOf, ShopAndAdminContract } from '@shop/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isLastCall } from './calls.js';
 import { logInStaff, type Stage } from './cast.js';
-import { callAfter, fateOf, isLastCall, type CallEnd, type Fate } from './fate.js';
+import { callVisitorsAgain, endErrand } from './errand-calls.js';
+import { callAfter, fateOf, type CallEnd, type Fate } from './fate.js';
 import type { Guest } from './guests.js';
 import { newPerson, type Person } from './people.js';
 import type { PatientClient } from './patient-client.js';
 
-type Lease = NonNullable<DataOf<ShopAndAdminContract['admin.calls.next']>>;
+type Lease = NonNullable<DataOf<ShopAndAdminContract['admin.errands.next']>['order']>;
 type CallRecord = ParamsInputOf<ShopAndAdminContract['admin.calls.record']>;
 
 const idleMs = 200;
@@ -25,14 +27,14 @@ function callOf(lease: Lease, { fate, person }: Pick<Guest, 'fate' | 'person'>, 
 }
 
 /**
- * Takes the next order and calls, again and again, until everything is placed and the queue has nothing for now. In the
- * evening, once nobody is on the phone any more, calls again those who were not reached, without waiting for the minutes that
- * an agent would.
+ * Takes the next call, an order's or another, and makes it, again and again, until everybody has come and nothing waits for
+ * now. In the evening, once nobody is on the phone any more, calls again those who were not reached, without waiting for the
+ * minutes that an agent would.
  */
 export async function workOffCalls(
   stage: Stage,
   number: number,
-  allPlaced: () => boolean,
+  allCame: () => boolean,
   evening: () => Promise<void>,
   confirmed: (orderId: string, guest: Guest | undefined) => void,
 ): Promise<void> {
@@ -43,15 +45,16 @@ export async function workOffCalls(
       confirmed(lease.order.id, stage.guests.of(lease.order.customer.id));
   };
   while (!stage.signal.aborted) {
-    const wasPlaced = allPlaced();
-    const next = await desk.call('admin.calls.next', {});
-    const lease = 'data' in next ? next.data : null;
-    if (lease !== null) await end(lease);
-    else if (wasPlaced) break;
-    else await pause(idleMs);
+    const hadAllCome = allCame();
+    const next = await desk.call('admin.errands.next', {});
+    const { order, errand } = 'data' in next ? next.data : { order: null, errand: null };
+    if (order === null && errand === null && hadAllCome) break;
+    if (order !== null) await end(order);
+    else if (errand === null || !(await endErrand(stage, desk, errand))) await pause(idleMs);
   }
   await evening();
   await callAgain(stage, desk, number, end);
+  await callVisitorsAgain(stage, desk, number);
 }
 
 /** Everybody whom this agent still has to reach, until they are. */
@@ -94,7 +97,7 @@ async function endCall(stage: Stage, desk: PatientClient, lease: Lease): Promise
   tally.count(`calls ended ${record.outcome}`);
   if (guest !== undefined) {
     guest.calls += 1;
-    guest.isCalled = isLastCall(guest.fate, guest.calls, call.end);
+    guest.isCalled = isLastCall(guest.fate.calls, guest.calls, call.end);
   }
   return record.outcome;
 }

@@ -4,12 +4,15 @@ import { createDice, seedOf, type Dice } from './dice.js';
 import { Guests } from './guests.js';
 import { PatientClient } from './patient-client.js';
 import type { Tally } from './tally.js';
+import { Visitors } from './visitors.js';
 
 export interface SimulationOptions {
   readonly url: string;
   /** Orders in all, and how many of them a second. */
   readonly orders: number;
   readonly rate: number;
+  /** Visitors in all who leave a lead while orders are placed. */
+  readonly leads: number;
   readonly countries: readonly CountryCode[];
   readonly agents: number;
   readonly moderators: number;
@@ -33,7 +36,8 @@ export interface Stage {
   readonly options: SimulationOptions;
   readonly tally: Tally;
   readonly guests: Guests;
-  /** Keeps the shoppers of this run apart from those of others. */
+  readonly visitors: Visitors;
+  /** Keeps the people of this run apart from those of others. */
   readonly crowd: string;
   /** By the seed and by whose dice they are: nothing else, above all not the time. */
   readonly dice: (whose: string) => Dice;
@@ -48,6 +52,7 @@ export function createStage(options: SimulationOptions, tally: Tally, signal: Ab
     options,
     tally,
     guests: new Guests(),
+    visitors: new Visitors(),
     crowd: newUuid().slice(0, 8),
     dice: (whose) => createDice(seedOf(`${seed} ${whose}`)),
     client: (country) => new PatientClient({ url, country, tally, patienceMs }),

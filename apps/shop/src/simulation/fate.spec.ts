@@ -1,5 +1,6 @@
+import { isLastCall } from './calls.js';
 import { createDice } from './dice.js';
-import { callAfter, endOf, fateOf, isLastCall, type Fate } from './fate.js';
+import { callAfter, endOf, fateOf, type Fate } from './fate.js';
 
 const fates = Array.from({ length: 2_000 }, (_, seed) => fateOf(createDice(seed)));
 const usual: Fate = {
@@ -29,7 +30,7 @@ it('has calls that come to an end: the last one for good, or the third that reac
 it('tells each call its end, and who wanted to cancel says so at the first', () => {
   const fate: Fate = { ...usual, calls: ['busy', 'call_back', 'confirmed'] };
   expect([0, 1, 2].map((made) => callAfter(fate, made))).toEqual(['busy', 'call_back', 'confirmed']);
-  expect([isLastCall(fate, 1, 'busy'), isLastCall(fate, 3, 'confirmed')]).toEqual([false, true]);
+  expect([isLastCall(fate.calls, 1, 'busy'), isLastCall(fate.calls, 3, 'confirmed')]).toEqual([false, true]);
   expect(callAfter({ ...fate, cancels: true }, 0)).toBe('cancelled');
 });
 

@@ -1,4 +1,5 @@
 import type { CallOutcome, OrderStatus, ReturnKind } from '@shop/contracts';
+import { callsOf } from './calls.js';
 import type { Dice } from './dice.js';
 import { habits } from './habits.js';
 
@@ -18,7 +19,7 @@ export interface Fate {
 
 export function fateOf(dice: Dice): Fate {
   const cancels = dice.isTrue(habits.cancelsBeforeCall);
-  const calls = callsOf(dice);
+  const calls = callsOf(dice, habits.orderCalls);
   const upsold = dice.isTrue(habits.upsell);
   const door = dice.isTrue(habits.refusesAtDoor) ? 'refused' : 'delivered';
   const stars = Number(dice.weighed(habits.stars));
@@ -28,31 +29,9 @@ export function fateOf(dice: Dice): Fate {
   return { cancels, calls, upsold, door, review, sendsBack };
 }
 
-const reachesNobody: ReadonlySet<CallEnd> = new Set(['no_answer', 'busy']);
-const goesOn: ReadonlySet<CallEnd> = new Set(['no_answer', 'busy', 'call_back']);
-/** Nobody is asked to call again more often than that. */
-const mostCallBacks = 2;
-
-function callsOf(dice: Dice): readonly CallEnd[] {
-  const calls: CallEnd[] = [];
-  const times = (ends: (end: CallEnd) => boolean) => calls.filter(ends).length;
-  for (;;) {
-    const drawn = dice.weighed(habits.outcomes);
-    const isOneTooMany = drawn === 'call_back' && times((end) => end === 'call_back') >= mostCallBacks;
-    const end = isOneTooMany ? 'confirmed' : drawn;
-    calls.push(end);
-    if (!goesOn.has(end) || times((one) => reachesNobody.has(one)) >= habits.failedCalls) return calls;
-  }
-}
-
 /** How the next call ends, after so many. A shopper who wanted to cancel says so. */
 export function callAfter({ calls, cancels }: Fate, made: number): CallEnd {
   return cancels ? 'cancelled' : (calls[made] ?? 'confirmed');
-}
-
-/** Whether nobody calls after a call that ended so; `made` counts it. */
-export function isLastCall({ calls }: Fate, made: number, end: CallEnd): boolean {
-  return !goesOn.has(end) || made >= calls.length;
 }
 
 /** Where an order ends whose shopper has this fate. */

@@ -8,18 +8,20 @@ export const habits = {
   cancelsBeforeCall: 0.03,
   writesReview: 0.3,
   stars: { 5: 55, 4: 25, 3: 10, 2: 5, 1: 5 },
-  /** How calls end. */
-  outcomes: {
-    confirmed: 80,
-    no_answer: 8,
-    busy: 3,
-    call_back: 2,
-    cancelled: 4,
-    wrong_number: 1,
-    fraud: 1,
+  /** Calls about orders. */
+  orderCalls: {
+    outcomes: {
+      confirmed: 80,
+      no_answer: 8,
+      busy: 3,
+      call_back: 2,
+      cancelled: 4,
+      wrong_number: 1,
+      fraud: 1,
+    },
+    failedCalls: 3,
+    atLast: 'confirmed',
   },
-  /** Calls that reach nobody until the shop gives up: its policy. */
-  failedCalls: 3,
   /** Of the confirmed, who takes a piece more. */
   upsell: 0.15,
   refusesAtDoor: 0.06,
@@ -28,4 +30,18 @@ export const habits = {
   sendsBack: 0.1,
   returnKinds: { guarantee: 60, damaged: 15, withdrawal: 25 },
   approvesReturn: 0.8,
+  /** What visitors who do not order leave: an e-mail, a number to be called about an offer, a wish to join the club. */
+  leads: { email: 25, phone: 45, club_join: 30 },
+  /** Calls about what they left. */
+  leadCalls: {
+    outcomes: { interested: 45, not_interested: 25, no_answer: 16, busy: 6, call_back: 5, wrong_number: 3 },
+    failedCalls: 4,
+    atLast: 'interested',
+  },
+  joinCalls: {
+    outcomes: { joined: 55, declined: 15, no_answer: 16, busy: 6, call_back: 5, wrong_number: 3 },
+    failedCalls: 4,
+    atLast: 'joined',
+  },
+  payments: { cod_with_order: 60, bank: 25, cash: 15 },
 } as const;

@@ -1,7 +1,17 @@
-import type { CodeOf, DataOf, GeneralCode, ParamsInputOf, ShopAndAdminContract } from '@shop/contracts';
+import type {
+  clubJoinSchema,
+  CodeOf,
+  DataOf,
+  emailLeadSchema,
+  GeneralCode,
+  ParamsInputOf,
+  phoneLeadSchema,
+  ShopAndAdminContract,
+} from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { createRpcClient, newUuid, type AnyResult } from '@shop/rpc-client';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Tally } from './tally.js';
 
 type Contract = ShopAndAdminContract;
@@ -10,6 +20,13 @@ type Name = { [M in keyof Contract]: Contract[M]['kind'] extends 'subscription' 
 /** What came of a call; a refusal is the shop's word, never a failure on the way. */
 export type Outcome<M extends Name> =
   { readonly data: DataOf<Contract[M]> } | { readonly refused: CodeOf<Contract[M]> | GeneralCode };
+
+/** What visitors leave. */
+export type Lead = z.input<typeof emailLeadSchema | typeof phoneLeadSchema | typeof clubJoinSchema>;
+
+/** What came of one try. */
+type Tried<Settled> = { readonly settled: Settled } | { readonly failure: string };
+type Left = { readonly taken: true } | { readonly refused: string };
 
 /** The shop could not be reached, or did not come to itself, for as long as the simulation waits. */
 export class ShopAway extends Error {
@@ -27,6 +44,8 @@ export interface PatientClientOptions {
 /** Not an answer: the same command, under the same key, may still have its one effect. */
 const passing = ['RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'SERVER_ERROR'];
 const longestPauseMs = 2000;
+/** Longest wait for one answer, in milliseconds. */
+const answerMs = 30_000;
 
 /**
  * One person's browser: keeps cookies, and repeats what got no answer under the same idempotency key, as the storefront
@@ -48,24 +67,43 @@ export class PatientClient {
       endpoint: `${options.url}/_rpc`,
       country: options.country,
       fetch: fetchWithCookies,
-      timeoutMs: 30_000,
+      timeoutMs: answerMs,
     });
   }
 
   /** @throws ShopAway */
   async call<M extends Name>(method: M, params: ParamsInputOf<Contract[M]>): Promise<Outcome<M>> {
-    const { tally, patienceMs } = this.options;
-    const [idempotencyKey, begun] = [newUuid(), performance.now()];
-    for (let tries = 1; ; tries += 1) {
+    const idempotencyKey = newUuid();
+    return this.#patiently<Outcome<M>>(method, async () => {
       const answer = await this.#client.request({ method, params, idempotencyKey }, { return: 'first' });
       const settled = settledOutcome<M>(answer);
-      if (settled !== undefined) {
-        tally.took(method, performance.now() - begun);
-        if ('refused' in settled) tally.count(`refused ${method} ${settled.refused}`);
+      return settled === undefined ? { failure: codeOf(answer) } : { settled };
+    });
+  }
+
+  /**
+   * Leaves a lead, where the storefront does. There is no key for it: the same once more, within minutes, is the same lead.
+   * @throws ShopAway
+   */
+  leave(lead: Lead): Promise<Left> {
+    const { url, country } = this.options;
+    const path = `/api/leads/${'ClubName' in lead ? 'clubJoin' : 'addSubscriber'}`;
+    return this.#patiently(path, () => tryToLeave(`${url}${path}?country=${country}`, lead));
+  }
+
+  async #patiently<Settled extends object>(what: string, attempt: () => Promise<Tried<Settled>>): Promise<Settled> {
+    const { tally, patienceMs } = this.options;
+    const begun = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      const tried = await attempt();
+      if ('settled' in tried) {
+        const { settled } = tried;
+        tally.took(what, performance.now() - begun);
+        if ('refused' in settled) tally.count(`refused ${what} ${String(settled.refused)}`);
         return settled;
       }
       tally.count('tried again');
-      if (performance.now() - begun > patienceMs) throw new ShopAway(`${method} got no answer: ${codeOf(answer)}`);
+      if (performance.now() - begun > patienceMs) throw new ShopAway(`${what} got no answer: ${tried.failure}`);
       await pause(Math.min(longestPauseMs, 50 * 2 ** tries));
     }
   }
@@ -87,4 +125,20 @@ function settledOutcome<M extends Name>(answer: AnyResult): Outcome<M> | undefin
 
 function codeOf(answer: AnyResult): string {
   return answer.status === 'ok' ? 'ok' : answer.data.code;
+}
+
+const refusal = z.object({ data: z.object({ code: z.string() }) });
+
+async function tryToLeave(address: string, lead: Lead): Promise<Tried<Left>> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const signal = AbortSignal.timeout(answerMs);
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(lead), signal });
+    if (answer.ok) return { settled: { taken: true } };
+    const { code } = refusal.parse(await answer.json()).data;
+    return passing.includes(code) ? { failure: code } : { settled: { refused: code } };
+  } catch {
+    // The next try is the answer to that.
+    return { failure: 'RPC_CLIENT_ERROR' };
+  }
 }

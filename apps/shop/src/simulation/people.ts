@@ -74,8 +74,11 @@ const surroundings: Readonly<Record<CountryCode, Surroundings>> = {
   },
 };
 
+/** In one crowd. */
+export const mostPeople = 1_000_000;
+
 /**
- * Somebody who lives in the country. Nobody of one crowd (1,000,000 at most) has another's e-mail or phone.
+ * Somebody who lives in the country. Nobody of one crowd has another's e-mail or phone.
  * @param crowd keeps the people of one run apart from those of another
  */
 export function newPerson(country: CountryCode, crowd: string, number: number, dice: Dice): Person {

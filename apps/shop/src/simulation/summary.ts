@@ -1,13 +1,17 @@
 import { orderStatuses } from '@shop/contracts';
 import { table } from '../terminal.js';
-import type { PlayedOrder, Report } from './run.js';
+import type { LeadState } from './lead-fate.js';
+import { isAtEnd, type PlayedLead } from './played-leads.js';
+import type { PlayedOrder } from './played-orders.js';
+import type { Report } from './run.js';
 
 /** How the tally calls what was refused. */
 const refusal = 'refused ';
 
 /** What a day came to, to be read. */
-export function summaryOf({ seed, seconds, counts, orders, calls }: Report): string {
+export function summaryOf({ seed, seconds, counts, orders, leads, calls }: Report): string {
   const astray = orders.filter(({ status, end }) => status !== end);
+  const lost = leads.filter((lead) => !isAtEnd(lead));
   const done = Object.entries(counts).filter(([what]) => !what.startsWith(refusal));
   const refused = Object.entries(counts).flatMap(([what, times]) =>
     what.startsWith(refusal) ? [[what.slice(refusal.length), times] as const] : [],
@@ -19,12 +23,16 @@ export function summaryOf({ seed, seconds, counts, orders, calls }: Report): str
     'p99 ms': p99,
   }));
   return [
-    `A day of ${orders.length} orders, seed ${seed}, played in ${seconds.toFixed(1)} s`,
+    `A day of ${orders.length} orders and ${leads.length} leads, seed ${seed}, played in ${seconds.toFixed(1)} s`,
     astray.length === 0
       ? 'Every order ended where its people brought it.'
       : `Orders that are not where they were to end: ${astray.length}\n${astray.map(strayLine).join('\n')}`,
+    lost.length === 0
+      ? 'Every lead is there once, and came to what its people made of it.'
+      : `Leads that are not what they were to come to: ${lost.length}\n${lost.map(lostLine).join('\n')}`,
     `Orders, by where they are\n${table(byStatus(orders))}`,
     `Money, by where the orders are\n${table(moneyOf(orders))}`,
+    ...(leads.length === 0 ? [] : [`Leads, by what came of them\n${table(byOutcome(leads))}`]),
     `What was done\n${table(rowsOf(done))}`,
     ...(refused.length === 0 ? [] : [`What the shop refused\n${table(rowsOf(refused))}`]),
     `How long calls took\n${table(durations)}`,
@@ -35,6 +43,14 @@ function strayLine({ shopper, orderId, status, end }: PlayedOrder): string {
   return `  order ${orderId} of shopper ${shopper}: ${status}, not ${end}`;
 }
 
+function lostLine({ visitor, leadIds, is, end }: PlayedLead): string {
+  return `  ${leadIds.length} leads of visitor ${visitor} (${leadIds.join(', ')}): ${stateOf(is)}, not ${stateOf(end)}`;
+}
+
+function stateOf({ outcome, membership }: LeadState): string {
+  return `${outcome ?? 'nobody has called'}${membership === null ? '' : `, membership ${membership}`}`;
+}
+
 function rowsOf(counts: readonly (readonly [what: string, times: number])[]) {
   return counts.map(([what, times]) => ({ what, times }));
 }
@@ -43,6 +59,15 @@ function byStatus(orders: readonly PlayedOrder[]) {
   return orderStatuses
     .map((status) => ({ status, orders: orders.filter((order) => order.status === status).length }))
     .filter((row) => row.orders > 0);
+}
+
+function byOutcome(leads: readonly PlayedLead[]) {
+  const rows = leads.map(({ kind, is: { outcome, membership } }) => ({ lead: kind, outcome, membership }));
+  const lines = rows.map((row) => JSON.stringify(row));
+  return rows
+    .map((row, index) => ({ ...row, leads: lines.filter((line) => line === lines[index]).length }))
+    .filter((_, index) => lines.indexOf(lines[index]!) === index)
+    .sort((a, b) => a.lead.localeCompare(b.lead) || b.leads - a.leads);
 }
 
 /** Collected at the door, and not. */

@@ -16,6 +16,8 @@ export interface Day {
   readonly events: readonly LoggedEvent[];
   /** Orders that the shop acknowledged to their shoppers. */
   readonly acknowledged: readonly string[];
+  /** Leads that the shop acknowledged to their visitors. */
+  readonly leads: readonly string[];
   /** In the order in which it took it; absent: nobody knows what it has. */
   readonly crm?: readonly TakenByCrm[];
 }

@@ -1,4 +1,5 @@
 import type { Day, Invariant } from './day-log.js';
+import { acknowledgedLeadsAreReceived, callsAreMadeByOne, callsMeanWhatWasSaid, nobodyIsForgotten } from './leads.js';
 import { moneyAddsUp } from './money.js';
 import { breachesAreToldOnce, crmHasEverythingOnce, messagesGoOutOnce } from './once.js';
 import { acknowledgedOrdersArePlaced, ordersLiveInOrder } from './order-life.js';
@@ -8,6 +9,10 @@ export type { Day, LoggedEvent, TakenByCrm } from './day-log.js';
 const invariants: readonly Invariant[] = [
   acknowledgedOrdersArePlaced,
   ordersLiveInOrder,
+  acknowledgedLeadsAreReceived,
+  nobodyIsForgotten,
+  callsAreMadeByOne,
+  callsMeanWhatWasSaid,
   moneyAddsUp,
   breachesAreToldOnce,
   crmHasEverythingOnce,

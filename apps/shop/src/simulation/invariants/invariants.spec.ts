@@ -30,27 +30,57 @@ const message = (type: string): LoggedEvent => ({
   data: {},
   recordedAt: placed.recordedAt,
 });
-const taken = ['placed', 'confirmed', 'delivered', 'returned'].map((event) => ({ id, event }));
+const event = (stream: string, type: string, data: JsonObject = {}): LoggedEvent => ({
+  ...{ stream, type, data, recordedAt: placed.recordedAt },
+});
+/** Somebody who left a number and was reached at the second call, and somebody who joined the club at the first. */
+const leads = [
+  event('lead-l-1', 'LeadReceived', { leadId: 'l-1', asked: { kind: 'phone', offerId: 'pure-fit' } }),
+  event('errand-e-1', 'ErrandOpened', { kind: 'lead', subjectId: 'l-1' }),
+  event('errand-e-1', 'ErrandClaimed', { claimId: 'c-1' }),
+  event('lead-l-1', 'LeadCallRecorded', { outcome: 'busy' }),
+  event('errand-e-1', 'ErrandRecorded', { claimId: 'c-1', outcome: 'busy', nextCallAt: '2026-11-21T10:10:00.000Z' }),
+  event('errand-e-1', 'ErrandClaimed', { claimId: 'c-2' }),
+  event('lead-l-1', 'LeadCallRecorded', { outcome: 'interested' }),
+  event('errand-e-1', 'ErrandClosed'),
+  event('errand-e-1', 'ErrandRecorded', { claimId: 'c-2', outcome: 'interested', nextCallAt: null }),
+];
+const joining = [
+  event('lead-l-2', 'LeadReceived', { leadId: 'l-2', asked: { kind: 'club_join' } }),
+  event('membership-m-2', 'MembershipRequested', { leadId: 'l-2' }),
+  event('errand-e-2', 'ErrandOpened', { kind: 'club_join', subjectId: 'm-2' }),
+  event('errand-e-2', 'ErrandClaimed', { claimId: 'c-3' }),
+  event('membership-m-2', 'MembershipActivated', { leadId: 'l-2' }),
+  event('lead-l-2', 'LeadCallRecorded', { outcome: 'joined' }),
+  event('errand-e-2', 'ErrandRecorded', { claimId: 'c-3', outcome: 'joined', nextCallAt: null }),
+];
+const taken = [
+  ...['placed', 'confirmed', 'delivered', 'returned'].map((what) => ({ id, event: what })),
+  ...['l-1', 'l-2'].map((lead) => ({ id: lead, event: 'received' })),
+];
 
 const day: Day = {
   events: [
     ...life,
+    ...leads,
+    ...joining,
     ...[mark(45), mark(60)],
     ...['MessageQueued', 'MessageSendingBegan', 'MessageDelayed', 'MessageSendingBegan', 'MessageSent'].map(message),
   ],
   acknowledged: [id],
+  leads: ['l-1', 'l-2'],
   crm: taken,
 };
-const without = (type: string) => ({ ...day, events: day.events.filter((event) => event.type !== type) });
+const without = (type: string) => ({ ...day, events: day.events.filter((one) => one.type !== type) });
 const withMore = (...more: readonly LoggedEvent[]) => ({ ...day, events: [...day.events, ...more] });
 const changed = (type: string, data: JsonObject) => ({
   ...day,
-  events: day.events.map((event) => (event.type === type ? { ...event, data: { ...event.data, ...data } } : event)),
+  events: day.events.map((one) => (one.type === type ? { ...one, data: { ...one.data, ...data } } : one)),
 });
 
 it('finds nothing wrong with a good day, nor where nobody knows what the CRM has', () => {
   expect(violationsOf(day)).toEqual([]);
-  expect(violationsOf({ events: day.events, acknowledged: day.acknowledged })).toEqual([]);
+  expect(violationsOf({ events: day.events, acknowledged: day.acknowledged, leads: day.leads })).toEqual([]);
 });
 
 describe.each<[string, Day, string]>([
@@ -115,8 +145,47 @@ describe.each<[string, Day, string]>([
   ],
   [
     'the CRM heard things in another order',
-    { ...day, crm: [taken[0]!, taken[2]!, taken[1]!, taken[3]!] },
+    { ...day, crm: [taken[0]!, taken[2]!, taken[1]!, ...taken.slice(3)] },
     `The CRM has placed, delivered, confirmed, returned of ${id}, not placed, confirmed, delivered, returned`,
+  ],
+  ['an acknowledged lead is lost', { ...day, leads: ['l-3'] }, 'Lead l-3 was acknowledged and is not in the log'],
+  ['a lead came in twice', withMore(leads[0]!), 'Lead l-1 was received 2 times'],
+  ['the CRM lacks a lead', { ...day, crm: taken.slice(0, -1) }, 'The CRM does not have lead l-2'],
+  [
+    'the CRM has a lead twice',
+    { ...day, crm: [...taken, taken.at(-1)!] },
+    'The CRM has received of l-2 more than once',
+  ],
+  [
+    'nobody calls who left a number',
+    { ...day, events: [...life, leads[0]!] },
+    'Nobody is asked to call about lead l-1',
+  ],
+  ['a wish to join is no request', without('MembershipRequested'), 'Lead l-2 wants to join and is no member to be'],
+  ['two are to call', withMore({ ...leads[1]!, stream: 'errand-e-3' }), 'Two calls about l-1 were opened'],
+  [
+    'a call is opened while it is open',
+    { ...day, events: [leads[1]!, ...leads] },
+    'Call e-1 was opened while it was open',
+  ],
+  ['a call is given to two', { ...day, events: [...leads.slice(0, 3), leads[5]!] }, 'Call e-1 was given to two'],
+  ['a call is given out after its end', withMore(leads[5]!), 'Call e-1 was given to somebody after its end'],
+  ['a call ends twice', withMore(leads.at(-1)!), 'Call e-1 has two ends'],
+  ['a call is never given back', { ...day, events: leads.slice(0, 4) }, 'Somebody still has call e-1'],
+  [
+    'a lead does not know of its calls',
+    changed('LeadCallRecorded', { outcome: 'busy' }),
+    'Lead l-2 says busy, not joined',
+  ],
+  [
+    'who joined is no member',
+    without('MembershipActivated'),
+    'MembershipActivated of lead l-2: 0 times, said was joined',
+  ],
+  [
+    'who joined is a member no more',
+    withMore(event('membership-m-2', 'MembershipEnded')),
+    'MembershipEnded of lead l-2: 1 times, said was joined',
   ],
   ['a message is queued twice', withMore(message('MessageQueued')), 'Message m1 was queued 2 times'],
   ['a message goes out twice', withMore(message('MessageSent')), 'Message m1 was sent 2 times'],

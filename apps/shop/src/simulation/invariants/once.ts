@@ -13,16 +13,18 @@ export const breachesAreToldOnce: Invariant = ({ events }) => {
   ];
 };
 
-/** The CRM has each acknowledged order, and whatever came of it, exactly once, and each thing in its order. */
+/** The CRM has each acknowledged order, whatever came of it, and each lead exactly once, and each thing in its order. */
 export const crmHasEverythingOnce: Invariant = (day) => {
   const { crm } = day;
   if (crm === undefined) return [];
-  const orders = streamsOf(day, 'order');
+  const subjects = ['order', 'lead'].flatMap((category) => [...streamsOf(day, category)]);
   const twice = repeated(crm.map(({ id, event }) => `The CRM has ${event} of ${id}`));
-  const missing = day.acknowledged
-    .filter((id) => !crm.some((taken) => taken.id === id && taken.event === 'placed'))
-    .map((id) => `The CRM does not have order ${id}`);
-  const outOfOrder = [...orders].flatMap(([id, events]) => {
+  const lacks = (id: string, event: string) => !crm.some((taken) => taken.id === id && taken.event === event);
+  const missing = [
+    ...day.acknowledged.filter((id) => lacks(id, 'placed')).map((id) => `The CRM does not have order ${id}`),
+    ...day.leads.filter((id) => lacks(id, 'received')).map((id) => `The CRM does not have lead ${id}`),
+  ];
+  const outOfOrder = subjects.flatMap(([id, events]) => {
     const wanted = events.flatMap(({ type }) => told[type] ?? []);
     const had = crm.filter((taken) => taken.id === id).map(({ event }) => event);
     return had.join() === wanted.join()
@@ -33,6 +35,7 @@ export const crmHasEverythingOnce: Invariant = (day) => {
 };
 
 const told: Readonly<Record<string, string>> = {
+  LeadReceived: 'received',
   OrderPlaced: 'placed',
   OrderConfirmed: 'confirmed',
   OrderCancelled: 'cancelled',
