@@ -1,0 +1,144 @@
+import { packOf, weekAt } from '@shop/countries';
+import { addMilliseconds, systemClock } from '@shop/kernel';
+import { until } from '@shop/platform/testing';
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
+import { launchBrowser } from './browser.fixtures.js';
+import { Wire } from './wire.fixtures.js';
+
+const clockAhead = pathToFileURL(join(import.meta.dirname, '../../../../infra/test/clock-ahead.mjs')).href;
+const dayMs = 24 * 3_600_000;
+
+/** The week after this one: in its middle, so that it does not end while somebody becomes a member, and after its end. */
+const week = weekAt(addMilliseconds(systemClock(), 7 * dayMs), packOf('BA'));
+const midWeek = addMilliseconds(week.from, 3 * dayMs);
+const afterwards = addMilliseconds(week.until, dayMs / 2);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const members = ['Amra Prva', 'Selma Druga', 'Lejla Treća'];
+
+describe('a week’s prize draw', () => {
+  let place: { readonly port: number; readonly dataDir: string };
+  let remove: () => Promise<void>;
+  let product: Product;
+  let browser: Browser;
+
+  /** The product, whose clock shows this moment when it starts. */
+  const startAt = (moment: string) => {
+    const ahead = String(Date.parse(moment) - Date.parse(systemClock()));
+    const env = { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: ahead };
+    return startProduct({ ...place, env });
+  };
+
+  async function joinClub(name: string, digit: number): Promise<void> {
+    const staff = new Wire(product.url);
+    await staff.logInStaff();
+    const join = { FirstLastName: name, PhoneNumber: `+3876100020${digit}`, ClubName: 'Bosilje klub', Country: 'BA' };
+    const body = JSON.stringify(join);
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${product.url}/api/leads/clubJoin`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    let requested: readonly { readonly id: string }[] = [];
+    await until(async () => {
+      const found = await staff.call('admin.memberships.getList', { filter: { q: join.PhoneNumber } });
+      requested = (found as { readonly data: typeof requested }).data;
+      return requested.length === 1;
+    });
+    const email = `${randomUUID()}@primjer.ba`;
+    await staff.call('admin.memberships.activate', { id: requested[0]!.id, email, payment: { method: 'cash' } });
+  }
+
+  /** What the storefront’s page of draws says, in Bosnia. */
+  async function atTheShop(): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
+    await page.goto(`http://ba.localhost:${place.port}/#/club/draws`);
+    return page;
+  }
+
+  async function managersPage(): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    await page.goto(`${product.url}/admin/`);
+    await page.getByLabel('E-mail').fill('manager@demo.local');
+    await page.getByLabel('Password').fill('demo-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Prize draws' }).click();
+    return page;
+  }
+
+  /** Bosnia’s draw of the week, from the list of those that were held. */
+  async function openDraw(page: Page): Promise<void> {
+    await page.getByRole('tab', { name: 'Drawn', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: weekName }).filter({ hasText: 'BA' });
+    await row.waitFor();
+    expect(await row.count()).toBe(1);
+    await row.getByRole('link', { name: weekName }).click();
+    await page.getByRole('heading', { name: weekName, level: 1 }).waitFor();
+  }
+
+  const [year = '', number = ''] = week.name.split('-W');
+  const weekName = `Week ${Number(number)} of ${year}`;
+  const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+  beforeAll(async () => {
+    const folder = await temporaryDataDir();
+    remove = folder.remove;
+    place = { port: await freePort(), dataDir: folder.path };
+    browser = await launchBrowser();
+    product = await startAt(midWeek);
+    for (const [index, name] of members.entries()) await joinClub(name, index);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await remove?.();
+  }, 30_000);
+
+  it('is held once, by the seed that was laid down before, and comes out the same for whoever does it again', async () => {
+    const before = await atTheShop();
+    const published = before.getByRole('region', { name: 'Ove sedmice' }).locator('code');
+    await published.waitFor();
+    const seedHash = await published.innerText();
+    await product.stop();
+    product = await startAt(afterwards);
+
+    const page = await managersPage();
+    await openDraw(page);
+    const [hash, seed] = await page.locator('main code').allInnerTexts();
+    expect([hash, sha256(seed ?? '')]).toEqual([seedHash, seedHash]);
+    const winner = page.getByText(/^Winning number: /);
+    const drawn = digitsIn(await winner.innerText());
+    const names = await Promise.all(members.map((name) => page.getByText(name, { exact: true }).count()));
+    expect(names.toSorted()).toEqual([0, 0, 1]);
+    await page.getByRole('button', { name: 'Do it again' }).click();
+    await page.getByText('The draw comes out the same.').waitFor();
+    expect(await page.getByRole('status').getByRole('img', { name: 'holds', exact: true }).count()).toBe(4);
+
+    // With the numbers that everybody may have, and any program that knows SHA-256.
+    const anybody = new Wire(product.url);
+    const { Numbers } = (await anybody.call('club.f.draw', { ID: `BA-${week.name}` })) as {
+      readonly Numbers: readonly string[];
+    };
+    const tickets = Numbers.map((one) => ({ one, ticket: sha256(`${seed}:${one}`) }));
+    tickets.sort((a, b) => (a.ticket < b.ticket ? -1 : 1));
+    expect([Numbers.length, tickets[0]?.one]).toEqual([members.length, drawn]);
+
+    const shop = await atTheShop();
+    await shop.getByText(/· \d{4} \d{4} \d{4}$/).click();
+    await shop.getByRole('button', { name: 'Provjeri u pregledniku' }).click();
+    await shop.getByText('Provjereno: otisak odgovara sjemenu, a među brojevima (3)').waitFor();
+
+    // Whatever closes weeks and draws begins anew with the product, and finds nothing to do.
+    const facts = await page.locator('main').innerText();
+    await product.stop();
+    product = await startAt(addMilliseconds(afterwards, dayMs));
+    const later = await managersPage();
+    await openDraw(later);
+    await later.getByRole('button', { name: 'Do it again' }).click();
+    await later.getByText('The draw comes out the same.').waitFor();
+    expect(await later.locator('main').innerText()).toBe(facts);
+  }, 180_000);
+});
