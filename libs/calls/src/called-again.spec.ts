@@ -1,4 +1,4 @@
-import { isDueFor } from './called-again.js';
+import { goingBy, isDueFor } from './called-again.js';
 
 const now = '2026-11-20T10:00:00.000Z';
 
@@ -12,4 +12,17 @@ it.each([
   ['when that is long over', { nextCallAt: '2026-11-20T09:45:00.000Z', reservedForId: 'other' }, true],
 ])('is somebody’s to make %s: %j → %s', (_, again, isDue) => {
   expect(isDueFor('me', now, again)).toBe(isDue);
+});
+
+it('goes by the later of what was agreed on the phone and what the shopper has chosen', () => {
+  const agreed = { nextCallAt: '2026-11-21T17:00:00.000Z', reservedForId: 'other' };
+  const callAt = '2026-11-20T16:00:00.000Z';
+  const calledAt = '2026-11-20T09:00:00.000Z';
+  const before = { callAt, chosenAt: '2026-11-20T08:00:00.000Z' };
+  const since = { callAt, chosenAt: '2026-11-20T09:30:00.000Z' };
+  expect(goingBy(agreed, calledAt, null)).toBe(agreed);
+  expect(goingBy(agreed, calledAt, before)).toBe(agreed);
+  expect(goingBy(agreed, calledAt, since)).toEqual({ nextCallAt: callAt, reservedForId: null });
+  expect(goingBy(agreed, calledAt, { ...since, callAt: null })).toBeNull();
+  expect(goingBy(null, undefined, since)).toEqual({ nextCallAt: callAt, reservedForId: null });
 });

@@ -1,10 +1,22 @@
 import { addMilliseconds } from '@shop/kernel';
+import type { PlacedOrder } from '@shop/orders';
 import { reservedMs } from './leases.js';
 
 /** What the last call has left: when the next is made (null: none), and who alone makes it (null: anyone). */
 export interface CalledAgain {
   readonly nextCallAt: string | null;
   readonly reservedForId: string | null;
+}
+
+/** What an order's next call goes by: what its last one has left or, where that came later, what the shopper has chosen. */
+export function goingBy(
+  again: CalledAgain | null,
+  calledAt: string | undefined,
+  callTime: PlacedOrder['callTime'],
+): CalledAgain | null {
+  if (callTime === null || (calledAt !== undefined && calledAt >= callTime.chosenAt)) return again;
+  const { callAt: nextCallAt } = callTime;
+  return nextCallAt === null ? null : { nextCallAt, reservedForId: null };
 }
 
 /** Whether somebody may be given the next call now; null: there was no call yet. */

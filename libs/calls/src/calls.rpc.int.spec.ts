@@ -82,6 +82,24 @@ describe('the next order', () => {
       expect((await anybody.call('admin.calls.next')).data).toBeNull();
     await shop.projections.runtime.resume('call-queue');
   });
+
+  it('is not one whose shopper has just asked to be called later, nor waits for what was agreed on before that', async () => {
+    const shopper = shop.shopper();
+    const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
+    const { data: ID } = await shopper.call('shopOrders.add', { ...params, PhoneNumber: '061 000 000' });
+    await shop.settle();
+    const agent = shop.staff('agent');
+    const { Times } = (await shopper.call('shopOrders.f.callTimes', { ID })).data;
+    await shop.projections.runtime.pause('call-queue');
+    await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt: Times[3] });
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
+    await shop.projections.runtime.resume('call-queue');
+    const { token } = (await agent.call('admin.calls.claim', { orderId: ID })).data;
+    await agent.call('admin.calls.record', { orderId: ID, token, outcome: 'no_answer' });
+    await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt: null });
+    await shop.settle();
+    expect((await agent.call('admin.calls.next')).data).toMatchObject({ order: { id: ID } });
+  });
 });
 
 describe('a lease', () => {

@@ -11,7 +11,7 @@ import type { CallCommand } from './call.decider.js';
 import { Breaks, type Paused } from './breaks.js';
 import { CallEnding, whyNotCalled } from './call-ending.js';
 import { callStream, ExecuteCall } from './call.stream.js';
-import { isDueFor } from './called-again.js';
+import { goingBy, isDueFor } from './called-again.js';
 import { LeaseTable } from './lease-table.js';
 import type { Claimant, Lease } from './leases.js';
 
@@ -54,9 +54,8 @@ export class Claiming {
       const wanted = { now: context.now, countries: countries ?? countryCodes, except };
       const lease = await this.leases.next(claimant, wanted);
       if (lease === null) return null;
-      const isDue = (await this.isCallable(lease.orderId)) && (await this.isDueFor(agent, lease.orderId, context.now));
-      if (isDue) return this.claimed(lease, agent, context);
-      // The queue has not heard yet that the order was confirmed, cancelled, or called a moment ago.
+      if (await this.isDueFor(agent, lease.orderId, context.now)) return this.claimed(lease, agent, context);
+      // The queue has not heard yet that the order was confirmed, cancelled, called a moment ago, or is wanted later.
       await this.leases.end(lease);
       except.push(lease.orderId);
     }
@@ -128,7 +127,11 @@ export class Claiming {
   }
 
   private async isDueFor(agent: Agent, orderId: string, now: string): Promise<boolean> {
-    return isDueFor(agent.id, now, (await this.streams.load(callStream, orderId)).state.again);
+    const found = await this.orders.find(orderId);
+    if (found === null || whyNotCalled(found.order) !== null) return false;
+    const { state, events } = await this.streams.load(callStream, orderId);
+    const calledAt = events.findLast(({ type }) => type === 'CallRecorded')?.at;
+    return isDueFor(agent.id, now, goingBy(state.again, calledAt, found.order.callTime));
   }
 
   private async isCallable(orderId: string): Promise<boolean> {

@@ -28,8 +28,11 @@ export class ChoosingCallTime {
   async times(orderId: string, userId: string, now: string): Promise<CallTimes | Rejection<'NOT_FOUND'>> {
     const found = await this.ownOrder(orderId, userId);
     if (isRejection(found)) return found;
-    const { status, callAt, country } = found.order;
-    return { Chosen: callAt, Times: mayMove(status, 'chooseCallTime') ? [...callTimes(now, country)] : [] };
+    const { status, callTime, country } = found.order;
+    return {
+      Chosen: callTime?.callAt ?? null,
+      Times: mayMove(status, 'chooseCallTime') ? [...callTimes(now, country)] : [],
+    };
   }
 
   async choose(
@@ -38,10 +41,10 @@ export class ChoosingCallTime {
   ): Promise<{ readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
     const found = await this.ownOrder(orderId, userId);
     if (isRejection(found)) return found;
-    const { country, callAt: chosen } = found.order;
+    const { country, callTime } = found.order;
     const { now } = context;
     const at = callAt === null ? null : addMilliseconds(callAt, 0);
-    if (at !== null && at !== chosen && !isCallTime(at, now, country)) return notOffered();
+    if (at !== null && at !== callTime?.callAt && !isCallTime(at, now, country)) return notOffered();
     const deadline = confirmationDeadline(at ?? now, country);
     const command = { type: 'ChooseCallTime', userId, callAt: at, now, deadline } as const;
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));

@@ -58,13 +58,13 @@ describe('the time of the call', () => {
   const { orderId } = anOrderPlaced.data;
   const chosen: OrderEvent = {
     type: 'OrderCallTimeChosen',
-    data: { orderId, callAt, clockFrom: callAt, deadline: later },
+    data: { orderId, callAt, chosenAt: placedAt, clockFrom: callAt, deadline: later },
   };
 
   it('is from when the order is to be confirmed', () => {
     expect(given(orderDecider, anOrderPlaced).when(choose)).toEqual([chosen]);
     expect(given(orderDecider, anOrderPlaced, chosen).state).toMatchObject({
-      callAt,
+      callTime: { callAt, chosenAt: placedAt },
       clockFrom: callAt,
       deadline: later,
     });

@@ -83,8 +83,8 @@ export interface PlacedOrder extends OrderAmounts {
   readonly currency: Placed['data']['currency'];
   readonly leadId: string;
   readonly placedAt: string;
-  /** When the shopper has asked to be called; null: as soon as possible. */
-  readonly callAt: string | null;
+  /** When the shopper has asked to be called (null: as soon as possible), if they have said so. */
+  readonly callTime: { readonly callAt: string | null; readonly chosenAt: string } | null;
   /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
   readonly clockFrom: string;
   readonly deadline: string;
@@ -115,7 +115,7 @@ function placedState({ data }: Placed): PlacedOrder {
   const { placedAt: clockFrom } = data;
   return {
     ...data,
-    ...{ status: 'awaiting_confirmation', callAt: null, clockFrom, deliveredAt: null, returning: null, calls: [] },
+    ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, deliveredAt: null, returning: null, calls: [] },
   };
 }
 
@@ -136,8 +136,8 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
       };
     }
     case 'OrderCallTimeChosen': {
-      const { callAt, clockFrom, deadline } = event.data;
-      return { ...state, callAt, clockFrom, deadline };
+      const { callAt, chosenAt, clockFrom, deadline } = event.data;
+      return { ...state, callTime: { callAt, chosenAt }, clockFrom, deadline };
     }
     case 'OrderConfirmed':
       return withCall({ ...state, status: 'confirmed' }, event.data.call);
@@ -233,13 +233,13 @@ function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, s
 function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCallTime'>, state: PlacedOrder): Outcome {
   if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
   if (!mayMove(state.status, 'chooseCallTime')) return forbidden(state, 'chooseCallTime');
-  if (callAt === state.callAt) return [];
+  if (callAt === (state.callTime?.callAt ?? null)) return [];
   const { orderId } = state;
   const isLate = now > state.deadline;
   const clock = isLate
     ? { clockFrom: state.clockFrom, deadline: state.deadline }
     : { clockFrom: callAt ?? now, deadline };
-  return [{ type: 'OrderCallTimeChosen', data: { orderId, callAt, ...clock } }];
+  return [{ type: 'OrderCallTimeChosen', data: { orderId, callAt, chosenAt: now, ...clock } }];
 }
 
 function markUnreachable({ reason, call }: CommandOf<'MarkUnreachable'>, state: PlacedOrder): Outcome {

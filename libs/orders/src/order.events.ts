@@ -100,6 +100,7 @@ export const orderCallTimeChosen = defineEvent({
     orderId,
     /** Null: as soon as possible. */
     callAt: instant.nullable(),
+    chosenAt: instant,
     /** From when the time for confirming counts, and until when that is; an order that was late already stays late. */
     clockFrom: instant,
     deadline: instant,
