@@ -1,6 +1,6 @@
 import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
-import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
+import { testDatabase, testRedis, until, type TestDatabase } from '@shop/platform/testing';
 import { createSandbox } from '../../sandbox/src/index.js';
 import { freePort, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { startFaultyMail } from './faulty-mail.fixtures.js';
@@ -35,24 +35,27 @@ export interface PlayedDay {
   readonly violations: readonly string[];
 }
 
+type Queue = 'postgres' | 'redis';
+
 export interface DayOptions {
   readonly orders: number;
   readonly leads: number;
   readonly seed: number;
+  /** What carries the jobs; default PostgreSQL. A Redis loses all that it has when the first worker is killed. */
+  readonly queue?: Queue;
   /** Partners fail at random, this share of all questions, and the worker is killed so often. */
   readonly badLuck?: { readonly share: number; readonly killEveryMs: number };
 }
 
 /** Plays a day against processes of its own, one with each role, and partners of its own. */
-export async function playDay({ orders, leads, seed, badLuck }: DayOptions): Promise<PlayedDay> {
+export async function playDay({ orders, leads, seed, queue, badLuck }: DayOptions): Promise<PlayedDay> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
-    const [database, apiPort] = [await testDatabase(), await freePort()];
-    closing.unshift(() => database.drop());
+    const [stores, apiPort] = [await openStores(queue), await freePort()];
+    closing.unshift(stores.drop);
     const partners = await startPartners(seed, apiPort);
     closing.unshift(partners.close);
-    const start = (role: 'api' | 'worker', port: number) =>
-      startRole(role, port, { DATABASE_URL: database.url, ...partners.env });
+    const start = (role: 'api' | 'worker', port: number) => startRole(role, port, { ...stores.env, ...partners.env });
     const api = await start('api', apiPort);
     closing.unshift(api.drop);
     const worker = new Worker(async () => start('worker', await freePort()));
@@ -60,7 +63,7 @@ export async function playDay({ orders, leads, seed, badLuck }: DayOptions): Pro
     closing.unshift(() => worker.end());
     await until(() => hasOffers(api.url));
     partners.trouble(badLuck?.share ?? 0);
-    if (badLuck !== undefined) worker.killEvery(badLuck.killEveryMs);
+    if (badLuck !== undefined) worker.killEvery(badLuck.killEveryMs, stores.loseQueue);
     const report = await simulate(
       {
         ...{ url: api.url, orders, leads, rate: 1, agents: 4, moderators: 1, seed },
@@ -76,11 +79,26 @@ export async function playDay({ orders, leads, seed, badLuck }: DayOptions): Pro
     );
     const kills = await worker.leaveInPeace();
     partners.trouble(0);
-    const violations = await settledViolations(database, report, partners);
+    const violations = await settledViolations(stores.database, report, partners);
     return { report, kills, troubles: partners.troubles(), violations };
   } finally {
     for (const close of closing) await close();
   }
+}
+
+/** What the processes share. */
+async function openStores(queue: Queue = 'postgres') {
+  const [database, redis] = [await testDatabase(), queue === 'redis' ? await testRedis() : undefined];
+  return {
+    database,
+    env: { DATABASE_URL: database.url, ...(redis && { REDIS_URL: redis.url }) },
+    /** Redis ends, and is there again without all that it had. */
+    loseQueue: async () => redis?.start(),
+    drop: async () => {
+      await redis?.drop();
+      await database.drop();
+    },
+  };
 }
 
 /** Whether the catalogue has come to whoever is asked for it. */
@@ -117,7 +135,8 @@ class Worker {
     this.#running = await this.open();
   }
 
-  killEvery(everyMs: number): void {
+  /** @param first what else is lost with the first of them */
+  killEvery(everyMs: number, first: () => Promise<void>): void {
     this.#isKilled = true;
     this.#killing = (async () => {
       for (;;) {
@@ -126,6 +145,7 @@ class Worker {
         if (!this.#isKilled) return;
         this.#kills += 1;
         await this.#running?.drop();
+        if (this.#kills === 1) await first();
         await this.start();
       }
     })();

@@ -1,3 +1,4 @@
+import { describeRedis } from '@shop/platform/testing';
 import { isAtEnd } from './simulation/played-leads.js';
 import { playDay, type PlayedDay } from './simulated-day.fixtures.js';
 
@@ -25,17 +26,23 @@ describe('a day, with processes for each role and partners outside', () => {
     expect(quiet.report.leads.map(({ is }) => is.membership)).toContain('active');
   });
 
+  async function endsAlike(queue: 'postgres' | 'redis'): Promise<void> {
+    const unlucky = await playDay({ ...day, queue, badLuck: { share: 0.35, killEveryMs: 20_000 } });
+    expect(unlucky.troubles).toBeGreaterThan(10);
+    expect(unlucky.kills).toBeGreaterThanOrEqual(1);
+    expect(unlucky.violations).toEqual([]);
+    expect(endsOf(unlucky)).toEqual(endsOf(quiet));
+  }
+
   it(
     'ends alike with partners that fail at random and the worker killed every 20 seconds',
-    async () => {
-      const unlucky = await playDay({ ...day, badLuck: { share: 0.35, killEveryMs: 20_000 } });
-      expect(unlucky.troubles).toBeGreaterThan(10);
-      expect(unlucky.kills).toBeGreaterThanOrEqual(1);
-      expect(unlucky.violations).toEqual([]);
-      expect(endsOf(unlucky)).toEqual(endsOf(quiet));
-    },
+    () => endsAlike('postgres'),
     longestDayMs,
   );
+
+  describeRedis('with the queue in Redis', () => {
+    it('ends alike with all that, and the queue lost on the way', () => endsAlike('redis'), longestDayMs);
+  });
 });
 
 /** By the number of shopper and visitor: ids differ from day to day. */
