@@ -1,17 +1,16 @@
 import type {
-  clubJoinSchema,
+  ClubJoin,
   CodeOf,
   DataOf,
-  emailLeadSchema,
+  EmailLead,
   GeneralCode,
   ParamsInputOf,
-  phoneLeadSchema,
+  PhoneLead,
   ShopAndAdminContract,
 } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { createRpcClient, newUuid, type AnyResult } from '@shop/rpc-client';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import type { Tally } from './tally.js';
 
 type Contract = ShopAndAdminContract;
@@ -22,7 +21,7 @@ export type Outcome<M extends Name> =
   { readonly data: DataOf<Contract[M]> } | { readonly refused: CodeOf<Contract[M]> | GeneralCode };
 
 /** What visitors leave. */
-export type Lead = z.input<typeof emailLeadSchema | typeof phoneLeadSchema | typeof clubJoinSchema>;
+export type Lead = EmailLead | PhoneLead | ClubJoin;
 
 /** What came of one try. */
 type Tried<Settled> = { readonly settled: Settled } | { readonly failure: string };
@@ -127,16 +126,14 @@ function codeOf(answer: AnyResult): string {
   return answer.status === 'ok' ? 'ok' : answer.data.code;
 }
 
-const refusal = z.object({ data: z.object({ code: z.string() }) });
-
 async function tryToLeave(address: string, lead: Lead): Promise<Tried<Left>> {
   try {
     const headers = { 'Content-Type': 'application/json' };
     const signal = AbortSignal.timeout(answerMs);
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(lead), signal });
     if (answer.ok) return { settled: { taken: true } };
-    const { code } = refusal.parse(await answer.json()).data;
-    return passing.includes(code) ? { failure: code } : { settled: { refused: code } };
+    const { data } = (await answer.json()) as { readonly data: { readonly code: string } };
+    return passing.includes(data.code) ? { failure: data.code } : { settled: { refused: data.code } };
   } catch {
     // The next try is the answer to that.
     return { failure: 'RPC_CLIENT_ERROR' };
