@@ -2,7 +2,7 @@ import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS } from '@shop/platform';
-import type { Process, ReadModels } from '@shop/projections';
+import { upToDate, type Process, type ReadModels } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { MemberAccounts } from './member-accounts.queries.js';
 import { membershipHolderNamed } from './membership.events.js';
@@ -11,9 +11,6 @@ import { Memberships } from './memberships.js';
 
 const inputs = [membershipHolderNamed, userRegistered, userEmailChanged] as const;
 type Input = Recorded<EventOf<(typeof inputs)[number]>>;
-
-/** How long the read model that an event is looked up in may be behind it; then it is tried again. */
-const behindMs = 10_000;
 
 /**
  * Brings memberships and accounts together that have the same e-mail, whichever is there first: each event is looked up
@@ -49,17 +46,13 @@ export class MembershipAttaching {
 
   private async pairsOf(event: Input, email: string) {
     if (event.type === 'MembershipHolderNamed') {
-      await this.reached('member-account', event.position);
+      await upToDate(this.readModels, ['member-account'], event.position);
       const userId = await this.accounts.byEmail(email);
       return userId === null ? [] : [{ membershipId: event.data.membershipId, userId }];
     }
-    await this.reached('membership-list', event.position);
+    await upToDate(this.readModels, ['membership-list'], event.position);
     const { userId } = event.data;
     return (await this.members.waitingFor(email)).map((membershipId) => ({ membershipId, userId }));
-  }
-
-  private async reached(name: string, position: string): Promise<void> {
-    if (!(await this.readModels.waitFor([name], position, behindMs))) throw new Error(`${name} is behind`);
   }
 }
 

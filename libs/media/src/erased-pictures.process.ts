@@ -1,12 +1,11 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import type { Process, ReadModels } from '@shop/projections';
+import { upToDate, type Process, type ReadModels } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import type { Pool } from 'pg';
 import { pictureStream } from './picture.stream.js';
 
 const inputs = [personErased] as const;
-const waitMs = 5_000;
 
 export interface ErasedPicturesParts {
   readonly streams: Streams;
@@ -24,8 +23,7 @@ export function erasedPictures({ streams, pool, readModels, clock }: ErasedPictu
     name: 'erased-pictures',
     events: inputs,
     react: async ({ id, position, data: { userId }, metadata }) => {
-      if (!(await readModels.waitFor(['picture-list'], position, waitMs)))
-        throw new Error(`The list of pictures does not have ${position} yet`);
+      await upToDate(readModels, ['picture-list'], position);
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM picture_list WHERE user_id = $1 AND status <> 'discarded'`,
         [userId],

@@ -1,4 +1,4 @@
-import { describeFault, isTransient } from './fault.js';
+import { describeFault, isTransient, ReadModelBehindError } from './fault.js';
 
 describe('failures', () => {
   it.each([
@@ -6,6 +6,7 @@ describe('failures', () => {
     ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
     ['an event store that cannot be reached', Object.assign(new Error('away'), { name: 'Unavailable' })],
+    ['a read model that is behind', new ReadModelBehindError(['order-list'], '7')],
     [
       'one of these as the cause',
       new Error('reading failed', { cause: Object.assign(new Error('x'), { code: 'EPIPE' }) }),

@@ -14,6 +14,14 @@ export class LostLeaseError extends Error {
   override name = 'LostLeaseError';
 }
 
+/** What a reaction looks something up in has not come as far as its event. */
+export class ReadModelBehindError extends Error {
+  override name = 'ReadModelBehindError';
+  constructor(names: readonly string[], position: string) {
+    super(`Not at ${position} yet: ${names.join(', ')}`);
+  }
+}
+
 /** A rebuild met an event that cannot be folded. Live is as it was. */
 export class RebuildFailedError extends Error {
   override name = 'RebuildFailedError';
@@ -31,7 +39,7 @@ function factsOf(error: unknown): ErrorFacts {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-const transientNames = new Set(['Unavailable', 'OutcomeUnknown']);
+const transientNames = new Set(['Unavailable', 'OutcomeUnknown', 'ReadModelBehindError']);
 const transientCodes =
   /^(08|40|53|55|57|58)...$|^(ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|ENETUNREACH$|EHOSTUNREACH$)/;
 const transientMessages =

@@ -1,7 +1,8 @@
 export type { ChangeTransport, TransportListener } from './change-transport.js';
 export type { ParkedEvent } from './parking.js';
 export * from './projection.js';
-export { CheckpointAheadError, RebuildFailedError } from './fault.js';
+export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError } from './fault.js';
+export { upToDate } from './up-to-date.js';
 export { UnknownSubscriberError } from './control.js';
 export { projectionMigrations } from './migrations.js';
 export { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';

@@ -3,7 +3,7 @@ import { LostLeaseError } from './fault.js';
 import { placeOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
 import { behindParked, parkedFor } from './parking.js';
 import type { Process } from './projection.js';
-import { retrying } from './retry.js';
+import { retrying, type Tried } from './retry.js';
 import { retryParkedStreams } from './retry-parked.js';
 import { relevantPart } from './segments.js';
 import { Serial } from './serial.js';
@@ -125,10 +125,20 @@ export class ProcessTrack implements Track {
     const tried =
       'error' in event
         ? { ok: false as const, error: event.error, attempts: this.parts.retryDelaysMs.length + 1 }
-        : await retrying(() => this.react(event), this.parts.retryDelaysMs, this.stopping.signal);
+        : await this.tried(event);
     if (tried.ok) return null;
     this.parts.log.error({ process: this.name, ...placeOf(event), revision: String(event.revision) }, 'event parked');
     return parkedFor(event, tried, tried.attempts);
+  }
+
+  private tried(event: AnyRecorded): Promise<Tried<void>> {
+    const { log, retryDelaysMs } = this.parts;
+    const onWait = (err: unknown) =>
+      log.warn(
+        { process: this.name, ...placeOf(event), revision: String(event.revision), err },
+        'process waits, trying again until it can go on',
+      );
+    return retrying(() => this.react(event), retryDelaysMs, this.stopping.signal, onWait);
   }
 
   private async react(event: AnyRecorded): Promise<void> {

@@ -2,7 +2,8 @@ import { uuidv5 } from '@shop/kernel';
 import type { StoredEvent } from '@shop/event-store';
 import { noted, openOrderBook, order, placed, poison, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';
-import { projectionHarness, type ProjectionHarness } from './testing/index.js';
+import { projectionHarness, quietLog, type ProjectionHarness } from './testing/index.js';
+import { upToDate } from './up-to-date.js';
 
 describe('processes', () => {
   let book: OrderBook;
@@ -120,6 +121,31 @@ describe('processes', () => {
     await harness.settle();
     expect(heard).toEqual(['1: a']);
     expect(await harness.runtime.parked('all')).toEqual([]);
+  });
+
+  it('wait for a read model that is behind, say so once, and park nothing', async () => {
+    let behind = 3;
+    const said: string[] = [];
+    const looking: Process<[typeof noted]> = {
+      ...listener,
+      react: async (event) => {
+        await upToDate({ waitFor: async () => (behind -= 1) < 0 }, ['order-list'], event.position);
+        await listener.react(event);
+      },
+    };
+    harness = await projectionHarness({
+      store: book.store,
+      codec: book.codec,
+      pool: book.db.pool,
+      projections: [],
+      processes: [looking],
+      log: { ...quietLog, warn: (_, message) => void said.push(message) },
+    });
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await harness.settle();
+    expect(heard).toEqual(['1: a']);
+    expect(await harness.runtime.parked('all')).toEqual([]);
+    expect(said).toEqual(['process waits, trying again until it can go on']);
   });
 
   it('stop soon where a reaction hangs; nothing is parked, and it is done anew after a restart', async () => {

@@ -18,13 +18,16 @@ export function pauseAfter(failures: number): number {
  * Does the work; when it fails because of what it is given, tries again after each of the delays and then gives up with
  * the error. While it fails because of the surroundings, it tries for ever, with growing pauses.
  * Rejects when the signal ends it or the lease is lost.
+ * @param onWait told once when it begins to wait for the surroundings, with why
  */
 export async function retrying<Value>(
   work: () => Promise<Value>,
   delaysMs: readonly number[],
   signal: AbortSignal,
+  onWait?: (error: unknown) => void,
 ): Promise<Tried<Value>> {
   let attempts = 0;
+  let isWaiting = false;
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted();
     try {
@@ -34,6 +37,10 @@ export async function retrying<Value>(
       // What fails while stopping may have been left on the way: that says nothing of what it was given.
       signal.throwIfAborted();
       if (!isTransient(error)) attempts += 1;
+      else if (!isWaiting) {
+        isWaiting = true;
+        onWait?.(error);
+      }
       const pause = isTransient(error) ? pauseAfter(failures) : delaysMs[attempts - 1];
       if (pause === undefined) return { ok: false, error, attempts };
       await delay(pause, undefined, { signal });

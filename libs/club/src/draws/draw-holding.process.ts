@@ -2,14 +2,11 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
-import type { Process, ReadModels } from '@shop/projections';
+import { upToDate, type Process, type ReadModels } from '@shop/projections';
 import { DrawEntries } from './draw-entries.js';
 import { drawClosed } from './draw.events.js';
 import { DrawSecrets } from './draw-secrets.js';
 import { drawStream } from './draw.stream.js';
-
-/** How long the read model of members may be behind the end of the week; then it is tried again. */
-const behindMs = 10_000;
 
 /** Draws when a week is closed: among those that the log knows as members up to there, by the seed that was laid down before. */
 @Injectable()
@@ -30,8 +27,7 @@ export class DrawHolding {
 
   private async hold(event: Recorded<EventOf<typeof drawClosed>>): Promise<void> {
     const { drawId } = event.data;
-    if (!(await this.readModels.waitFor(['membership-list'], event.position, behindMs)))
-      throw new Error('membership-list is behind');
+    await upToDate(this.readModels, ['membership-list'], event.position);
     const eligible = await this.entries.of(event.data);
     const entries = eligible
       .filter(({ erased }) => !erased)
