@@ -9,7 +9,7 @@ export const texts: CallTimeTexts = {
   label: 'Vrijeme poziva',
   soon: 'Što prije, u roku od 60 minuta',
   today: 'Danas',
-  tomorrow: 'Sutra',
+  tomorrow: 'Sjutra',
   save: 'Sačuvaj',
   no: 'Odustani',
   done: (when) => `Dogovoreno, zovemo vas ${when}.`,
