@@ -172,10 +172,12 @@ export function describeAppending(context: ContractContext): void {
       const { fixture, store } = context();
       const stores = [store, fixture.open(), fixture.open()];
       const stream = newStream(`reservation`);
+      // A thousand take their time on a busy machine; who was refused is to hear it.
+      const deadlineMs = 100_000;
 
       const outcomes = await Promise.allSettled(
         Array.from({ length: 1000 }, (_, n) =>
-          stores[n % 3]!.append(stream, [anEvent('contract.reserved', { owner: newId() })], 'noStream'),
+          stores[n % 3]!.append(stream, [anEvent('contract.reserved', { owner: newId() })], 'noStream', { deadlineMs }),
         ),
       );
 
@@ -184,6 +186,6 @@ export function describeAppending(context: ContractContext): void {
         if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WrongExpectedRevision);
       expect(await store.readStream(stream)).toHaveLength(1);
       await Promise.all(stores.slice(1).map((other) => other.close()));
-    });
+    }, 120_000);
   });
 }
