@@ -66,11 +66,9 @@ function QueueFigures({ queue }: { readonly queue: Queue | undefined }) {
   const t = useText();
   const format = useFormat();
   const late = useLateRows(queue?.data ?? noRows).length;
-  // Those past their deadline come first, so only a full page of them hides more.
-  const lateText =
-    queue !== undefined && late === queue.data.length && queue.total > late
-      ? `${format.number(late)}+`
-      : format.number(late);
+  // After call-backs, those past their deadline come first; a page that does not show all may hide more.
+  const hidesMore = queue !== undefined && queue.total > queue.data.length && late > 0;
+  const lateText = hidesMore ? `${format.number(late)}+` : format.number(late);
   return (
     <>
       <Figure

@@ -56,13 +56,16 @@ export async function startFaultyPartner(options: FaultyPartnerOptions): Promise
       if (elsewhere.visits() > 0) throw new Error('Somebody followed a redirect');
     },
   };
+  const listenAfter = (ms: number) => void timers.add(setTimeout(() => http.listen(port, '127.0.0.1'), ms));
   const refuse = () => {
     // Several whose questions were under way are refused together.
     if (!http.listening) return;
     http.close();
     http.closeAllConnections();
-    timers.add(setTimeout(() => http.listen(port, '127.0.0.1'), refusesMs));
+    listenAfter(refusesMs);
   };
+  // Somebody may have been given the port meanwhile, for a moment.
+  http.on('error', () => listenAfter(50));
 
   async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const asked = await askedOf(request);

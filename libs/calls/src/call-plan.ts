@@ -14,6 +14,8 @@ export interface CallResult {
   readonly staffId: string;
   readonly callBackAt?: string;
   readonly callBackBy?: 'me' | 'anyone';
+  /** When the shopper has asked to be called, if they have. */
+  readonly askedAt?: string | null;
 }
 
 export interface CallPlan {
@@ -32,6 +34,9 @@ export function planCall(
   if (result.outcome === 'call_back') return planCallBack(result, policy, calendar);
   const { order, failed, retryMinutes } = policy.outcomes[result.outcome];
   if (!failed) return { order, failed, nextCallAt: null, reservedForId: null };
+  // Nobody gives a shopper up before the time at which they have asked to be called.
+  const { askedAt = null } = result;
+  if (askedAt !== null && askedAt > result.now) return { order, failed, nextCallAt: askedAt, reservedForId: null };
   const failures = result.failures + 1;
   if (failures >= policy.maxFailures) return { order: 'unreachable', failed, nextCallAt: null, reservedForId: null };
   const minutes = retryMinutes[Math.min(failures, retryMinutes.length) - 1] ?? 0;

@@ -182,7 +182,9 @@ function afterOutcome(
 ): CallQueueRow {
   const attempts = row.attempts + 1;
   if (nextCallAt === null) return { ...row, attempts, waiting: false };
-  const kind = outcome === 'call_back' ? 'call_back' : 'retry';
+  // A call that reached nobody before the time that the shopper has asked for leaves that time as it is.
+  const isAgreed = outcome === 'call_back' || (row.kind === 'call_back' && row.dueAt === nextCallAt);
+  const kind = isAgreed ? 'call_back' : 'retry';
   return {
     ...row,
     attempts,

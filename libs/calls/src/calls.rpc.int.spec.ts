@@ -100,6 +100,26 @@ describe('the next order', () => {
     await shop.settle();
     expect((await agent.call('admin.calls.next')).data).toMatchObject({ order: { id: ID } });
   });
+
+  it('is made at the time that the shopper has asked for, also when nobody was reached before it, however often', async () => {
+    shop.setTime('2027-03-01T10:00:00.000Z');
+    const shopper = shop.shopper();
+    const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
+    const { data: ID } = await shopper.call('shopOrders.add', { ...params, PhoneNumber: '061 000 000' });
+    await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt: '2027-03-02T09:00:00.000Z' });
+    const agent = shop.staff('agent');
+    for (const minute of ['01', '02', '03', '04']) {
+      shop.setTime(`2027-03-01T10:${minute}:00.000Z`);
+      const { token } = (await agent.call('admin.calls.claim', { orderId: ID })).data;
+      const recorded = await agent.call('admin.calls.record', { orderId: ID, token, outcome: 'no_answer' });
+      expect(recorded.data).toMatchObject({ status: 'awaiting_confirmation', nextCallAt: '2027-03-02T09:00:00.000Z' });
+    }
+    await shop.settle();
+    expect((await agent.call('admin.calls.next')).data).toBeNull();
+    expect((await agent.call('admin.calls.queue')).data.data).toMatchObject([{ id: ID, kind: 'call_back' }]);
+    shop.setTime('2027-03-02T09:00:00.000Z');
+    expect((await agent.call('admin.calls.next')).data).toMatchObject({ order: { id: ID } });
+  });
 });
 
 describe('a lease', () => {

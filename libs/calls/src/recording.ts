@@ -155,7 +155,8 @@ export class Recording {
 
 function planOf(call: HeldCall, params: RecordParams, order: PlacedOrder, state: CallState, now: string) {
   const { outcome, callBackAt, callBackBy } = params;
-  const result = { outcome, now, failures: state.failures, staffId: call.staffId };
+  const askedAt = order.callTime?.callAt ?? null;
+  const result = { outcome, now, failures: state.failures, staffId: call.staffId, askedAt };
   const callBack = { ...(callBackAt !== undefined && { callBackAt }), ...(callBackBy !== undefined && { callBackBy }) };
   return planCall({ ...result, ...callBack }, callPolicyOf(order.country), packOf(order.country));
 }

@@ -29,8 +29,9 @@ export class ChoosingCallTime {
     const found = await this.ownOrder(orderId, userId);
     if (isRejection(found)) return found;
     const { status, callTime, country } = found.order;
+    const callAt = callTime?.callAt ?? null;
     return {
-      Chosen: callTime?.callAt ?? null,
+      Chosen: callAt !== null && callAt > now ? callAt : null,
       Times: mayMove(status, 'chooseCallTime') ? [...callTimes(now, country)] : [],
     };
   }
@@ -44,7 +45,8 @@ export class ChoosingCallTime {
     const { country, callTime } = found.order;
     const { now } = context;
     const at = callAt === null ? null : addMilliseconds(callAt, 0);
-    if (at !== null && at !== callTime?.callAt && !isCallTime(at, now, country)) return notOffered();
+    const isOffered = at === null || isCallTime(at, now, country) || (at === callTime?.callAt && at > now);
+    if (!isOffered) return notOffered();
     const deadline = confirmationDeadline(at ?? now, country);
     const command = { type: 'ChooseCallTime', userId, callAt: at, now, deadline } as const;
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));

@@ -6,14 +6,17 @@ import type { Pool } from 'pg';
 
 type Stats = DataOf<(typeof callsContract)['admin.calls.stats']>;
 
+/** From when the clock of an order began; who was called before the time that they had asked for did not wait. */
+const waitedSeconds = `extract(epoch FROM greatest(confirmed_at - clock_from, interval '0'))`;
+
 /** Counts over the orders that were placed in a period ($1 to $2, the end excluded), grouped by one expression. */
 const sharesBy = (group: string) => `
   SELECT ${group} AS key,
     count(*)::integer AS placed,
     count(confirmed_at)::integer AS confirmed,
     (count(*) FILTER (WHERE confirmed_at <= deadline))::integer AS in_time,
-    percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM confirmed_at - placed_at)) AS p50,
-    percentile_cont(0.9) WITHIN GROUP (ORDER BY extract(epoch FROM confirmed_at - placed_at)) AS p90
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waitedSeconds}) FILTER (WHERE confirmed_at IS NOT NULL) AS p50,
+    percentile_cont(0.9) WITHIN GROUP (ORDER BY ${waitedSeconds}) FILTER (WHERE confirmed_at IS NOT NULL) AS p90
   FROM order_list
   WHERE placed_at >= $1::timestamptz AND placed_at < $2::timestamptz
   GROUP BY key ORDER BY key`;

@@ -16,6 +16,8 @@ export interface OrderListRow extends ReadModelRow {
   readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
   readonly status: OrderStatus;
   readonly placedAt: string;
+  /** From when the time for confirming counts. */
+  readonly clockFrom: string;
   readonly deadline: string;
   readonly confirmedAt: string | null;
   /** Who confirmed it on a call; null: nobody yet, or without a call. */
@@ -51,6 +53,7 @@ export const orderListProjection = defineProjection<OrderListRow>()({
       currency: 'text',
       status: 'text',
       placedAt: 'timestamptz',
+      clockFrom: 'timestamptz',
       deadline: 'timestamptz',
       confirmedAt: 'timestamptz',
       confirmedById: 'text',
@@ -108,6 +111,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
     country: data.country,
     currency: data.currency,
     placedAt: data.placedAt,
+    clockFrom: data.placedAt,
     deadline: data.deadline,
     lines: data.lines,
     subtotalMinor: data.subtotalMinor,
@@ -137,7 +141,7 @@ function changedRow(
       return { ...row, lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor };
     }
     case 'OrderCallTimeChosen':
-      return { ...row, deadline: event.data.deadline };
+      return { ...row, clockFrom: event.data.clockFrom, deadline: event.data.deadline };
     case 'OrderContactChanged':
       return { ...row, ...contactColumns(event.personal) };
     case 'OrderConfirmed': {

@@ -2,8 +2,8 @@ import type { ConsoleOrder } from './order-answer.js';
 import type { OrderListRow } from './order-list.projection.js';
 
 /** The columns of `order_list o` in the order in which `orderListRow` reads them. */
-export const orderColumns = `o.id, o.lead_id, o.user_id, o.country, o.currency, o.status, o.placed_at, o.deadline,
-  o.confirmed_at, o.confirmed_by_id, o.lines, o.subtotal_minor, o.savings_minor, o.discount_minor, o.delivery_minor,
+export const orderColumns = `o.id, o.lead_id, o.user_id, o.country, o.currency, o.status, o.placed_at, o.clock_from,
+  o.deadline, o.confirmed_at, o.confirmed_by_id, o.lines, o.subtotal_minor, o.savings_minor, o.discount_minor, o.delivery_minor,
   o.total_minor, o.first_name, o.last_name, o.phone, o.address, o.cancel_reason, o.revision, o.last_type, o.last_at,
   o.log_position`;
 
@@ -16,6 +16,7 @@ export interface OrderRecord {
   readonly currency: OrderListRow['currency'];
   readonly status: OrderListRow['status'];
   readonly placed_at: Date;
+  readonly clock_from: Date;
   readonly deadline: Date;
   readonly confirmed_at: Date | null;
   readonly confirmed_by_id: string | null;
@@ -45,6 +46,7 @@ export function orderListRow(record: OrderRecord): OrderListRow {
     currency: record.currency,
     status: record.status,
     placedAt: record.placed_at.toISOString(),
+    clockFrom: record.clock_from.toISOString(),
     deadline: record.deadline.toISOString(),
     confirmedAt: record.confirmed_at?.toISOString() ?? null,
     confirmedById: record.confirmed_by_id,

@@ -69,8 +69,16 @@ describe('the time of the call', () => {
       deadline: later,
     });
   });
-  it('is chosen once', () => {
-    expect(given(orderDecider, anOrderPlaced, chosen).when(choose)).toEqual([]);
+  it('is said anew where it was chosen before: a call may have come in between', () => {
+    const again = { ...choose, now: '2026-11-21T09:00:00.000Z' };
+    expect(given(orderDecider, anOrderPlaced, chosen).when(again)).toMatchObject([
+      { data: { callAt, chosenAt: again.now, clockFrom: callAt, deadline: later } },
+    ]);
+  });
+  it('is not later for who waits already and says so', () => {
+    const soon = { ...choose, callAt: null, now: deadline.replace(/T.*/, 'T10:30:00.000Z') };
+    expect(soon.now > placedAt && soon.now < deadline).toBe(true);
+    expect(given(orderDecider, anOrderPlaced).when(soon)).toMatchObject([{ data: { clockFrom: placedAt, deadline } }]);
   });
   it('may be as soon as possible again: the clock begins anew', () => {
     const now = '2026-11-21T09:00:00.000Z';

@@ -233,12 +233,10 @@ function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, s
 function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCallTime'>, state: PlacedOrder): Outcome {
   if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
   if (!mayMove(state.status, 'chooseCallTime')) return forbidden(state, 'chooseCallTime');
-  if (callAt === (state.callTime?.callAt ?? null)) return [];
-  const { orderId } = state;
-  const isLate = now > state.deadline;
-  const clock = isLate
-    ? { clockFrom: state.clockFrom, deadline: state.deadline }
-    : { clockFrom: callAt ?? now, deadline };
+  const { orderId, clockFrom } = state;
+  // Who says again that they wait, waits since then; and what is late stays late.
+  const keepsClock = now >= state.deadline || (callAt === null && clockFrom <= now);
+  const clock = keepsClock ? { clockFrom, deadline: state.deadline } : { clockFrom: callAt ?? now, deadline };
   return [{ type: 'OrderCallTimeChosen', data: { orderId, callAt, chosenAt: now, ...clock } }];
 }
 

@@ -72,6 +72,9 @@ function disagreements(command: OrderCommand, seen: OrderState, now: OrderState)
     const yours = 'pieces' in command && command.pieces !== undefined ? command.pieces : seen.lines;
     changes.push({ path: 'lines', yours: linesOf({ lines: yours }), theirs });
   }
+  const callAt = now.callTime?.callAt ?? null;
+  if (now.callTime?.chosenAt !== seen.callTime?.chosenAt)
+    changes.push({ path: 'callTime', yours: seen.callTime?.callAt ?? null, theirs: callAt });
   return changes;
 }
 

@@ -267,6 +267,21 @@ describe('the time of the call', () => {
     expect(asBefore.deadline).toBe('2026-11-20T17:10:00.000Z');
   });
 
+  it('is not told any more when it is over, nor can be chosen again', async () => {
+    shop.setTime(now);
+    const shopper = shop.shopper();
+    const ID = await placed(shopper);
+    const CallAt = '2026-11-20T18:00:00.000Z';
+    await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt });
+    shop.setTime('2026-11-20T17:59:00.000Z');
+    expect(await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt })).toMatchObject({ status: 'ok' });
+    shop.setTime('2026-11-20T18:00:00.000Z');
+    expect((await shopper.call('shopOrders.f.callTimes', { ID })).data.Chosen).toBeNull();
+    expect(await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt })).toMatchObject({
+      data: { code: 'INVALID_PARAMS' },
+    });
+  });
+
   it('is one of those that were offered', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();

@@ -1,4 +1,4 @@
-import { LostLeaseError, describeFault, isTransient } from './fault.js';
+import { LostLeaseError, ReadModelBehindError, describeFault, isTransient } from './fault.js';
 import type { AnyRecorded } from './page.js';
 import { readParked, type ParkedEvent } from './parking.js';
 import type { Queryable } from './read-model-table.js';
@@ -49,6 +49,8 @@ async function retryStream(
       if (event === undefined) throw new Error(`Event ${entry.eventId} is not in the store`);
       await handle(event, async (db) => void (await db.query(forgetParked, [subscriber, entry.position])));
     } catch (error) {
+      // Asked for it is still: the next look at what was asked for tries it again.
+      if (error instanceof ReadModelBehindError) return false;
       if (error instanceof LostLeaseError || isTransient(error)) throw error;
       await parts.pool.query(keepParked, [subscriber, entry.stream, entry.position, describeFault(error)]);
       return false;

@@ -36,6 +36,7 @@ export class Tenancy {
   track: Track | undefined;
   readonly ended: Promise<void>;
   private readonly control = new AbortController();
+  private isRetrying = false;
   private failed: ((error: unknown) => void) | undefined;
 
   constructor(
@@ -57,8 +58,12 @@ export class Tenancy {
     await this.track?.persist().catch((error: unknown) => this.failed?.(error));
   }
 
+  /** One round at a time: somebody asks as long as anything is to be tried. */
   async retryParked(): Promise<void> {
+    if (this.isRetrying) return;
+    this.isRetrying = true;
     await this.track?.retryParked().catch((error: unknown) => this.failed?.(error));
+    this.isRetrying = false;
   }
 
   private async run(): Promise<void> {

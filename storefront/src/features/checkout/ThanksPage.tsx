@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { CallTime } from '../../shared/call-time/CallTime.js';
+import { NextCall } from '../../shared/call-time/NextCall.js';
 import { isOrder } from '../../shared/cart/amounts.js';
 import { CallFailed, type ShopClient, dataOf } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
@@ -45,12 +45,7 @@ export default function ThanksPage() {
           <PageTitle className="text-[clamp(2.75rem,6vw,4.5rem)] font-light">{thanks.title}</PageTitle>
         </div>
         <p className="mt-4 font-display text-2xl leading-snug">{thanks.lead}</p>
-        <p className="mt-3 max-w-xl text-lg text-soft">{thanks.text}</p>
-        {(order === undefined || order.Status === 'awaiting_confirmation') && (
-          <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3">
-            {order !== undefined && <CallTime order={order} told />}
-          </div>
-        )}
+        <NextCall order={order} usual={thanks.text} />
         <Numbers id={id} leadId={order?.LeadID} />
         <Steps steps={thanks.steps} />
         <div className="mt-10 flex flex-wrap gap-3">

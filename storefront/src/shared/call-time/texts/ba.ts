@@ -3,7 +3,7 @@ import type { CallTimeTexts } from '../texts.js';
 export const texts: CallTimeTexts = {
   action: 'Odaberi vrijeme poziva',
   change: 'Promijeni vrijeme poziva',
-  chosen: (when) => `Zovemo vas ${when}.`,
+  chosen: (when) => `Zovemo vas ${when}, da potvrdimo narudžbu i adresu dostave.`,
   title: 'Kad da vas pozovemo?',
   lead: 'Narudžbu potvrđujemo telefonom. Ako vam sada ne odgovara, odaberite sat u koji ćemo vas zvati.',
   label: 'Vrijeme poziva',

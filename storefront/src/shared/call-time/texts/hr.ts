@@ -3,7 +3,7 @@ import type { CallTimeTexts } from '../texts.js';
 export const texts: CallTimeTexts = {
   action: 'Odaberi vrijeme poziva',
   change: 'Promijeni vrijeme poziva',
-  chosen: (when) => `Zovemo vas ${when}.`,
+  chosen: (when) => `Zovemo vas ${when}, radi potvrde narudžbe i adrese dostave.`,
   title: 'Kada da vas nazovemo?',
   lead: 'Narudžbu potvrđujemo telefonom. Ako vam sada ne odgovara, odaberite sat u koji ćemo vas nazvati.',
   label: 'Vrijeme poziva',

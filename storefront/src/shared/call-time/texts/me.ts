@@ -3,7 +3,7 @@ import type { CallTimeTexts } from '../texts.js';
 export const texts: CallTimeTexts = {
   action: 'Izaberi vrijeme poziva',
   change: 'Promijeni vrijeme poziva',
-  chosen: (when) => `Zovemo vas ${when}.`,
+  chosen: (when) => `Zovemo vas ${when}, da potvrdimo porudžbinu i adresu isporuke.`,
   title: 'Kada da vas pozovemo?',
   lead: 'Porudžbinu potvrđujemo telefonom. Ako vam sada ne odgovara, izaberite sat u koji ćemo vas zvati.',
   label: 'Vrijeme poziva',

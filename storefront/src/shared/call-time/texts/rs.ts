@@ -3,7 +3,7 @@ import type { CallTimeTexts } from '../texts.js';
 export const texts: CallTimeTexts = {
   action: 'Izaberi vreme poziva',
   change: 'Promeni vreme poziva',
-  chosen: (when) => `Zovemo vas ${when}.`,
+  chosen: (when) => `Zovemo vas ${when}, da potvrdimo porudžbinu i adresu isporuke.`,
   title: 'Kada da vas pozovemo?',
   lead: 'Porudžbinu potvrđujemo telefonom. Ako vam sada ne odgovara, izaberite sat u koji ćemo vas zvati.',
   label: 'Vreme poziva',
