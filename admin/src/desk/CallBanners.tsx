@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'react-admin';
-import { useText, type Text } from '../i18n/use-text.js';
-import { awaitsCall, isOrderStatus } from '../theme/order-status.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { awaitsCall } from '../theme/order-status.js';
 import type { ActiveCall } from './call-desk.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
+import { theirsText } from './difference-text.js';
 import { contactFields, draftOf, type ContactField, type Difference } from './draft.js';
 import { useClaim } from './use-claim.js';
 import { usePutAway } from './use-put-away.js';
@@ -70,6 +72,7 @@ function LostBanner({ call }: { readonly call: ActiveCall }) {
 
 function DifferenceBanner({ call }: { readonly call: ActiveCall }) {
   const t = useText();
+  const format = useFormat();
   const desk = useCallDesk();
   const server = draftOf(call.order);
   const takeTheirs = (field: ContactField | 'lines') =>
@@ -84,8 +87,8 @@ function DifferenceBanner({ call }: { readonly call: ActiveCall }) {
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75 }}>
         {call.differences.map((difference) => (
           <li key={difference.field}>
-            <strong>{t(`field.${difference.field}`)}:</strong> {writtenTheirs(difference, t)}
-            {isOpen(difference, call) && difference.field !== 'status' && (
+            <strong>{t(`field.${difference.field}`)}:</strong> {theirsText(difference, t, format)}
+            {isOpen(difference, call) && isTyped(difference.field) && (
               <TakeTheirs field={difference.field} yours={difference.yours} onTake={takeTheirs} />
             )}
           </li>
@@ -93,6 +96,11 @@ function DifferenceBanner({ call }: { readonly call: ActiveCall }) {
       </Box>
     </Alert>
   );
+}
+
+/** What is typed here; the rest is the server's alone. */
+function isTyped(field: Difference['field']): field is ContactField | 'lines' {
+  return field === 'lines' || contactFields.some((name) => name === field);
 }
 
 interface TakeTheirsProps {
@@ -117,11 +125,6 @@ function TakeTheirs({ field, yours, onTake }: TakeTheirsProps) {
       </Button>
     </>
   );
-}
-
-function writtenTheirs({ field, theirs }: Difference, t: Text): string {
-  if (field === 'status' && isOrderStatus(theirs)) return t(`status.${theirs}`);
-  return theirs === '' ? '–' : theirs;
 }
 
 /** What is typed here is still another than what the server has. */

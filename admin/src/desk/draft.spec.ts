@@ -90,11 +90,13 @@ describe('what was taken down on a call', () => {
       revision: 1,
       customer: { ...seen.customer, lastName: 'Perić Jović' },
       lines: [{ ...seen.lines[0]!, quantity: 1 }],
+      deadline: '2026-11-22T19:00:00.000Z',
     });
     const draft = { ...draftOf(seen), contact: { ...complete, lastName: 'Jović' } };
     expect(differences(seen, fresh, draft)).toEqual([
       { field: 'lastName', theirs: 'Perić Jović', yours: 'Jović' },
       { field: 'lines', theirs: '1 × Pure Fit', yours: '2 × Pure Fit' },
+      { field: 'deadline', theirs: fresh.deadline, yours: seen.deadline },
     ]);
     expect(differences(seen, seen, draft)).toEqual([]);
   });

@@ -131,7 +131,7 @@ export function contactOf(contact: ContactDraft): OrderContact {
 }
 
 export interface Difference {
-  readonly field: ContactField | 'lines' | 'status';
+  readonly field: ContactField | 'lines' | 'status' | 'deadline';
   /** As it is on the server now. */
   readonly theirs: string;
   /** As it was typed here. */
@@ -154,7 +154,12 @@ export function differences(seen: OrderRow, fresh: OrderRow, draft: Draft): read
       : [{ field: 'lines' as const, theirs: written(now.lines), yours: written(draft.lines) }];
   const status =
     fresh.status === seen.status ? [] : [{ field: 'status' as const, theirs: fresh.status, yours: seen.status }];
-  return [...status, ...contact, ...lines];
+  // It moves when the shopper says when to be called.
+  const deadline =
+    fresh.deadline === seen.deadline
+      ? []
+      : [{ field: 'deadline' as const, theirs: fresh.deadline, yours: seen.deadline }];
+  return [...status, ...contact, ...lines, ...deadline];
 }
 
 /** Fields that nobody touched here follow the server; what was typed stays. */

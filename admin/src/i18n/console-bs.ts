@@ -235,6 +235,7 @@ export const consoleBosnian: ConsoleMessages = {
     city: 'Mjesto',
     addressNote: 'Napomena za kurira',
     lines: 'Artikli',
+    deadline: 'Potvrditi do',
     status: 'Status',
   },
   address: {

@@ -234,6 +234,7 @@ export const consoleEnglish = {
     city: 'City',
     addressNote: 'Note for the courier',
     lines: 'Items',
+    deadline: 'To be confirmed by',
     status: 'Status',
   },
   address: {

@@ -235,6 +235,7 @@ export const consoleCroatian: ConsoleMessages = {
     city: 'Mjesto',
     addressNote: 'Napomena za dostavljača',
     lines: 'Artikli',
+    deadline: 'Potvrditi do',
     status: 'Status',
   },
   address: {

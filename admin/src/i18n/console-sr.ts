@@ -235,6 +235,7 @@ export const consoleSerbian: ConsoleMessages = {
     city: 'Mesto',
     addressNote: 'Napomena za kurira',
     lines: 'Artikli',
+    deadline: 'Potvrditi do',
     status: 'Status',
   },
   address: {

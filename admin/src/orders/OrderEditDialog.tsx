@@ -10,6 +10,7 @@ import type { Theme } from '@mui/material/styles';
 import type { OrderRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { AddressForm } from '../desk/AddressForm.js';
+import { theirsText } from '../desk/difference-text.js';
 import {
   contactOf,
   contactProblems,
@@ -21,6 +22,7 @@ import {
   type DraftLine,
 } from '../desk/draft.js';
 import { LineEditor } from '../desk/LineEditor.js';
+import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useOrderCommand } from './use-order-command.js';
@@ -104,15 +106,16 @@ interface ChangedMeanwhileProps {
 
 function ChangedMeanwhile({ seen, fresh, lines, contact }: ChangedMeanwhileProps) {
   const t = useText();
+  const format = useFormat();
   const changes = differences(seen, fresh, { lines, contact, note: '' });
   if (changes.length === 0) return null;
   return (
     <Alert severity="warning">
       <strong>{t('call.changed')}</strong> {t('call.changed_text')}
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {changes.map(({ field, theirs }) => (
-          <li key={field}>
-            <strong>{t(`field.${field}`)}:</strong> {theirs === '' ? '–' : theirs}
+        {changes.map((change) => (
+          <li key={change.field}>
+            <strong>{t(`field.${change.field}`)}:</strong> {theirsText(change, t, format)}
           </li>
         ))}
       </Box>

@@ -1,5 +1,6 @@
 import { uuidv5 } from '@shop/kernel';
 import type { StoredEvent } from '@shop/event-store';
+import { until } from '@shop/platform/testing';
 import { noted, openOrderBook, order, placed, poison, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';
 import { projectionHarness, quietLog, type ProjectionHarness } from './testing/index.js';
@@ -146,6 +147,31 @@ describe('processes', () => {
     expect(heard).toEqual(['1: a']);
     expect(await harness.runtime.parked('all')).toEqual([]);
     expect(said).toEqual(['process waits, trying again until it can go on']);
+  });
+
+  it('try a parked event again for as long as a read model is behind, without beginning anew', async () => {
+    let behind = 0;
+    const failed: string[] = [];
+    const looking: Process<[typeof noted]> = {
+      ...listener,
+      react: async (event) => {
+        await upToDate({ waitFor: async () => (behind -= 1) < 0 }, ['order-list'], event.position);
+        await listener.react(event);
+      },
+    };
+    harness = await projectionHarness({
+      ...{ store: book.store, codec: book.codec, pool: book.db.pool, projections: [], processes: [looking] },
+      ...{ leaseMs: 300, log: { ...quietLog, error: (_, message) => void failed.push(message) } },
+    });
+    refuse = new Set(['a']);
+    await book.write('1', order.placed('1'), order.noted('1', 'a'));
+    await harness.settle();
+    refuse = new Set();
+    behind = 2;
+    await harness.runtime.retryParked('listening');
+    await until(async () => (await harness.runtime.parked('all')).length === 0);
+    expect(heard).toEqual(['1: a']);
+    expect(failed).toEqual(['event parked']);
   });
 
   it('stop soon where a reaction hangs; nothing is parked, and it is done anew after a restart', async () => {
