@@ -13,12 +13,18 @@ window.scrollTo = (...to) => {
   scroll(...to);
 };`;
 
+/** The next frame, or a quarter of a second later: a browser with several windows may draw none for one of them. */
+const nextFrame = `() => new Promise((drawn) => {
+  requestAnimationFrame(drawn);
+  setTimeout(drawn, 250);
+})`;
+
 /**
  * Scrolls through the page, so that what comes only near the window comes, and waits for what is still loading in it.
  * Throws what it was waiting for when that has not come within 30 s.
  */
 export const lookThrough = `(async () => {
-  const frame = () => new Promise(requestAnimationFrame);
+  const frame = ${nextFrame};
   const pictures = () => [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
     const inWindow = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -101,7 +107,7 @@ export const seeFocus = `(async () => {
     });
   };
   // The header and the carousel follow what was scrolled some frames later.
-  const frame = () => new Promise(requestAnimationFrame);
+  const frame = ${nextFrame};
   await frame();
   await frame();
   for (let frames = 0; frames < 60 && !isSeen(); frames += 1) await frame();
@@ -131,7 +137,7 @@ export const followLink = `(async () => {
 
 /** Waits until nothing fades or moves any more: colours on the way from one to another are nobody's choice. */
 export const atRest = `(async () => {
-  const frame = () => new Promise(requestAnimationFrame);
+  const frame = ${nextFrame};
   await frame();
   await frame();
   const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
