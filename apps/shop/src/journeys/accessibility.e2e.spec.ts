@@ -66,8 +66,8 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
   it.each(countries)(
     'of %s: likewise for somebody who is logged in and has ordered',
     async (country) => {
-      const { page, facts } = await memberPage(country);
-      const found = await lookAtEach([page], memberScreens, async (_, screen) => {
+      const { page: member, facts } = await memberPage(country);
+      const found = await lookAtEach([member], memberScreens, async (page, screen) => {
         await page.goto('about:blank');
         await open(
           page,

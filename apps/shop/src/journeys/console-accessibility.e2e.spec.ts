@@ -106,11 +106,11 @@ describe('the console, for whoever does not see, or sees it narrow', () => {
       const found = await Promise.all(
         looks.map(async (look) => {
           const page = await pageOf(role, look);
-          const ofScreens = await lookAtEach([page], consoleScreens[role], (_, screen) =>
-            faultsOfScreen(page, role, screen, look),
+          const ofScreens = await lookAtEach([page], consoleScreens[role], (answering, screen) =>
+            faultsOfScreen(answering, role, screen, look),
           );
-          const ofLayers = await lookAtEach([page], layers, (_, layer) =>
-            faultsOfLayer(page, layer, look).catch((error: unknown) => [`${layer.name}: ${String(error)}`]),
+          const ofLayers = await lookAtEach([page], layers, (answering, layer) =>
+            faultsOfLayer(answering, layer, look).catch((error: unknown) => [`${layer.name}: ${String(error)}`]),
           );
           return [...ofScreens, ...ofLayers];
         }),

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 
 export { cartOfTwo, layers, memberScreens, screens, windows } from '../../../../infra/checks/screens.mjs';
 
-/** Works through a list on several pages at once: while one waits for its frames, another may go on. */
+/** A look that takes so long will not end: one takes seconds, some ten on a busy machine. */
+const longestLookMs = 100_000;
+
+/**
+ * Works through a list on several pages at once: while one waits for its frames, another may go on. Where a page has stopped
+ * answering, the same is looked at once more in another of its windows.
+ */
 export async function lookAtEach<Item>(
   pages: readonly Page[],
   items: readonly Item[],
@@ -10,9 +16,31 @@ export async function lookAtEach<Item>(
 ): Promise<readonly string[]> {
   const left = [...items];
   const found: string[] = [];
-  const work = async (page: Page): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) found.push(...(await look(page, item)));
+  const work = async (first: Page): Promise<void> => {
+    let page = first;
+    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+      let seen = await inTime(look(page, item));
+      if (seen === null) {
+        page = await page.context().newPage();
+        seen = await inTime(look(page, item));
+      }
+      if (seen === null) throw new Error(`Twice no end of looking at ${JSON.stringify(item)}`);
+      found.push(...seen);
+    }
   };
   await Promise.all(pages.map(work));
   return found;
+}
+
+/** Null: it was not over in time. */
+async function inTime(looking: Promise<readonly string[]>): Promise<readonly string[] | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), longestLookMs)));
+  // What comes after that is nobody's any more.
+  looking.catch(() => undefined);
+  try {
+    return await Promise.race([looking, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
