@@ -7,7 +7,7 @@ const longestLookMs = 100_000;
 
 /**
  * Works through a list on several pages at once: while one waits for its frames, another may go on. Where a page has stopped
- * answering, the same is looked at once more in another of its windows.
+ * answering, that is said, and the same is looked at once more in another window, with all that is expected of it.
  */
 export async function lookAtEach<Item>(
   pages: readonly Page[],
@@ -21,6 +21,7 @@ export async function lookAtEach<Item>(
     for (let item = left.shift(); item !== undefined; item = left.shift()) {
       let seen = await inTime(look(page, item));
       if (seen === null) {
+        process.stderr.write(`No end of looking at ${JSON.stringify(item)}; once more in another window\n`);
         page = await page.context().newPage();
         seen = await inTime(look(page, item));
       }
