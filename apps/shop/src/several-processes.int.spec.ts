@@ -97,7 +97,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     own.close();
     all.close();
     // The quickest says what they can; the others, what else the machine had to do.
-    expect(Math.min(...times)).toBeLessThan(2_000);
+    expect(Math.min(...times)).toBeLessThan(5_000);
   });
 
   it('end the streams of a session that was ended at the other one', async () => {

@@ -101,7 +101,7 @@ describeEachEngine('a crash at any step', (engine) => {
     while (refusals < 6) await setTimeout(5);
     const begun = performance.now();
     await runtime.stop();
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it.each([

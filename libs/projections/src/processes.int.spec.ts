@@ -191,7 +191,7 @@ describe('processes', () => {
     await reacting;
     const told = performance.now();
     await harness.stop();
-    expect(performance.now() - told).toBeLessThan(2_500);
+    expect(performance.now() - told).toBeLessThan(10_000);
     hangs = false;
     await start([stuck]);
     await harness.settle();

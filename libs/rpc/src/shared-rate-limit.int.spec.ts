@@ -132,10 +132,10 @@ describeRedis('rates that processes share through Redis', () => {
     await one.take('warm', slow, 1);
     redis.freeze();
     // Forty milliseconds, and what a busy machine adds.
-    expect(await longestOf('frozen')).toBeLessThan(1_000);
+    expect(await longestOf('frozen')).toBeLessThan(5_000);
     redis.thaw();
     await redis.kill();
-    expect(await longestOf('gone')).toBeLessThan(1_000);
+    expect(await longestOf('gone')).toBeLessThan(5_000);
   });
 
   it('give no process more than its figure when Redis goes away in the middle: what it let through before counts', async () => {
