@@ -1,4 +1,5 @@
-import { freePort, startProduct, temporaryDataDir, type Product } from '../test/product.js';
+import { freePort } from '@shop/platform/testing';
+import { startProduct, temporaryDataDir, type Product } from '../test/product.js';
 import { HttpConnection } from './http-connection.js';
 
 /** The product with the demo's content, on its own data folder and port. */

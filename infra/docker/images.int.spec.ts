@@ -1,8 +1,7 @@
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../test/product.js';
 import { composeFile } from './compose-file.js';
 import { findNginx, runScript, startProgram, startWeb, temporaryFolder, type Running } from './running.fixtures.js';
 

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chmod } from 'node:fs/promises';
@@ -120,15 +119,6 @@ async function untilLogged(child: ChildProcess, output: () => string): Promise<v
       throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);
     await new Promise((resume) => setTimeout(resume, 50));
   }
-}
-
-/** A port that nobody uses now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }
 
 /** A data folder below the system's temporary one, with a space in its name, that the database's user can reach. */

@@ -1,9 +1,9 @@
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { call, order, register } from './several-processes.fixtures.js';
 
 const secrets = {

@@ -1,9 +1,9 @@
 import { newId } from '@shop/kernel';
-import { describeRedis, testRedis, until } from '@shop/platform/testing';
+import { describeRedis, freePort, testRedis, until } from '@shop/platform/testing';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 /** The company's CRM: keeps what it takes, each key once; away until it is told otherwise. */
 async function startCrm() {

@@ -1,10 +1,11 @@
 import { FakeServer } from '@shop/event-store/testing';
 import { newId } from '@shop/kernel';
+import { freePort } from '@shop/platform/testing';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 interface Answer {
   readonly status: string;

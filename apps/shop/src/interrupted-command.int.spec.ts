@@ -1,7 +1,8 @@
+import { freePort } from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginProduct, freePort, runProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { beginProduct, runProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
 beforeAll(async () => {

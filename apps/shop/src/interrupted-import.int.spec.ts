@@ -1,9 +1,10 @@
 import { FakeServer } from '@shop/event-store/testing';
+import { freePort } from '@shop/platform/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beginProduct, freePort, runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { beginProduct, runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 const dataKey = 'the data key of this test, long enough';
 const advice = /^The import of .*log\.gz was interrupted, and the event log holds only its beginning: run .*$/m;

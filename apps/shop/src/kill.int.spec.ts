@@ -1,5 +1,6 @@
 import { newId } from '@shop/kernel';
-import { freePort, runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { freePort } from '@shop/platform/testing';
+import { runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 const shopperCount = 32;
 /** The process group is killed while the others of this many are under way. */

@@ -1,4 +1,5 @@
-import { freePort, runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { freePort } from '@shop/platform/testing';
+import { runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 type DataDir = Awaited<ReturnType<typeof temporaryDataDir>>;
 const folders: DataDir[] = [];

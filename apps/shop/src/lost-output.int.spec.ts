@@ -1,8 +1,9 @@
+import { freePort } from '@shop/platform/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, temporaryDataDir } from '../../../infra/test/product.js';
+import { temporaryDataDir } from '../../../infra/test/product.js';
 
 const root = join(import.meta.dirname, '../../..');
 

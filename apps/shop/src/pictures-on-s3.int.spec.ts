@@ -1,7 +1,7 @@
 import { startS3Server, type S3Server } from '@shop/media/testing';
-import { until } from '@shop/platform/testing';
+import { freePort, until } from '@shop/platform/testing';
 import sharp from 'sharp';
-import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 const open: { end: () => Promise<unknown> }[] = [];
 afterEach(async () => {

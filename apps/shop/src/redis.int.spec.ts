@@ -1,7 +1,14 @@
-import { describeRedis, testRedis, until, type TestRedis, type TestRedisOptions } from '@shop/platform/testing';
+import {
+  describeRedis,
+  freePort,
+  testRedis,
+  type TestRedis,
+  type TestRedisOptions,
+  until,
+} from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 const open: { end: () => Promise<unknown> }[] = [];
 afterEach(async () => {

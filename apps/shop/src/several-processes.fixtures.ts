@@ -1,7 +1,7 @@
-import { testDatabase, testRedis, type TestDatabase } from '@shop/platform/testing';
+import { freePort, testDatabase, type TestDatabase, testRedis } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 type Role = 'api' | 'worker';
 

@@ -1,7 +1,7 @@
 import { newId, systemClock } from '@shop/kernel';
-import { until } from '@shop/platform/testing';
+import { freePort, until } from '@shop/platform/testing';
 import { createSandbox } from '../../sandbox/src/index.js';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { PatientClient } from './simulation/patient-client.js';
 import { Tally } from './simulation/tally.js';
 

@@ -1,8 +1,8 @@
 import type { DataOf, ShopAndAdminContract } from '@shop/contracts';
 import { systemClock } from '@shop/kernel';
-import { until } from '@shop/platform/testing';
+import { freePort, until } from '@shop/platform/testing';
 import { createSandbox } from '../../sandbox/src/index.js';
-import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { isAtEnd } from './simulation/played-leads.js';
 import { PatientClient } from './simulation/patient-client.js';
 import type { Report } from './simulation/run.js';

@@ -1,8 +1,8 @@
 import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
-import { testDatabase, testRedis, until, type TestDatabase } from '@shop/platform/testing';
+import { freePort, testDatabase, type TestDatabase, testRedis, until } from '@shop/platform/testing';
 import { createSandbox } from '../../sandbox/src/index.js';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { startFaultyMail } from './faulty-mail.fixtures.js';
 import { startFaultyPartner, type Asked } from './faulty-partner.fixtures.js';
 import { createDice } from './simulation/dice.js';

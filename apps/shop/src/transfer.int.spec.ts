@@ -1,8 +1,9 @@
 import { keptSecret, runningEmbeddedPostgres, withClient } from '@shop/platform';
+import { freePort } from '@shop/platform/testing';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 const dataKey = 'the data key of this test, long enough';
 const folders: { readonly remove: () => Promise<void> }[] = [];

@@ -1,6 +1,7 @@
+import { freePort } from '@shop/platform/testing';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startProduct, temporaryDataDir } from '../../test/product.js';
+import { startProduct, temporaryDataDir } from '../../test/product.js';
 import { figure } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 

@@ -1,5 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { createLogger } from '@shop/platform';
+import { freePort } from '@shop/platform/testing';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -11,7 +12,6 @@ import {
   temporaryFolder,
   type Running,
 } from '../../../../infra/docker/running.fixtures.js';
-import { freePort } from '../../../../infra/test/product.js';
 import { serveFrontEnds } from './front-ends.js';
 import { addSecurityHeaders } from './security-headers.js';
 

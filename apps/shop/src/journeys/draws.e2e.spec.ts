@@ -1,11 +1,11 @@
 import { packOf, weekAt } from '@shop/countries';
 import { addMilliseconds, systemClock } from '@shop/kernel';
-import { until } from '@shop/platform/testing';
+import { freePort, until } from '@shop/platform/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
+import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 

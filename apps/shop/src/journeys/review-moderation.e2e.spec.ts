@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { join } from 'node:path';
-import { until } from '@shop/platform/testing';
+import { freePort, until } from '@shop/platform/testing';
 import type { Browser, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
+import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
 import { Moderator } from './moderator.fixtures.js';
 import { callFrom, Reviewer } from './reviewer.fixtures.js';

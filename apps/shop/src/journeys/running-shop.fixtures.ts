@@ -1,6 +1,6 @@
-import { until } from '@shop/platform/testing';
+import { freePort, until } from '@shop/platform/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { freePort, startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
+import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
 import { sharedProduct } from './shared-product.fixtures.js';
 

@@ -1,8 +1,9 @@
 import { DataDirInUseError, lockDataDir, type DataDirLock } from '@shop/platform';
+import { freePort } from '@shop/platform/testing';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, startProduct, type Product } from '../../../../infra/test/product.js';
+import { startProduct, type Product } from '../../../../infra/test/product.js';
 
 /**
  * The one shop of this test run, for specs that only do what shoppers and staff do. The first that asks starts it; specs

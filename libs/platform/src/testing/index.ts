@@ -1,3 +1,4 @@
+export { freePort } from './free-port.js';
 export { describeRedis } from './redis-program.js';
 export { testDatabase, type TestDatabase } from './test-database.js';
 export { testRedis, type TestRedis, type TestRedisOptions } from './test-redis.js';

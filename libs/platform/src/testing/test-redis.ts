@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.js';
 import { findRedis } from './redis-program.js';
 
 export interface TestRedisOptions {
@@ -141,12 +141,4 @@ async function answers(url: string): Promise<void> {
   } finally {
     client.disconnect();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }
