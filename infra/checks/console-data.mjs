@@ -40,7 +40,7 @@ export async function prepareConsole(url) {
   const orders = {};
   for (const [name, steps] of Object.entries(ways)) orders[name] = await orderAt(call, ana, steps);
   orders.abroad = await orderAt(call, ivo, []);
-  await writeReviews(ana, call);
+  const rejected = await writeReviews(ana, call);
   await ana.call('shopper', 'shopUsers.f.dataRequest', { kind: 'export' });
   await leaveLeads(url);
   const { leadId } = await call('staff', 'admin.orders.getOne', { id: orders.delivered });
@@ -51,7 +51,7 @@ export async function prepareConsole(url) {
   const first = async (method) => (await call('staff', method, {})).data[0]?.id ?? 'none';
   return {
     ...orders,
-    ...{ list, errand, customer: ana.id },
+    ...{ list, errand, rejected, customer: ana.id },
     membership: await first('admin.memberships.getList'),
     message: await first('admin.messages.getList'),
     draw: await first('admin.draws.getList'),
@@ -118,6 +118,7 @@ async function writeReviews({ call }, staff) {
   const ids = [];
   for (const args of reviews) ids.push((await call('shopper', 'shopReviews.add', { args })).ID);
   await staff('staff', 'admin.reviews.reject', { ids: ids.slice(2), reason: 'Nema veze s proizvodom' });
+  return ids[2];
 }
 
 async function leaveLeads(url) {

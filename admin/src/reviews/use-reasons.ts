@@ -2,6 +2,7 @@ import type { DataOf, ReviewRow } from '@shop/contracts';
 import { useLocale } from 'react-admin';
 import { localeOf } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
+import { useMay } from '../providers/use-may.js';
 import type { Wire } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
 
@@ -9,9 +10,10 @@ export type RejectReason = DataOf<Wire['admin.reviews.reasons']>[number];
 
 const none: readonly RejectReason[] = [];
 
-/** The usual reasons for a rejection. They change with the server's version only. */
+/** The usual reasons for a rejection, for whom they concern. They change with the server's version only. */
 export function useReasons(): readonly RejectReason[] {
-  return useCall('admin.reviews.reasons', {}, { staleTime: Infinity }).data ?? none;
+  const enabled = useMay()('admin.reviews.reasons');
+  return useCall('admin.reviews.reasons', {}, { staleTime: Infinity, enabled }).data ?? none;
 }
 
 interface ReasonTexts {

@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { TravelResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
@@ -16,10 +17,16 @@ export interface Past {
   readonly record: JsonRecord;
 }
 
+interface DifferenceTableProps {
+  readonly resource: TravelResource;
+  readonly before: Past;
+  readonly after: Past;
+}
+
 /** What differs between two states of a record. */
-export function DifferenceTable({ before, after }: { readonly before: Past; readonly after: Past }) {
+export function DifferenceTable({ resource, before, after }: DifferenceTableProps) {
   const t = useText();
-  const text = usePlaceText(after.record);
+  const text = usePlaceText(resource, after.record);
   const differences = readablePlaces(differencesBetween(before.record, after.record));
   return (
     <Panel title={t('work.travel.difference', { from: before.revision, to: after.revision })}>

@@ -3,6 +3,7 @@ import Slider from '@mui/material/Slider';
 import type { TravelStep } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
+import { eventTitle } from '../records/event-words.js';
 
 /** Two revisions, the earlier one first. */
 export interface Span {
@@ -50,37 +51,8 @@ export function RevisionSlider({ steps, span, onChange }: RevisionSliderProps) {
   );
 }
 
-/** What a kind of event is called, where the console has a word for it, and who did it. */
+/** What a kind of event is called, and who did it. */
 function whatOf({ type, actor }: TravelStep, t: Text): string {
   const who = actor.name ?? t(actor.kind === 'shopper' ? 'history.shopper' : 'history.system');
-  return `${wordOf(type, t)} (${who})`;
-}
-
-function wordOf(type: string, t: Text): string {
-  switch (type) {
-    case 'OrderPlaced':
-    case 'OrderLinesChanged':
-    case 'OrderCallTimeChosen':
-    case 'OrderContactChanged':
-    case 'OrderConfirmed':
-    case 'OrderMarkedUnreachable':
-    case 'OrderCancelled':
-    case 'OrderNoted':
-      return t(`history.${type}`);
-    case 'OrderPacked':
-    case 'OrderShipped':
-    case 'OrderDelivered':
-    case 'OrderRefused':
-    case 'OrderReturnExplained':
-    case 'OrderReturnApproved':
-    case 'OrderReturnRejected':
-    case 'OrderReturnReceived':
-      return t(`work.history.${type}`);
-    case 'OrderReturnRequested':
-      return t('status.return_requested');
-    case 'OrderRefunded':
-      return t('status.refunded');
-    default:
-      return type;
-  }
+  return `${eventTitle(type, t)} (${who})`;
 }

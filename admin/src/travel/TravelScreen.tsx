@@ -75,8 +75,8 @@ function Compared({ resource, id, span }: ComparedProps) {
         alignItems: 'start',
       }}
     >
-      <DifferenceTable before={before.data} after={after.data} />
-      <RecordTable past={after.data} />
+      <DifferenceTable resource={resource} before={before.data} after={after.data} />
+      <RecordTable resource={resource} past={after.data} />
     </Box>
   );
 }

@@ -18,13 +18,18 @@ export interface Difference {
 }
 
 /** Names that serve programs: what they stand for is told by another. */
-const technical: ReadonlySet<string> = new Set(['offerId', 'image', 'images', 'userId', 'ingredientsImage']);
+const technical: ReadonlySet<string> = new Set([
+  ...['offerId', 'image', 'images', 'userId', 'ingredientsImage'],
+  ...['decidedById', 'reporterId'],
+]);
+/** Their parts are named by what they are of: its name is not told again. */
+const named: ReadonlySet<string> = new Set(['lines', 'ingredients']);
 
 /** What people read of a record's places: no ids, and no name where the place itself has it. */
 export function readablePlaces<P extends { readonly path: readonly string[] }>(places: readonly P[]): readonly P[] {
   return places.filter(({ path }) => {
     const name = path.at(-1) ?? '';
-    return !technical.has(name) && !(name === 'name' && path.length > 2);
+    return !technical.has(name) && !(name === 'name' && named.has(path.at(-3) ?? ''));
   });
 }
 
