@@ -270,6 +270,7 @@ export const consoleBosnian: ConsoleMessages = {
     by_status: 'Po statusu',
     search: 'Broj ili telefon',
     from: 'Od %{time}',
+    arrived: '%{smart_count} nova, prikaži |||| %{smart_count} nove, prikaži |||| %{smart_count} novih, prikaži',
     none: 'Nema takvih narudžbi.',
     number: 'Broj',
     placed: 'Naručeno',

@@ -269,6 +269,7 @@ export const consoleEnglish = {
     by_status: 'By status',
     search: 'Number or phone',
     from: 'From %{time}',
+    arrived: '1 new, show |||| %{smart_count} new, show',
     none: 'No orders match.',
     number: 'Number',
     placed: 'Placed',

@@ -11,6 +11,11 @@ export const paletteBosnian: PaletteMessages = {
   customers: 'Kupci',
   offers: 'Ponuda',
   reviews: 'Recenzije',
+  memberships: 'Članstva',
+  leads: 'Upiti',
+  messages: 'Poruke',
+  staff: 'Osoblje',
+  events: 'Traži događaje',
   screens: 'Idi na',
   commands: 'Uradi',
 };

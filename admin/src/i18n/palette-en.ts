@@ -10,6 +10,11 @@ export const paletteEnglish = {
   customers: 'Customers',
   offers: 'Offers',
   reviews: 'Reviews',
+  memberships: 'Memberships',
+  leads: 'Leads',
+  messages: 'Messages',
+  staff: 'Staff',
+  events: 'Search the events',
   screens: 'Go to',
   commands: 'Do',
 };

@@ -25,7 +25,10 @@ export function PageHeader({ title, beside, children }: PageHeaderProps) {
       </Typography>
       {beside}
       {children !== undefined && (
-        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
+        <Box
+          data-commands
+          sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}
+        >
           {children}
         </Box>
       )}

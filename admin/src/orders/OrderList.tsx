@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -17,6 +18,7 @@ import { OrderPages } from './OrderPages.js';
 import { ReportNotice } from './ReportNotice.js';
 import { OrderTable } from './OrderTable.js';
 import { StatusTabs } from './StatusTabs.js';
+import { useHeldOrders } from './use-held-orders.js';
 import { ViewsMenu } from './ViewsMenu.js';
 
 /** All orders: a tab for each state with its number, in one request. */
@@ -42,8 +44,7 @@ export function OrderList() {
 
 function OrderRows() {
   const t = useText();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  const { data, error, isPlaceholderData } = useListContext<OrderRecord>();
+  const { data, error } = useListContext<OrderRecord>();
   if (error !== null && data === undefined) return <Alert severity="error">{t('error.load')}</Alert>;
   if (data === undefined) return <ScreenSkeleton />;
   return (
@@ -53,20 +54,47 @@ function OrderRows() {
           {t('error.stale')}
         </Alert>
       )}
-      <Paper
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 3.5,
-          overflow: 'hidden',
-          opacity: isPlaceholderData ? 0.6 : 1,
-        }}
-      >
-        {data.length === 0 && (
-          <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('orders.none')}</Box>
-        )}
-        {data.length > 0 && (wide ? <OrderTable orders={data} /> : <OrderCards orders={data} />)}
-      </Paper>
+      <OrderPage fresh={data} />
     </>
+  );
+}
+
+function OrderPage({ fresh }: { readonly fresh: readonly OrderRecord[] }) {
+  const t = useText();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const { isPlaceholderData } = useListContext<OrderRecord>();
+  const { rows, arrived, show, handlers } = useHeldOrders(fresh);
+  return (
+    <Paper
+      {...handlers}
+      sx={{
+        position: 'relative',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        overflow: 'hidden',
+        opacity: isPlaceholderData ? 0.6 : 1,
+      }}
+    >
+      <Arrived count={arrived} onShow={show} />
+      {rows.length === 0 && (
+        <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('orders.none')}</Box>
+      )}
+      {rows.length > 0 && (wide ? <OrderTable orders={rows} /> : <OrderCards orders={rows} />)}
+    </Paper>
+  );
+}
+
+/** Over the head of the list, so that no row moves when orders arrive. */
+function Arrived({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  const t = useText();
+  return (
+    <Box aria-live="polite" sx={{ position: 'absolute', top: 4, left: '50%', transform: 'translateX(-50%)', zIndex: 1 }}>
+      {count > 0 && (
+        <Button variant="contained" size="small" onClick={onShow}>
+          {t('orders.arrived', { smart_count: count })}
+        </Button>
+      )}
+    </Box>
   );
 }

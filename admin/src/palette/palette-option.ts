@@ -1,5 +1,8 @@
 /** What stands together in the palette, in this order. */
-export const paletteGroups = ['orders', 'customers', 'offers', 'reviews', 'screens', 'commands'] as const;
+export const paletteGroups = [
+  ...(['orders', 'customers', 'offers', 'reviews', 'memberships', 'leads', 'messages', 'staff', 'events'] as const),
+  ...(['screens', 'commands'] as const),
+] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 /** One line of the palette: a place to go to or a thing to do. */

@@ -1,4 +1,5 @@
 import { useLocaleState, useLogout, useTheme } from 'react-admin';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeskState } from '../desk/desk-context.js';
 import { locales } from '../i18n/locales.js';
@@ -19,9 +20,14 @@ const further = [
   { to: '/engine/jobs', label: 'engine.jobs', method: 'admin.jobs.getList' },
 ] as const;
 
+const screenButtons = '[data-commands] :is(button, a[href]):not(:disabled)';
+
 /** Where this role may go, and what can be done on the screen that is open. */
 export function useCommands(): readonly PaletteOption[] {
-  return [...useScreens(), ...useScreenKeys(), ...useOwnCommands()];
+  const keys = useScreenKeys();
+  const named = new Set(keys.map(({ text }) => text));
+  const buttons = useScreenButtons().filter(({ text }) => !named.has(text));
+  return [...useScreens(), ...keys, ...buttons, ...useOwnCommands()];
 }
 
 function useScreens(): readonly PaletteOption[] {
@@ -52,6 +58,17 @@ function useScreenKeys(): readonly PaletteOption[] {
       shortcut: key.toUpperCase(),
       run,
     }));
+}
+
+/** So are the buttons at the head of the screen, as they were when the palette opened: marked `data-commands`. */
+function useScreenButtons(): readonly PaletteOption[] {
+  const [buttons] = useState(() => [...document.querySelectorAll<HTMLElement>(screenButtons)]);
+  return buttons.map((button, index) => ({
+    id: `button ${index}`,
+    group: 'commands',
+    text: button.getAttribute('aria-label') ?? button.textContent.trim(),
+    run: () => button.click(),
+  }));
 }
 
 function useOwnCommands(): readonly PaletteOption[] {

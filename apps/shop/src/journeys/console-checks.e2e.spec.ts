@@ -75,6 +75,23 @@ describe('the console', () => {
     await until(async () => (await shown()) > before);
   }, 120_000);
 
+  it('moves no order under the pointer: what came is told, and shown when somebody wants it', async () => {
+    const { leadId } = await order();
+    const page = await consoleOf('support', '/orders');
+    const first = page.getByRole('row').nth(1);
+    const isFirst = async (lead: string) => (await first.innerText()).includes(lead);
+    await until(() => isFirst(leadId));
+    await first.hover();
+    const later = await order();
+    await page.getByRole('button', { name: '1 new, show' }).waitFor();
+    expect(await isFirst(leadId)).toBe(true);
+    await page.getByRole('button', { name: '1 new, show' }).click();
+    await until(() => isFirst(later.leadId));
+    await page.getByRole('heading', { level: 1 }).hover();
+    const last = await order();
+    await until(() => isFirst(last.leadId));
+  }, 120_000);
+
   it('has one question on its way while somebody types, and shows the answer to the last', async () => {
     const { leadId } = await order();
     const page = await consoleOf('support', '/orders');

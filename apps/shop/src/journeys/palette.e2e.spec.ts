@@ -47,6 +47,60 @@ describe('the command palette', () => {
     await field.waitFor({ state: 'detached' });
   }, 120_000);
 
+  it('does what the head of the open screen has a button for, by its name', async () => {
+    const wire = new Wire(running.product.url);
+    await wire.register('naredba@primjer.ba', 'duga-lozinka', '061 515 717');
+    const { id } = await wire.order('061 515 717');
+    const page = await consoleOf('manager');
+    await page.goto(`${running.product.url}/admin/#/orders/${id}/show`);
+    await page.getByRole('button', { name: 'Note', exact: true }).waitFor();
+    const field = page.getByRole('combobox', { name: 'Find or do anything' });
+    const choose = async (typed: string, name: string) => {
+      await page.keyboard.press('Control+k');
+      await field.fill(typed);
+      await page.getByRole('option', { name, exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await choose('note', 'Note');
+    const dialog = page.getByRole('dialog', { name: /^Note/ });
+    await dialog.getByRole('textbox').fill('Zvati poslije pet');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Zvati poslije pet').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await choose('as it w', 'As it was');
+    await page.getByRole('heading', { level: 1, name: 'Order: As it was' }).waitFor();
+  }, 120_000);
+
+  it('finds who asked to be called, their messages, colleagues and events', async () => {
+    const wire = new Wire(running.product.url);
+    await wire.logInStaff();
+    const join = {
+      FirstLastName: 'Vesna Paletić',
+      PhoneNumber: '+38761515818',
+      ClubName: 'Bosilje klub',
+      Country: 'BA',
+    };
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify(join);
+    expect((await fetch(`${running.product.url}/api/leads/clubJoin`, { method: 'POST', headers, body })).status).toBe(
+      200,
+    );
+    const page = await consoleOf('admin');
+    const field = page.getByRole('combobox', { name: 'Find or do anything' });
+    const look = async (typed: string, name: RegExp | string) => {
+      await page.keyboard.press('Control+k');
+      await field.fill(typed);
+      await page.getByRole('option', { name }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+    };
+    await look('+38761515818', /^Vesna Paletić.*Requested/);
+    await look('061 515 818', /^Vesna Paletić Club/);
+    await look('Mira', /^Mira Menadžer/);
+    await look('OrderPlaced', 'OrderPlaced');
+    await page.close();
+  }, 120_000);
+
   it('has nothing that the role may not do', async () => {
     const page = await consoleOf('engineer');
     await page.getByRole('link', { name: /^Read models/ }).waitFor();
