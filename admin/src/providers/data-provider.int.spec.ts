@@ -100,43 +100,14 @@ describe('data provider', () => {
   });
 
   it.each<[string, () => Promise<unknown>, number]>([
-    ['nobody is logged in', () => providerOf(null).getList('orders', { pagination, sort, filter: {} }), 401],
-    ['the role may not', () => providerOf('engineer').getList('orders', { pagination, sort, filter: {} }), 403],
-    ['there is no such record', () => providerOf('agent').getOne('orders', { id: 'gone' }), 404],
-    [
-      'the filter is nonsense',
-      () => providerOf('agent').getList('orders', { pagination, sort, filter: { x: 1 } }),
-      422,
-    ],
     [
       'the sort is nonsense',
       () => providerOf('agent').getList('orders', { pagination, sort: { ...sort, field: 'x' }, filter: {} }),
       422,
     ],
     ['there is no such resource', () => providerOf('agent').getList('things', { pagination, sort, filter: {} }), 404],
-    [
-      'it is a generic write',
-      () => providerOf('admin').update('orders', { id: '1', data: {}, previousData: { id: '1' } }),
-      404,
-    ],
   ])('fails with the status that react-admin knows when %s', async (_, ask, status) => {
     expect(await failure(ask())).toMatchObject({ name: 'CallError', status });
-  });
-
-  it('says so when nothing answers', async () => {
-    const provider = createDataProvider(connect('http://127.0.0.1:9/_rpc'));
-    const error = await failure(provider.getOne('orders', { id: '1' }));
-    expect(error).toBeInstanceOf(CallError);
-    expect(error).toMatchObject({ status: 503, body: { code: 'RPC_CLIENT_ERROR' } });
-  });
-
-  it('lets an abort through as what it is', async () => {
-    const controller = new AbortController();
-    const asked = failure(
-      providerOf('agent').getList('orders', { pagination, sort, filter: {}, signal: controller.signal }),
-    );
-    controller.abort();
-    expect(await asked).toMatchObject({ name: 'AbortError' });
   });
 });
 

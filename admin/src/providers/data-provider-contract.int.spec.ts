@@ -1,0 +1,168 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract, orderRowSchema, type OrderRow, type StaffRole } from '@shop/contracts';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { userEvents } from '@shop/users/events';
+import type { DataProvider } from 'ra-core';
+import { connect } from '../rpc/rpc.js';
+import { createDataProvider } from './data-provider.js';
+
+/** A server that answers as the contract says, in the page: nothing between the provider and what it asks. */
+function standIn(rows: readonly OrderRow[], role: StaffRole | null): typeof fetch {
+  return async (_url, init) => {
+    await Promise.resolve();
+    init?.signal?.throwIfAborted();
+    const { method, params, meta } = JSON.parse(String(init?.body)) as Call;
+    return Response.json({ ...answerOf(rows, role, method, params), meta });
+  };
+}
+interface Call {
+  readonly method: string;
+  /** What tells whose answer it is. */
+  readonly meta: object;
+  readonly params: { readonly id?: string; readonly ids?: readonly string[]; readonly filter?: object };
+}
+
+const ok = (data: unknown) => ({ status: 'ok', data }) as const;
+const refuse = (code: string) => ({ status: 'error', data: { code, message: code } }) as const;
+
+function answerOf(rows: readonly OrderRow[], role: StaffRole | null, method: string, params: Call['params']) {
+  if (role === null) return refuse('NOT_LOGGED_IN');
+  if (role === 'engineer') return refuse('FORBIDDEN');
+  const contract = ordersContract[method as 'admin.orders.getList'];
+  if (!contract.params.safeParse(params).success) return refuse('INVALID_PARAMS');
+  const { userId, country } = (params.filter ?? {}) as { readonly userId?: string; readonly country?: string };
+  if (method === 'admin.orders.getOne') {
+    const row = rows.find(({ id }) => id === params.id);
+    return row === undefined ? refuse('NOT_FOUND') : ok(row);
+  }
+  if (method === 'admin.orders.getMany') return ok(rows.filter(({ id }) => params.ids?.includes(id)));
+  const data = rows.filter(
+    (row) => (userId ?? row.customer.id) === row.customer.id && (country ?? row.country) === row.country,
+  );
+  return ok({ data, total: data.length, meta: { counts: {}, countedTo: 1000, more: false } });
+}
+
+let shop: TestShop;
+let order: OrderRow;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+  const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
+  const params = { Articles, FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '061 000 000' };
+  const { data: id } = await shop.shopper().call('shopOrders.add', params);
+  order = (await shop.staff('agent').call('admin.orders.getOne', { id })).data as OrderRow;
+});
+afterAll(() => shop.close());
+
+/** The same suite asks the product's server and the stand-in. */
+const servers = {
+  'the server': (role: StaffRole | null) => {
+    const jar = role === null ? new Map<string, string>() : shop.staff(role).jar;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const withCookie: typeof fetch = (input, init = {}) =>
+      fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
+    return createDataProvider(connect(`${shop.server.url}/_rpc`, { fetch: withCookie }));
+  },
+  'a stand-in': (role: StaffRole | null) =>
+    createDataProvider(connect('http://stand-in.invalid/_rpc', { fetch: standIn([order], role) })),
+} as const;
+
+interface Wanted {
+  readonly what?: 'something' | 'nothing' | 'nonsense';
+  readonly signal?: AbortSignal;
+}
+type Ask = (provider: DataProvider, wanted?: Wanted) => Promise<readonly unknown[]>;
+
+const paged = { pagination: { page: 1, perPage: 25 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+const pick = <Value>(what: Wanted['what'], values: Record<NonNullable<Wanted['what']>, Value>) =>
+  values[what ?? 'something'];
+const tooLong = 'x'.repeat(1000);
+
+const reads: Readonly<Record<'getList' | 'getOne' | 'getMany' | 'getManyReference', Ask>> = {
+  getList: async (provider, { what, ...options } = {}) => {
+    const filter = pick<object>(what, { something: {}, nothing: { country: 'HR' }, nonsense: { x: 1 } });
+    return (await provider.getList('orders', { ...paged, filter, ...options })).data;
+  },
+  getOne: async (provider, { what, ...options } = {}) => {
+    const id = pick(what, { something: order.id, nothing: 'gone', nonsense: tooLong });
+    return [(await provider.getOne('orders', { id, ...options })).data];
+  },
+  getMany: async (provider, { what, ...options } = {}) => {
+    const ids = pick(what, { something: [order.id], nothing: ['gone'], nonsense: [tooLong] });
+    return (await provider.getMany('orders', { ids, ...options })).data;
+  },
+  getManyReference: async (provider, { what, ...options } = {}) => {
+    const target = what === 'nonsense' ? 'x' : 'userId';
+    const id = pick(what, { something: order.customer.id, nothing: 'nobody', nonsense: 'x' });
+    return (await provider.getManyReference('orders', { ...paged, target, id: id as string, filter: {}, ...options }))
+      .data;
+  },
+};
+const readNames = Object.keys(reads) as (keyof typeof reads)[];
+
+const record = { id: '1' };
+const writes: Readonly<Record<string, (provider: DataProvider) => Promise<unknown>>> = {
+  create: (provider) => provider.create('orders', { data: {} }),
+  update: (provider) => provider.update('orders', { ...record, data: {}, previousData: record }),
+  updateMany: (provider) => provider.updateMany('orders', { ids: ['1'], data: {} }),
+  delete: (provider) => provider.delete('orders', { ...record, previousData: record }),
+  deleteMany: (provider) => provider.deleteMany('orders', { ids: ['1'] }),
+};
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe.each(Object.entries(servers))('react-admin’s provider before %s', (_name, providerOf) => {
+  describe.each(readNames)('%s', (name) => {
+    const ask = reads[name];
+
+    it('answers rows as the contract has them', async () => {
+      const rows = await ask(providerOf('agent'));
+      expect(rows).toEqual([order]);
+      expect(orderRowSchema.safeParse(rows[0]).success).toBe(true);
+    });
+
+    it('answers nothing, or that there is no such record', async () => {
+      const asked = ask(providerOf('agent'), { what: 'nothing' });
+      if (name === 'getOne') expect(await failure(asked)).toMatchObject({ name: 'CallError', status: 404 });
+      else expect(await asked).toEqual([]);
+    });
+
+    it('lets an abort through as what it is', async () => {
+      const controller = new AbortController();
+      const asked = failure(ask(providerOf('agent'), { signal: controller.signal }));
+      controller.abort();
+      expect(await asked).toMatchObject({ name: 'AbortError' });
+    });
+
+    it.each<[number, string, StaffRole | null]>([
+      [401, 'nobody is logged in', null],
+      [403, 'the role may not', 'engineer'],
+    ])('fails with %i where %s', async (status, _why, role) => {
+      expect(await failure(ask(providerOf(role)))).toMatchObject({ name: 'CallError', status });
+    });
+
+    it('fails with 422 where what is asked is nonsense', async () => {
+      const asked = ask(providerOf('agent'), { what: 'nonsense' });
+      expect(await failure(asked)).toMatchObject({ status: 422, body: { code: 'INVALID_PARAMS' } });
+    });
+  });
+
+  it.each(Object.keys(writes))('has no %s: every write is a command with a name of its own', async (name) => {
+    expect(await failure(writes[name]!(providerOf('admin')))).toMatchObject({ name: 'CallError', status: 404 });
+  });
+});
+
+it.each(readNames)('%s says so when nothing answers', async (name) => {
+  const provider = createDataProvider(connect('http://127.0.0.1:9/_rpc'));
+  expect(await failure(reads[name](provider))).toMatchObject({ status: 503, body: { code: 'RPC_CLIENT_ERROR' } });
+});
