@@ -4,7 +4,6 @@ import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
 import type { StaffRole } from '@shop/contracts';
-import { CallError } from '../rpc/call-error.js';
 import { connect } from '../rpc/rpc.js';
 import { createDataProvider } from './data-provider.js';
 
