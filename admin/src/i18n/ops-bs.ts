@@ -218,7 +218,7 @@ export const opsBosnian: OpsMessages = {
     who: 'Ko',
     when: 'Kada',
     why: 'Zašto',
-    find: 'Zapis, osoba ili ime zaposlenog',
+    find: 'LeadID, e-mail, telefon, oznaka ili ime zaposlenog',
     kind: 'Vrsta',
     from: 'Od',
     to: 'Do',

@@ -216,7 +216,7 @@ export const opsEnglish = {
     who: 'Who',
     when: 'When',
     why: 'Why',
-    find: 'Record, person or name of staff',
+    find: 'LeadID, e-mail, phone, id or name of staff',
     kind: 'Kind',
     from: 'From',
     to: 'Until',

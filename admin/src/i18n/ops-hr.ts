@@ -218,7 +218,7 @@ export const opsCroatian: OpsMessages = {
     who: 'Tko',
     when: 'Kada',
     why: 'Zašto',
-    find: 'Zapis, osoba ili ime zaposlenika',
+    find: 'LeadID, e-adresa, telefon, oznaka ili ime zaposlenika',
     kind: 'Vrsta',
     from: 'Od',
     to: 'Do',

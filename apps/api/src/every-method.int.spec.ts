@@ -26,6 +26,7 @@ import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@sh
 import { viewsMigrations, ViewsModule } from '@shop/views';
 import { contract, handlersOf } from './composition/handlers.js';
 import { streamKinds } from './composition/stream-kinds.js';
+import { auditParts } from './composition/audit-parts.js';
 import { travelSources } from './composition/travel-sources.js';
 
 const contact = {
@@ -308,7 +309,7 @@ beforeAll(async () => {
       MessagesModule,
       ShippingModule,
       OpsModule,
-      AuditModule,
+      AuditModule.of(auditParts),
       ViewsModule,
       ReportsModule,
       HistoryModule.of(travelSources),

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
+import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
@@ -28,6 +29,7 @@ export class AuditTrail {
     @Inject(OPS_PARTS) private readonly parts: OpsParts,
     @Inject(StreamStates) private readonly states: StreamStates,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(RECORD_FINDER) private readonly recordsCalled: RecordFinder,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<List> {
@@ -92,8 +94,9 @@ export class AuditTrail {
     where.add((value) => `at >= ${value}::timestamptz`, from);
     where.add((value) => `at < ${value}::timestamptz`, to);
     if (q) {
-      // An id of whatever it is, then what is written for the members of staff that it names.
-      const ids = [q, `staff:${q}`, ...(await this.staff.idsNamed(q)).map((id) => `staff:${id}`)];
+      // An id of whatever it is, then the records that it names, and what is written for members of staff.
+      const [records, staff] = await Promise.all([this.recordsCalled(q), this.staff.idsNamed(q)]);
+      const ids = [q, `staff:${q}`, ...records, ...staff.map((id) => `staff:${id}`)];
       where.add(
         (value) =>
           `(${['actor', 'record_id', 'correlation_id', 'person']

@@ -7,12 +7,14 @@ import { AuditModule, AuditRpc, auditTrailProjection } from './index.js';
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
 let shop: OpsShop;
+/** What records are called, and their ids. */
+const known = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
   shop = await startOpsShop({
     contract: auditContract,
     handlers: (app) => app.get(AuditRpc, { strict: false }).handlers,
-    modules: [AuditModule],
+    modules: [AuditModule.of({ finder: { useFactory: () => async (words) => known.get(words) ?? [] } })],
     projections: [auditTrailProjection(events)],
   });
 });
@@ -40,6 +42,14 @@ describe('the audit trail', () => {
       { action: 'OrderCancelled', resource: 'order', recordId: id, reason: 'Predomislila se', revision: 2 },
       { action: 'OrderNoted', actor: { id: manager.staffId, kind: 'staff' }, reason: null },
     ]);
+  });
+
+  it('finds a record by what people call it', async () => {
+    const id = await shop.place();
+    await shop.staff('manager').call('admin.orders.note', { id, text: 'Zove poslije 17' });
+    known.set('B7K2M-9QXRT', [id]);
+    expect((await list({ q: 'B7K2M-9QXRT' })).data).toMatchObject([{ action: 'OrderNoted', recordId: id }]);
+    expect((await list({ q: 'B7K2M-9QXRS' })).data).toEqual([]);
   });
 
   it('leaves out what shoppers and the shop itself do', async () => {

@@ -1,3 +1,3 @@
 export { auditTrailProjection } from './audit-trail.projection.js';
-export { AuditModule } from './audit.module.js';
+export { AuditModule, type AuditParts } from './audit.module.js';
 export { AuditRpc } from './audit.rpc.js';

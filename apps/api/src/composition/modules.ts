@@ -65,6 +65,7 @@ import {
 import { ViewsModule, viewsMigrations } from '@shop/views';
 import { eventLogMigrations } from './event-log.migrations.js';
 import { seedingMigrations } from './seeding.migrations.js';
+import { auditParts } from './audit-parts.js';
 import { travelSources } from './travel-sources.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
@@ -90,7 +91,7 @@ export const nestModules = [
   ShippingModule,
   CarrierModule,
   OpsModule,
-  AuditModule,
+  AuditModule.of(auditParts),
   ViewsModule,
   ReportsModule,
   HistoryModule.of(travelSources),

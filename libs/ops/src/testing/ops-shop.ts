@@ -10,7 +10,7 @@ import {
 import { callsContract, jobsContract, liveContract, opsContract, ordersContract, type Contract } from '@shop/contracts';
 import { jobsMigrations, type JobKind, type Jobs } from '@shop/jobs';
 import type { TestBackend } from '@shop/jobs/testing';
-import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { ordersEvents, OrdersModule, ordersProjections, ordersStreams, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { AnyProjection } from '@shop/projections';
@@ -30,7 +30,7 @@ export interface OpsShop extends TestShop {
 }
 
 export interface OpsShopOptions {
-  readonly modules?: readonly Type[];
+  readonly modules?: readonly (Type | DynamicModule)[];
   readonly contract?: Contract;
   readonly handlers?: (app: INestApplicationContext) => object;
   readonly projections?: readonly AnyProjection[];
