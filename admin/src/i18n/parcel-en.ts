@@ -8,6 +8,7 @@ export const parcelEnglish = {
   statuses: {
     waiting: 'not handed over yet',
     rejected: 'does not take it',
+    silent: 'nothing heard for 60 days',
     registered: 'in its books',
     picked_up: 'picked up',
     in_transit: 'on its way',

@@ -9,6 +9,7 @@ export const parcelCroatian: ParcelMessages = {
   statuses: {
     waiting: 'još nije predan',
     rejected: 'ne prima ga',
+    silent: 'ništa se ne čuje već 60 dana',
     registered: 'upisan je kod dostavljača',
     picked_up: 'preuzet',
     in_transit: 'na putu',

@@ -9,6 +9,7 @@ export const parcelSerbian: ParcelMessages = {
   statuses: {
     waiting: 'još nije predat',
     rejected: 'ne prima ga',
+    silent: 'ništa se ne čuje već 60 dana',
     registered: 'upisan je kod kurira',
     picked_up: 'preuzet',
     in_transit: 'na putu',

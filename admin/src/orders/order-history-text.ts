@@ -99,6 +99,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
     const code = textOf(facts['code']);
     return code === 'lost' ? alarm(parcelTitle(code, t)) : calm(parcelTitle(code, t));
   },
+  ParcelFellSilent: ({ t }) => alarm(parcelTitle('silent', t)),
   MessageQueued: (source) => calm(...messageTexts('MessageQueued', source)),
   MessageSent: (source) => calm(...messageTexts('MessageSent', source)),
   MessageDelayed: (source) => calm(...messageTexts('MessageDelayed', source)),

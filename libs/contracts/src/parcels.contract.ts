@@ -15,8 +15,11 @@ export const carrierCodeSchema = z.enum([
 ]);
 export type CarrierCode = z.output<typeof carrierCodeSchema>;
 
-/** `waiting`: the carrier was not reached yet; `rejected`: it does not take the parcel; else what it said last. */
-export const parcelStatusSchema = z.enum(['waiting', 'rejected', ...carrierCodeSchema.options]);
+/**
+ * `waiting`: the carrier was not reached yet; `rejected`: it does not take the parcel; `silent`: nothing was heard for so long
+ * that it is not asked any more; else what it said last.
+ */
+export const parcelStatusSchema = z.enum(['waiting', 'rejected', 'silent', ...carrierCodeSchema.options]);
 export type ParcelStatus = z.output<typeof parcelStatusSchema>;
 
 /** Where the parcel of an order is, by its carrier. */

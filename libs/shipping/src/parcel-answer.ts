@@ -17,7 +17,7 @@ export function parcelAnswer(
   const registered = parcel.find((event) => event.type === 'ParcelRegistered');
   return {
     status: statusAfter(last),
-    since: last?.at ?? null,
+    since: last?.type === 'ParcelFellSilent' ? last.data.heardAt : (last?.at ?? null),
     carrier: shipped.data.carrier ?? null,
     trackingNumber: registered?.data.trackingNumber ?? null,
     rejection: last?.type === 'ParcelRejected' ? last.data.reason : null,
@@ -39,5 +39,7 @@ function statusAfter(last: ParcelEvent | undefined): ParcelStatus {
       return 'rejected';
     case 'ParcelMoved':
       return last.data.code;
+    case 'ParcelFellSilent':
+      return 'silent';
   }
 }

@@ -62,6 +62,8 @@ function contentOf(row: ParcelListRow | undefined, event: ParcelEvent, id: strin
     }
     case 'ParcelMoved':
       return row && { ...row, code: event.data.code, since: event.data.heardAt };
+    case 'ParcelFellSilent':
+      return row;
   }
 }
 

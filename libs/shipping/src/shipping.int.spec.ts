@@ -2,7 +2,9 @@ import { onEachBackend } from '@shop/jobs/testing';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { ConsoleFeed } from '@shop/orders';
 import { answers, hangs } from '@shop/platform/testing';
+import { HttpCarrier } from './http-carrier.js';
 import type { ParcelCode } from './parcel-codes.js';
+import { followingHandler } from './parcel-following.job.js';
 import { anOrder, openShippingBench, type ShippingBench } from './shipping.fixtures.js';
 
 onEachBackend((kind) => {
@@ -129,6 +131,13 @@ onEachBackend((kind) => {
     ]);
   });
 
+  it('records what comes back without having been at the door as refused', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'returned' })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'refused');
+  });
+
   it('keeps the word of staff where the carrier says otherwise', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
@@ -157,6 +166,18 @@ onEachBackend((kind) => {
     expect(await bench.tell({ parcelId, code: 'delivered' }, 'another key')).toBe('unsigned');
     expect(await bench.tell({ parcelId, code: 'teleported' })).toBe('senseless');
     expect(await bench.tell({ parcelId: 'p-0', code: 'delivered' })).toBe('unknown');
+  });
+
+  it('asks no more after 60 days without a word, and says so', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const in61Days = () => addMilliseconds(systemClock(), 61 * 24 * 3_600_000);
+    const carrier = new HttpCarrier(async () => bench.carrier.partner, 800);
+    const handler = followingHandler({ streams: bench.shop.streams, clock: in61Days, carrier });
+    const { signal } = new AbortController();
+    for (const _ of [1, 2]) expect(await handler.run({ orderId: id }, { id, attempt: 1, signal })).toBe('done');
+    const shown = (await bench.shop.staff('support').call('admin.orders.parcel', { id })).data;
+    expect(shown).toMatchObject({ status: 'silent', since: expect.any(String), steps: [] });
   });
 
   it('outlasts a carrier that hangs', async () => {
