@@ -2,6 +2,7 @@ import { eventsBosnian } from './events-bs.js';
 import { accountBosnian } from './account-bs.js';
 import { offersBosnian } from './offers-bs.js';
 import { paletteBosnian } from './palette-bs.js';
+import { parcelBosnian } from './parcel-bs.js';
 import { callersBosnian } from './callers-bs.js';
 import { errandsBosnian } from './errands-bs.js';
 import { deliveriesBosnian } from './deliveries-bs.js';
@@ -312,6 +313,7 @@ export const consoleBosnian: ConsoleMessages = {
   },
   reviews: reviewsBosnian,
   cash: cashBosnian,
+  parcel: parcelBosnian,
   customers: customersBosnian,
   staff: staffBosnian,
   account: accountBosnian,

@@ -2,6 +2,7 @@ import { eventsEnglish } from './events-en.js';
 import { accountEnglish } from './account-en.js';
 import { offersEnglish } from './offers-en.js';
 import { paletteEnglish } from './palette-en.js';
+import { parcelEnglish } from './parcel-en.js';
 import { callersEnglish } from './callers-en.js';
 import { errandsEnglish } from './errands-en.js';
 import { deliveriesEnglish } from './deliveries-en.js';
@@ -311,6 +312,7 @@ export const consoleEnglish = {
   },
   reviews: reviewsEnglish,
   cash: cashEnglish,
+  parcel: parcelEnglish,
   customers: customersEnglish,
   staff: staffEnglish,
   account: accountEnglish,

@@ -2,6 +2,7 @@ import { eventsCroatian } from './events-hr.js';
 import { accountCroatian } from './account-hr.js';
 import { offersCroatian } from './offers-hr.js';
 import { paletteCroatian } from './palette-hr.js';
+import { parcelCroatian } from './parcel-hr.js';
 import { callersCroatian } from './callers-hr.js';
 import { errandsCroatian } from './errands-hr.js';
 import { deliveriesCroatian } from './deliveries-hr.js';
@@ -312,6 +313,7 @@ export const consoleCroatian: ConsoleMessages = {
   },
   reviews: reviewsCroatian,
   cash: cashCroatian,
+  parcel: parcelCroatian,
   customers: customersCroatian,
   staff: staffCroatian,
   account: accountCroatian,

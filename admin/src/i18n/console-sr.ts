@@ -2,6 +2,7 @@ import { eventsSerbian } from './events-sr.js';
 import { accountSerbian } from './account-sr.js';
 import { offersSerbian } from './offers-sr.js';
 import { paletteSerbian } from './palette-sr.js';
+import { parcelSerbian } from './parcel-sr.js';
 import { callersSerbian } from './callers-sr.js';
 import { errandsSerbian } from './errands-sr.js';
 import { deliveriesSerbian } from './deliveries-sr.js';
@@ -312,6 +313,7 @@ export const consoleSerbian: ConsoleMessages = {
   },
   reviews: reviewsSerbian,
   cash: cashSerbian,
+  parcel: parcelSerbian,
   customers: customersSerbian,
   staff: staffSerbian,
   account: accountSerbian,

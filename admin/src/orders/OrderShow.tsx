@@ -11,6 +11,7 @@ import type { OrderRecord } from '../providers/data-provider.js';
 import { OrderButtons } from './OrderButtons.js';
 import { OrderHistory } from './OrderHistory.js';
 import { OrderLines } from './OrderLines.js';
+import { ParcelPanel } from './ParcelPanel.js';
 import { ReturnPanel } from './ReturnPanel.js';
 import { StatusChip } from './StatusChip.js';
 
@@ -64,6 +65,7 @@ function OrderDetails() {
             <CustomerPanel order={order} />
             <AddressPanel order={order} />
           </Box>
+          <ParcelPanel order={order} />
           <ReturnPanel order={order} />
         </Box>
         <Panel title={t('history.title')}>

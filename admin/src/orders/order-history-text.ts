@@ -1,7 +1,8 @@
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
 import type { Format } from '../format/use-format.js';
 import { isCallOutcome } from '../desk/call-outcomes.js';
-import type { Text } from '../i18n/use-text.js';
+import type { Text, TextKey } from '../i18n/use-text.js';
+import { eventTitle } from '../records/event-words.js';
 
 export interface HistoryText {
   readonly title: string;
@@ -9,6 +10,10 @@ export interface HistoryText {
   readonly details: readonly string[];
   /** Of a broken promise. */
   readonly alarming: boolean;
+}
+
+function alarm(title: string, ...details: (string | null)[]): HistoryText {
+  return { ...calm(title, ...details), alarming: true };
 }
 
 function calm(title: string, ...details: (string | null)[]): HistoryText {
@@ -87,11 +92,49 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
       textOf(facts['reason']),
       nextCall(facts['nextCallAt'], t, format),
     ),
-  CallMarkReached: ({ t, facts }) => ({
-    ...calm(t('history.CallMarkReached', { minutes: numberOf(facts['minutes']) })),
-    alarming: true,
-  }),
+  CallMarkReached: ({ t, facts }) => alarm(t('history.CallMarkReached', { minutes: numberOf(facts['minutes']) })),
+  ParcelRegistered: ({ t, facts }) => calm(parcelTitle('registered', t), textOf(facts['trackingNumber'])),
+  ParcelRejected: ({ t, facts }) => alarm(parcelTitle('rejected', t), textOf(facts['reason'])),
+  ParcelMoved: ({ t, facts }) => {
+    const code = textOf(facts['code']);
+    return code === 'lost' ? alarm(parcelTitle(code, t)) : calm(parcelTitle(code, t));
+  },
+  ParcelFellSilent: ({ t }) => alarm(parcelTitle('silent', t)),
+  MessageQueued: (source) => calm(...messageTexts('MessageQueued', source)),
+  MessageSent: (source) => calm(...messageTexts('MessageSent', source)),
+  MessageDelayed: (source) => calm(...messageTexts('MessageDelayed', source)),
+  MessageGivenUp: (source) => alarm(...messageTexts('MessageGivenUp', source)),
+  ReviewWritten: (source) => calm(...reviewTexts('ReviewWritten', source)),
+  ReviewEdited: (source) => calm(...reviewTexts('ReviewEdited', source)),
+  ReviewApproved: (source) => calm(...reviewTexts('ReviewApproved', source)),
+  ReviewRejected: (source) => calm(...reviewTexts('ReviewRejected', source)),
+  ReviewReopened: (source) => calm(...reviewTexts('ReviewReopened', source)),
+  ReviewRemoved: (source) => calm(...reviewTexts('ReviewRemoved', source)),
+  ReviewAnswered: (source) => calm(...reviewTexts('ReviewAnswered', source)),
 };
+
+function parcelTitle(status: string, t: Text): string {
+  return t('parcel.history', { status: t(`parcel.statuses.${status}` as TextKey, { _: status }) });
+}
+
+type Texts = readonly [title: string, ...details: string[]];
+
+/** Which message, which way; why it has not gone out. */
+function messageTexts(type: string, { t, facts }: Source): Texts {
+  const [kind, channel] = [textOf(facts['kind']), textOf(facts['channel'])];
+  const kindText = t(`messages.kinds.${kind}` as TextKey, { _: kind });
+  const channelText = t(`messages.channels.${channel}` as TextKey, { _: channel });
+  return [eventTitle(type, t), `${kindText} · ${channelText}`, textOf(facts['reason'])];
+}
+
+/** Of what, with how many stars; the words that were written or that the decision goes back to. */
+function reviewTexts(type: string, { t, facts, personal, order }: Source): Texts {
+  const offerId = textOf(facts['offerId']);
+  const name = order.lines.find((line) => line.offerId === offerId)?.name ?? offerId;
+  const stars = '★'.repeat(numberOf(facts['rating']));
+  const words = [personal['title'], personal['text'], personal['answer'], facts['reason']].map(textOf);
+  return [eventTitle(type, t), `${name} · ${stars}`, ...words];
+}
 
 /** An event of an order as a sentence in the reader's language; a type that is not known keeps the server's English. */
 export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Text, format: Format): HistoryText {

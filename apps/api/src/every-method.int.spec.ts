@@ -13,7 +13,7 @@ import { HistoryModule } from '@shop/history';
 import { MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
 import { opsEvents, OpsModule, opsMigrations } from '@shop/ops';
 import { opsProviders } from '@shop/ops/testing';
-import { ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
+import { OrderHistoryModule, ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { quizEvents, QuizModule } from '@shop/quiz';
 import { reportsEvents, ReportsModule } from '@shop/reports';
@@ -25,6 +25,7 @@ import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
 import { viewsMigrations, ViewsModule } from '@shop/views';
 import { contract, handlersOf } from './composition/handlers.js';
+import { orderHistoryParts } from './composition/order-history-parts.js';
 import { streamKinds } from './composition/stream-kinds.js';
 import { auditParts } from './composition/audit-parts.js';
 import { travelSources } from './composition/travel-sources.js';
@@ -128,6 +129,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.orders.getOne': { id },
   'admin.orders.getMany': { ids: [id] },
   'admin.orders.history': { id },
+  'admin.orders.parcel': { id },
   'admin.orders.confirm': { id, contact, expectedRevision: 0 },
   'admin.orders.edit': { id, contact, expectedRevision: 0 },
   'admin.orders.cancel': { id, reason: 'Predomislio se', expectedRevision: 0 },
@@ -313,6 +315,7 @@ beforeAll(async () => {
       ViewsModule,
       ReportsModule,
       HistoryModule.of(travelSources),
+      OrderHistoryModule.of(orderHistoryParts),
     ],
     events: [
       ...usersEvents,

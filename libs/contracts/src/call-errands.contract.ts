@@ -8,9 +8,9 @@ import { orderReturnSchema } from './order-returns.contract.js';
 
 /**
  * Calls that are not about confirming an order: somebody left their number, wants to join the club, is to pay for the next
- * year of it, or wants to send something back.
+ * year of it, wants to send something back, or waits for a parcel that is lost.
  */
-export const errandKinds = ['lead', 'club_join', 'club_renewal', 'return'] as const;
+export const errandKinds = ['lead', 'club_join', 'club_renewal', 'return', 'parcel'] as const;
 export const errandKindSchema = z.enum(errandKinds);
 export type ErrandKind = z.output<typeof errandKindSchema>;
 
@@ -24,6 +24,8 @@ export const errandOutcomeSchema = z.enum([
   'declined',
   'approved',
   'rejected',
+  'arrived',
+  'given_up',
   'no_answer',
   'busy',
   'call_back',
@@ -60,7 +62,7 @@ const shared = {
 export const errandRowSchema = z.strictObject({
   ...shared,
   name: z.string().nullable(),
-  /** Of a return the order's LeadID, of a lead the offer's id. */
+  /** Of a return and a parcel the order's LeadID, of a lead the offer's id. */
   about: z.string().nullable(),
   /** Null: such calls may be made now; else from when on. */
   opensAt: z.string().nullable(),
@@ -76,6 +78,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
     yearlyPriceMinor: z.number().int(),
   }),
   z.strictObject({ kind: z.literal('return'), order: orderRowSchema, returning: orderReturnSchema.nullable() }),
+  z.strictObject({ kind: z.literal('parcel'), order: orderRowSchema }),
 ]);
 
 /** A call with all that is known for it. */
@@ -100,7 +103,8 @@ export type ErrandLease = z.output<typeof errandLeaseSchema>;
 
 export const callErrandsContract = {
   'admin.errands.queue': query({
-    summary: 'Calls that are not orders and wait: leads, club joins and renewals, returns to be approved.',
+    summary:
+      'Calls that are not orders and wait: leads, club joins and renewals, returns to be approved, lost parcels.',
     access: callers,
     params: z.strictObject({
       countries,

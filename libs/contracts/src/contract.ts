@@ -18,6 +18,7 @@ import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
 import { mediaContract, offerPicturesContract } from './media.contract.js';
 import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
+import { parcelsContract } from './parcels.contract.js';
 import { quizContract } from './quiz.contract.js';
 import { reportsContract } from './reports.contract.js';
 import { adminReviewsContract, shopReviewsContract } from './reviews.contract.js';
@@ -55,6 +56,7 @@ export const adminContract = {
   ...secondFactorContract,
   ...adminSecondFactorContract,
   ...adminOrdersContract,
+  ...parcelsContract,
   ...callsContract,
   ...callDeskContract,
   ...callBlocksContract,

@@ -198,8 +198,8 @@ export const orderHistoryEntrySchema = z.strictObject({
   title: z.string(),
   /** What changed, by name; personal fields are null when the person's key is gone. */
   facts: z.record(z.string(), z.json()),
-  /** The stream, `order` or `call`, and the revision of the event in it. */
-  stream: z.enum(['order', 'call']),
+  /** The kind of stream, and the revision of the event in it. */
+  stream: z.enum(['order', 'call', 'parcel', 'message', 'review']),
   revision: z.number().int(),
   correlationId: z.string(),
 });
@@ -248,7 +248,8 @@ export const adminOrdersContract = {
     reads: ['order-list', 'order-calls'],
   }),
   'admin.orders.history': query({
-    summary: 'What happened to an order and on its calls, oldest first.',
+    summary:
+      'What happened to an order, on its calls, to its parcel, with messages and with reviews of what it brought, oldest first.',
     access: readers,
     params: z.strictObject({ id: orderId }),
     data: z.array(orderHistoryEntrySchema),

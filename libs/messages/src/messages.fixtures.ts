@@ -8,7 +8,7 @@ import {
   usersContract,
 } from '@shop/contracts';
 import { systemClock } from '@shop/kernel';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { OrderHistoryModule, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { PrivacyModule, PrivacyRpc, privacyEvents } from '@shop/privacy';
 import type { Process } from '@shop/projections';
@@ -16,8 +16,12 @@ import { AdminStaffRpc, StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
 import { MessagesModule, messagesEvents, messagesProjections, MessagesRpc, UnsubscribingRpc } from './index.js';
+import { messageHistory } from './message-history.js';
 import { messagesProcess } from './messages.process.js';
 import type { QueuedMessage } from './message.decider.js';
+
+const history = OrderHistoryModule.of([messageHistory]);
+const modules = [UsersModule, OrdersModule, PrivacyModule, MessagesModule, StaffModule, history];
 
 /** A shop that writes messages, and keeps what it would have sent. */
 export async function startMessagesShop() {
@@ -47,7 +51,7 @@ export async function startMessagesShop() {
       ...app.get(UnsubscribingRpc, { strict: false }).handlers,
       ...app.get(AdminStaffRpc, { strict: false }).handlers,
     }),
-    modules: [UsersModule, OrdersModule, PrivacyModule, MessagesModule, StaffModule],
+    modules,
     events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...messagesEvents],
     projections: [...usersProjections, ...ordersProjections, ...callsProjections, ...messagesProjections],
     processes: [process],

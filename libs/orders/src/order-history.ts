@@ -1,12 +1,13 @@
 import { callEvents, type CallEvent } from '@shop/calls/events';
 import type { OrderHistoryEntry } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
-import type { Recorded } from '@shop/kernel';
+import type { DomainEvent, JsonObject, Recorded } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { OrderEvent } from './order.events.js';
 import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
+import { ORDER_HISTORY_PARTS, type HistoryLine, type HistoryOrder, type HistoryPart } from './order-history-parts.js';
 import { orderStream } from './order.stream.js';
 
 type HistoryEvent = Recorded<OrderEvent | CallEvent>;
@@ -19,12 +20,13 @@ export const callHistory: StreamKind<never, CallEvent, null, never> = {
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-/** What happened to an order, from the events of its stream and of its calls. */
+/** What happened to an order, from the events of its stream, of its calls, and of what other modules add. */
 @Injectable()
 export class OrderHistory {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Optional() @Inject(ORDER_HISTORY_PARTS) private readonly parts: readonly HistoryPart[] | null,
   ) {}
 
   /** Oldest first; null when there is no such order. */
@@ -33,29 +35,42 @@ export class OrderHistory {
       this.streams.load(orderStream, orderId),
       this.streams.load(callHistory, orderId),
     ]);
-    if (order.events.length === 0) return null;
-    const events: HistoryEvent[] = [...order.events, ...calls.events];
-    events.sort((a, b) => (a.position < b.position ? -1 : 1));
-    const names = await this.staff.names(events.flatMap(staffOf));
-    return events.map((event) => entryOf(event, names));
+    const whole = historyOrderOf(orderId, order.events);
+    if (whole === null) return null;
+    const others = await Promise.all((this.parts ?? []).map((part) => part(this.streams, whole)));
+    const own: HistoryEvent[] = [...order.events, ...calls.events];
+    const names = await this.staff.names([...own, ...others.flat().map(({ event }) => event)].flatMap(staffOf));
+    const lines = [...own.map((event) => lineOf(event, names)), ...others.flat()];
+    lines.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
+    return lines.map((line) => entryOf(line, names));
   }
 }
 
-function staffOf({ metadata, data }: HistoryEvent): readonly string[] {
-  const ids = [
-    idIn(metadata.actor),
-    'staffId' in data ? data.staffId : null,
-    'fromStaffId' in data ? data.fromStaffId : null,
-  ];
-  return ids.flatMap((id) => id ?? []);
+function historyOrderOf(orderId: string, events: readonly Recorded<OrderEvent>[]): HistoryOrder | null {
+  const placed = events.find((event) => event.type === 'OrderPlaced');
+  if (placed === undefined) return null;
+  const ordered = events.flatMap(({ type, data }) =>
+    type === 'OrderPlaced' || type === 'OrderLinesChanged' ? data.lines.map(({ offerId }) => offerId) : [],
+  );
+  return { orderId, userId: placed.data.userId, offerIds: [...new Set(ordered)], events };
+}
+
+function lineOf(event: HistoryEvent, names: ReadonlyMap<string, string>): HistoryLine {
+  return { event, stream: event.stream.startsWith('call-') ? 'call' : 'order', title: titleOf(event, names) };
+}
+
+function staffOf({ metadata, data }: Recorded<DomainEvent>): readonly string[] {
+  const { staffId, fromStaffId } = data as { readonly staffId?: string; readonly fromStaffId?: string | null };
+  return [idIn(metadata.actor), staffId, fromStaffId].flatMap((id) => id ?? []);
 }
 
 function idIn(actor: string): string | null {
   return actor.includes(':') ? actor.slice(actor.indexOf(':') + 1) : null;
 }
 
-function entryOf(event: HistoryEvent, names: ReadonlyMap<string, string>): OrderHistoryEntry {
-  const { id, type, at, metadata, revision } = event;
+function entryOf(line: HistoryLine, names: ReadonlyMap<string, string>): OrderHistoryEntry {
+  const { stream, title } = line;
+  const { id, type, at, metadata, revision } = line.event;
   const actorId = idIn(metadata.actor);
   return {
     id,
@@ -66,19 +81,19 @@ function entryOf(event: HistoryEvent, names: ReadonlyMap<string, string>): Order
       id: actorId,
       name: (actorId !== null ? names.get(actorId) : undefined) ?? null,
     },
-    title: titleOf(event, names),
-    facts: factsOf(event),
-    stream: event.stream.startsWith('call-') ? 'call' : 'order',
+    title,
+    facts: factsOf(line),
+    stream,
     revision: Number(revision),
     correlationId: metadata.correlationId,
   };
 }
 
-function factsOf(event: HistoryEvent): OrderHistoryEntry['facts'] {
-  const { orderId: _, ...data } = event.data;
+function factsOf({ event, facts }: HistoryLine): OrderHistoryEntry['facts'] {
+  const { orderId: _, ...data } = event.data as JsonObject;
   const personal = 'personal' in event ? { personal: event.personal } : {};
-  // Both are JSON by their schemas; optional fields that are absent are left out.
-  return JSON.parse(JSON.stringify({ ...data, ...personal })) as OrderHistoryEntry['facts'];
+  // All are JSON by their schemas; optional fields that are absent are left out.
+  return JSON.parse(JSON.stringify({ ...data, ...facts, ...personal })) as OrderHistoryEntry['facts'];
 }
 
 function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): string {

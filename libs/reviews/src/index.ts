@@ -5,6 +5,7 @@ import { reviewVoteStream } from './review-vote.stream.js';
 import { reviewEvents } from './review.events.js';
 import { reviewStream } from './review.stream.js';
 
+export { reviewHistory } from './review-in-order-history.js';
 export { ReviewsBackground } from './reviews-background.js';
 export { ReviewsModule } from './reviews.module.js';
 export { ReviewsRpc } from './reviews.rpc.js';

@@ -4,10 +4,24 @@ import { CatalogueRpc } from '@shop/catalogue';
 import type { CommandContext, StreamKind } from '@shop/event-store';
 import { newId, systemClock, type DomainEvent } from '@shop/kernel';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
-import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
+import {
+  OrderHistoryModule,
+  OrdersModule,
+  ordersEvents,
+  ordersMigrations,
+  ordersProjections,
+  OrdersRpc,
+} from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
-import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';
+import {
+  reviewHistory,
+  ReviewsModule,
+  ReviewsRpc,
+  reviewsEvents,
+  reviewsMigrations,
+  reviewsProjections,
+} from './index.js';
 
 type Shopper = ReturnType<TestShop['shopper']>;
 const BA = { country: 'BA' };
@@ -21,7 +35,7 @@ export async function startReviewsShop() {
       ...app.get(CatalogueRpc, { strict: false }).handlers,
       ...app.get(OrdersRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, MediaModule, ReviewsModule],
+    modules: [OrdersModule, MediaModule, ReviewsModule, OrderHistoryModule.of([reviewHistory])],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
     projections: [...ordersProjections, ...reviewsProjections],
     migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],

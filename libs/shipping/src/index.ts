@@ -17,6 +17,8 @@ export { CashFile } from './cash/cash-file.js';
 export { CashQueries } from './cash/cash.queries.js';
 export { CashRpc } from './cash/cash.rpc.js';
 export type { FindCarrier } from './http-carrier.js';
+export { ParcelsRpc } from './parcels.rpc.js';
+export { parcelHistory } from './parcel-history.js';
 export { ShippingBackground } from './shipping-background.js';
 export { CarrierModule, ShippingModule } from './shipping.module.js';
 export { shippingMigrations } from './shipping.migrations.js';

@@ -1,7 +1,7 @@
 import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
 import { isFinal } from './parcel-codes.js';
-import { moveParcel } from './parcel-moves.js';
+import { moveParcel, noteSilence } from './parcel-moves.js';
 import type { ShippingParts } from './parcel-registration.job.js';
 import { parcelStream } from './parcel.stream.js';
 
@@ -42,7 +42,9 @@ export function followingHandler(parts: ShippingParts, pauseOf = pauseAfter): An
       const now = await load(orderId);
       if (now.status !== 'under_way' || isFinal(now.code)) return 'done';
       const silentMs = Date.parse(clock()) - Date.parse(now.since);
-      return silentMs > forgottenAfterMs ? 'done' : { againInMs: pauseOf(silentMs) };
+      if (silentMs <= forgottenAfterMs) return { againInMs: pauseOf(silentMs) };
+      await noteSilence(parts, now);
+      return 'done';
     },
   });
 }

@@ -1,6 +1,7 @@
+import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import type { ParcelCode } from './parcel-codes.js';
-import { parcelEvents } from './parcel.events.js';
+import { parcelEvents, type ParcelEvent } from './parcel.events.js';
 
 /** One row per order with a parcel, or one that the carrier does not take. */
 export interface ParcelListRow extends ReadModelRow {
@@ -12,11 +13,18 @@ export interface ParcelListRow extends ReadModelRow {
   readonly rejection: string | null;
   readonly registeredAt: string | null;
   readonly since: string;
+  readonly revision: number;
+  /** The last event: what kind, when and where in the log. */
+  readonly lastType: string;
+  readonly lastAt: string;
+  readonly logPosition: string;
 }
+
+type Content = Omit<ParcelListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
 
 export const parcelListProjection = defineProjection<ParcelListRow>()({
   name: 'parcel-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -26,24 +34,39 @@ export const parcelListProjection = defineProjection<ParcelListRow>()({
       rejection: 'text',
       registeredAt: 'timestamptz',
       since: 'timestamptz',
+      revision: 'integer',
+      lastType: 'text',
+      lastAt: 'timestamptz',
+      logPosition: 'text',
     },
-    indexes: ['(parcel_id)', '(code, since, id)'],
+    indexes: ['(parcel_id)', '(code, since, id)', '(log_position)'],
   },
   events: parcelEvents,
   key: (event) => event.data.orderId,
   fold: (row, event, id) => {
-    switch (event.type) {
-      case 'ParcelRegistered': {
-        const { parcelId, trackingNumber, registeredAt } = event.data;
-        return { id, parcelId, trackingNumber, code: null, rejection: null, registeredAt, since: registeredAt };
-      }
-      case 'ParcelRejected': {
-        const { reason, rejectedAt } = event.data;
-        const nothing = { parcelId: null, trackingNumber: null, code: null, registeredAt: null };
-        return { id, ...nothing, rejection: reason, since: rejectedAt };
-      }
-      case 'ParcelMoved':
-        return row && { ...row, code: event.data.code, since: event.data.heardAt };
-    }
+    const content = contentOf(row, event, id);
+    return content && { ...content, ...lastOf(event) };
   },
 });
+
+function contentOf(row: ParcelListRow | undefined, event: ParcelEvent, id: string): Content | undefined {
+  switch (event.type) {
+    case 'ParcelRegistered': {
+      const { parcelId, trackingNumber, registeredAt } = event.data;
+      return { id, parcelId, trackingNumber, code: null, rejection: null, registeredAt, since: registeredAt };
+    }
+    case 'ParcelRejected': {
+      const { reason, rejectedAt } = event.data;
+      const nothing = { parcelId: null, trackingNumber: null, code: null, registeredAt: null };
+      return { id, ...nothing, rejection: reason, since: rejectedAt };
+    }
+    case 'ParcelMoved':
+      return row && { ...row, code: event.data.code, since: event.data.heardAt };
+    case 'ParcelFellSilent':
+      return row;
+  }
+}
+
+function lastOf({ revision, type, at, position }: Recorded) {
+  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
+}

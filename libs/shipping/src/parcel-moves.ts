@@ -31,3 +31,18 @@ export async function moveParcel(
   if (outcome.code === 'NOT_FOUND') return false;
   throw new Error(`Parcel ${parcelId} was not moved: ${outcome.message}`);
 }
+
+/** Records that nothing was heard of a parcel for so long that it is not followed any more. */
+export async function noteSilence(
+  { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
+  { orderId, parcelId }: ParcelRef,
+): Promise<void> {
+  const context: CommandContext = {
+    commandId: uuidv5(orderId, `parcel ${parcelId} silent`),
+    correlationId: orderId,
+    actor: 'system:shipping',
+    now: clock(),
+  };
+  const outcome = await streams.execute(parcelStream, orderId, { type: 'NoteSilence', parcelId }, context);
+  if (isRejection(outcome)) throw new Error(`Parcel ${parcelId} did not fall silent: ${outcome.message}`);
+}

@@ -56,6 +56,25 @@ describe('what the carrier tells', () => {
   });
 });
 
+describe('the silence of a carrier', () => {
+  const silence: ParcelCommand = { type: 'NoteSilence', parcelId: 'p-1' };
+  const silent: ParcelEvent = {
+    type: 'ParcelFellSilent',
+    data: { orderId: 'order-1', parcelId: 'p-1', heardAt: now },
+  };
+
+  it('is noted once, and again when it follows another word', () => {
+    expect(given(parcelDecider, registered).when(silence)).toEqual([silent]);
+    expect(given(parcelDecider, registered, silent).when(silence)).toEqual([]);
+    expect(given(parcelDecider, registered, silent, moved('in_transit')).when(silence)).toEqual([silent]);
+  });
+
+  it('is nothing where the parcel is at its end, or is not there', () => {
+    expect(given(parcelDecider, registered, moved('delivered')).when(silence)).toEqual([]);
+    expect(given(parcelDecider).when(silence)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('the way of a parcel', () => {
   it.each([
     ['lost', ['delivered', 'refused', 'returned']],

@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import { mayFollow, type ParcelCode } from './parcel-codes.js';
+import { isFinal, mayFollow, type ParcelCode } from './parcel-codes.js';
 import type { ParcelEvent, ParcelEventOf } from './parcel.events.js';
 
 export type ParcelCommand =
@@ -18,7 +18,9 @@ export type ParcelCommand =
       readonly at: string;
       readonly source: ParcelEventOf<'ParcelMoved'>['data']['source'];
       readonly now: string;
-    };
+    }
+  /** The carrier was asked after it for long, and nothing was heard. */
+  | { readonly type: 'NoteSilence'; readonly parcelId: string };
 
 interface UnderWay {
   readonly status: 'under_way';
@@ -28,6 +30,8 @@ interface UnderWay {
   readonly code: ParcelCode | null;
   /** When it last moved, or was registered; by our clock. */
   readonly since: string;
+  /** Whether it is not followed any more. */
+  readonly silent: boolean;
   readonly registeredAt: string;
 }
 export type ParcelState = { readonly status: 'none' } | { readonly status: 'rejected' } | UnderWay;
@@ -40,12 +44,16 @@ export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, Par
     switch (event.type) {
       case 'ParcelRegistered': {
         const { data } = event;
-        return { status: 'under_way', ...data, code: null, since: data.registeredAt };
+        return { status: 'under_way', ...data, code: null, since: data.registeredAt, silent: false };
       }
       case 'ParcelRejected':
         return { status: 'rejected' };
       case 'ParcelMoved':
-        return state.status === 'under_way' ? { ...state, code: event.data.code, since: event.data.heardAt } : state;
+        return state.status === 'under_way'
+          ? { ...state, code: event.data.code, since: event.data.heardAt, silent: false }
+          : state;
+      case 'ParcelFellSilent':
+        return state.status === 'under_way' ? { ...state, silent: true } : state;
     }
   },
   decide: (command, state) => {
@@ -59,6 +67,8 @@ export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, Par
       }
       case 'MoveParcel':
         return move(command, state);
+      case 'NoteSilence':
+        return noteSilence(command, state);
     }
   },
 };
@@ -80,4 +90,11 @@ function move({ parcelId, code, at, source, now }: CommandOf<'MoveParcel'>, stat
     return reject('NOT_FOUND', 'The order has no such parcel');
   if (!mayFollow(state.code, code)) return [];
   return [{ type: 'ParcelMoved', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
+}
+
+function noteSilence({ parcelId }: CommandOf<'NoteSilence'>, state: ParcelState): Outcome {
+  if (state.status !== 'under_way' || state.parcelId !== parcelId)
+    return reject('NOT_FOUND', 'The order has no such parcel');
+  if (state.silent || isFinal(state.code)) return [];
+  return [{ type: 'ParcelFellSilent', data: { orderId: state.orderId, parcelId, heardAt: state.since } }];
 }

@@ -35,6 +35,13 @@ export const parcelMoved = defineEvent({
   }),
 });
 
-export const parcelEvents = [parcelRegistered, parcelRejected, parcelMoved] as const;
+/** Nothing was heard of it for so long that the carrier is not asked any more. */
+export const parcelFellSilent = defineEvent({
+  type: 'ParcelFellSilent',
+  version: 1,
+  data: z.object({ orderId, parcelId: z.string(), heardAt: instant }),
+});
+
+export const parcelEvents = [parcelRegistered, parcelRejected, parcelMoved, parcelFellSilent] as const;
 export type ParcelEvent = EventOf<(typeof parcelEvents)[number]>;
 export type ParcelEventOf<Type extends ParcelEvent['type']> = Extract<ParcelEvent, { type: Type }>;

@@ -1,9 +1,16 @@
 import { callEvents } from '@shop/calls/events';
-import { ordersContract } from '@shop/contracts';
+import { ordersContract, parcelsContract } from '@shop/contracts';
 import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type JobKind, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { newId, systemClock, type JsonObject } from '@shop/kernel';
-import { OrderArrival, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import {
+  OrderArrival,
+  OrderHistoryModule,
+  ordersEvents,
+  OrdersModule,
+  ordersProjections,
+  OrdersRpc,
+} from '@shop/orders';
 import { orderShipped } from '@shop/orders/events';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
@@ -17,8 +24,10 @@ import { HttpCarrier } from './http-carrier.js';
 import { followingHandler, parcelFollowing } from './parcel-following.job.js';
 import { parcelRegistration, registrationHandler } from './parcel-registration.job.js';
 import { parcelEvents, parcelMoved, parcelRegistered } from './parcel.events.js';
+import { parcelHistory } from './parcel-history.js';
 import { parcelListProjection } from './parcel-list.projection.js';
 import { parcelsProcess } from './parcels.process.js';
+import { ParcelsRpc } from './parcels.rpc.js';
 import { ShippingModule } from './shipping.module.js';
 import { Tracking } from './tracking.js';
 
@@ -83,9 +92,12 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
 
 function startShop([parcels, arrivals]: readonly [Stand, Stand]): Promise<TestShop> {
   return startTestShop({
-    contract: ordersContract,
-    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule, ShippingModule],
+    contract: { ...ordersContract, ...parcelsContract },
+    handlers: (app) => ({
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(ParcelsRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, ShippingModule, OrderHistoryModule.of([parcelHistory])],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents],
     projections: [...ordersProjections, parcelListProjection],
     processes: [
@@ -118,7 +130,8 @@ const contact = {
   ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
   address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
 };
-const order = {
+/** As a shopper places it. */
+export const anOrder = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
   ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },
 };
@@ -132,7 +145,7 @@ function talking(
     (await support.call('admin.orders.getOne', { id })).data as { status: string; leadId: string };
   return {
     ship: async () => {
-      const id = String((await shop.shopper().call('shopOrders.add', order, { country: 'BA' })).data);
+      const id = String((await shop.shopper().call('shopOrders.add', anOrder, { country: 'BA' })).data);
       for (const [method, params] of [
         ['confirm', { contact }],
         ['pack', {}],

@@ -1,8 +1,11 @@
 import { onEachBackend } from '@shop/jobs/testing';
-import { addMilliseconds, systemClock } from '@shop/kernel';
+import { addMilliseconds, newId, systemClock } from '@shop/kernel';
+import { ConsoleFeed } from '@shop/orders';
 import { answers, hangs } from '@shop/platform/testing';
+import { HttpCarrier } from './http-carrier.js';
 import type { ParcelCode } from './parcel-codes.js';
-import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+import { followingHandler } from './parcel-following.job.js';
+import { anOrder, openShippingBench, type ShippingBench } from './shipping.fixtures.js';
 
 onEachBackend((kind) => {
   let bench: ShippingBench;
@@ -34,6 +37,44 @@ onEachBackend((kind) => {
     });
   });
 
+  it('shows staff where the parcel is, and has the console hear of each step', async () => {
+    const support = bench.shop.staff('support');
+    const shown = async (id: string) => (await support.call('admin.orders.parcel', { id })).data;
+    const stop = new AbortController();
+    const heard = await bench.shop.app.get(ConsoleFeed, { strict: false }).subscribe({
+      ...{ lastEventId: null, signal: stop.signal },
+      select: (change) => ('topic' in change && change.type.startsWith('Parcel') ? change : undefined),
+    });
+    const items = heard[Symbol.asyncIterator]();
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const trackingNumber = (await bench.parcel(id))?.['tracking_number'];
+    expect(await shown(id)).toMatchObject({ status: 'registered', trackingNumber, rejection: null, steps: [] });
+    expect((await items.next()).value?.data).toMatchObject({ topic: 'orders', type: 'ParcelRegistered', id });
+    goesOn(id, 'picked_up', 'in_transit');
+    await bench.until(async () => (await codeOf(id)) === 'in_transit');
+    expect(await shown(id)).toMatchObject({
+      status: 'in_transit',
+      steps: [{ code: 'picked_up' }, { code: 'in_transit' }],
+    });
+    expect((await items.next()).value?.data).toMatchObject({ topic: 'orders', type: 'ParcelMoved', id, country: 'BA' });
+    stop.abort();
+    const { data: history } = await support.call('admin.orders.history', { id });
+    expect(history.filter(({ stream }: { stream: string }) => stream === 'parcel')).toMatchObject([
+      { type: 'ParcelRegistered', actor: { kind: 'system' }, facts: { trackingNumber } },
+      { type: 'ParcelMoved', facts: { code: 'picked_up' } },
+      { type: 'ParcelMoved', facts: { code: 'in_transit' } },
+    ]);
+  });
+
+  it('has no parcel to show before the order is shipped, nor of no order', async () => {
+    const shopper = bench.shop.shopper();
+    const { data: id } = await shopper.call('shopOrders.add', anOrder, { country: 'BA' });
+    const support = bench.shop.staff('support');
+    expect((await support.call('admin.orders.parcel', { id })).data).toBeNull();
+    expect((await support.call('admin.orders.parcel', { id: newId() })).data).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('waits for a carrier that is away, and then hands each parcel over once', async () => {
     bench.carrier.behave(answers(503));
     const [before, ids] = [bench.carrier.asked(), [await bench.ship(), await bench.ship()]];
@@ -52,6 +93,9 @@ onEachBackend((kind) => {
     await bench.until(async () => true);
     expect(bench.carrier.asked()).toBe(asked);
     expect(await bench.status(id)).toBe('shipped');
+    expect((await bench.shop.staff('support').call('admin.orders.parcel', { id })).data).toMatchObject({
+      ...{ status: 'rejected', rejection: 'HTTP 422', trackingNumber: null, steps: [] },
+    });
   });
 
   it('finds out by asking what the carrier did not tell, and delivers the order', async () => {
@@ -87,6 +131,13 @@ onEachBackend((kind) => {
     ]);
   });
 
+  it('records what comes back without having been at the door as refused', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'returned' })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'refused');
+  });
+
   it('keeps the word of staff where the carrier says otherwise', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
@@ -115,6 +166,18 @@ onEachBackend((kind) => {
     expect(await bench.tell({ parcelId, code: 'delivered' }, 'another key')).toBe('unsigned');
     expect(await bench.tell({ parcelId, code: 'teleported' })).toBe('senseless');
     expect(await bench.tell({ parcelId: 'p-0', code: 'delivered' })).toBe('unknown');
+  });
+
+  it('asks no more after 60 days without a word, and says so', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const in61Days = () => addMilliseconds(systemClock(), 61 * 24 * 3_600_000);
+    const carrier = new HttpCarrier(async () => bench.carrier.partner, 800);
+    const handler = followingHandler({ streams: bench.shop.streams, clock: in61Days, carrier });
+    const { signal } = new AbortController();
+    for (const _ of [1, 2]) expect(await handler.run({ orderId: id }, { id, attempt: 1, signal })).toBe('done');
+    const shown = (await bench.shop.staff('support').call('admin.orders.parcel', { id })).data;
+    expect(shown).toMatchObject({ status: 'silent', since: expect.any(String), steps: [] });
   });
 
   it('outlasts a carrier that hangs', async () => {

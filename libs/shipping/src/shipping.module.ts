@@ -9,14 +9,19 @@ import { CashRpc } from './cash/cash.rpc.js';
 import { RemittanceQueries } from './cash/remittance.queries.js';
 import { RemittanceTaking } from './cash/remittance-taking.js';
 import { RemittanceTrouble } from './cash/remittance-trouble.js';
+import { ParcelsNews } from './parcels-news.js';
+import { ParcelsRpc } from './parcels.rpc.js';
 import { ShippingBackground } from './shipping-background.js';
 import { Tracking } from './tracking.js';
 
 /** Where parcels are, and where the money is that is collected for them. */
 @Module({
-  imports: [StaffModule],
-  providers: [Tracking, CashQueries, CashFile, RemittanceQueries, RemittanceTaking, RemittanceTrouble, CashRpc],
-  exports: [Tracking, CashQueries, CashFile, RemittanceTaking, RemittanceTrouble, CashRpc],
+  imports: [OrdersModule, StaffModule],
+  providers: [
+    ...[Tracking, ParcelsNews, ParcelsRpc],
+    ...[CashQueries, CashFile, RemittanceQueries, RemittanceTaking, RemittanceTrouble, CashRpc],
+  ],
+  exports: [Tracking, ParcelsRpc, CashQueries, CashFile, RemittanceTaking, RemittanceTrouble, CashRpc],
 })
 export class ShippingModule {}
 

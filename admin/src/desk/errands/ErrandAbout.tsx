@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
+import { ParcelPanel } from '../../orders/ParcelPanel.js';
 import { FactList } from '../../records/FactList.js';
 import { useOffers } from '../use-offers.js';
 
@@ -19,6 +20,8 @@ export function ErrandAbout({ errand }: { readonly errand: Errand }) {
       return <AboutLead subject={subject} errand={errand} />;
     case 'return':
       return <AboutReturn subject={subject} />;
+    case 'parcel':
+      return <AboutParcel subject={subject} />;
     default:
       return <AboutMembership subject={subject} errand={errand} />;
   }
@@ -84,6 +87,35 @@ function AboutMembership({ subject, errand }: AboutProps<'club_join' | 'club_ren
         ]}
       />
     </Panel>
+  );
+}
+
+function AboutParcel({ subject: { order } }: Pick<AboutProps<'parcel'>, 'subject'>) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <Panel
+        title={t('errands.about.parcel')}
+        action={
+          <Button component={Link} to={`/orders/${order.id}/show`} size="small">
+            {order.leadId}
+          </Button>
+        }
+      >
+        <FactList
+          dense
+          facts={[
+            {
+              label: t('lines.title'),
+              value: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+            },
+            { label: t('cash.to_collect'), value: <strong>{format.money(order.totalMinor, order.country)}</strong> },
+          ]}
+        />
+      </Panel>
+      <ParcelPanel order={order} />
+    </>
   );
 }
 

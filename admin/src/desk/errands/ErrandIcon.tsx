@@ -2,6 +2,7 @@ import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlin
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import type { ErrandKind } from '@shop/contracts';
 
 const icons = {
@@ -9,6 +10,7 @@ const icons = {
   club_join: CardMembershipOutlined,
   club_renewal: AutorenewOutlined,
   return: AssignmentReturnOutlined,
+  parcel: LocalShippingOutlined,
 } as const;
 
 export function ErrandIcon({ kind }: { readonly kind: ErrandKind }) {

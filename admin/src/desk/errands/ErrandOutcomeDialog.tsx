@@ -75,7 +75,7 @@ function SecondThought({ outcome, errand, onClose, onRecord }: ErrandOutcomeDial
         <Button onClick={onClose}>{t('action.back')}</Button>
         <Button
           variant="contained"
-          color={outcome === 'approved' ? 'primary' : 'error'}
+          color={outcome === 'approved' || outcome === 'arrived' ? 'primary' : 'error'}
           autoFocus
           onClick={() => onRecord({ outcome })}
         >
@@ -91,6 +91,7 @@ function useSecondThought(outcome: ErrandOutcome, { kind, subject, country }: Er
   const format = useFormat();
   if (subject.kind === 'return' && outcome === 'approved')
     return t('errands.sure.approved', { amount: format.money(subject.returning?.refundMinor ?? 0, country) });
+  if (outcome === 'arrived' || outcome === 'given_up') return t(`errands.sure.${outcome}`);
   if (outcome === 'wrong_number') return t('errands.sure.wrong_number');
   return kind === 'lead' ? t('errands.sure.not_interested') : t(`errands.sure.declined_${declinedKind(kind)}`);
 }

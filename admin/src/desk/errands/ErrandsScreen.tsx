@@ -42,7 +42,7 @@ export function ErrandsScreen() {
   );
 }
 
-const kinds: readonly ErrandKind[] = ['lead', 'club_join', 'club_renewal', 'return'];
+const kinds: readonly ErrandKind[] = ['lead', 'club_join', 'club_renewal', 'return', 'parcel'];
 
 function Errands({ queue }: { readonly queue: ErrandQueue }) {
   const t = useText();

@@ -6,10 +6,12 @@ export const errandKeys: Readonly<Record<ErrandOutcome, string>> = {
   joined: 'c',
   renewed: 'c',
   approved: 'c',
+  arrived: 'c',
   ordered: 'o',
   not_interested: 'x',
   declined: 'x',
   rejected: 'x',
+  given_up: 'x',
   no_answer: 'a',
   busy: 'b',
   call_back: 'l',
@@ -24,6 +26,7 @@ export const errandOutcomes: Readonly<Record<ErrandKind, readonly [ErrandOutcome
   club_join: ['joined', ...tried, 'declined', 'wrong_number'],
   club_renewal: ['renewed', ...tried, 'declined', 'wrong_number'],
   return: ['approved', ...tried, 'rejected'],
+  parcel: ['arrived', ...tried, 'given_up'],
 };
 
 /** The next call sets these right, or they are good news; the others ask. */

@@ -57,6 +57,12 @@ const bosnia: CountryScripts = {
       `Ako povrat odobrimo, pošaljite proizvod na našu adresu. Kad stigne, vraćamo Vam ${refund}. Je li tako u redu?`,
       'Na koji račun da uplatimo? Hvala Vam na strpljenju i prijatan dan!',
     ],
+    parcel: ({ order }) => [
+      `Zovem Vas zbog narudžbe ${order}: kurirska služba nam ne zna reći gdje je paket. Žao nam je zbog toga.`,
+      'Je li paket možda ipak stigao do Vas ili do komšije?',
+      'Ako nije: želite li da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
+      'Hvala Vam na strpljenju i prijatan dan!',
+    ],
   },
 };
 
@@ -89,6 +95,12 @@ const serbia: CountryScripts = {
       'Šta nije bilo u redu? Da li je proizvod kod Vas i da li je pakovanje otvoreno?',
       `Ako povraćaj odobrimo, pošaljite proizvod na našu adresu. Kada stigne, vraćamo Vam ${refund}. Da li je tako u redu?`,
       'Na koji račun da uplatimo? Hvala Vam na strpljenju i prijatan dan!',
+    ],
+    parcel: ({ order }) => [
+      `Zovem Vas zbog porudžbine ${order}: kurirska služba ne zna da nam kaže gde je paket. Žao nam je zbog toga.`,
+      'Da li je paket možda ipak stigao do Vas ili do komšije?',
+      'Ako nije: da li želite da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
+      'Hvala Vam na strpljenju i prijatan dan!',
     ],
   },
 };
@@ -123,6 +135,12 @@ const croatia: CountryScripts = {
       `Ako povrat odobrimo, pošaljite proizvod na našu adresu. Kad stigne, vraćamo Vam ${refund}. Je li tako u redu?`,
       'Na koji račun da uplatimo? Hvala Vam na strpljenju i ugodan dan!',
     ],
+    parcel: ({ order }) => [
+      `Zovem Vas zbog narudžbe ${order}: dostavna služba ne zna nam reći gdje je paket. Žao nam je zbog toga.`,
+      'Je li paket možda ipak stigao do Vas ili do susjeda?',
+      'Ako nije: želite li da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
+      'Hvala Vam na strpljenju i ugodan dan!',
+    ],
   },
 };
 
@@ -155,6 +173,12 @@ const montenegro: CountryScripts = {
       'Šta nije bilo u redu? Je li proizvod kod Vas i je li pakovanje otvoreno?',
       `Ako povraćaj odobrimo, pošaljite proizvod na našu adresu. Kad stigne, vraćamo Vam ${refund}. Je li tako u redu?`,
       'Na koji račun da uplatimo? Hvala Vam na strpljenju i prijatan dan!',
+    ],
+    parcel: ({ order }) => [
+      `Zovem Vas zbog porudžbine ${order}: kurirska služba ne zna da nam kaže gdje je paket. Žao nam je zbog toga.`,
+      'Je li paket možda ipak stigao do Vas ili do komšije?',
+      'Ako nije: želite li da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
+      'Hvala Vam na strpljenju i prijatan dan!',
     ],
   },
 };

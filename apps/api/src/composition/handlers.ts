@@ -18,7 +18,7 @@ import { CallersRpc, CustomersRpc } from '@shop/customers';
 import { AdminPrivacyRpc, PrivacyRpc } from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
-import { CashRpc } from '@shop/shipping';
+import { CashRpc, ParcelsRpc } from '@shop/shipping';
 import { AdminStaffRpc, SecondFactorRpc, StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
 import { ViewsRpc } from '@shop/views';
@@ -43,6 +43,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(CustomersRpc, anywhere).handlers,
     ...app.get(CallersRpc, anywhere).handlers,
     ...app.get(CashRpc, anywhere).handlers,
+    ...app.get(ParcelsRpc, anywhere).handlers,
     ...app.get(MessagesRpc, anywhere).handlers,
     ...app.get(UnsubscribingRpc, anywhere).handlers,
     ...app.get(QuizRpc, anywhere).handlers,

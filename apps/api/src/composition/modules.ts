@@ -27,7 +27,14 @@ import {
   messagesProjections,
 } from '@shop/messages';
 import { OpsBackground, opsEvents, opsMigrations, OpsModule } from '@shop/ops';
-import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, ReturnsBackground } from '@shop/orders';
+import {
+  OrderHistoryModule,
+  OrdersModule,
+  ordersEvents,
+  ordersMigrations,
+  ordersProjections,
+  ReturnsBackground,
+} from '@shop/orders';
 import type { Migration } from '@shop/platform';
 import { PrivacyBackground, PrivacyModule, privacyEvents, privacyProjections } from '@shop/privacy';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
@@ -66,6 +73,7 @@ import { ViewsModule, viewsMigrations } from '@shop/views';
 import { eventLogMigrations } from './event-log.migrations.js';
 import { seedingMigrations } from './seeding.migrations.js';
 import { auditParts } from './audit-parts.js';
+import { orderHistoryParts } from './order-history-parts.js';
 import { travelSources } from './travel-sources.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
@@ -95,6 +103,7 @@ export const nestModules = [
   ViewsModule,
   ReportsModule,
   HistoryModule.of(travelSources),
+  OrderHistoryModule.of(orderHistoryParts),
 ];
 
 /** Each has `processes` and `sweepers`, and perhaps `jobs`: what a module does without being asked. */

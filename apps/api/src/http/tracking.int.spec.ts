@@ -6,7 +6,7 @@ import { ordersContract } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { createLogger, loadConfig, type Config } from '@shop/platform';
-import { ShippingModule, Tracking } from '@shop/shipping';
+import { shippingEvents, ShippingModule, shippingProjections, Tracking } from '@shop/shipping';
 import { userEvents } from '@shop/users/events';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
@@ -54,8 +54,8 @@ beforeAll(async () => {
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
     modules: [OrdersModule, ShippingModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
+    projections: [...ordersProjections, ...shippingProjections],
   });
   edge = await startEdge({ RATE_LIMITS: 'off' });
 }, 60_000);

@@ -81,6 +81,7 @@ function endOfCall(stage: Stage, { id, kind, subject, attempts }: Errand, visito
     const { sendsBack } = stage.guests.of(subject.order.customer.id)?.fate ?? fateOf(dice);
     return sendsBack?.approved === false ? 'rejected' : 'approved';
   }
+  if (subject.kind === 'parcel') return 'given_up';
   if (kind === 'club_renewal') return 'renewed';
   if (visitor !== undefined) return callEndAfter(visitor.fate.calls, visitor.calls);
   return strangersCallEnd(dice, kind === 'lead' ? 'phone' : 'club_join', attempts);

@@ -1,5 +1,5 @@
 import { MembershipSearch } from '@shop/club';
-import type { Errand } from '@shop/contracts';
+import type { Errand, OrderRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { isRejection, isUuid } from '@shop/kernel';
@@ -89,6 +89,10 @@ export class ErrandDetails {
       }
       case 'return':
         return this.aboutReturn(subjectId, now);
+      case 'parcel': {
+        const order = await this.orders.one(subjectId);
+        return order && { subject: { kind, order }, ...buyerOf(order) };
+      }
     }
   }
 
@@ -97,15 +101,16 @@ export class ErrandDetails {
     if (order === null) return null;
     const details = await this.returns.details(orderId, undefined, now);
     const returning = isRejection(details) ? null : details.returning;
-    const { firstName, lastName, phone } = order.customer;
-    const name = [firstName, lastName].filter((part) => part !== null).join(' ');
-    return {
-      subject: { kind: 'return', order, returning },
-      ...{ name: name === '' ? null : name, phone, revision: order.revision },
-    };
+    return { subject: { kind: 'return', order, returning }, ...buyerOf(order) };
   }
 }
 
 function sharedOf({ id, kind, subjectId, country, openedAt, dueAt, due, attempts }: ErrandQueueRow) {
   return { id, kind, subjectId, country, createdAt: openedAt, dueAt, due, attempts };
+}
+
+function buyerOf({ customer, revision }: OrderRow): Pick<Errand, 'name' | 'phone' | 'revision'> {
+  const { firstName, lastName, phone } = customer;
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return { name: name === '' ? null : name, phone, revision };
 }

@@ -50,6 +50,8 @@ export class ErrandEffects {
         return this.renew(subjectId, params, step);
       case 'return':
         return this.decideReturn(subjectId, claimId, params, step);
+      case 'parcel':
+        return this.settleParcel(subjectId, claimId, params, step);
     }
   }
 
@@ -123,7 +125,7 @@ export class ErrandEffects {
   private async decideReturn(
     id: string,
     claimId: string,
-    { outcome, note = '', reason, expectedRevision }: ErrandRecordParams,
+    { outcome, note, reason, expectedRevision }: ErrandRecordParams,
     step: CommandContext,
   ): Promise<Effect | EffectRefusal> {
     if (outcome === 'rejected' && reason === undefined) return invalidParam('reason', 'Needed for rejected');
@@ -134,18 +136,45 @@ export class ErrandEffects {
           ? await this.returns.handle(id, { type: 'RejectReturn', reason: reason ?? '' }, step, expectedRevision)
           : null;
     if (isRejection(decided)) return asRefusal(decided);
-    if (note === '') return decided;
+    return this.noted(id, claimId, note, decided, step);
+  }
+
+  private async settleParcel(
+    id: string,
+    claimId: string,
+    { outcome, note, expectedRevision }: ErrandRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRefusal> {
+    const settled =
+      outcome === 'arrived'
+        ? await this.orders.change(id, { type: 'deliver', at: step.now }, step, expectedRevision)
+        : outcome === 'given_up'
+          ? await this.orders.change(id, { type: 'refuse', reason: 'Lost by the carrier' }, step, expectedRevision)
+          : null;
+    if (isRejection(settled)) return asRefusal(settled);
+    return this.noted(id, claimId, note, settled, step);
+  }
+
+  /** What was said goes to the order, whatever came of it. */
+  private async noted(
+    orderId: string,
+    claimId: string,
+    note: string | undefined,
+    effect: Effect,
+    step: CommandContext,
+  ): Promise<Effect | EffectRefusal> {
+    if (note === undefined || note === '') return effect;
     const noting = { ...step, commandId: uuidv5(claimId, 'note') };
-    const noted = await this.orders.change(id, { type: 'note', text: note }, noting);
+    const noted = await this.orders.change(orderId, { type: 'note', text: note }, noting);
     if (isRejection(noted)) return asRefusal(noted);
-    return decided === null ? null : { position: noted.position };
+    return effect === null ? null : { position: noted.position };
   }
 }
 
-/** Only what can be asked for can be unavailable or too late; a return that is decided on was asked for already. */
+/** Only what can be asked for can be unavailable or too late; what is decided on a call was asked for already. */
 function asRefusal(refusal: Rejection): EffectRefusal {
   const code = refusals.find((one) => one === refusal.code);
-  if (code === undefined) throw new Error(`An order refused ${refusal.code} to a call about its return`);
+  if (code === undefined) throw new Error(`An order refused ${refusal.code} to a call about it`);
   return reject(code, refusal.message, refusal.facts);
 }
 const refusals = ['NOT_FOUND', 'CONFLICT', 'INVALID_PARAMS'] as const;
@@ -184,6 +213,10 @@ function outcomeOf(event: SubjectEvent): ErrandOutcome | null {
       return 'approved';
     case 'OrderReturnRejected':
       return 'rejected';
+    case 'OrderDelivered':
+      return 'arrived';
+    case 'OrderRefused':
+      return 'given_up';
     default:
       return null;
   }
@@ -205,4 +238,5 @@ const subjectStreams: Readonly<Record<ErrandKind, StreamKind<never, SubjectEvent
   club_join: { category: 'membership', events: membershipEvents, decider: nothing },
   club_renewal: { category: 'membership', events: membershipEvents, decider: nothing },
   return: { category: 'order', events: orderEvents, decider: nothing },
+  parcel: { category: 'order', events: orderEvents, decider: nothing },
 };

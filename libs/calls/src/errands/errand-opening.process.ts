@@ -11,13 +11,21 @@ import type { ErrandKind } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
 import { leadCallRecorded, leadReceived } from '@shop/leads/events';
-import { orderReturnApproved, orderReturnRejected, orderReturnRequested } from '@shop/orders/events';
+import {
+  orderDelivered,
+  orderRefused,
+  orderReturnApproved,
+  orderReturnRejected,
+  orderReturnRequested,
+} from '@shop/orders/events';
 import type { Process } from '@shop/projections';
+import { parcelFellSilent, parcelMoved } from '@shop/shipping/events';
 import { personErased } from '@shop/users/events';
 import type { ErrandCommand } from './errand.decider.js';
 import { nextOpening } from './errand-plan.js';
 import { errandIdOf, ExecuteErrand, type ExecuteErrandHandler } from './errand.stream.js';
 import { countryOfMembership } from './membership-country.js';
+import { countryOfAwaited } from './awaited-order.js';
 
 export const errandInputs = [
   leadReceived,
@@ -31,6 +39,10 @@ export const errandInputs = [
   orderReturnRequested,
   orderReturnApproved,
   orderReturnRejected,
+  parcelMoved,
+  parcelFellSilent,
+  orderDelivered,
+  orderRefused,
   personErased,
 ] as const;
 type Input = Recorded<EventOf<(typeof errandInputs)[number]>>;
@@ -88,6 +100,13 @@ async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]>
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
       return [close('return', event.data.orderId)];
+    case 'ParcelMoved':
+      return event.data.code === 'lost' ? ofMissing(streams, event) : [close('parcel', event.data.orderId)];
+    case 'ParcelFellSilent':
+      return ofMissing(streams, event);
+    case 'OrderDelivered':
+    case 'OrderRefused':
+      return [close('parcel', event.data.orderId)];
     case 'PersonErased':
       return ofErased(event.data);
   }
@@ -97,6 +116,15 @@ function ofLead(event: Extract<Input, { readonly type: 'LeadReceived' | 'LeadCal
   if (event.type === 'LeadCallRecorded') return event.data.settled ? [close('lead', event.data.leadId)] : [];
   const { leadId, country, asked, receivedAt } = event.data;
   return asked.kind === 'phone' && event.personal !== null ? [open('lead', leadId, country, receivedAt)] : [];
+}
+
+/** Whoever waits for it is called; where staff know how it ended, nobody waits any more. */
+async function ofMissing(
+  streams: Streams,
+  { data: { orderId }, at }: Extract<Input, { readonly type: 'ParcelMoved' | 'ParcelFellSilent' }>,
+): Promise<readonly Step[]> {
+  const country = await countryOfAwaited(streams, orderId);
+  return country === null ? [] : [open('parcel', orderId, country, at)];
 }
 
 function ofErased({ leads, memberships }: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {

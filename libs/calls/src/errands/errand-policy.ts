@@ -59,6 +59,14 @@ const usual: Readonly<Record<ErrandKind, ErrandPolicy>> = {
       return returnPolicyAt(localDate(now, pack), pack).guarantee.approvalHours;
     },
   },
+  // So is a parcel: who waits for it is called until it is there or given up.
+  parcel: {
+    outcomes: { arrived: done, given_up: done, ...tried },
+    retryMinutes: { no_answer: [60, 180], busy: [15, 60] },
+    maxFailures: null,
+    callBackDays: 14,
+    hours: callingHours,
+  },
 };
 
 const policies: Readonly<Record<CountryCode, typeof usual>> = { BA: usual, RS: usual, HR: usual, ME: usual };

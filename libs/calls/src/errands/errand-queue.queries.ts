@@ -63,7 +63,7 @@ export class ErrandQueue {
   private async about(rows: readonly ErrandRecord[]): Promise<ReadonlyMap<string, About>> {
     const idsOf = (...kinds: readonly ErrandKind[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ subject_id: id }) => id);
-    const orderIds = idsOf('return');
+    const orderIds = idsOf('return', 'parcel');
     const [leads, memberships, orders] = await Promise.all([
       this.leads.many(idsOf('lead')),
       this.memberships.many(idsOf('club_join', 'club_renewal')),

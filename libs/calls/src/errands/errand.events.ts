@@ -17,7 +17,7 @@ export const errandOpened = defineEvent({
   version: 1,
   data: z.object({
     errandId,
-    kind: z.enum(['lead', 'club_join', 'club_renewal', 'return']),
+    kind: z.enum(['lead', 'club_join', 'club_renewal', 'return', 'parcel']),
     /** The lead's, the membership's or the order's. */
     subjectId: z.string(),
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
@@ -62,6 +62,8 @@ export const errandRecorded = defineEvent({
       'declined',
       'approved',
       'rejected',
+      'arrived',
+      'given_up',
       'no_answer',
       'busy',
       'call_back',

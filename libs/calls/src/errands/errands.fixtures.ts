@@ -8,12 +8,14 @@ import {
   ordersContract,
 } from '@shop/contracts';
 import { crmMigrations } from '@shop/crm';
+import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
 import { leadReceived } from '@shop/leads/events';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
+import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/shipping/events';
 import { usersEvents, usersMigrations, usersProjections } from '@shop/users';
 import {
   CallDeskRpc,
@@ -46,7 +48,7 @@ export async function startErrandShop(): Promise<TestShop> {
       ...app.get(ErrandsRpc, { strict: false }).handlers,
     }),
     modules: [OrdersModule, LeadsModule, ClubModule, CallsModule],
-    events: [...ordersEvents, ...callsEvents, ...leadsEvents, ...usersEvents],
+    events: [...ordersEvents, ...callsEvents, ...leadsEvents, ...usersEvents, ...parcelEvents],
     projections: [...ordersProjections, ...callsProjections, ...leadsProjections, ...usersProjections],
     processes: [opening.stand, joining.stand],
     migrations: [...callsMigrations, ...crmMigrations, ...usersMigrations],
@@ -96,20 +98,59 @@ export async function wishToJoin(shop: TestShop, { phone = '061 100 300', now = 
 /** A delivered order that its shopper wants to send back; answers its id. */
 export async function askForReturn(shop: TestShop): Promise<string> {
   const shopper = shop.shopper();
+  const id = await orderThrough(shop, shopper, ['confirm', 'pack', 'ship', 'deliver']);
+  const asked = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi' };
+  const { status, data } = await shopper.call('shopOrders.f.requestReturn', asked);
+  if (status !== 'ok') throw new Error(JSON.stringify(data));
+  await shop.settle();
+  return id;
+}
+
+/** A shipped order whose parcel the carrier lost; answers its id. */
+export async function loseParcel(shop: TestShop): Promise<string> {
+  const id = await orderThrough(shop, shop.shopper(), ['confirm', 'pack', 'ship']);
+  await carrierTells(shop, id, { code: 'lost' });
+  return id;
+}
+
+const parcelId = 'p-1';
+/** What the carrier says of an order's parcel, or, with null, that it says nothing. */
+export async function carrierTells(
+  shop: TestShop,
+  orderId: string,
+  told: { readonly code: ParcelEventOf<'ParcelMoved'>['data']['code'] } | null,
+): Promise<void> {
+  const now = systemClock();
+  const event: ParcelEvent =
+    told === null
+      ? { type: 'ParcelFellSilent', data: { orderId, parcelId, heardAt: now } }
+      : { type: 'ParcelMoved', data: { orderId, parcelId, ...told, at: now, heardAt: now, source: 'poll' } };
+  const parcels: StreamKind<null, ParcelEvent, null, never> = {
+    category: 'parcel',
+    events: parcelEvents,
+    decider: { initial: null, evolve: () => null, decide: () => [event] },
+  };
+  const context = { commandId: newId(), correlationId: orderId, actor: 'system:carrier', now };
+  await shop.streams.execute(parcels, orderId, null, context);
+  await shop.settle();
+}
+
+async function orderThrough(
+  shop: TestShop,
+  shopper: ReturnType<TestShop['shopper']>,
+  steps: readonly ('confirm' | 'pack' | 'ship' | 'deliver')[],
+): Promise<string> {
   const order = {
     Articles: [{ ID: 'pure-fit', Quantity: 1 }],
     ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },
   };
   const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
   const support = shop.staff('support');
-  for (const command of ['confirm', 'pack', 'ship', 'deliver']) {
+  for (const command of steps) {
     const params = command === 'confirm' ? { id, contact: aContact } : { id };
     const { status, data } = await support.call(`admin.orders.${command}`, params);
     if (status !== 'ok') throw new Error(JSON.stringify(data));
   }
-  const asked = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi' };
-  const { status, data } = await shopper.call('shopOrders.f.requestReturn', asked);
-  if (status !== 'ok') throw new Error(JSON.stringify(data));
   await shop.settle();
   return String(id);
 }

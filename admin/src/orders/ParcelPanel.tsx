@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { OrderStatus, Parcel } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { FactList } from '../records/FactList.js';
+import { useCall } from '../rpc/use-call.js';
+
+interface ParcelPanelProps {
+  readonly order: { readonly id: string; readonly status: OrderStatus };
+}
+
+const notYetShipped: ReadonlySet<OrderStatus> = new Set([
+  'awaiting_confirmation',
+  'unreachable',
+  'confirmed',
+  'packed',
+  'cancelled',
+]);
+
+/** Where the parcel is, for who asks "where is my order"; nothing as long as there is none. */
+export function ParcelPanel({ order }: ParcelPanelProps) {
+  return notYetShipped.has(order.status) ? null : <ShippedParcel orderId={order.id} />;
+}
+
+function ShippedParcel({ orderId }: { readonly orderId: string }) {
+  const t = useText();
+  const { data, isError } = useCall('admin.orders.parcel', { id: orderId });
+  if (data === null) return null;
+  return (
+    <Panel title={t('parcel.title')}>
+      {data !== undefined && <ParcelFacts parcel={data} />}
+      {data === undefined &&
+        (isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={96} />)}
+    </Panel>
+  );
+}
+
+function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
+  const t = useText();
+  const format = useFormat();
+  const { status, since, carrier, trackingNumber, rejection, steps } = parcel;
+  return (
+    <>
+      {rejection !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <AlertTitle>{t('parcel.rejected', { reason: rejection })}</AlertTitle>
+          {t('parcel.rejected_help')}
+        </Alert>
+      )}
+      <FactList
+        facts={[
+          { label: t('parcel.status'), value: <strong>{t(`parcel.statuses.${status}`)}</strong> },
+          { label: t('parcel.since'), value: since === null ? null : format.moment(since) },
+          { label: t('parcel.tracking'), value: trackingNumber },
+          { label: t('work.carrier'), value: carrier },
+        ]}
+      />
+      {status === 'waiting' && <Box sx={{ mt: 1.5, color: 'text.secondary' }}>{t('parcel.waiting_help')}</Box>}
+      {steps.length > 1 && (
+        <Box component="ol" aria-label={t('parcel.steps')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+          {steps.toReversed().map(({ code, heardAt }) => (
+            <Box component="li" key={code} sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+              <time dateTime={heardAt}>{format.moment(heardAt)}</time> · {t(`parcel.statuses.${code}`)}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CountryCode } from '@shop/countries';
+import type { StreamKind, Streams } from '@shop/event-store';
+import { orderEvents, type OrderEvent } from '@shop/orders/events';
+
+/** Orders, to be read only: their rules are the orders module's. */
+const orders: StreamKind<never, OrderEvent, CountryCode | null, never> = {
+  category: 'order',
+  events: orderEvents,
+  decider: { initial: null, evolve, decide: () => [] },
+};
+
+function evolve(country: CountryCode | null, event: OrderEvent): CountryCode | null {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return event.data.country;
+    case 'OrderDelivered':
+    case 'OrderRefused':
+      return null;
+    default:
+      return country;
+  }
+}
+
+/** The country of an order whose customer waits for it still; null where it has come to its end. */
+export async function countryOfAwaited(streams: Streams, orderId: string): Promise<CountryCode | null> {
+  return (await streams.load(orders, orderId)).state;
+}

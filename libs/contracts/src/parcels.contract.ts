@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { query, staff } from './method.js';
+import { orderId } from './order-fields.js';
+
+/** What a carrier says of a parcel. */
+export const carrierCodeSchema = z.enum([
+  'registered',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'refused',
+  'lost',
+  'returned',
+]);
+export type CarrierCode = z.output<typeof carrierCodeSchema>;
+
+/**
+ * `waiting`: the carrier was not reached yet; `rejected`: it does not take the parcel; `silent`: nothing was heard for so long
+ * that it is not asked any more; else what it said last.
+ */
+export const parcelStatusSchema = z.enum(['waiting', 'rejected', 'silent', ...carrierCodeSchema.options]);
+export type ParcelStatus = z.output<typeof parcelStatusSchema>;
+
+/** Where the parcel of an order is, by its carrier. */
+export const parcelSchema = z.strictObject({
+  status: parcelStatusSchema,
+  /** When that was heard; null: nothing was heard. */
+  since: z.string().nullable(),
+  /** The carrier's name, where whoever shipped it said it. */
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Why the carrier does not take it. */
+  rejection: z.string().nullable(),
+  /** What the carrier said, oldest first; `at` is the carrier's own time. */
+  steps: z.array(z.strictObject({ code: carrierCodeSchema, at: z.string(), heardAt: z.string() })),
+});
+export type Parcel = z.output<typeof parcelSchema>;
+
+export const parcelsContract = {
+  'admin.orders.parcel': query({
+    summary: 'Where the parcel of an order is, as its carrier says; null: it has none.',
+    access: staff('agent', 'support', 'manager'),
+    params: z.strictObject({ id: orderId }),
+    data: parcelSchema.nullable(),
+    reads: [],
+  }),
+} as const;

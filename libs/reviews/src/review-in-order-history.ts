@@ -1,0 +1,27 @@
+import type { HistoryLine, HistoryPart } from '@shop/orders';
+import type { ReviewEvent } from './review.events.js';
+import { reviewIdOf, reviewStream } from './review.stream.js';
+
+/** What the customer wrote about the offers of an order, and what was decided, belongs to its history. */
+export const reviewHistory: HistoryPart = async (streams, { userId, offerIds }) => {
+  const reviews = await Promise.all(offerIds.map((offerId) => streams.load(reviewStream, reviewIdOf(userId, offerId))));
+  return reviews.flatMap(({ events }) =>
+    events.flatMap((event): readonly HistoryLine[] => {
+      const happened = titles[event.type];
+      return happened === undefined
+        ? []
+        : [{ event, stream: 'review', title: `The review of ${event.data.offerId} was ${happened}` }];
+    }),
+  );
+};
+
+/** What others say of a review is not of the order. */
+const titles: Readonly<Partial<Record<ReviewEvent['type'], string>>> = {
+  ReviewWritten: 'written',
+  ReviewEdited: 'edited',
+  ReviewApproved: 'approved',
+  ReviewRejected: 'rejected',
+  ReviewReopened: 'reopened',
+  ReviewRemoved: 'removed',
+  ReviewAnswered: 'answered',
+};

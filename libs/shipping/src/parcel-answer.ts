@@ -1,0 +1,45 @@
+import type { Parcel, ParcelStatus } from '@shop/contracts';
+import type { Recorded } from '@shop/kernel';
+import type { OrderEvent } from '@shop/orders/events';
+import type { ParcelEvent } from './parcel.events.js';
+
+/** Where the parcel of an order is; null: it has none. */
+export function parcelAnswer(
+  order: readonly Recorded<OrderEvent>[],
+  parcel: readonly Recorded<ParcelEvent>[],
+): Parcel | null {
+  const shipped = order.find((event) => event.type === 'OrderShipped');
+  if (shipped === undefined) return null;
+  const last = parcel.at(-1);
+  // Whoever brought it did so without this carrier.
+  const isAtItsEnd = order.some(({ type }) => type === 'OrderDelivered' || type === 'OrderRefused');
+  if (last === undefined && isAtItsEnd) return null;
+  const registered = parcel.find((event) => event.type === 'ParcelRegistered');
+  return {
+    status: statusAfter(last),
+    since: last?.type === 'ParcelFellSilent' ? last.data.heardAt : (last?.at ?? null),
+    carrier: shipped.data.carrier ?? null,
+    trackingNumber: registered?.data.trackingNumber ?? null,
+    rejection: last?.type === 'ParcelRejected' ? last.data.reason : null,
+    steps: parcel.flatMap((event) => {
+      if (event.type !== 'ParcelMoved') return [];
+      const { code, at, heardAt } = event.data;
+      return [{ code, at, heardAt }];
+    }),
+  };
+}
+
+function statusAfter(last: ParcelEvent | undefined): ParcelStatus {
+  switch (last?.type) {
+    case undefined:
+      return 'waiting';
+    case 'ParcelRegistered':
+      return 'registered';
+    case 'ParcelRejected':
+      return 'rejected';
+    case 'ParcelMoved':
+      return last.data.code;
+    case 'ParcelFellSilent':
+      return 'silent';
+  }
+}

@@ -1,0 +1,22 @@
+import type { HistoryLine, HistoryPart } from '@shop/orders';
+import { parcelStream } from './parcel.stream.js';
+import type { ParcelEvent } from './parcel.events.js';
+
+/** What the carrier did and said belongs to the history of an order. */
+export const parcelHistory: HistoryPart = async (streams, { orderId }) => {
+  const { events } = await streams.load(parcelStream, orderId);
+  return events.map((event): HistoryLine => ({ event, stream: 'parcel', title: titleOf(event) }));
+};
+
+function titleOf({ type, data }: ParcelEvent): string {
+  switch (type) {
+    case 'ParcelRegistered':
+      return `The carrier has the parcel in its books as ${data.trackingNumber}`;
+    case 'ParcelRejected':
+      return `The carrier does not take the parcel (${data.reason})`;
+    case 'ParcelMoved':
+      return `The carrier says that the parcel is ${data.code.replaceAll('_', ' ')}`;
+    case 'ParcelFellSilent':
+      return `Nothing was heard of the parcel since ${data.heardAt}: the carrier is not asked any more`;
+  }
+}

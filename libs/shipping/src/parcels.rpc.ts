@@ -1,0 +1,24 @@
+import type { parcelsContract } from '@shop/contracts';
+import type { Streams } from '@shop/event-store';
+import { isUuid, reject } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import type { HandlersFor } from '@shop/rpc';
+import { readOrder } from './order-reading.js';
+import { parcelAnswer } from './parcel-answer.js';
+import { parcelStream } from './parcel.stream.js';
+
+/** The console's methods about parcels. */
+@Injectable()
+export class ParcelsRpc {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  readonly handlers: HandlersFor<typeof parcelsContract> = {
+    'admin.orders.parcel': async ({ id }) => {
+      const order = isUuid(id) ? await readOrder(this.streams, id) : [];
+      if (order.length === 0) return reject('NOT_FOUND', 'There is no such order');
+      const { events } = await this.streams.load(parcelStream, id);
+      return { data: parcelAnswer(order, events) };
+    },
+  };
+}
