@@ -202,6 +202,7 @@ export const consoleBosnian: ConsoleMessages = {
     again_at: 'Sljedeći poziv u %{time}',
     note: 'Bilješka',
     note_hint: 'Šta sljedeći treba znati',
+    said_before: 'Raniji pozivi i bilješke',
     held_by: 'Ovog kupca zove %{name}. Možete samo čitati.',
     not_waiting: 'Ova narudžba više ne čeka poziv.',
     no_longer_waiting: 'Narudžba je u međuvremenu: %{status}.',

@@ -201,6 +201,7 @@ export const consoleEnglish = {
     again_at: 'Next call at %{time}',
     note: 'Note',
     note_hint: 'What the next person should know',
+    said_before: 'Calls and notes before',
     held_by: '%{name} is calling this customer. You can only read.',
     not_waiting: 'This order no longer waits for a call.',
     no_longer_waiting: 'Meanwhile the order became: %{status}.',

@@ -202,6 +202,7 @@ export const consoleSerbian: ConsoleMessages = {
     again_at: 'Sledeći poziv u %{time}',
     note: 'Beleška',
     note_hint: 'Šta sledeći treba da zna',
+    said_before: 'Raniji pozivi i beleške',
     held_by: 'Ovog kupca zove %{name}. Možete samo čitati.',
     not_waiting: 'Ova porudžbina više ne čeka poziv.',
     no_longer_waiting: 'Porudžbina je u međuvremenu: %{status}.',
