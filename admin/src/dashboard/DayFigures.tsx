@@ -13,13 +13,13 @@ import { orderListLink } from './list-link.js';
 const noRows: Queue['data'] = [];
 
 /** The day's orders and what waits now; both come from requests that the lists behind them make too. */
-export function DayFigures({ from }: { readonly from: string }) {
+export function DayFigures({ from, to }: { readonly from: string; readonly to: string }) {
   const t = useText();
   const format = useFormat();
   const may = useMay();
   const orders = useCall(
     'admin.orders.getList',
-    { pagination: { page: 1, perPage: 1 }, filter: { from } },
+    { pagination: { page: 1, perPage: 1 }, filter: { from, to } },
     { enabled: may('admin.orders.getList'), together: true },
   );
   const queue = useQueue();
@@ -41,11 +41,11 @@ export function DayFigures({ from }: { readonly from: string }) {
       >
         {may('admin.orders.getList') && (
           <>
-            <Figure label={t('dashboard.placed')} value={placed} to={orderListLink({ from })} />
+            <Figure label={t('dashboard.placed')} value={placed} to={orderListLink({ from, to })} />
             <Figure
               label={t('dashboard.confirmed')}
               value={confirmed}
-              to={orderListLink({ from, status: 'confirmed' })}
+              to={orderListLink({ from, to, status: 'confirmed' })}
             />
           </>
         )}

@@ -337,7 +337,9 @@ it('tells the share that was confirmed in time', async () => {
     p90Seconds: 3241,
   });
   expect(data.byCountry).toMatchObject([{ country: 'BA', placed: 3 }]);
-  expect(data.byAgent).toMatchObject([{ agent: { id: agent.staffId }, calls: 2, confirmed: 2, inTime: 1 }]);
+  expect(data.byAgent).toMatchObject([
+    { agent: { id: agent.staffId }, called: 2, confirmed: 2, due: 2, inTime: 1, share: 0.5, p90Seconds: 3241 },
+  ]);
   expect(await shop.staff('agent').call('admin.calls.stats', { from, to })).toMatchObject({
     data: { code: 'FORBIDDEN' },
   });
