@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useLateRows } from '../desk/use-late-rows.js';
+import { useLateCount } from '../desk/use-late-rows.js';
 import { useQueue, type Queue } from '../desk/use-queue.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -9,8 +9,6 @@ import { useWaitingReviews } from '../reviews/use-waiting-reviews.js';
 import { useCall } from '../rpc/use-call.js';
 import { Figure } from './Figure.js';
 import { orderListLink } from './list-link.js';
-
-const noRows: Queue['data'] = [];
 
 /** The day's orders and what waits now; both come from requests that the lists behind them make too. */
 export function DayFigures({ from, to }: { readonly from: string; readonly to: string }) {
@@ -65,10 +63,7 @@ export function DayFigures({ from, to }: { readonly from: string; readonly to: s
 function QueueFigures({ queue }: { readonly queue: Queue | undefined }) {
   const t = useText();
   const format = useFormat();
-  const late = useLateRows(queue?.data ?? noRows).length;
-  // After call-backs, those past their deadline come first; a page that does not show all may hide more.
-  const hidesMore = queue !== undefined && queue.total > queue.data.length && late > 0;
-  const lateText = hidesMore ? `${format.number(late)}+` : format.number(late);
+  const late = useLateCount(queue);
   return (
     <>
       <Figure
@@ -78,7 +73,7 @@ function QueueFigures({ queue }: { readonly queue: Queue | undefined }) {
       />
       <Figure
         label={t('dashboard.late')}
-        value={queue === undefined ? null : lateText}
+        value={queue === undefined ? null : format.number(late)}
         hint={t('dashboard.late_hint')}
         to="/queue?late=1"
         alarming={late > 0}

@@ -144,6 +144,7 @@ export const consoleBosnian: ConsoleMessages = {
     call_back: 'Pozvati u %{time}',
     retry: 'Ponovo u %{time}',
     due: 'vrijeme je',
+    missed: 'propušteno',
     reserved: 'za: %{name}',
   },
   take_over: {

@@ -143,6 +143,7 @@ export const consoleEnglish = {
     call_back: 'Call back at %{time}',
     retry: 'Again at %{time}',
     due: 'due',
+    missed: 'missed',
     reserved: 'for %{name}',
   },
   take_over: {

@@ -144,6 +144,7 @@ export const consoleCroatian: ConsoleMessages = {
     call_back: 'Pozvati u %{time}',
     retry: 'Ponovno u %{time}',
     due: 'vrijeme je',
+    missed: 'propušteno',
     reserved: 'za: %{name}',
   },
   take_over: {

@@ -144,6 +144,7 @@ export const consoleSerbian: ConsoleMessages = {
     call_back: 'Pozvati u %{time}',
     retry: 'Ponovo u %{time}',
     due: 'vreme je',
+    missed: 'propušteno',
     reserved: 'za: %{name}',
   },
   take_over: {

@@ -5,6 +5,7 @@ import { orderFigures } from '@shop/contracts/report-parts';
 import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
+import { reasonText } from '../reports/row-label.js';
 
 const parts = [
   'figure',
@@ -52,7 +53,8 @@ function whatIsListed(values: Values, t: Text, format: Format): string {
     ...periodOf(values, t, format),
     ...(agentId === undefined ? [] : [agentId === 'none' ? t('reports.no_agent') : t('reports.listed_agent')]),
     ...callsOf(values, t),
-    ...[offerId, cancelReason, refuseReason, returnKind].filter((value) => typeof value === 'string'),
+    ...(typeof cancelReason === 'string' ? [reasonText(cancelReason, t)] : []),
+    ...[offerId, refuseReason, returnKind].filter((value) => typeof value === 'string'),
   ].join(' · ');
 }
 

@@ -74,8 +74,12 @@ export const callsContract = {
     data: z.strictObject({
       data: z.array(queueRowSchema),
       total: z.number().int(),
-      /** `now` is the server's time, for countdowns. */
-      meta: z.strictObject({ now: z.string(), counts: z.partialRecord(countrySchema, z.number().int()) }),
+      /** `now` is the server's time, for countdowns; `late` is how many of all these are past their deadline. */
+      meta: z.strictObject({
+        now: z.string(),
+        counts: z.partialRecord(countrySchema, z.number().int()),
+        late: z.number().int(),
+      }),
     }),
     reads: ['call-queue'],
   }),
