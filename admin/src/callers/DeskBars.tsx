@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { Queue } from '../desk/use-queue.js';
 import { Link, useLocation } from 'react-router-dom';
-import { useLateRows } from '../desk/use-late-rows.js';
+import { useLateCount } from '../desk/use-late-rows.js';
 import { useQueue } from '../desk/use-queue.js';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
@@ -47,13 +46,11 @@ function PausedBar() {
   );
 }
 
-const noRows: Queue['data'] = [];
-
 /** An order past its 60 minutes is the manager's, whatever they are looking at. */
 function EscalationBar() {
   const t = useText();
   const { pathname } = useLocation();
-  const late = useLateRows(useQueue().data?.data ?? noRows).length;
+  const late = useLateCount(useQueue().data);
   if (late === 0 || pathname === '/queue' || /^\/(call|errand)\//.test(pathname)) return null;
   return (
     <Alert

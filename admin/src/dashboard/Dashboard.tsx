@@ -13,6 +13,8 @@ import { EngineFigures } from './EngineFigures.js';
 import { DayStatistics } from './DayStatistics.js';
 import { Reminders } from './Reminders.js';
 
+const dayMs = 86_400_000;
+
 /** The day at a glance: what came in, what waits, whether the promise is kept. */
 export function Dashboard() {
   const t = useText();
@@ -20,6 +22,7 @@ export function Dashboard() {
   const clock = useServerClock();
   const { data: identity } = useGetIdentity();
   const from = useMemo(() => startOfDay(clock.now()), [clock]);
+  const to = useMemo(() => new Date(Date.parse(from) + dayMs).toISOString(), [from]);
   return (
     <>
       <PageHeader title={t('dashboard.title', { name: identity?.fullName ?? '' })}>
@@ -27,9 +30,9 @@ export function Dashboard() {
         <NextOrderButton />
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {may('admin.orders.getList') && <DayFigures from={from} />}
+        {may('admin.orders.getList') && <DayFigures from={from} to={to} />}
         {may('admin.reminders.counts') && <Reminders />}
-        {may('admin.calls.stats') && <DayStatistics from={from} />}
+        {may('admin.calls.stats') && <DayStatistics from={from} to={to} />}
         {may('ops.projections.getList') && !may('admin.calls.stats') && <EngineFigures />}
       </Box>
     </>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useLateRows } from '../desk/use-late-rows.js';
+import { useLateCount } from '../desk/use-late-rows.js';
 import { useQueue, type Queue } from '../desk/use-queue.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -10,16 +10,14 @@ import { useCall } from '../rpc/use-call.js';
 import { Figure } from './Figure.js';
 import { orderListLink } from './list-link.js';
 
-const noRows: Queue['data'] = [];
-
 /** The day's orders and what waits now; both come from requests that the lists behind them make too. */
-export function DayFigures({ from }: { readonly from: string }) {
+export function DayFigures({ from, to }: { readonly from: string; readonly to: string }) {
   const t = useText();
   const format = useFormat();
   const may = useMay();
   const orders = useCall(
     'admin.orders.getList',
-    { pagination: { page: 1, perPage: 1 }, filter: { from } },
+    { pagination: { page: 1, perPage: 1 }, filter: { from, to } },
     { enabled: may('admin.orders.getList'), together: true },
   );
   const queue = useQueue();
@@ -41,11 +39,11 @@ export function DayFigures({ from }: { readonly from: string }) {
       >
         {may('admin.orders.getList') && (
           <>
-            <Figure label={t('dashboard.placed')} value={placed} to={orderListLink({ from })} />
+            <Figure label={t('dashboard.placed')} value={placed} to={orderListLink({ from, to })} />
             <Figure
               label={t('dashboard.confirmed')}
               value={confirmed}
-              to={orderListLink({ from, status: 'confirmed' })}
+              to={orderListLink({ from, to, status: 'confirmed' })}
             />
           </>
         )}
@@ -65,10 +63,7 @@ export function DayFigures({ from }: { readonly from: string }) {
 function QueueFigures({ queue }: { readonly queue: Queue | undefined }) {
   const t = useText();
   const format = useFormat();
-  const late = useLateRows(queue?.data ?? noRows).length;
-  // After call-backs, those past their deadline come first; a page that does not show all may hide more.
-  const hidesMore = queue !== undefined && queue.total > queue.data.length && late > 0;
-  const lateText = hidesMore ? `${format.number(late)}+` : format.number(late);
+  const late = useLateCount(queue);
   return (
     <>
       <Figure
@@ -78,7 +73,7 @@ function QueueFigures({ queue }: { readonly queue: Queue | undefined }) {
       />
       <Figure
         label={t('dashboard.late')}
-        value={queue === undefined ? null : lateText}
+        value={queue === undefined ? null : format.number(late)}
         hint={t('dashboard.late_hint')}
         to="/queue?late=1"
         alarming={late > 0}

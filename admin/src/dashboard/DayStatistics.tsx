@@ -1,28 +1,27 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { DataOf } from '@shop/contracts';
 import { useMemo } from 'react';
-import { clockText } from '../clock/countdown.js';
-import { useFormat } from '../format/use-format.js';
+import { StaleNotice } from '../layout/StaleNotice.js';
+import { useCall } from '../rpc/use-call.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { StaleNotice } from '../layout/StaleNotice.js';
-import type { Wire } from '../rpc/rpc.js';
-import { useCall } from '../rpc/use-call.js';
-import { FigureTable } from './FigureTable.js';
+import { callFigures } from './call-figures.js';
+import { AgentPanel, CallsPanel, CountryPanel, OutcomesPanel } from './CallPanels.js';
 import { HourChart } from './HourChart.js';
-import { orderListLink } from './list-link.js';
+import { PromisePanel } from './PromisePanel.js';
 
-type Stats = DataOf<Wire['admin.calls.stats']>;
-const dayMs = 86_400_000;
+interface DayStatisticsProps {
+  readonly from: string;
+  readonly to: string;
+}
 
-/** Whether the promise of 60 minutes is kept today: in all, by country, by agent, by hour. */
-export function DayStatistics({ from }: { readonly from: string }) {
+/** Whether the promise of 60 minutes is kept today: in all, by country, agent and hour; how many calls that takes, and how they end. */
+export function DayStatistics({ from, to }: DayStatisticsProps) {
   const t = useText();
-  const to = useMemo(() => new Date(Date.parse(from) + dayMs).toISOString(), [from]);
   const stats = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000, together: true });
   const { data } = stats;
-  if (data === undefined)
+  const figures = useMemo(() => (data === undefined ? null : callFigures(data, { from, to })), [data, from, to]);
+  if (figures === null)
     return stats.isError ? <StaleNotice answers={[stats]} /> : <Skeleton variant="rounded" height={240} />;
   return (
     <Box
@@ -35,94 +34,14 @@ export function DayStatistics({ from }: { readonly from: string }) {
       }}
     >
       <StaleNotice answers={[stats]} />
-      <PromisePanel total={data.total} />
+      <PromisePanel figures={figures.total} />
       <Panel title={t('dashboard.by_hour')}>
-        <HourChart hours={data.byHour} />
+        <HourChart hours={figures.byHour} />
       </Panel>
-      <CountryPanel stats={data} from={from} />
-      <AgentPanel stats={data} />
+      <CountryPanel rows={figures.byCountry} />
+      <AgentPanel rows={figures.byAgent} />
+      <CallsPanel rows={figures.byCall} />
+      <OutcomesPanel rows={figures.byOutcome} />
     </Box>
-  );
-}
-
-function PromisePanel({ total }: { readonly total: Stats['total'] }) {
-  const t = useText();
-  const format = useFormat();
-  const { share, inTime, confirmed, p50Seconds, p90Seconds } = total;
-  return (
-    <Panel title={t('dashboard.promise')}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5 }}>
-        <Box sx={{ typography: 'h1', fontSize: '3rem', lineHeight: 1 }}>
-          {share === null ? '–' : format.percent(share)}
-        </Box>
-        <Box sx={{ color: 'text.secondary' }}>{t('dashboard.in_time', { in_time: inTime, confirmed })}</Box>
-      </Box>
-      <Box
-        aria-hidden="true"
-        sx={{
-          height: 10,
-          borderRadius: 99,
-          overflow: 'hidden',
-          bgcolor: confirmed === 0 ? 'divider' : 'error.light',
-          mb: 1.5,
-        }}
-      >
-        <Box sx={{ height: '100%', width: `${(share ?? 0) * 100}%`, bgcolor: 'success.main' }} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: 3, color: 'text.secondary', typography: 'body2' }}>
-        <span>{t('dashboard.p50', { time: p50Seconds === null ? '–' : clockText(Math.round(p50Seconds)) })}</span>
-        <span>{t('dashboard.p90', { time: p90Seconds === null ? '–' : clockText(Math.round(p90Seconds)) })}</span>
-      </Box>
-    </Panel>
-  );
-}
-
-function CountryPanel({ stats, from }: { readonly stats: Stats; readonly from: string }) {
-  const t = useText();
-  const format = useFormat();
-  const rows = stats.byCountry.map((row) => ({
-    key: row.country,
-    label: t(`country.${row.country}`),
-    to: orderListLink({ from, country: row.country }),
-    values: [
-      format.number(row.placed),
-      format.number(row.confirmed),
-      row.share === null ? '–' : format.percent(row.share),
-    ],
-  }));
-  return (
-    <Panel title={t('dashboard.by_country')}>
-      <FigureTable
-        head={[
-          t('dashboard.country'),
-          t('dashboard.placed_short'),
-          t('dashboard.confirmed_short'),
-          t('dashboard.share'),
-        ]}
-        rows={rows}
-      />
-    </Panel>
-  );
-}
-
-function AgentPanel({ stats }: { readonly stats: Stats }) {
-  const t = useText();
-  const format = useFormat();
-  const rows = stats.byAgent.map(({ agent, calls, confirmed, inTime }) => ({
-    key: agent.id,
-    label: agent.name,
-    values: [
-      format.number(calls),
-      format.number(confirmed),
-      confirmed === 0 ? '–' : format.percent(inTime / confirmed),
-    ],
-  }));
-  return (
-    <Panel title={t('dashboard.by_agent')}>
-      <FigureTable
-        head={[t('dashboard.agent'), t('dashboard.calls'), t('dashboard.confirmed_short'), t('dashboard.share')]}
-        rows={rows}
-      />
-    </Panel>
   );
 }

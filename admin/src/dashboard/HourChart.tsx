@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { DataOf } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
-import { visuallyHidden } from '../theme/visually-hidden.js';
-import type { Wire } from '../rpc/rpc.js';
+import type { CallFigures } from './call-figures.js';
+import { FigureTable } from './FigureTable.js';
+import { usePromiseCells } from './use-promise-cells.js';
 
-type Hours = DataOf<Wire['admin.calls.stats']>['byHour'];
+type Hours = CallFigures['byHour'];
 
 interface Bar {
   readonly hour: number;
@@ -12,9 +12,10 @@ interface Bar {
   readonly inTime: number;
 }
 
-/** Orders by the hour in which they were placed, by this computer's clock; the filled part was confirmed in time. */
+/** Orders by the hour in which they were placed, by this computer's clock; the filled part was confirmed in time. The table has the figures. */
 export function HourChart({ hours }: { readonly hours: Hours }) {
   const t = useText();
+  const { head, cells, count } = usePromiseCells();
   const bars = barsOf(hours);
   const most = Math.max(1, ...bars.map(({ placed }) => placed));
   if (hours.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
@@ -69,18 +70,15 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
           </Box>
         ))}
       </Box>
-      <Box component="table" sx={visuallyHidden}>
-        <caption>{t('dashboard.by_hour')}</caption>
-        <tbody>
-          {bars
-            .filter(({ placed }) => placed > 0)
-            .map(({ hour, placed, inTime }) => (
-              <tr key={hour}>
-                <td>{t('dashboard.hour_bar', { hour, placed, in_time: inTime })}</td>
-              </tr>
-            ))}
-        </tbody>
-      </Box>
+      <FigureTable
+        scrolledAs={t('dashboard.by_hour')}
+        head={[t('dashboard.hour'), t('dashboard.placed_short'), ...head]}
+        rows={hours.map((row) => ({
+          key: row.hour,
+          label: `${new Date(row.hour).getHours()}:00`,
+          values: [count(row.placed), ...cells(row)],
+        }))}
+      />
     </>
   );
 }
@@ -90,8 +88,8 @@ function barsOf(hours: Hours): readonly Bar[] {
     const rows = hours.filter((row) => new Date(row.hour).getHours() === hour);
     return {
       hour,
-      placed: rows.reduce((sum, row) => sum + row.placed, 0),
-      inTime: rows.reduce((sum, row) => sum + row.inTime, 0),
+      placed: rows.reduce((sum, row) => sum + row.placed.count, 0),
+      inTime: rows.reduce((sum, row) => sum + row.inTime.count, 0),
     };
   });
 }

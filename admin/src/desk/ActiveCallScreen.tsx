@@ -17,6 +17,7 @@ import { CustomerPanel } from './CustomerPanel.js';
 import { LineEditor } from './LineEditor.js';
 import { OtherOrders } from './OtherOrders.js';
 import { OutcomeBar } from './OutcomeBar.js';
+import { SaidBefore } from './SaidBefore.js';
 import { ScriptPanel } from './ScriptPanel.js';
 import { contactProblems } from './draft.js';
 import type { ActiveCall } from './call-desk.js';
@@ -72,6 +73,7 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
             {blocks.length === 0 && order.customer.phone !== null && <BlockButton phone={order.customer.phone} />}
           </CustomerPanel>
           {history !== undefined && history.level !== 'unknown' && <HistoryMark history={history} />}
+          <SaidBefore order={order} />
           <ScriptPanel order={order} draft={draft} />
         </Box>
         <Box sx={{ gridArea: 'main', display: 'grid', gap: 2, minWidth: 0 }}>

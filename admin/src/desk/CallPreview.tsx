@@ -12,6 +12,7 @@ import { awaitsCall } from '../theme/order-status.js';
 import { useMay } from '../providers/use-may.js';
 import { Panel } from '../layout/Panel.js';
 import { CustomerPanel } from './CustomerPanel.js';
+import { SaidBefore } from './SaidBefore.js';
 import { TakeOverDialog } from './TakeOverDialog.js';
 import { useClaim } from './use-claim.js';
 
@@ -34,7 +35,10 @@ export function CallPreview({ order }: { readonly order: OrderRow }) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        <CustomerPanel order={order} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <CustomerPanel order={order} />
+          <SaidBefore order={order} />
+        </Box>
         <Panel title={t('lines.title')}>
           <OrderLines order={order} />
         </Panel>

@@ -55,6 +55,7 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
 }
 
 export function OrderLinks({ orders }: { readonly orders: readonly OrderRow[] }) {
+  const t = useText();
   const format = useFormat();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -71,6 +72,7 @@ export function OrderLinks({ orders }: { readonly orders: readonly OrderRow[] })
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {format.day(order.createdAt)} · {format.money(order.totalMinor, order.country)} ·{' '}
             {order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+            {order.attempts > 0 && ` · ${t('queue.attempts', { smart_count: order.attempts })}`}
           </Box>
         </Box>
       ))}

@@ -7,6 +7,7 @@ import { useServerClock } from '../clock/clock-context.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { callBackState } from './call-back-state.js';
 
 /** Who is calling, or why and when the order is to be called. */
 export function QueueState({ row }: { readonly row: QueueRow }) {
@@ -38,11 +39,11 @@ function DueState({ row }: { readonly row: QueueRow }) {
   const attempts = row.attempts === 0 ? null : t('queue.attempts', { smart_count: row.attempts });
   if (row.kind === 'new') return <Box sx={{ color: 'text.secondary' }}>{attempts ?? t('queue.new')}</Box>;
   const text = row.kind === 'call_back' ? t('queue.call_back', { time: at }) : t('queue.retry', { time: at });
-  const missed = row.kind === 'call_back' && due;
+  const dueText = row.kind === 'call_back' ? callBackState(row.dueAt, now) : null;
   return (
     <Line icon={<ScheduleOutlined fontSize="small" />} strong={due}>
       {text}
-      {missed && ` · ${t('queue.due')}`}
+      {dueText !== null && ` · ${t(`queue.${dueText}`)}`}
       {row.reservedFor !== null && ` · ${t('queue.reserved', { name: row.reservedFor.name })}`}
       {attempts !== null && ` · ${attempts}`}
     </Line>

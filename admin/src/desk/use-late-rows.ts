@@ -1,6 +1,7 @@
 import type { QueueRow } from '@shop/contracts';
 import { useSyncExternalStore, useMemo } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
+import type { Queue } from './use-queue.js';
 
 /** The rows past their deadline. Renders when one passes it, not every second. */
 export function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
@@ -15,4 +16,12 @@ export function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
     const ids = new Set(late.split(','));
     return rows.filter((row) => ids.has(row.id));
   }, [rows, late]);
+}
+
+const noRows: readonly QueueRow[] = [];
+
+/** How many of the whole queue are past their deadline: those that the server counted, or that passed it here since. */
+export function useLateCount(queue: Queue | undefined): number {
+  const shown = useLateRows(queue?.data ?? noRows).length;
+  return Math.max(shown, queue === undefined || queue.total <= queue.data.length ? 0 : queue.meta.late);
 }

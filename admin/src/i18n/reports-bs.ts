@@ -96,6 +96,9 @@ export const reportsBosnian: ReportsMessages = {
   listed: 'Narudžbe iz izvještaja: %{what}',
   listed_days: '%{from} do %{to}',
   listed_agent: 'jedan agent',
+  promise: { due: 'Rok od 60 minuta ispunjen ili prekoračen', kept: 'U roku od 60 minuta', broken: 'Preko 60 minuta' },
+  decided_at_call: 'odlučeno u %{number}. pozivu',
+  listed_caller: 'zvao jedan agent',
   unlisted: 'Prikaži sve narudžbe',
   club: {
     joined: 'Zahtjevi za članstvo',

@@ -95,6 +95,9 @@ export const reportsEnglish = {
   listed: 'Orders of a report: %{what}',
   listed_days: '%{from} to %{to}',
   listed_agent: 'one agent',
+  promise: { due: '60 minutes kept or broken', kept: 'Within 60 minutes', broken: 'Past 60 minutes' },
+  decided_at_call: 'decided at call %{number}',
+  listed_caller: 'called by one agent',
   unlisted: 'Show all orders',
   club: {
     joined: 'Asked to join',

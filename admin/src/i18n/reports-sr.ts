@@ -96,6 +96,9 @@ export const reportsSerbian: ReportsMessages = {
   listed: 'Porudžbine iz izveštaja: %{what}',
   listed_days: '%{from} do %{to}',
   listed_agent: 'jedan agent',
+  promise: { due: 'Rok od 60 minuta ispunjen ili prekoračen', kept: 'U roku od 60 minuta', broken: 'Preko 60 minuta' },
+  decided_at_call: 'odlučeno u %{number}. pozivu',
+  listed_caller: 'zvao jedan agent',
   unlisted: 'Prikaži sve porudžbine',
   club: {
     joined: 'Zahtevi za članstvo',

@@ -3,18 +3,20 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { callOutcomes, orderPromises } from '@shop/contracts/call-parts';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { dayOf, endOfDayText, startOfDayText } from './filter-days.js';
 
-const names = ['from', 'to', 'attempts', 'overdue', 'returns'] as const;
+const names = ['from', 'to', 'attempts', 'decidedAtCall', 'outcome', 'promise', 'overdue', 'returns'] as const;
 type Name = (typeof names)[number];
 
-/** Less common filters: when it was placed, calls so far, what is late and what comes back. */
+/** Less common filters: when it was placed, how its calls went, what is late and what comes back. */
 export function MoreFilters() {
   const t = useText();
   const id = useId();
@@ -75,13 +77,7 @@ export function MoreFilters() {
             onChange={({ target }) => set('to', endOfDayText(target.value))}
             slotProps={{ inputLabel: { shrink: true } }}
           />
-          <TextField
-            type="number"
-            label={t('work.filter.attempts')}
-            value={typeof filterValues['attempts'] === 'number' ? filterValues['attempts'] : ''}
-            onChange={({ target }) => set('attempts', attemptsOf(target.value))}
-            slotProps={{ htmlInput: { min: 1, max: 99 }, inputLabel: { shrink: true } }}
-          />
+          <CallFilters values={filterValues} set={set} />
           {flag('overdue')}
           {flag('returns')}
           <Button onClick={clear} disabled={given.length === 0}>
@@ -93,7 +89,52 @@ export function MoreFilters() {
   );
 }
 
-function attemptsOf(text: string): number | null {
+interface CallFiltersProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly set: (name: Name, value: string | number | null) => void;
+}
+
+/** How many calls there were, which one decided, how one ended, and whether all that was in time. */
+function CallFilters({ values, set }: CallFiltersProps) {
+  const t = useText();
+  const number = (name: 'attempts' | 'decidedAtCall', label: string) => (
+    <TextField
+      type="number"
+      label={label}
+      value={typeof values[name] === 'number' ? values[name] : ''}
+      onChange={({ target }) => set(name, callsOf(target.value))}
+      slotProps={{ htmlInput: { min: 1, max: 99 }, inputLabel: { shrink: true } }}
+    />
+  );
+  const choice = (name: 'outcome' | 'promise', label: string, options: readonly (readonly [string, string])[]) => (
+    <TextField
+      select
+      label={label}
+      value={options.some(([option]) => option === values[name]) ? values[name] : ''}
+      onChange={({ target }) => set(name, target.value === '' ? null : target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('work.filter.any')}</MenuItem>
+      {options.map(([option, text]) => (
+        <MenuItem key={option} value={option}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const outcomes = callOutcomes.map((outcome) => [outcome, t(`outcome.${outcome}`)] as const);
+  const promises = orderPromises.map((promise) => [promise, t(`reports.promise.${promise}`)] as const);
+  return (
+    <>
+      {number('attempts', t('work.filter.attempts'))}
+      {number('decidedAtCall', t('work.filter.decided_at_call'))}
+      {choice('outcome', t('work.filter.outcome'), outcomes)}
+      {choice('promise', t('work.filter.promise'), promises)}
+    </>
+  );
+}
+
+function callsOf(text: string): number | null {
   const number = Number.parseInt(text, 10);
   return number >= 1 && number <= 99 ? number : null;
 }

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText } from '../i18n/use-text.js';
 import { useCall } from '../rpc/use-call.js';
+import { actorName } from './actor-name.js';
 import { historyText } from './order-history-text.js';
 
 /** What happened, newest first: who, when, what. */
@@ -75,10 +76,4 @@ function HistoryItem({ entry, order }: HistoryItemProps) {
       </Box>
     </Box>
   );
-}
-
-function actorName({ actor }: OrderHistoryEntry, t: Text): string {
-  if (actor.name !== null) return actor.name;
-  if (actor.kind === 'shopper') return t('history.shopper');
-  return actor.kind === 'staff' ? t('history.staff') : t('history.system');
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { reasonText } from '../reports/row-label.js';
 import { OrderButtons } from './OrderButtons.js';
 import { OrderHistory } from './OrderHistory.js';
 import { OrderLines } from './OrderLines.js';
@@ -93,7 +94,7 @@ function AddressPanel({ order }: { readonly order: OrderRecord }) {
       )}
       {order.cancelReason !== null && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          {t('orders.cancelled_because', { reason: order.cancelReason })}
+          {t('orders.cancelled_because', { reason: reasonText(order.cancelReason, t) })}
         </Alert>
       )}
     </Panel>

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { callOutcomes, orderPromises } from '@shop/contracts/call-parts';
 import { orderFigures } from '@shop/contracts/report-parts';
 import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
+import { reasonText } from '../reports/row-label.js';
 
 const parts = [
   'figure',
@@ -14,6 +16,10 @@ const parts = [
   'cancelReason',
   'refuseReason',
   'returnKind',
+  'promise',
+  'decidedAtCall',
+  'outcome',
+  'calledBy',
 ] as const;
 
 /** Says that the list holds what a figure of a report counts, and leads back to all orders. */
@@ -41,12 +47,34 @@ export function ReportNotice() {
 type Values = Readonly<Record<string, unknown>>;
 function whatIsListed(values: Values, t: Text, format: Format): string {
   const figure = orderFigures.find((one) => one === values['figure']);
-  const { fromDay, toDay, offerId, agentId, cancelReason, refuseReason, returnKind } = values;
-  const day = (value: unknown) => (typeof value === 'string' ? format.day(`${value}T12:00:00`) : '');
+  const { agentId, offerId, cancelReason, refuseReason, returnKind } = values;
   return [
     figure === undefined ? t('reports.placed') : t(`reports.figure.${figure}`),
-    fromDay === toDay ? day(fromDay) : t('reports.listed_days', { from: day(fromDay), to: day(toDay) }),
+    ...periodOf(values, t, format),
     ...(agentId === undefined ? [] : [agentId === 'none' ? t('reports.no_agent') : t('reports.listed_agent')]),
-    ...[offerId, cancelReason, refuseReason, returnKind].filter((value) => typeof value === 'string'),
+    ...callsOf(values, t),
+    ...(typeof cancelReason === 'string' ? [reasonText(cancelReason, t)] : []),
+    ...[offerId, refuseReason, returnKind].filter((value) => typeof value === 'string'),
   ].join(' · ');
+}
+
+function periodOf({ fromDay, toDay, from, to }: Values, t: Text, format: Format): readonly string[] {
+  const day = (value: unknown) => (typeof value === 'string' ? format.day(`${value}T12:00:00`) : '');
+  const moment = (value: unknown) => (typeof value === 'string' ? format.moment(value) : '');
+  if (fromDay !== undefined || toDay !== undefined)
+    return [fromDay === toDay ? day(fromDay) : t('reports.listed_days', { from: day(fromDay), to: day(toDay) })];
+  return from === undefined || to === undefined
+    ? []
+    : [t('reports.listed_days', { from: moment(from), to: moment(to) })];
+}
+
+function callsOf({ promise, decidedAtCall, outcome, calledBy }: Values, t: Text): readonly string[] {
+  const kept = orderPromises.find((one) => one === promise);
+  const ended = callOutcomes.find((one) => one === outcome);
+  return [
+    ...(kept === undefined ? [] : [t(`reports.promise.${kept}`)]),
+    ...(typeof decidedAtCall === 'number' ? [t('reports.decided_at_call', { number: decidedAtCall })] : []),
+    ...(ended === undefined ? [] : [t('history.CallRecorded', { outcome: t(`outcome.${ended}`) })]),
+    ...(calledBy === undefined ? [] : [t('reports.listed_caller')]),
+  ];
 }

@@ -3,6 +3,7 @@ import type { Format } from '../format/use-format.js';
 import { isCallOutcome } from '../desk/call-outcomes.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
 import { eventTitle } from '../records/event-words.js';
+import { reasonText } from '../reports/row-label.js';
 
 export interface HistoryText {
   readonly title: string;
@@ -54,7 +55,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   OrderCancelled: ({ t, facts }) =>
     facts['by'] === 'shopper'
       ? calm(t('history.OrderCancelledByShopper'))
-      : calm(t('history.OrderCancelled'), textOf(facts['reason'])),
+      : calm(t('history.OrderCancelled'), reasonText(textOf(facts['reason']), t)),
   OrderNoted: ({ t, personal }) => calm(t('history.OrderNoted'), textOf(personal['text'])),
   OrderPacked: ({ t }) => calm(t('work.history.OrderPacked')),
   OrderShipped: ({ t, facts }) => calm(t('work.history.OrderShipped'), textOf(facts['carrier'])),

@@ -30,6 +30,12 @@ interface QueueRecord {
   readonly revision: number;
 }
 
+interface CountryCounts {
+  readonly country: CountryCode;
+  readonly count: number;
+  readonly late: number;
+}
+
 /** The queue as agents see it. */
 @Injectable()
 export class QueueQueries {
@@ -45,20 +51,26 @@ export class QueueQueries {
     now: string,
   ) {
     const values = [countries, now, perPage, (page - 1) * perPage];
-    const [{ rows }, counts] = await Promise.all([
+    const [{ rows }, waiting] = await Promise.all([
       this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectQueue, values }),
-      this.counts(),
+      this.counts(now),
     ]);
+    const counts = Object.fromEntries(waiting.map(({ country, count }) => [country, count]));
+    const these = waiting.filter(({ country }) => countries.includes(country));
     const names = await this.staff.names(rows.flatMap((row) => [row.staff_id ?? [], row.reserved_for_id ?? []].flat()));
-    const total = countries.reduce((sum, country) => sum + (counts[country] ?? 0), 0);
-    return { data: rows.map((row) => answerOf(row, names, now)), total, meta: { now, counts } };
+    const total = these.reduce((sum, { count }) => sum + count, 0);
+    const late = these.reduce((sum, country) => sum + country.late, 0);
+    return { data: rows.map((row) => answerOf(row, names, now)), total, meta: { now, counts, late } };
   }
 
-  private async counts(): Promise<Partial<Record<CountryCode, number>>> {
-    const { rows } = await this.pool.query<{ country: CountryCode; count: number }>(
-      'SELECT country, count(*)::integer AS count FROM call_queue WHERE waiting GROUP BY country',
+  private async counts(now: string): Promise<readonly CountryCounts[]> {
+    const { rows } = await this.pool.query<CountryCounts>(
+      `SELECT country, count(*)::integer AS count,
+         (count(*) FILTER (WHERE deadline <= $1::timestamptz))::integer AS late
+       FROM call_queue WHERE waiting GROUP BY country`,
+      [now],
     );
-    return Object.fromEntries(rows.map(({ country, count }) => [country, count]));
+    return rows;
   }
 }
 

@@ -304,14 +304,17 @@ it('shows the queue with seconds left by the server’s clock', async () => {
   const agent = shop.staff('agent');
   await claim(agent, orderId);
   const { data } = await shop.staff('agent').call('admin.calls.queue', { countries: ['BA'] });
-  expect(data).toMatchObject({ total: 1, meta: { now: expect.any(String), counts: { BA: 1 } } });
+  expect(data).toMatchObject({ total: 1, meta: { now: expect.any(String), counts: { BA: 1 }, late: 0 } });
   expect(data.data).toMatchObject([
     { id: orderId, attempts: 0, claimedBy: { id: agent.staffId }, leaseUntil: expect.any(String) },
   ]);
   expect(data.data[0].secondsLeft).toBeGreaterThan(3_500);
   shop.setTime(new Date(Date.now() + 61 * 60_000).toISOString());
-  const late = (await agent.call('admin.calls.queue')).data.data[0];
-  expect(late.secondsLeft).toBeLessThan(0);
+  const later = (await agent.call('admin.calls.queue')).data;
+  expect(later.meta.late).toBe(1);
+  expect(later.data[0].secondsLeft).toBeLessThan(0);
+  const abroad = (await agent.call('admin.calls.queue', { countries: ['HR'] })).data;
+  expect(abroad).toMatchObject({ total: 0, meta: { late: 0 } });
 });
 
 it('tells the share that was confirmed in time', async () => {
@@ -337,7 +340,9 @@ it('tells the share that was confirmed in time', async () => {
     p90Seconds: 3241,
   });
   expect(data.byCountry).toMatchObject([{ country: 'BA', placed: 3 }]);
-  expect(data.byAgent).toMatchObject([{ agent: { id: agent.staffId }, calls: 2, confirmed: 2, inTime: 1 }]);
+  expect(data.byAgent).toMatchObject([
+    { agent: { id: agent.staffId }, called: 2, confirmed: 2, due: 2, inTime: 1, share: 0.5, p90Seconds: 3241 },
+  ]);
   expect(await shop.staff('agent').call('admin.calls.stats', { from, to })).toMatchObject({
     data: { code: 'FORBIDDEN' },
   });

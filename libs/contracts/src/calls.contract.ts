@@ -1,20 +1,9 @@
 import { z } from 'zod';
+import { callOutcomes } from './call-parts.js';
 import { command, query, staff } from './method.js';
 import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
 
-/** What a call can end with. */
-export const callOutcomes = [
-  'confirmed',
-  'no_answer',
-  'busy',
-  'call_back',
-  'cancelled',
-  'wrong_number',
-  'duplicate',
-  'fraud',
-] as const;
 export const callOutcomeSchema = z.enum(callOutcomes);
-export type CallOutcome = z.output<typeof callOutcomeSchema>;
 
 const callers = staff('agent', 'manager');
 const managers = staff('manager');
@@ -55,13 +44,17 @@ export type QueueRow = z.output<typeof queueRowSchema>;
 export const leaseSchema = z.strictObject({ order: orderRowSchema, leaseUntil: z.string(), token: z.string() });
 export type Lease = z.output<typeof leaseSchema>;
 
+/** Of some orders; each number is the total of the list that it leads to. */
 const shareSchema = z.strictObject({
-  /** Orders placed in the period. */
   placed: z.number().int(),
   confirmed: z.number().int(),
+  /** Whose promise was kept or broken: `inTime` and `broken` together. */
+  due: z.number().int(),
   /** Confirmed before their deadline. */
   inTime: z.number().int(),
-  /** inTime / confirmed; null without any. */
+  /** Past their deadline before they were confirmed, whatever became of them then. */
+  broken: z.number().int(),
+  /** inTime / due; null without any. */
   share: z.number().nullable(),
   /** Seconds from placed to confirmed: median and 90th percentile. */
   p50Seconds: z.number().nullable(),
@@ -81,8 +74,12 @@ export const callsContract = {
     data: z.strictObject({
       data: z.array(queueRowSchema),
       total: z.number().int(),
-      /** `now` is the server's time, for countdowns. */
-      meta: z.strictObject({ now: z.string(), counts: z.partialRecord(countrySchema, z.number().int()) }),
+      /** `now` is the server's time, for countdowns; `late` is how many of all these are past their deadline. */
+      meta: z.strictObject({
+        now: z.string(),
+        counts: z.partialRecord(countrySchema, z.number().int()),
+        late: z.number().int(),
+      }),
     }),
     reads: ['call-queue'],
   }),
@@ -160,7 +157,8 @@ export const callsContract = {
     visibleIn: ['order-list', 'order-calls', 'call-queue'],
   }),
   'admin.calls.stats': query({
-    summary: 'Times to confirmation and the share within the limit: in all, per country, agent and hour.',
+    summary:
+      'Times to confirmation and the share within the limit (in all, per country, agent, hour); calls and outcomes.',
     access: managers,
     params: z.strictObject({
       from: z.iso.datetime({ offset: true }),
@@ -169,18 +167,22 @@ export const callsContract = {
     data: z.strictObject({
       total: shareSchema,
       byCountry: z.array(shareSchema.extend({ country: countrySchema })),
-      /** Orders that a member of staff confirmed. */
+      /** `called`: orders that they called about; the rest is of those that a call of theirs decided last. */
       byAgent: z.array(
-        z.strictObject({
+        shareSchema.omit({ placed: true }).extend({
           agent: z.strictObject({ id: z.string(), name: z.string() }),
-          calls: z.number().int(),
-          confirmed: z.number().int(),
-          inTime: z.number().int(),
+          called: z.number().int(),
         }),
       ),
       /** By the hour (UTC) in which the order was placed. */
       byHour: z.array(shareSchema.extend({ hour: z.string() })),
+      /** Orders that their first, second … call decided, and how many of them it confirmed. */
+      byCall: z.array(
+        z.strictObject({ call: z.number().int(), decided: z.number().int(), confirmed: z.number().int() }),
+      ),
+      /** Orders of which a call ended so. */
+      byOutcome: z.array(z.strictObject({ outcome: callOutcomeSchema, orders: z.number().int() })),
     }),
-    reads: ['order-list', 'order-calls'],
+    reads: ['order-list', 'order-calls', 'order-report'],
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callOutcomes, orderPromises } from './call-parts.js';
 import { orderFigures } from './report-parts.js';
 
 /** Every state of an order, in the order of its life. */
@@ -154,6 +155,11 @@ export const orderFilterSchema = z.strictObject({
   cancelReason: z.string().max(200).optional(),
   refuseReason: z.string().max(200).optional(),
   returnKind: returnKindSchema.optional(),
+  /** What the statistics of the call desk count: what became of the promise, which call decided it, how one of its calls ended, who called. */
+  promise: z.enum(orderPromises).optional(),
+  decidedAtCall: z.number().int().min(1).max(999).optional(),
+  outcome: z.enum(callOutcomes).optional(),
+  calledBy: z.string().min(1).max(64).optional(),
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 

@@ -1,59 +1,77 @@
-import type { callsContract, DataOf } from '@shop/contracts';
+import { callOutcomes, type callsContract, type DataOf } from '@shop/contracts';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
+import { isDecided, promise } from './order-call-conditions.js';
+import { isFigure } from './order-figures.js';
 
 type Stats = DataOf<(typeof callsContract)['admin.calls.stats']>;
+type Share = Stats['total'];
 
 /** From when the clock of an order began; who was called before the time that they had asked for did not wait. */
-const waitedSeconds = `extract(epoch FROM greatest(confirmed_at - clock_from, interval '0'))`;
+const waitedSeconds = `extract(epoch FROM greatest(o.confirmed_at - o.clock_from, interval '0'))`;
 
-/** Counts over the orders that were placed in a period ($1 to $2, the end excluded), grouped by one expression. */
+/** What orders are counted by that were placed in a period: $1 to $2, the end excluded. */
+const inPeriod = 'o.placed_at >= $1::timestamptz AND o.placed_at < $2::timestamptz';
+
+/** As the list of orders counts them, so that each figure is the total of the list that it leads to. */
+const orders = `
+  SELECT o.country, o.placed_at, r.agent_id, ${isFigure('confirmed', 'r.figures')} AS confirmed, ${promise} AS promise,
+    ${waitedSeconds} AS waited
+  FROM order_list o JOIN order_report r ON r.id = o.id LEFT JOIN order_calls c ON c.id = o.id
+  WHERE ${inPeriod}`;
+
+/** Counts over these orders, grouped by one expression; orders without it are in none. */
 const sharesBy = (group: string) => `
   SELECT ${group} AS key,
     count(*)::integer AS placed,
-    count(confirmed_at)::integer AS confirmed,
-    (count(*) FILTER (WHERE confirmed_at <= deadline))::integer AS in_time,
-    percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waitedSeconds}) FILTER (WHERE confirmed_at IS NOT NULL) AS p50,
-    percentile_cont(0.9) WITHIN GROUP (ORDER BY ${waitedSeconds}) FILTER (WHERE confirmed_at IS NOT NULL) AS p90
-  FROM order_list
-  WHERE placed_at >= $1::timestamptz AND placed_at < $2::timestamptz
+    (count(*) FILTER (WHERE confirmed))::integer AS confirmed,
+    (count(*) FILTER (WHERE promise = 'kept'))::integer AS in_time,
+    (count(*) FILTER (WHERE promise = 'broken'))::integer AS broken,
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY waited) FILTER (WHERE confirmed) AS p50,
+    percentile_cont(0.9) WITHIN GROUP (ORDER BY waited) FILTER (WHERE confirmed) AS p90
+  FROM (${orders}) AS counted
+  WHERE ${group} IS NOT NULL
   GROUP BY key ORDER BY key`;
 
 const allOrders = sharesBy(`'all'`);
 const byCountry = sharesBy('country');
 const byHour = sharesBy(`to_char(date_trunc('hour', placed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:00:00.000"Z"')`);
+const byAgent = sharesBy('agent_id');
 
-const byAgent = `
-  SELECT agent, sum(calls)::integer AS calls, sum(confirmed)::integer AS confirmed, sum(in_time)::integer AS in_time
-  FROM (
-    SELECT call ->> 'staffId' AS agent, 1 AS calls, 0 AS confirmed, 0 AS in_time
-    FROM order_list o JOIN order_calls c ON c.id = o.id CROSS JOIN jsonb_array_elements(c.calls) AS call
-    WHERE o.placed_at >= $1::timestamptz AND o.placed_at < $2::timestamptz
-    UNION ALL
-    SELECT confirmed_by_id, 0, 1, (confirmed_at <= deadline)::integer
-    FROM order_list
-    WHERE placed_at >= $1::timestamptz AND placed_at < $2::timestamptz AND confirmed_by_id IS NOT NULL
-  ) AS counted
-  GROUP BY agent ORDER BY calls DESC, agent`;
+/** Orders by something that their calls have. */
+const ordersCalledBy = (part: 'staffId' | 'outcome') => `
+  SELECT call ->> '${part}' AS key, count(DISTINCT o.id)::integer AS orders
+  FROM order_list o JOIN order_calls c ON c.id = o.id CROSS JOIN jsonb_array_elements(c.calls) AS call
+  WHERE ${inPeriod}
+  GROUP BY key ORDER BY orders DESC, key`;
+
+const calledBy = ordersCalledBy('staffId');
+const byOutcome = ordersCalledBy('outcome');
+
+const byCall = `
+  SELECT c.attempts AS call, count(*)::integer AS decided,
+    (count(*) FILTER (WHERE c.calls @> '[{"outcome":"confirmed"}]'))::integer AS confirmed
+  FROM order_list o JOIN order_calls c ON c.id = o.id
+  WHERE ${inPeriod} AND ${isDecided}
+  GROUP BY call ORDER BY call`;
 
 interface ShareRecord {
   readonly key: string;
   readonly placed: number;
   readonly confirmed: number;
   readonly in_time: number;
+  readonly broken: number;
   readonly p50: number | null;
   readonly p90: number | null;
 }
-interface AgentRecord {
-  readonly agent: string;
-  readonly calls: number;
-  readonly confirmed: number;
-  readonly in_time: number;
+interface CalledRecord {
+  readonly key: string;
+  readonly orders: number;
 }
 
-/** How quickly orders are confirmed. */
+/** How quickly orders are confirmed, and what it takes. */
 @Injectable()
 export class ConfirmationStats {
   constructor(
@@ -64,30 +82,54 @@ export class ConfirmationStats {
   /** @param from ISO 8601, included; `to` is not */
   async between(from: string, to: string): Promise<Stats> {
     const period = [from, to];
-    const [all, countries, hours, agents] = await Promise.all([
+    const [all, countries, hours, agents, calls, outcomes] = await Promise.all([
       this.pool.query<ShareRecord>(allOrders, period),
       this.pool.query<ShareRecord & { key: Stats['byCountry'][number]['country'] }>(byCountry, period),
       this.pool.query<ShareRecord>(byHour, period),
-      this.pool.query<AgentRecord>(byAgent, period),
+      this.agents(period),
+      this.pool.query<Stats['byCall'][number]>(byCall, period),
+      this.pool.query<CalledRecord>(byOutcome, period),
     ]);
-    const names = await this.staff.names(agents.rows.map(({ agent }) => agent));
     return {
       total: shareOf(all.rows[0] ?? noOrders),
       byCountry: countries.rows.map((row) => ({ country: row.key, ...shareOf(row) })),
+      byAgent: agents,
       byHour: hours.rows.map((row) => ({ hour: row.key, ...shareOf(row) })),
-      byAgent: agents.rows.map(({ agent, calls, confirmed, in_time: inTime }) => ({
-        agent: { id: agent, name: names.get(agent) ?? '' },
-        ...{ calls, confirmed, inTime },
-      })),
+      byCall: calls.rows,
+      byOutcome: outcomesOf(outcomes.rows),
     };
+  }
+
+  /** Whoever called, those with the most orders first. */
+  private async agents(period: string[]): Promise<Stats['byAgent']> {
+    const [called, decided] = await Promise.all([
+      this.pool.query<CalledRecord>(calledBy, period),
+      this.pool.query<ShareRecord>(byAgent, period),
+    ]);
+    const shares = new Map(decided.rows.map((row) => [row.key, row]));
+    const names = await this.staff.names(called.rows.map(({ key }) => key));
+    return called.rows.map(({ key: id, orders }) => {
+      const { placed: _, ...share } = shareOf(shares.get(id) ?? noOrders);
+      return { agent: { id, name: names.get(id) ?? '' }, called: orders, ...share };
+    });
   }
 }
 
-const noOrders: ShareRecord = { key: '', placed: 0, confirmed: 0, in_time: 0, p50: null, p90: null };
+const noOrders: ShareRecord = { key: '', placed: 0, confirmed: 0, in_time: 0, broken: 0, p50: null, p90: null };
 
-function shareOf({ placed, confirmed, in_time: inTime, p50, p90 }: ShareRecord): Stats['total'] {
-  const share = confirmed === 0 ? null : inTime / confirmed;
-  return { placed, confirmed, inTime, share, p50Seconds: seconds(p50), p90Seconds: seconds(p90) };
+function shareOf({ placed, confirmed, in_time: inTime, broken, p50, p90 }: ShareRecord): Share {
+  const due = inTime + broken;
+  const share = due === 0 ? null : inTime / due;
+  return { placed, confirmed, due, inTime, broken, share, p50Seconds: seconds(p50), p90Seconds: seconds(p90) };
+}
+
+/** Those that happened, in the order in which outcomes are told. */
+function outcomesOf(rows: readonly CalledRecord[]): Stats['byOutcome'] {
+  const counts = new Map(rows.map(({ key, orders }) => [key, orders]));
+  return callOutcomes.flatMap((outcome) => {
+    const count = counts.get(outcome);
+    return count === undefined ? [] : [{ outcome, orders: count }];
+  });
 }
 
 function seconds(value: number | null): number | null {

@@ -1,6 +1,7 @@
 import { callEvents, type CallEvent } from '@shop/calls/events';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { confirmationMinutes } from './order-terms.js';
 
 /** How a call ended. */
 interface RecordedCall {
@@ -15,6 +16,8 @@ export interface OrderCallsRow extends ReadModelRow {
   readonly claimedById: string | null;
   readonly calls: readonly RecordedCall[];
   readonly nextCallAt: string | null;
+  /** When the event said that the order had waited too long; null: it did not. */
+  readonly breachedAt: string | null;
   readonly revision: number;
   /** The last event: what kind, when and where in the log. */
   readonly lastType: string;
@@ -22,11 +25,11 @@ export interface OrderCallsRow extends ReadModelRow {
   readonly logPosition: string;
 }
 
-const nothingYet = { attempts: 0, claimedById: null, calls: [], nextCallAt: null };
+const nothingYet = { attempts: 0, claimedById: null, calls: [], nextCallAt: null, breachedAt: null };
 
 export const orderCallsProjection = defineProjection<OrderCallsRow>()({
   name: 'order-calls',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -34,6 +37,7 @@ export const orderCallsProjection = defineProjection<OrderCallsRow>()({
       claimedById: 'text',
       calls: 'jsonb',
       nextCallAt: 'timestamptz',
+      breachedAt: 'timestamptz',
       revision: 'integer',
       lastType: 'text',
       lastAt: 'timestamptz',
@@ -67,6 +71,6 @@ function changedRow(row: OrderCallsRow, event: Recorded<CallEvent>): OrderCallsR
       return { ...row, attempts: calls.length, claimedById, calls, nextCallAt };
     }
     case 'CallMarkReached':
-      return row;
+      return event.data.minutes === confirmationMinutes ? { ...row, breachedAt: event.at } : row;
   }
 }

@@ -4,6 +4,7 @@ import { possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Conditions } from '@shop/platform';
 import { parseLeadId } from './lead-id.js';
+import { addCallConditions } from './order-call-conditions.js';
 import { addReportConditions } from './order-report-conditions.js';
 import { searchPatterns } from './search-words.js';
 
@@ -49,6 +50,7 @@ export function orderConditions(filter: OrderFilter, now: string, words: Words =
     filter.attempts,
   );
   addReportConditions(filter, where);
+  addCallConditions(filter, where);
   const search = filter.q?.trim();
   if (search) addSearch(search, where, words);
   return where;

@@ -4,11 +4,11 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
+import { isCountedWhole } from './counted-whole.js';
 import { parseLeadId } from './lead-id.js';
 import { orderRowAnswer } from './order-answer.js';
 import { orderConditions, statusesOf } from './order-conditions.js';
 import { consoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
-import { isReported } from './order-report-conditions.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
 type Sort = NonNullable<ListParams['sort']>;
@@ -76,8 +76,8 @@ export class OrderSearch {
     const known = totalOf(counts, filter.status);
     const isOpen = more || isEndless(counts, filter.status);
     const total = isOpen ? Math.max(known, seenTo(pagination, data.length)) : known;
-    // What a report's figure leads to has that figure as its total, however large it is.
-    const counted = isReported(filter) ? Number.MAX_SAFE_INTEGER : countedTo;
+    // What a figure leads to has that figure as its total, however large it is.
+    const counted = isCountedWhole(filter) ? Number.MAX_SAFE_INTEGER : countedTo;
     return { data, total, meta: { counts, countedTo: counted, more } };
   }
 
@@ -206,7 +206,7 @@ export class OrderSearch {
   private async counts(filter: OrderFilter): Promise<Counts> {
     const where = orderConditions(filter, this.clock());
     const statuses = `$${where.values.length + 1}::text[]`;
-    const text = (isReported(filter) ? countAll : countEach)(where.text, statuses);
+    const text = (isCountedWhole(filter) ? countAll : countEach)(where.text, statuses);
     const values = [...where.values, statusesOf(filter)];
     const kind = usualKind(filter);
     const name = kind && `orders-counts-${kind}`;
@@ -244,13 +244,13 @@ function hasStatuses({ status, attempts, overdue, returns }: OrderFilter): boole
   return [status, attempts, overdue, returns].some((part) => part !== undefined);
 }
 
-/** What a report's figure leads to is counted to its end; only a part of what is searched for is. */
+/** What a figure leads to is counted to its end; only a part of what is searched for is. */
 function isSearched(filter: OrderFilter): boolean {
   const { q, phone, userId } = filter;
-  return !isReported(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
+  return !isCountedWhole(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
 }
 
-/** All of them, as the report counts them. */
+/** All of them, as a figure counts them. */
 function countAll(conditions: string, statuses: string): string {
   return `SELECT s.status, count(*)::integer AS count FROM order_search s
     WHERE ${conditions} AND s.status = ANY (${statuses}) GROUP BY s.status`;
