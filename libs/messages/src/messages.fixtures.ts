@@ -10,6 +10,7 @@ import {
 import { systemClock } from '@shop/kernel';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { Env } from '@shop/platform';
 import { PrivacyModule, PrivacyRpc, privacyEvents } from '@shop/privacy';
 import type { Process } from '@shop/projections';
 import { AdminStaffRpc, StaffModule } from '@shop/staff';
@@ -19,8 +20,8 @@ import { MessagesModule, messagesEvents, messagesProjections, MessagesRpc, Unsub
 import { messagesProcess } from './messages.process.js';
 import type { QueuedMessage } from './message.decider.js';
 
-/** A shop that writes messages, and keeps what it would have sent. */
-export async function startMessagesShop() {
+/** A shop that writes messages, and keeps what it would have sent. `env`: by what they leave, if they do. */
+export async function startMessagesShop(env: Env = {}) {
   const seen: Cause[] = [];
   const handedOver: QueuedMessage[] = [];
   let made: (process: Process<typeof causes>) => void = () => undefined;
@@ -35,6 +36,7 @@ export async function startMessagesShop() {
     },
   };
   const shop = await startTestShop({
+    env,
     contract: {
       ...{ ...usersContract, ...ordersContract, ...privacyContract },
       ...{ ...messagesContract, ...shopMessagesContract, ...adminStaffContract },

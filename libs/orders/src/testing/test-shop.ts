@@ -26,6 +26,7 @@ import {
   POOL,
   READ_MODELS,
   STREAMS,
+  type Env,
   type Migration,
 } from '@shop/platform';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
@@ -47,6 +48,8 @@ export interface TestShopOptions<C extends Contract> {
   readonly migrations?: readonly Migration[];
   /** Where files are kept, for parts that keep any. */
   readonly dataDir?: string;
+  /** Variables of the environment beside the usual. */
+  readonly env?: Env;
   /** What parts want of the installation beside the usual. */
   readonly provide?: (stores: TestStores) => readonly Provider[];
 }
@@ -83,7 +86,7 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
   const time: { at: string | null } = { at: null };
   const clock: Clock = () => time.at ?? systemClock();
   const provided = options.provide?.({ ...stores, pool: db.pool }) ?? [];
-  const app = await startApp({ ...stores, clock, dataDir: options.dataDir, provided }, options.modules);
+  const app = await startApp({ ...stores, clock, env: envOf(options), provided }, options.modules);
   await app.get(CatalogueSeed, { strict: false }).seed();
   await projections.settle();
   const sessions = createTestSessions();
@@ -110,6 +113,10 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
       await db.drop();
     },
   };
+}
+
+function envOf({ dataDir, env }: TestShopOptions<Contract>): Env {
+  return { ...(dataDir !== undefined && { DATA_DIR: dataDir }), ...env };
 }
 
 async function openStores<C extends Contract>(options: TestShopOptions<C>) {
@@ -144,17 +151,17 @@ interface Shared {
   readonly projections: ProjectionHarness;
   readonly db: TestDatabase;
   readonly clock: Clock;
-  readonly dataDir: string | undefined;
+  readonly env: Env;
   readonly provided: readonly Provider[];
 }
 
 @Module({})
 class TestInfrastructure {
-  static of({ streams, keys, projections, db, clock, dataDir, provided }: Shared): DynamicModule {
+  static of({ streams, keys, projections, db, clock, env, provided }: Shared): DynamicModule {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
-      ...(dataDir !== undefined && { DATA_DIR: dataDir }),
+      ...env,
     });
     const providers: Provider[] = [
       ...provided,
