@@ -10,6 +10,7 @@ export const messageKindSchema = z.enum([
   'call_missed',
   'order_confirmed',
   'order_shipped',
+  'order_out_for_delivery',
   'order_delivered',
   'membership_requested',
   'membership_activated',

@@ -86,6 +86,8 @@ function writeAboutOrder(content: AboutOrder, pack: CountryPack, writing: OrderW
       return words.orderConfirmed({ ...order, total: formatMoney(content.totalMinor, pack) });
     case 'order_shipped':
       return words.orderShipped({ ...order, total: formatMoney(content.totalMinor, pack) });
+    case 'order_out_for_delivery':
+      return words.orderOutForDelivery({ ...order, total: formatMoney(content.totalMinor, pack) });
     case 'order_delivered': {
       if (!content.invited || token === null) return words.orderDelivered({ ...order, invitation: null });
       const invitation = { review: `${address}/account`, unsubscribe: `${address}/unsubscribe?t=${token}` };

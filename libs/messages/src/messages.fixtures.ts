@@ -13,6 +13,7 @@ import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Env } from '@shop/platform';
 import { PrivacyModule, PrivacyRpc, privacyEvents } from '@shop/privacy';
 import type { Process } from '@shop/projections';
+import { shippingEvents } from '@shop/shipping';
 import { AdminStaffRpc, StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
@@ -50,7 +51,7 @@ export async function startMessagesShop(env: Env = {}) {
       ...app.get(AdminStaffRpc, { strict: false }).handlers,
     }),
     modules: [UsersModule, OrdersModule, PrivacyModule, MessagesModule, StaffModule],
-    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...messagesEvents],
+    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...shippingEvents, ...messagesEvents],
     projections: [...usersProjections, ...ordersProjections, ...callsProjections, ...messagesProjections],
     processes: [process],
     migrations: usersMigrations,
