@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
 import { OPS_PARTS, type OpsParts } from '@shop/ops';
-import { CLOCK, CONFIG, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import { CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { CARRIER_PARTNER } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules } from './composition/modules.js';
@@ -18,6 +18,7 @@ class InfrastructureModule {
     const opsParts: OpsParts = { store, runtime, keys, kinds: streamKinds };
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
+      { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: runtime.readModels },
       { provide: POOL, useValue: pool },
       { provide: CLOCK, useValue: clock },

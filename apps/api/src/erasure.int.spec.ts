@@ -273,6 +273,34 @@ describe('an erasure that was cut off', () => {
   });
 });
 
+describe('an erasure while a read model is behind', () => {
+  it('waits until it is known what is the person’s, and erases nothing before', async () => {
+    const { runtime } = shop.projections;
+    const { id, manager } = await somebody();
+    await runtime.pause('customer-record');
+    // Nobody could find these two any more, once the person is erased.
+    await lead();
+    const late = await shop.shopper(id).call('shopOrders.add', {
+      ...{ Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' },
+    });
+    const refused = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    expect(refused).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
+    const { events } = await shop.streams.load(personStreams.account, id);
+    expect(events.map(({ type }) => type)).not.toContain('PersonErased');
+    const privacy = await shop.streams.load(personStreams.privacy, id);
+    expect(privacy.events.map(({ type }) => type)).not.toContain('ErasureOrdered');
+
+    await runtime.resume('customer-record');
+    expect(await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' })).toMatchObject({
+      status: 'ok',
+    });
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
+    const order = await manager.call('admin.orders.getOne', { id: late.data });
+    expect(order.data).toMatchObject({ status: 'cancelled' });
+  }, 60_000);
+});
+
 describe('the list of what is a person’s', () => {
   /** Events whose personal part is not a customer's: staff's own. */
   const ofStaff = new Set(['StaffAdded', 'CallTakenOver', 'ErrandTakenOver', 'OrdersExported']);

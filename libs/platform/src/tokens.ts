@@ -5,6 +5,8 @@
 
 /** `Streams` of @shop/event-store: loads streams and runs commands against them. */
 export const STREAMS = Symbol('Streams');
+/** Where the log ends now: `() => Promise<string>`, a position. */
+export const LOG_HEAD = Symbol('LogHead');
 /** `ReadModels` of @shop/projections: waits for positions, tells of changes. */
 export const READ_MODELS = Symbol('ReadModels');
 /** `pg.Pool` for queries of read models and for the plain tables of modules. */

@@ -21,6 +21,7 @@ import {
   CONFIG,
   createLogger,
   loadConfig,
+  LOG_HEAD,
   LOGGER,
   PERSON_KEYS,
   POOL,
@@ -146,6 +147,7 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
 }
 
 interface Shared {
+  readonly store: EventStore;
   readonly streams: Streams;
   readonly keys: PersonKeys;
   readonly projections: ProjectionHarness;
@@ -157,7 +159,7 @@ interface Shared {
 
 @Module({})
 class TestInfrastructure {
-  static of({ streams, keys, projections, db, clock, env, provided }: Shared): DynamicModule {
+  static of({ store, streams, keys, projections, db, clock, env, provided }: Shared): DynamicModule {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
@@ -167,6 +169,7 @@ class TestInfrastructure {
       ...provided,
       { provide: STREAMS, useValue: streams },
       { provide: PERSON_KEYS, useValue: keys },
+      { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: projections.readModels },
       { provide: POOL, useValue: db.pool },
       { provide: CLOCK, useValue: clock },
