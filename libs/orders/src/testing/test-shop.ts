@@ -17,6 +17,7 @@ import { Module, type DynamicModule, type INestApplicationContext, type Provider
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
+  BOOKS,
   CLOCK,
   CONFIG,
   createLogger,
@@ -51,6 +52,8 @@ export interface TestShopOptions<C extends Contract> {
   readonly dataDir?: string;
   /** Variables of the environment beside the usual. */
   readonly env?: Env;
+  /** How the parts have people's keys; absent: as they are. */
+  readonly keysOf?: (keys: PersonKeys) => PersonKeys;
   /** What parts want of the installation beside the usual. */
   readonly provide?: (stores: TestStores) => readonly Provider[];
 }
@@ -132,7 +135,8 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
   ]);
   const db = await testDatabase({ migrations: [...migrations] });
   const store = createPostgresEventStore({ connection: db.url });
-  const keys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
+  const allKeys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
+  const keys = options.keysOf?.(allKeys) ?? allKeys;
   const projections = await projectionHarness({
     store,
     codec: createEventCodec(
@@ -143,12 +147,14 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
     projections: [...staffProjections, ...catalogueProjections, ...clubProjections, ...options.projections],
     processes: options.processes ?? [],
   });
-  return { db, store, keys, streams: createStreams({ store, keys }), projections };
+  const books = createStreams({ store, keys: allKeys });
+  return { db, store, keys, books, streams: createStreams({ store, keys }), projections };
 }
 
 interface Shared {
   readonly store: EventStore;
   readonly streams: Streams;
+  readonly books: Streams;
   readonly keys: PersonKeys;
   readonly projections: ProjectionHarness;
   readonly db: TestDatabase;
@@ -159,7 +165,7 @@ interface Shared {
 
 @Module({})
 class TestInfrastructure {
-  static of({ store, streams, keys, projections, db, clock, env, provided }: Shared): DynamicModule {
+  static of({ store, streams, books, keys, projections, db, clock, env, provided }: Shared): DynamicModule {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
@@ -168,6 +174,7 @@ class TestInfrastructure {
     const providers: Provider[] = [
       ...provided,
       { provide: STREAMS, useValue: streams },
+      { provide: BOOKS, useValue: books },
       { provide: PERSON_KEYS, useValue: keys },
       { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: projections.readModels },
