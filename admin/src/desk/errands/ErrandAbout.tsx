@@ -17,6 +17,8 @@ export function ErrandAbout({ errand }: { readonly errand: Errand }) {
   switch (subject.kind) {
     case 'lead':
       return <AboutLead subject={subject} errand={errand} />;
+    case 'club_prize':
+      return <AboutPrize subject={subject} errand={errand} />;
     case 'return':
       return <AboutReturn subject={subject} />;
     default:
@@ -81,6 +83,22 @@ function AboutMembership({ subject, errand }: AboutProps<'club_join' | 'club_ren
             value: payment === null ? null : t(`memberships.methods.${payment.method}`),
           },
           { label: t('customer.email'), value: member.email },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function AboutPrize({ subject: { membership, prizeMinor }, errand }: AboutProps<'club_prize'>) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Panel title={t('errands.about.club_prize')}>
+      <FactList
+        dense
+        facts={[
+          { label: t('errands.prize'), value: <strong>{format.money(prizeMinor, errand.country)}</strong> },
+          { label: t('customer.email'), value: membership.member.email },
         ]}
       />
     </Panel>

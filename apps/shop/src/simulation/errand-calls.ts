@@ -82,6 +82,7 @@ function endOfCall(stage: Stage, { id, kind, subject, attempts }: Errand, visito
     return sendsBack?.approved === false ? 'rejected' : 'approved';
   }
   if (kind === 'club_renewal') return 'renewed';
+  if (kind === 'club_prize') return 'told';
   if (visitor !== undefined) return callEndAfter(visitor.fate.calls, visitor.calls);
   return strangersCallEnd(dice, kind === 'lead' ? 'phone' : 'club_join', attempts);
 }
