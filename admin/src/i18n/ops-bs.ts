@@ -124,6 +124,7 @@ export const opsBosnian: OpsMessages = {
       call_missed: 'Zvali smo, bez odgovora',
       order_confirmed: 'Narudžba potvrđena',
       order_shipped: 'Paket na putu',
+      order_out_for_delivery: 'Kurir nosi paket',
       order_delivered: 'Narudžba dostavljena',
       membership_requested: 'Klub: prijava primljena',
       membership_activated: 'Klub: članstvo počelo',

@@ -122,6 +122,7 @@ export const opsEnglish = {
       call_missed: 'Call not answered',
       order_confirmed: 'Order confirmed',
       order_shipped: 'Parcel on its way',
+      order_out_for_delivery: 'Parcel out for delivery',
       order_delivered: 'Order delivered',
       membership_requested: 'Club: request received',
       membership_activated: 'Club: membership began',

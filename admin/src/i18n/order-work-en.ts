@@ -35,6 +35,7 @@ export const orderWorkEnglish = {
     methods: { bank: 'Bank transfer', post: 'Postal order', cash: 'Cash' },
     reference: 'Number of the payment',
     iban: 'Account (IBAN)',
+    payee: 'Payee',
     iban_kept: 'Empty: the account that the customer named',
     other_amount: 'Why another amount',
     policy: 'by the policy: %{amount}',

@@ -36,6 +36,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
     methods: { bank: 'Uplata na račun', post: 'Poštanska uputnica', cash: 'Gotovina' },
     reference: 'Broj uplate',
     iban: 'Račun (IBAN)',
+    payee: 'Primalac',
     iban_kept: 'Prazno: račun koji je kupac naveo',
     other_amount: 'Zašto drugi iznos',
     policy: 'po pravilima: %{amount}',

@@ -18,6 +18,7 @@ const kinds: readonly MessageRow['kind'][] = [
   'call_missed',
   'order_confirmed',
   'order_shipped',
+  'order_out_for_delivery',
   'order_delivered',
   'reset_code',
   'return_received',

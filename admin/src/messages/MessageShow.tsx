@@ -11,7 +11,7 @@ import { FactList } from '../records/FactList.js';
 import { failureOf } from '../rpc/call-error.js';
 import { useCall } from '../rpc/use-call.js';
 
-/** One message as it was written. A code is readable for as long as it is good. */
+/** One message as it was written; a code only where this outbox is the way to it. */
 export function MessageShow() {
   const t = useText();
   const format = useFormat();

@@ -151,6 +151,7 @@ function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; re
           value: <strong>{format.money(returning.refundMinor, order.country)}</strong>,
         },
         { label: t('work.returns.iban'), value: returning.iban },
+        { label: t('work.returns.payee'), value: returning.payee },
         { label: t('work.returns.pay_between'), value: payBetween },
         {
           label: t('work.returns.rejected'),

@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
 import { OPS_PARTS, type OpsParts } from '@shop/ops';
-import { CLOCK, CONFIG, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import { BOOKS, CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { CARRIER_PARTNER } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules } from './composition/modules.js';
@@ -14,10 +14,13 @@ import { WebModule } from './http/web.module.js';
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const { store, streams, runtime, pool, clock, config, log, keys, jobs, findCrm, findCarrier } = infrastructure;
+    const { store, streams, books, runtime, pool, clock, config, log, keys, jobs, findCrm, findCarrier } =
+      infrastructure;
     const opsParts: OpsParts = { store, runtime, keys, kinds: streamKinds };
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },
+      { provide: BOOKS, useValue: books },
+      { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: runtime.readModels },
       { provide: POOL, useValue: pool },
       { provide: CLOCK, useValue: clock },

@@ -20,7 +20,7 @@ import { MediaModule, MediaRpc } from '@shop/media';
 import { MessagesModule, messagesStreams } from '@shop/messages';
 import { OrdersModule, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { AdminPrivacyRpc, PersonErasing, PrivacyModule, PrivacyRpc } from '@shop/privacy';
+import { AdminPrivacyRpc, closedBooks, PersonErasing, PrivacyModule, PrivacyRpc } from '@shop/privacy';
 import { QuizModule, QuizRpc } from '@shop/quiz';
 import { ReviewsModule, ReviewsRpc } from '@shop/reviews';
 import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
@@ -75,6 +75,7 @@ beforeAll(async () => {
     projections: projections.filter(({ name }) => !own.has(name)),
     migrations: migrations.filter(({ name }) => !given.has(name)),
     dataDir,
+    keysOf: closedBooks,
   });
 }, 120_000);
 afterAll(async () => {
@@ -270,6 +271,79 @@ describe('an erasure that was cut off', () => {
     expect(noted.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
     await shop.settle();
     expect(await placesOf(traces)).toEqual([]);
+  });
+});
+
+describe('an erasure while a read model is behind', () => {
+  it('waits until it is known what is the person’s, and erases nothing before', async () => {
+    const { runtime } = shop.projections;
+    const { id, manager } = await somebody();
+    await runtime.pause('customer-record');
+    // Nobody could find these two any more, once the person is erased.
+    await lead();
+    const late = await shop.shopper(id).call('shopOrders.add', {
+      ...{ Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' },
+    });
+    const refused = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    expect(refused).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
+    const { events } = await shop.streams.load(personStreams.account, id);
+    expect(events.map(({ type }) => type)).not.toContain('PersonErased');
+    const privacy = await shop.streams.load(personStreams.privacy, id);
+    expect(privacy.events.map(({ type }) => type)).not.toContain('ErasureOrdered');
+
+    await runtime.resume('customer-record');
+    expect(await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' })).toMatchObject({
+      status: 'ok',
+    });
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
+    const order = await manager.call('admin.orders.getOne', { id: late.data });
+    expect(order.data).toMatchObject({ status: 'cancelled' });
+  }, 60_000);
+});
+
+describe('money that is owed to who was erased', () => {
+  const iban = 'BA391290079401028494';
+
+  it('can be paid: where to is read from the books until it is, and no longer', async () => {
+    const { id, delivered, manager } = await somebody();
+    const returning = async () =>
+      (await manager.call('admin.orders.returnDetails', { id: delivered })).data.returning as Record<string, unknown>;
+    const request = { kind: 'guarantee', reason: 'Osip po koži', iban };
+    await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, ...request });
+    await manager.call('admin.orders.approveReturn', { id: delivered });
+    await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    await shop.settle();
+
+    const owed = { iban, payee: `${FirstName} ${LastName}`, reason: null, refund: null };
+    expect(await returning()).toMatchObject(owed);
+    await manager.call('admin.orders.receiveReturn', { id: delivered });
+    expect(await returning()).toMatchObject(owed);
+    expect(await placesOf([...traces, iban.toLowerCase()])).toEqual([]);
+    const travelled = JSON.stringify((await manager.call('admin.orders.getOne', { id: delivered })).data);
+    expect(travelled).not.toMatch(new RegExp(`${FirstName}|${LastName}|${iban}`));
+
+    const paid = await manager.call('admin.orders.refund', { id: delivered, reference: 'N-2026-1' });
+    expect(paid).toMatchObject({ status: 'ok', data: { status: 'refunded' } });
+    expect(await returning()).toMatchObject({ iban: null, payee: null, refund: { iban: null, reference: null } });
+  });
+
+  it('is not read for a return that is not approved', async () => {
+    const { id, delivered, manager } = await somebody();
+    await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
+    await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    const { data } = await manager.call('admin.orders.returnDetails', { id: delivered });
+    expect(data.returning).toMatchObject({ iban: null, payee: null });
+  });
+
+  it('ends with the books', async () => {
+    const { id, delivered, manager } = await somebody();
+    await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
+    await manager.call('admin.orders.approveReturn', { id: delivered });
+    await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    await shop.keys.destroyKey(id, 'accounting');
+    const { data } = await manager.call('admin.orders.returnDetails', { id: delivered });
+    expect(data.returning).toMatchObject({ iban: null, payee: null });
   });
 });
 

@@ -8,9 +8,9 @@ import { orderReturnSchema } from './order-returns.contract.js';
 
 /**
  * Calls that are not about confirming an order: somebody left their number, wants to join the club, is to pay for the next
- * year of it, wants to send something back, or waits for a parcel that is lost.
+ * year of it, has won its weekly draw, wants to send something back, or waits for a parcel that is lost.
  */
-export const errandKinds = ['lead', 'club_join', 'club_renewal', 'return', 'parcel'] as const;
+export const errandKinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 export const errandKindSchema = z.enum(errandKinds);
 export type ErrandKind = z.output<typeof errandKindSchema>;
 
@@ -21,6 +21,8 @@ export const errandOutcomeSchema = z.enum([
   'not_interested',
   'joined',
   'renewed',
+  /** The winner of a draw knows how the prize comes to them. */
+  'told',
   'declined',
   'approved',
   'rejected',
@@ -77,6 +79,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
     /** What a year costs. */
     yearlyPriceMinor: z.number().int(),
   }),
+  z.strictObject({ kind: z.literal('club_prize'), membership: membershipRowSchema, prizeMinor: z.number().int() }),
   z.strictObject({ kind: z.literal('return'), order: orderRowSchema, returning: orderReturnSchema.nullable() }),
   z.strictObject({ kind: z.literal('parcel'), order: orderRowSchema }),
 ]);
@@ -104,7 +107,7 @@ export type ErrandLease = z.output<typeof errandLeaseSchema>;
 export const callErrandsContract = {
   'admin.errands.queue': query({
     summary:
-      'Calls that are not orders and wait: leads, club joins and renewals, returns to be approved, lost parcels.',
+      'Calls that are not orders and wait: leads, club joins and renewals, winners of a draw, returns, lost parcels.',
     access: callers,
     params: z.strictObject({
       countries,

@@ -10,6 +10,7 @@ export const messageKindSchema = z.enum([
   'call_missed',
   'order_confirmed',
   'order_shipped',
+  'order_out_for_delivery',
   'order_delivered',
   'membership_requested',
   'membership_activated',
@@ -88,7 +89,8 @@ export const messagesContract = {
     reads: ['message-list'],
   }),
   'admin.messages.getOne': query({
-    summary: 'One message with its text. A code is readable for as long as it is good; that of an invitation, never.',
+    summary:
+      'One message with its text. A code for a new password is readable only where messages of that channel do not leave the shop, and while it would be taken; that of an invitation, never.',
     access: readers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: messageSchema,

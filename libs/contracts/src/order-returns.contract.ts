@@ -29,7 +29,9 @@ export const orderReturnSchema = z.strictObject({
   by: z.enum(['shopper', 'staff']),
   requestedAt: z.string(),
   reason: personalText,
+  /** Where to pay to, and whose that is; of who was erased, only while something is owed to them. */
   iban: personalText,
+  payee: personalText,
   /** From when on the policy that applies is valid. */
   policyFrom: day,
   /** What comes back: as asked for, as approved or as received, whichever came last. */

@@ -2,9 +2,10 @@ import type { TimelineKind } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { DomainEvent, Recorded } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL, STREAMS } from '@shop/platform';
+import { LOG_HEAD, POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import { upToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
-import type { CustomerRecordRow } from './customer-record.projection.js';
+import { customerRecordProjection, type CustomerRecordRow } from './customer-record.projection.js';
 import { personStreams } from './person-streams.js';
 import ownRecords from './sql/own-records.sql';
 
@@ -36,7 +37,17 @@ export class PersonRecords {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(READ_MODELS) private readonly readModels: Pick<ReadModels, 'waitFor'>,
+    @Inject(LOG_HEAD) private readonly head: () => Promise<string>,
   ) {}
+
+  /**
+   * Resolves when everything can be found that was in the log up to a position, or is now.
+   * @throws ReadModelBehindError where that takes too long: then nobody can say what is the person's
+   */
+  async complete(position?: string): Promise<void> {
+    await upToDate(this.readModels, [customerRecordProjection.name], position ?? (await this.head()));
+  }
 
   /** All streams about a person: the account's two, then the newest records first. `limit` counts the records. */
   async of(userId: string, names: PersonNames, limit: number | null = null): Promise<readonly PersonRecord[]> {

@@ -29,14 +29,14 @@ export const membershipCauses = [
 type MembershipCause = Recorded<EventOf<(typeof membershipCauses)[number]>>;
 
 /** By e-mail where there is one, else by SMS: whoever asked to join has left a phone number and no more. */
-export async function aboutMembership(streams: Streams, event: MembershipCause): Promise<CausedMessage | null> {
+export async function aboutMembership(streams: Streams, event: MembershipCause): Promise<readonly CausedMessage[]> {
   const membershipId = event.type === 'DrawHeld' ? event.data.winner?.membershipId : event.data.membershipId;
   // Nobody took part in the draw.
-  if (membershipId === undefined) return null;
+  if (membershipId === undefined) return [];
   const { country, leadId, userId, recipient } = await memberFactsOf(streams, membershipId);
   const content = contentOf(event, membershipId, country);
-  if (content === null) return null;
-  return {
+  if (content === null) return [];
+  const message: CausedMessage = {
     causeId: event.id,
     userId,
     ...(userId === null && { leadId }),
@@ -45,6 +45,7 @@ export async function aboutMembership(streams: Streams, event: MembershipCause):
     recipient,
     contentFor: () => content,
   };
+  return [message];
 }
 
 function contentOf(event: MembershipCause, membershipId: string, country: CountryCode): MessageContent | null {

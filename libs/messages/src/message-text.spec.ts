@@ -1,4 +1,4 @@
-import { countryCodes } from '@shop/countries';
+import { countryCodes, formatMoney, packOf } from '@shop/countries';
 import type { MessageContent } from './message.events.js';
 import { bodyOf, writeMessage } from './message-text.js';
 
@@ -22,6 +22,11 @@ const aboutMembers: readonly MessageContent[] = [
   { kind: 'membership_ended', ...of, cause: 'not_renewed' },
   { kind: 'draw_won', ...of, drawId: 'BA-2026-W07', week: '2026-W07', number: '123456789012', prizeMinor: 10_000 },
 ];
+const order = { orderId: 'order-1', leadId: 'ABCDE-FGHJK' };
+const aboutParcels: readonly MessageContent[] = [
+  { kind: 'order_shipped', ...order, totalMinor: 19_900 },
+  { kind: 'order_out_for_delivery', ...order, totalMinor: 19_900 },
+];
 const contents: readonly MessageContent[] = [
   { kind: 'reset_code', resetId: 'r1', expiresAt },
   ...(['guarantee', 'withdrawal', 'damaged'] as const).map((returnKind) => ({
@@ -33,6 +38,7 @@ const contents: readonly MessageContent[] = [
   ...([true, false] as const).map((invited) => ({
     ...{ kind: 'order_delivered', orderId: 'order-1', leadId: 'ABCDE-FGHJK', invited },
   })),
+  ...aboutParcels,
   ...aboutMembers,
 ] as readonly MessageContent[];
 
@@ -91,6 +97,18 @@ describe('messages to members', () => {
       const body = bodyOf(writeMessage(content, country, parts), 'sms');
       expect(body.length).toBeLessThan(200);
       expect(body).toContain('Bosilje');
+    }
+  });
+});
+
+describe('messages about a parcel under way', () => {
+  it.each(countryCodes)('are short on phones in %s, with what is paid and where the parcel is', (country) => {
+    for (const content of aboutParcels) {
+      const body = bodyOf(writeMessage(content, country, parts), 'sms');
+      expect(body.length).toBeLessThan(200);
+      expect(body).toMatch(/^Bosilje: .*ABCDE-FGHJK/);
+      expect(body).toMatch(/https:\/\/[^/#]+\/#\/track\?id=ABCDE-FGHJK$/);
+      expect(body).toContain(formatMoney(19_900, packOf(country)));
     }
   });
 });

@@ -11,13 +11,13 @@ import type { MessageTexts, Sender, WrittenMessage } from './texts/shape.js';
 
 const texts: Readonly<Record<CountryCode, MessageTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 
-/** In place of a code that is not good any more. */
+/** In place of a code that is not good any more, or not for who reads it. */
 const noCode = '········';
 
 /** What is only known when a message is read or sent. */
 export interface WritingParts {
-  /** Which code belongs to a reset. */
-  readonly codeOf: (resetId: string) => string;
+  /** Which code belongs to a reset; null for a reader who is not to know it. */
+  readonly codeOf: (resetId: string) => string | null;
   /** Which code belongs to an invitation; null for a reader who is not the one who was invited. */
   readonly invitationCodeOf: (invitationId: string) => string | null;
   /** By which its reader says that such messages are not wanted any more; null for who has no account to say it for. */
@@ -41,8 +41,8 @@ export function writeMessage(
   const shop = { name: pack.brand.name, phone: pack.brand.supportPhoneText, email: pack.brand.supportEmail };
   switch (content.kind) {
     case 'reset_code': {
-      const code = now < content.expiresAt ? codeOf(content.resetId) : noCode;
-      return words.resetCode({ shop, code });
+      const code = now < content.expiresAt ? codeOf(content.resetId) : null;
+      return words.resetCode({ shop, code: code ?? noCode });
     }
     case 'return_received': {
       const { orderId, returnKind, requestedAt } = content;
@@ -86,6 +86,8 @@ function writeAboutOrder(content: AboutOrder, pack: CountryPack, writing: OrderW
       return words.orderConfirmed({ ...order, total: formatMoney(content.totalMinor, pack) });
     case 'order_shipped':
       return words.orderShipped({ ...order, total: formatMoney(content.totalMinor, pack) });
+    case 'order_out_for_delivery':
+      return words.orderOutForDelivery({ ...order, total: formatMoney(content.totalMinor, pack) });
     case 'order_delivered': {
       if (!content.invited || token === null) return words.orderDelivered({ ...order, invitation: null });
       const invitation = { review: `${address}/account`, unsubscribe: `${address}/unsubscribe?t=${token}` };

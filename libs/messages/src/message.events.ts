@@ -27,6 +27,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call_missed'), ...order }),
   z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int() }),
   z.object({ kind: z.literal('order_shipped'), ...order, totalMinor: z.number().int() }),
+  z.object({ kind: z.literal('order_out_for_delivery'), ...order, totalMinor: z.number().int() }),
   /** `invited`: to write a review, which only those are who agreed to such mail. */
   z.object({ kind: z.literal('order_delivered'), ...order, invited: z.boolean() }),
   z.object({ kind: z.literal('membership_requested'), membershipId }),

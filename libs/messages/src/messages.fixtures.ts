@@ -10,8 +10,10 @@ import {
 import { systemClock } from '@shop/kernel';
 import { OrderHistoryModule, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { Env } from '@shop/platform';
 import { PrivacyModule, PrivacyRpc, privacyEvents } from '@shop/privacy';
 import type { Process } from '@shop/projections';
+import { shippingEvents } from '@shop/shipping';
 import { AdminStaffRpc, StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
@@ -23,8 +25,8 @@ import type { QueuedMessage } from './message.decider.js';
 const history = OrderHistoryModule.of([messageHistory]);
 const modules = [UsersModule, OrdersModule, PrivacyModule, MessagesModule, StaffModule, history];
 
-/** A shop that writes messages, and keeps what it would have sent. */
-export async function startMessagesShop() {
+/** A shop that writes messages, and keeps what it would have sent. `env`: by what they leave, if they do. */
+export async function startMessagesShop(env: Env = {}) {
   const seen: Cause[] = [];
   const handedOver: QueuedMessage[] = [];
   let made: (process: Process<typeof causes>) => void = () => undefined;
@@ -39,6 +41,7 @@ export async function startMessagesShop() {
     },
   };
   const shop = await startTestShop({
+    env,
     contract: {
       ...{ ...usersContract, ...ordersContract, ...privacyContract },
       ...{ ...messagesContract, ...shopMessagesContract, ...adminStaffContract },
@@ -52,7 +55,7 @@ export async function startMessagesShop() {
       ...app.get(AdminStaffRpc, { strict: false }).handlers,
     }),
     modules,
-    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...messagesEvents],
+    events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...shippingEvents, ...messagesEvents],
     projections: [...usersProjections, ...ordersProjections, ...callsProjections, ...messagesProjections],
     processes: [process],
     migrations: usersMigrations,

@@ -8,7 +8,21 @@ beforeAll(async () => {
 afterAll(() => started.shop.close());
 afterEach(() => started.shop.setTime(null));
 
+interface Asked {
+  readonly email: string;
+  readonly code: string;
+  readonly caller: Awaited<ReturnType<typeof started.somebody>>['caller'];
+}
+
 const ask = (Email: string) => started.shop.server.caller().call('auth.generateToken', { Email }, { country: 'BA' });
+
+const reset = (Email: string, Token: string) =>
+  started.shop.server.caller().call('auth.resetPassword', { Email, Token, NewPassword: 'nova-lozinka' });
+const changePassword = (caller: Asked['caller']) =>
+  caller.call('shopUsers.f.changePassword', { oldPassword: 'duga-lozinka', newPassword: 'nova-lozinka' });
+async function repeated(times: number, action: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await action();
+}
 
 describe('a code for a new password', () => {
   it('waits in the outbox in the words of the shop where it was asked for, and works', async () => {
@@ -18,9 +32,8 @@ describe('a code for a new password', () => {
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ kind: 'reset_code', channel: 'email', country: 'BA', recipient: email, userId }]);
     expect(texts).toMatchObject([{ subject: 'Bosilje: kod za novu lozinku' }]);
-    const [code] = /\d{8}/.exec(texts[0].text) ?? [];
-    const reset = { Email: email, Token: code, NewPassword: 'nova-lozinka' };
-    expect(await started.shop.server.caller().call('auth.resetPassword', reset)).toMatchObject({ status: 'ok' });
+    const [code = ''] = /\d{8}/.exec(texts[0].text) ?? [];
+    expect(await reset(email, code)).toMatchObject({ status: 'ok' });
   });
 
   it('goes to the phone that it was asked with', async () => {
@@ -37,6 +50,23 @@ describe('a code for a new password', () => {
     await ask(email);
     started.shop.setTime('2026-01-10T10:10:00.000Z');
     expect((await started.messagesTo(userId)).texts[0].text).not.toMatch(/\d{8}/);
+  });
+
+  it.each([
+    ['was used', async ({ email, code }: Asked) => reset(email, code)],
+    ['was tried too often', async ({ email }: Asked) => repeated(5, () => reset(email, 'not a code'))],
+    ['was replaced by another one', async ({ email }: Asked) => ask(email)],
+    ['is beside a password that was changed', async ({ caller }: Asked) => changePassword(caller)],
+  ])('is unreadable once it %s', async (_, happens) => {
+    const { email, userId, caller } = await started.somebody();
+    await ask(email);
+    const { rows, texts } = await started.messagesTo(userId);
+    const [code = ''] = /\d{8}/.exec(texts[0].text) ?? [];
+    expect(code).toHaveLength(8);
+    await happens({ email, code, caller });
+    const { data } = await started.shop.staff('support').call('admin.messages.getOne', { id: rows[0].id });
+    expect(data.text).toContain('········');
+    expect(data.text).not.toContain(code);
   });
 
   it('is written for nobody who has no account', async () => {

@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { JOBS, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
-import { ResetCodes, UsersModule } from '@shop/users';
+import { OpenResets, ResetCodes, UsersModule } from '@shop/users';
 import { InvitationCodes, StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { CLOCK, CONFIG, STREAMS, type Config } from '@shop/platform';
@@ -9,6 +9,7 @@ import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
+import { ReadableCodes } from './readable-codes.js';
 import { MailSender } from './sending/mail-sender.js';
 import { messageSending, sendingHandler } from './sending/sending.job.js';
 import { SmsSender } from './sending/sms-sender.js';
@@ -22,10 +23,17 @@ const unsubscribeTokens = {
   inject: [CONFIG],
 };
 
+const readableCodes = {
+  provide: ReadableCodes,
+  useFactory: (resets: OpenResets, { mail, sms }: Config) =>
+    new ReadableCodes(resets, { email: mail !== null, sms: sms !== null }),
+  inject: [OpenResets, CONFIG],
+};
+
 /** What the console sees of messages. */
 @Module({
   imports: [UsersModule],
-  providers: [MessageQueries, MessagesRpc, unsubscribeTokens, Unsubscriptions, UnsubscribingRpc],
+  providers: [MessageQueries, MessagesRpc, readableCodes, unsubscribeTokens, Unsubscriptions, UnsubscribingRpc],
   exports: [MessagesRpc, Unsubscriptions, UnsubscribingRpc],
 })
 export class MessagesModule {}

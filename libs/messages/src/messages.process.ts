@@ -1,7 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type Clock } from '@shop/kernel';
 import type { Process } from '@shop/projections';
-import { causedMessage, causes, type Cause } from './caused-message.js';
+import { causedMessages, causes, type Cause, type CausedMessage } from './caused-message.js';
 import type { QueuedMessage } from './message.decider.js';
 import { messageIdOf, messageStream } from './message.stream.js';
 import { nobody, recipientOf } from './recipients.js';
@@ -15,25 +15,32 @@ export function messagesProcess(streams: Streams, clock: Clock, handOver: HandOv
     name: 'messages',
     events: causes,
     react: async (event) => {
-      const caused = await causedMessage(streams, event);
-      if (caused === null) return;
-      const { causeId, userId, leadId, staffId, country, channel, contentFor } = caused;
-      const recipient = caused.recipient ?? (userId === null ? nobody : await recipientOf(streams, userId));
-      const to = channel === 'email' ? recipient.email : recipient.phone;
-      // Erased meanwhile: there is nobody to write to.
-      if (to === null) return;
-      const messageId = messageIdOf(causeId);
-      const content = contentFor(recipient);
-      const whose = { userId, ...(leadId !== undefined && { leadId }), ...(staffId !== undefined && { staffId }) };
-      const message: QueuedMessage = { messageId, ...whose, channel, country, queuedAt: event.at, content };
-      const command = { type: 'QueueMessage', message, to } as const;
-      const outcome = await streams.execute(messageStream, messageId, command, contextOf(event, messageId, clock()), {
-        expectNew: true,
-      });
-      if (isRejection(outcome)) throw new Error(`Message ${messageId} could not be queued: ${outcome.code}`);
-      await handOver(message);
+      for (const caused of await causedMessages(streams, event)) {
+        const addressed = await addressedTo(streams, caused, event);
+        // Erased meanwhile: there is nobody to write to.
+        if (addressed === null) continue;
+        const { message, to } = addressed;
+        const { messageId } = message;
+        const command = { type: 'QueueMessage', message, to } as const;
+        const outcome = await streams.execute(messageStream, messageId, command, contextOf(event, messageId, clock()), {
+          expectNew: true,
+        });
+        if (isRejection(outcome)) throw new Error(`Message ${messageId} could not be queued: ${outcome.code}`);
+        await handOver(message);
+      }
     },
   };
+}
+
+async function addressedTo(streams: Streams, caused: CausedMessage, { at: queuedAt }: Cause) {
+  const { causeId, userId, leadId, staffId, country, channel, contentFor } = caused;
+  const recipient = caused.recipient ?? (userId === null ? nobody : await recipientOf(streams, userId));
+  const to = channel === 'email' ? recipient.email : recipient.phone;
+  if (to === null) return null;
+  const whose = { userId, ...(leadId !== undefined && { leadId }), ...(staffId !== undefined && { staffId }) };
+  const content = contentFor(recipient);
+  const message: QueuedMessage = { messageId: messageIdOf(causeId), ...whose, channel, country, queuedAt, content };
+  return { message, to };
 }
 
 function contextOf(event: Cause, messageId: string, now: string): CommandContext {

@@ -2,12 +2,12 @@ import type { Message, messagesContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { isUuid, reject } from '@shop/kernel';
 import type { Caller, HandlersFor } from '@shop/rpc';
-import { ResetCodes } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { MessageQueries, type Visible } from './message-list.queries.js';
 import { messageStream } from './message.stream.js';
 import { bodyOf, writeMessage } from './message-text.js';
+import { ReadableCodes } from './readable-codes.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
 
 /** The console's methods about messages. */
@@ -16,7 +16,7 @@ export class MessagesRpc {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(MessageQueries) private readonly messages: MessageQueries,
-    @Inject(ResetCodes) private readonly codes: ResetCodes,
+    @Inject(ReadableCodes) private readonly codes: ReadableCodes,
     @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
   ) {}
 
@@ -36,8 +36,9 @@ export class MessagesRpc {
     const { state } = await this.streams.load(messageStream, id);
     if (state === null || state.to === null) return { subject: null, text: null };
     const { content, country, channel } = state.message;
+    const code = await this.codes.codeIn(state, now);
     const written = writeMessage(content, country, {
-      codeOf: (resetId) => this.codes.codeOf(resetId),
+      codeOf: () => code,
       // Whoever reads this may do less than whoever was invited.
       invitationCodeOf: () => null,
       unsubscribeToken: this.tokens.tokenFor(state.message),

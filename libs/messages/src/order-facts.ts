@@ -5,6 +5,8 @@ import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/ev
 export interface OrderFacts extends Pick<OrderEventOf<'OrderPlaced'>['data'], 'userId' | 'country' | 'leadId'> {
   /** What is paid at the door. */
   readonly totalMinor: number;
+  /** E.164, as it was said last for this order; null once the person is erased. */
+  readonly phone: string | null;
 }
 
 /** Orders, to be read only: their rules are the orders module's. */
@@ -14,12 +16,21 @@ const orders: StreamKind<never, OrderEvent, OrderFacts | null, never> = {
   decider: { initial: null, evolve, decide: () => [] },
 };
 
-function evolve(state: OrderFacts | null, { type, data }: OrderEvent): OrderFacts | null {
-  if (type === 'OrderPlaced') {
-    const { userId, country, leadId, totalMinor } = data;
-    return { userId, country, leadId, totalMinor };
+function evolve(state: OrderFacts | null, event: OrderEvent): OrderFacts | null {
+  if (event.type === 'OrderPlaced') {
+    const { userId, country, leadId, totalMinor } = event.data;
+    return { userId, country, leadId, totalMinor, phone: event.personal?.phone ?? null };
   }
-  return type === 'OrderLinesChanged' && state !== null ? { ...state, totalMinor: data.totalMinor } : state;
+  if (state === null) return null;
+  switch (event.type) {
+    case 'OrderLinesChanged':
+      return { ...state, totalMinor: event.data.totalMinor };
+    case 'OrderConfirmed':
+    case 'OrderContactChanged':
+      return { ...state, phone: event.personal?.phone ?? null };
+    default:
+      return state;
+  }
 }
 
 /** An order as it is now. Throws where there is none: something has happened to it. */

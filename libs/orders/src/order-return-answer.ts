@@ -13,14 +13,26 @@ export function returnAnswer(events: readonly (OrderEvent & { readonly at: strin
         : [],
     ),
   );
+  const payee = payeeOf(events);
   return events.reduce<OrderReturn | null>(
     (known, event) =>
-      event.type === 'OrderReturnRequested' ? requested(event, names) : known && later(known, event, names),
+      event.type === 'OrderReturnRequested'
+        ? { ...requested(event, names), payee }
+        : known && later(known, event, names),
     null,
   );
 }
 
-function requested({ data, personal }: OrderEventOf<'OrderReturnRequested'>, names: Names): OrderReturn {
+/** Who the order was for, as it was said last. */
+function payeeOf(events: readonly OrderEvent[]): string | null {
+  return events.reduce<string | null>((known, event) => {
+    if (event.type !== 'OrderPlaced' && event.type !== 'OrderConfirmed' && event.type !== 'OrderContactChanged')
+      return known;
+    return event.personal === null ? null : `${event.personal.firstName} ${event.personal.lastName}`;
+  }, null);
+}
+
+function requested({ data, personal }: OrderEventOf<'OrderReturnRequested'>, names: Names): Omit<OrderReturn, 'payee'> {
   const { kind, by = 'shopper', requestedAt, policyFrom, refundMinor, pieces } = data;
   return {
     ...{ kind, by, requestedAt, policyFrom, refundMinor, pieces: named(pieces, names) },

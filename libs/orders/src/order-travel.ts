@@ -12,7 +12,7 @@ const listed = sourceFrom({
   without: ['revision', 'lastType', 'lastAt', 'logPosition', 'confirmedById'],
 });
 
-/** Orders as they were, with how far a return had come; where money is paid to is not part of it. */
+/** Orders as they were, with how far a return had come; where and to whom money is paid is not part of it. */
 export const ordersTravel: TravelSource = {
   ...listed,
   recordOf: (events, id) => {
@@ -25,7 +25,7 @@ function returnOf(events: readonly Recorded[]): JsonObject {
   // The source's own definitions decoded them.
   const returning = returnAnswer(events as readonly Recorded<OrderEvent>[]);
   if (returning === null) return {};
-  const { iban: _, refund, ...told } = returning;
+  const { iban: _, payee: ___, refund, ...told } = returning;
   const { iban: __, ...paid } = refund ?? {};
   return { returning: { ...told, refund: refund === null ? null : { ...paid } } };
 }

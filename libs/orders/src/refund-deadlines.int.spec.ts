@@ -131,15 +131,3 @@ describe('money that is to be paid back', () => {
     expect(await reminders(id)).toEqual([]);
   });
 });
-
-it('keeps the account to pay to with the books: it outlives the person’s erasure and ends with the books', async () => {
-  const { id, userId } = await approved();
-  const told = async () => (await staff().call('admin.orders.returnDetails', { id })).data.returning;
-  expect(await told()).toMatchObject({ iban, reason: 'Osip po koži' });
-  await shop.keys.destroyKey(userId, 'account');
-  expect(await told()).toMatchObject({ iban, reason: null });
-  await shop.keys.destroyKey(userId, 'accounting');
-  expect(await told()).toMatchObject({ iban: null, reason: null });
-  const { rows } = await shop.pool.query<{ text: string }>('SELECT e::text AS text FROM es_events e');
-  expect(rows.some(({ text }) => text.includes(iban))).toBe(false);
-});

@@ -1,13 +1,14 @@
 import type { DataOf, adminOrdersContract } from '@shop/contracts';
 import { parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { isRejection, isUuid, reject, type Recorded, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
+import { BOOKS, STREAMS } from '@shop/platform';
 import { invalidParam } from './checked-contact.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Pieces } from './order-pricing.js';
+import type { OrderEvent } from './order.events.js';
 import { returnAnswer } from './order-return-answer.js';
 import type { ReturnCode, ReturnCommand } from './order-return.decider.js';
 import { ExecuteOrder, orderStream, returnRefusal } from './order.stream.js';
@@ -25,6 +26,7 @@ export interface HandledReturn {
 export class ReturnHandling {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(BOOKS) private readonly books: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -38,7 +40,7 @@ export class ReturnHandling {
     const { state: order, events } = await this.streams.load(orderStream, id);
     if (order.status === 'none') return notFound();
     const { deliveredAt, country } = order;
-    const returning = returnAnswer(events);
+    const returning = returnAnswer(isOwed(order.status) ? await this.fromTheBooks(id) : events);
     if (deliveredAt === null) return { deliveredAt, kinds: [], returning };
     const pieces = lines ?? allPieces(order);
     if (!wasBought(pieces, order)) return invalidParam('lines', 'Only what was bought with this order');
@@ -50,6 +52,11 @@ export class ReturnHandling {
         return { kind, until, inTime: !isTooLate(terms, country, now), refundMinor };
       });
     return { deliveredAt, kinds, returning };
+  }
+
+  /** What was approved is owed to who was erased meanwhile, too: until it is paid, where to is read from the books. */
+  private async fromTheBooks(id: string): Promise<readonly Recorded<OrderEvent>[]> {
+    return (await this.books.load(orderStream, id)).events;
   }
 
   /** @param command its IBAN may be in any writing */
@@ -74,6 +81,11 @@ function withReadIban(command: ReturnCommand): ReturnCommand | Rejection<'INVALI
   if (!('iban' in command) || command.iban === undefined) return command;
   const iban = parseIban(command.iban);
   return iban === null ? invalidParam('iban', 'Not an account number (IBAN)') : { ...command, iban };
+}
+
+/** A return that was approved and is not paid yet. */
+function isOwed(status: OrderStatus): boolean {
+  return status === 'return_approved' || status === 'returned';
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {

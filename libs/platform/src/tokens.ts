@@ -5,6 +5,13 @@
 
 /** `Streams` of @shop/event-store: loads streams and runs commands against them. */
 export const STREAMS = Symbol('Streams');
+/**
+ * `Streams` that open what accounting law makes the shop keep also of who was erased. Only for what is still owed to them: no
+ * screen and no read model shows more of an erased person.
+ */
+export const BOOKS = Symbol('Books');
+/** Where the log ends now: `() => Promise<string>`, a position. */
+export const LOG_HEAD = Symbol('LogHead');
 /** `ReadModels` of @shop/projections: waits for positions, tells of changes. */
 export const READ_MODELS = Symbol('ReadModels');
 /** `pg.Pool` for queries of read models and for the plain tables of modules. */

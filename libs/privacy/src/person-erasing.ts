@@ -22,7 +22,7 @@ export interface Certificate {
 }
 
 /**
- * Erases people. What is theirs is looked up while it can still be read; `PersonErased` is the point of no return; what follows
+ * Erases people. What is theirs is looked up while it can still be read, and not before all of it can be found; `PersonErased` is the point of no return; what follows
  * may be done any number of times: by the command and, where that was cut off, by a process.
  */
 @Injectable()
@@ -42,24 +42,30 @@ export class PersonErasing {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns what certifies it; the same again when the person was erased before */
+  /**
+   * @returns what certifies it; the same again when the person was erased before
+   * @throws ReadModelBehindError while it is not known what is the person's: nothing is erased then
+   */
   async erase(
     userId: string,
     reason: string,
     context: CommandContext,
   ): Promise<Certificate | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
-    const { state, known } = await this.accounts.find(userId);
+    const { state, known, position } = await this.accounts.find(userId);
     if (state.status === 'unknown' || state.status === 'abandoned') return reject('NOT_FOUND', 'There is no such user');
-    if (state.status === 'erased') return this.finish(state.erasure, context);
+    if (state.status === 'erased') return this.finish(state.erasure, position, context);
+    await this.records.complete();
     await this.note(userId, { type: 'OrderErasure', userId, reason, now: context.now }, context);
     const owned = ownedBy(await this.records.of(userId, known));
     const erased = await this.accounts.erase(userId, owned, context);
-    return isRejection(erased) ? erased : this.finish(erased.erasure, context);
+    return isRejection(erased) ? erased : this.finish(erased.erasure, erased.position, context);
   }
 
-  private async finish(erasure: Erasure, context: CommandContext): Promise<Certificate> {
+  /** @param since where in the log it is, or behind that */
+  private async finish(erasure: Erasure, since: string | undefined, context: CommandContext): Promise<Certificate> {
     const { userId, erasedAt } = erasure;
     await this.accounts.finish(erasure, context);
+    await this.records.complete(since);
     const records = await this.records.of(userId, { emails: [], phones: [] });
     const orders = await this.remains.cancelOrders(records, context);
     const pictures = await this.remains.removePictures(records);
@@ -76,7 +82,7 @@ export class PersonErasing {
   private async finishLate(event: Recorded<PersonErased>): Promise<void> {
     const { state } = await this.streams.load(dataRequestStream, event.data.userId);
     if (state.certified) return;
-    await this.finish(event.data, {
+    await this.finish(event.data, event.position, {
       commandId: uuidv5(event.id, this.process.name),
       correlationId: event.metadata.correlationId,
       causationId: event.id,

@@ -55,6 +55,7 @@ export class PersonalExport {
   private async of(userId: string, now: string): Promise<PersonalData | null> {
     const { state, known } = await this.accounts.find(userId);
     if (state.status !== 'registered') return null;
+    await this.records.complete();
     const histories = await this.records.read(await this.records.of(userId, known));
     const sections: Record<string, JsonObject[]> = {};
     for (const history of histories) (sections[headings[history.kind]] ??= []).push(recordOf(history));

@@ -6,6 +6,7 @@ const coded = (code: string, message = 'x') => Object.assign(new Error(message),
 describe('a fault', () => {
   it.each([
     [named('Unavailable'), true],
+    [named('ReadModelBehindError'), true],
     [coded('57P01'), true],
     [coded('57P03'), true],
     [coded('08006'), true],

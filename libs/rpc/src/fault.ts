@@ -9,7 +9,7 @@ export interface RpcLog {
 
 // Classes of SQLSTATE that say: not now. Connection, resources, operator intervention.
 const passingSqlStates = /^(?:08|53|57P)/;
-const passingNames = new Set(['Unavailable', 'CircuitOpen']);
+const passingNames = new Set(['Unavailable', 'CircuitOpen', 'ReadModelBehindError']);
 const unknownOutcomes = new Set(['OutcomeUnknown', 'CallTimedOut']);
 const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 

@@ -23,9 +23,11 @@ export class AccountEnding {
   ) {}
 
   /** What became of an account, and by what its person was ever known; nothing once the key is gone. */
-  async find(userId: string): Promise<{ readonly state: UserState; readonly known: KnownNames }> {
-    const { state, events } = await this.streams.load(userStream, userId);
-    return { state, known: knownNames(events) };
+  async find(
+    userId: string,
+  ): Promise<{ readonly state: UserState; readonly known: KnownNames; readonly position: string | undefined }> {
+    const { state, events, position } = await this.streams.load(userStream, userId);
+    return { state, known: knownNames(events), position };
   }
 
   /** Says that the person is erased, for good; a repeat answers what was said first. */

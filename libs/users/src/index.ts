@@ -8,6 +8,7 @@ import { reservationStream, userStream } from './user.stream.js';
 
 export { AccountEnding } from './account-ending.js';
 export { AccountSettings } from './account-settings.js';
+export { OpenResets } from './open-resets.js';
 export { ResetCodes } from './reset-codes.js';
 export { SESSION_RECORDS, SHOP_SESSIONS, UsersModule } from './users.module.js';
 export { UsersBackground } from './users-background.js';

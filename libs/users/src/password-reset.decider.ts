@@ -48,13 +48,19 @@ export function evolveReset(state: PasswordResetState, event: ResetEvent | Endin
   }
 }
 
+/** Whether the code of a reset would be taken now. */
+export function isOpen({ open }: PasswordResetState, resetId: string, now: string): boolean {
+  return open !== null && open.resetId === resetId && now < open.expiresAt && open.refused < resetRules.tries;
+}
+
 export function decideReset(
   command: ResetCommand,
   userId: string,
-  { open, requestedAt }: PasswordResetState,
+  state: PasswordResetState,
 ): readonly ResetEvent[] | Rejection<'WRONG_TOKEN' | 'TOO_MANY_CODES'> {
   const { resetId, now } = command;
   if (command.type === 'RequestReset') {
+    const { requestedAt } = state;
     const oldest = requestedAt[0];
     const isFull = requestedAt.length >= resetRules.codesPerHour;
     if (isFull && oldest !== undefined && oldest > addMilliseconds(now, -hourMs))
@@ -64,7 +70,6 @@ export function decideReset(
     const data = { userId, resetId, channel, country, requestedAt: now, expiresAt };
     return [{ type: 'PasswordResetRequested', data }];
   }
-  const isGood = open !== null && open.resetId === resetId && now < open.expiresAt && open.refused < resetRules.tries;
-  if (!isGood) return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+  if (!isOpen(state, resetId, now)) return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
   return [{ type: command.matches ? 'PasswordReset' : 'ResetCodeRefused', data: { userId, resetId } }];
 }

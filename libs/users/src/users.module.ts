@@ -11,6 +11,7 @@ import { AccountEnding } from './account-ending.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
 import { Login } from './login.js';
+import { OpenResets } from './open-resets.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
 import { ResetCodes } from './reset-codes.js';
@@ -92,6 +93,11 @@ const hourMs = 3_600_000;
       inject: [CONFIG],
     },
     {
+      provide: OpenResets,
+      useFactory: (...parts: ConstructorParameters<typeof OpenResets>) => new OpenResets(...parts),
+      inject: [STREAMS, ResetCodes],
+    },
+    {
       provide: PasswordReset,
       useFactory: passwordReset,
       inject: [
@@ -112,7 +118,7 @@ const hourMs = 3_600_000;
     },
   ],
   exports: [
-    ...[UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes],
+    ...[UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes, OpenResets],
     ...[AccountEnding, AccountSettings, SESSION_RECORDS],
   ],
 })

@@ -69,7 +69,7 @@ export function ActiveErrandScreen({ call }: { readonly call: ActiveErrand }) {
         <Box sx={{ gridArea: 'main', display: 'grid', gap: 2, minWidth: 0 }}>
           <ErrandAbout errand={errand} />
           <ErrandScript errand={errand} />
-          {errand.kind !== 'club_renewal' && <Note note={call.note} disabled={lost} />}
+          {errand.kind !== 'club_renewal' && errand.kind !== 'club_prize' && <Note note={call.note} disabled={lost} />}
         </Box>
         <Box sx={{ gridArea: 'side', display: 'grid', gap: 2, minWidth: 0 }}>
           <ErrandHistory errand={errand} />

@@ -18,6 +18,8 @@ export function ErrandAbout({ errand }: { readonly errand: Errand }) {
   switch (subject.kind) {
     case 'lead':
       return <AboutLead subject={subject} errand={errand} />;
+    case 'club_prize':
+      return <AboutPrize subject={subject} errand={errand} />;
     case 'return':
       return <AboutReturn subject={subject} />;
     case 'parcel':
@@ -116,6 +118,22 @@ function AboutParcel({ subject: { order } }: Pick<AboutProps<'parcel'>, 'subject
       </Panel>
       <ParcelPanel order={order} />
     </>
+  );
+}
+
+function AboutPrize({ subject: { membership, prizeMinor }, errand }: AboutProps<'club_prize'>) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Panel title={t('errands.about.club_prize')}>
+      <FactList
+        dense
+        facts={[
+          { label: t('errands.prize'), value: <strong>{format.money(prizeMinor, errand.country)}</strong> },
+          { label: t('customer.email'), value: membership.member.email },
+        ]}
+      />
+    </Panel>
   );
 }
 

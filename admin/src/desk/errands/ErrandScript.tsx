@@ -66,6 +66,7 @@ function useScript({ kind, country, name, subject }: Errand) {
     price: 'yearlyPriceMinor' in subject ? money(subject.yearlyPriceMinor) : '',
     percent: String(packOf(country).club.discountPercent),
     until: 'membership' in subject && subject.membership.until !== null ? format.day(subject.membership.until) : '',
+    prize: subject.kind === 'club_prize' ? money(subject.prizeMinor) : '',
     order: 'order' in subject ? subject.order.leadId : '',
     refund: subject.kind === 'return' && subject.returning !== null ? money(subject.returning.refundMinor) : '',
   });

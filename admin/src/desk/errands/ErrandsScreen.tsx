@@ -42,7 +42,7 @@ export function ErrandsScreen() {
   );
 }
 
-const kinds: readonly ErrandKind[] = ['lead', 'club_join', 'club_renewal', 'return', 'parcel'];
+const kinds: readonly ErrandKind[] = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'];
 
 function Errands({ queue }: { readonly queue: ErrandQueue }) {
   const t = useText();

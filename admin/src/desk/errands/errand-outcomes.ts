@@ -5,6 +5,7 @@ export const errandKeys: Readonly<Record<ErrandOutcome, string>> = {
   interested: 'c',
   joined: 'c',
   renewed: 'c',
+  told: 'c',
   approved: 'c',
   arrived: 'c',
   ordered: 'o',
@@ -25,9 +26,10 @@ export const errandOutcomes: Readonly<Record<ErrandKind, readonly [ErrandOutcome
   lead: ['interested', 'ordered', ...tried, 'not_interested', 'wrong_number'],
   club_join: ['joined', ...tried, 'declined', 'wrong_number'],
   club_renewal: ['renewed', ...tried, 'declined', 'wrong_number'],
+  club_prize: ['told', ...tried, 'wrong_number'],
   return: ['approved', ...tried, 'rejected'],
   parcel: ['arrived', ...tried, 'given_up'],
 };
 
 /** The next call sets these right, or they are good news; the others ask. */
-export const immediateErrands: readonly ErrandOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];
+export const immediateErrands: readonly ErrandOutcome[] = ['interested', 'ordered', 'told', 'no_answer', 'busy'];

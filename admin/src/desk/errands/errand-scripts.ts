@@ -10,6 +10,8 @@ export interface ErrandFacts {
   readonly price: string;
   readonly percent: string;
   readonly until: string;
+  /** Of the weekly draw, with its currency. */
+  readonly prize: string;
   /** The order's number. */
   readonly order: string;
   /** What is paid back, with its currency. */
@@ -51,6 +53,11 @@ const bosnia: CountryScripts = {
       'Kako želite platiti: uz sljedeći paket, uplatom na račun ili gotovinom?',
       'Ako ne želite nastaviti, ništa ne plaćate, a pogodnosti vrijede do kraja perioda. Hvala Vam i prijatan dan!',
     ],
+    club_prize: ({ prize }) => [
+      `Zovem Vas s lijepom viješću: u sedmičnom izvlačenju našeg kluba izvučen je Vaš broj! Nagrada su proizvodi po Vašem izboru u vrijednosti ${prize}.`,
+      'Koje proizvode želite i na koju adresu da ih pošaljemo?',
+      'Za nagradu se ništa ne plaća i nikad ne tražimo šifre ni podatke s kartice. Čestitam Vam i prijatan dan!',
+    ],
     return: ({ order, refund }) => [
       `Zovem Vas zbog povrata narudžbe ${order}. Imate li minutu?`,
       'Šta nije bilo u redu? Je li proizvod kod Vas i je li pakovanje otvoreno?',
@@ -89,6 +96,11 @@ const serbia: CountryScripts = {
       `Sledeća godina košta ${price}. Želite li da nastavimo članstvo?`,
       'Kako želite da platite: uz sledeći paket, uplatom na račun ili gotovinom?',
       'Ako ne želite da nastavite, ništa ne plaćate, a pogodnosti važe do kraja perioda. Hvala Vam i prijatan dan!',
+    ],
+    club_prize: ({ prize }) => [
+      `Zovem Vas sa lepom vešću: na nedeljnom izvlačenju našeg kluba izvučen je Vaš broj! Nagrada su proizvodi po Vašem izboru u vrednosti od ${prize}.`,
+      'Koje proizvode želite i na koju adresu da ih pošaljemo?',
+      'Za nagradu se ništa ne plaća i nikad ne tražimo lozinke ni podatke sa kartice. Čestitam Vam i prijatan dan!',
     ],
     return: ({ order, refund }) => [
       `Zovem Vas zbog povraćaja porudžbine ${order}. Imate li minut?`,
@@ -129,6 +141,11 @@ const croatia: CountryScripts = {
       'Kako želite platiti: uz sljedeći paket, uplatom na račun ili gotovinom?',
       'Ako ne želite nastaviti, ništa ne plaćate, a pogodnosti vrijede do kraja razdoblja. Hvala Vam i ugodan dan!',
     ],
+    club_prize: ({ prize }) => [
+      `Zovem Vas s lijepom viješću: u tjednom izvlačenju našega kluba izvučen je Vaš broj! Nagrada su proizvodi po Vašem izboru u vrijednosti od ${prize}.`,
+      'Koje proizvode želite i na koju adresu da ih pošaljemo?',
+      'Za nagradu se ništa ne plaća i nikad ne tražimo lozinke ni podatke s kartice. Čestitam Vam i ugodan dan!',
+    ],
     return: ({ order, refund }) => [
       `Zovem Vas zbog povrata narudžbe ${order}. Imate li minutu?`,
       'Što nije bilo u redu? Je li proizvod kod Vas i je li pakiranje otvoreno?',
@@ -167,6 +184,11 @@ const montenegro: CountryScripts = {
       `Sljedeća godina košta ${price}. Želite li da nastavimo članstvo?`,
       'Kako želite da platite: uz sljedeći paket, uplatom na račun ili gotovinom?',
       'Ako ne želite da nastavite, ništa ne plaćate, a pogodnosti važe do kraja perioda. Hvala Vam i prijatan dan!',
+    ],
+    club_prize: ({ prize }) => [
+      `Zovem Vas sa lijepom viješću: na nedjeljnom izvlačenju našeg kluba izvučen je Vaš broj! Nagrada su proizvodi po Vašem izboru u vrijednosti od ${prize}.`,
+      'Koje proizvode želite i na koju adresu da ih pošaljemo?',
+      'Za nagradu se ništa ne plaća i nikad ne tražimo lozinke ni podatke sa kartice. Čestitam Vam i prijatan dan!',
     ],
     return: ({ order, refund }) => [
       `Zovem Vas zbog povraćaja porudžbine ${order}. Imate li minut?`,

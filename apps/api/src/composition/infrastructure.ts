@@ -31,6 +31,8 @@ export interface Infrastructure extends JobSide {
   readonly keys: PersonKeys;
   readonly codec: EventCodec;
   readonly streams: Streams;
+  /** That also open the books of who was erased. */
+  readonly books: Streams;
   readonly runtime: ProjectionRuntime;
   /** What a back-up keeps beside the log and the keys. */
   readonly secrets: readonly SecretTable[];
@@ -66,7 +68,8 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const { config, store, log, work, shutdown } = options;
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
   const pools = openPools(options);
-  const keys = closedBooks(createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() }));
+  const allKeys = createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() });
+  const keys = closedBooks(allKeys);
   const codec = createEventCodec(eventDefinitions, keys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
@@ -82,9 +85,10 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   });
   const logWatch = watchLog(store, pools.rpcPool, log);
   const streams = createStreams({ store: logWatch.guarded(), keys });
+  const books = createStreams({ store: logWatch.guarded(), keys: allKeys });
   const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
   const { pool, rpcPool } = pools;
-  const own = { keys, codec, logWatch, streams, runtime, pool, rpcPool, redis, processes, secrets };
+  const own = { keys, codec, logWatch, streams, books, runtime, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, pool, redis });
   return { config, log, clock: systemClock, store, findCrm, findCarrier, ...own, ...jobSide };
 }

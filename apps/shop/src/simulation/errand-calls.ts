@@ -83,6 +83,7 @@ function endOfCall(stage: Stage, { id, kind, subject, attempts }: Errand, visito
   }
   if (subject.kind === 'parcel') return 'given_up';
   if (kind === 'club_renewal') return 'renewed';
+  if (kind === 'club_prize') return 'told';
   if (visitor !== undefined) return callEndAfter(visitor.fate.calls, visitor.calls);
   return strangersCallEnd(dice, kind === 'lead' ? 'phone' : 'club_join', attempts);
 }

@@ -18,7 +18,7 @@ import { errandStream, ExecuteErrand, ExecuteErrandHandler } from './errand.stre
 
 type NextCall = DataOf<(typeof callErrandsContract)['admin.errands.next']>;
 type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT'> | Paused;
-const kinds = ['lead', 'club_join', 'club_renewal', 'return', 'parcel'] as const;
+const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 
 /** Gives the calls that are not orders to agents, one to one: the lease table decides who, an event records it. */
 @Injectable()

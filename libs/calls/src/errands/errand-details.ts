@@ -80,12 +80,15 @@ export class ErrandDetails {
         return lead && { subject: { kind, lead }, name: lead.name, phone: lead.phone, revision: lead.revision };
       }
       case 'club_join':
-      case 'club_renewal': {
+      case 'club_renewal':
+      case 'club_prize': {
         const membership = await this.memberships.one(subjectId);
         if (membership === null) return null;
-        const { yearlyPriceMinor } = packOf(country).club;
+        const { yearlyPriceMinor, drawPrizeMinor: prizeMinor } = packOf(country).club;
         const { name, phone } = membership.member;
-        return { subject: { kind, membership, yearlyPriceMinor }, name, phone, revision: membership.revision };
+        const subject =
+          kind === 'club_prize' ? { kind, membership, prizeMinor } : { kind, membership, yearlyPriceMinor };
+        return { subject, name, phone, revision: membership.revision };
       }
       case 'return':
         return this.aboutReturn(subjectId, now);

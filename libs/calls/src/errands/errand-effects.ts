@@ -48,6 +48,8 @@ export class ErrandEffects {
         return this.join(subjectId, claimId, params, step);
       case 'club_renewal':
         return this.renew(subjectId, params, step);
+      case 'club_prize':
+        return null;
       case 'return':
         return this.decideReturn(subjectId, claimId, params, step);
       case 'parcel':
@@ -237,6 +239,7 @@ const subjectStreams: Readonly<Record<ErrandKind, StreamKind<never, SubjectEvent
   lead: { category: 'lead', events: leadEvents, decider: nothing },
   club_join: { category: 'membership', events: membershipEvents, decider: nothing },
   club_renewal: { category: 'membership', events: membershipEvents, decider: nothing },
+  club_prize: { category: 'membership', events: membershipEvents, decider: nothing },
   return: { category: 'order', events: orderEvents, decider: nothing },
   parcel: { category: 'order', events: orderEvents, decider: nothing },
 };

@@ -1,5 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import {
+  drawHeld,
   membershipActivated,
   membershipCancelled,
   membershipEnded,
@@ -36,6 +37,7 @@ export const errandInputs = [
   membershipRenewed,
   membershipCancelled,
   membershipEnded,
+  drawHeld,
   orderReturnRequested,
   orderReturnApproved,
   orderReturnRejected,
@@ -95,6 +97,10 @@ async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]>
       return [close('club_renewal', event.data.membershipId)];
     case 'MembershipEnded':
       return [close('club_join', event.data.membershipId), close('club_renewal', event.data.membershipId)];
+    case 'DrawHeld': {
+      const { winner, country, heldAt } = event.data;
+      return winner === null ? [] : [open('club_prize', winner.membershipId, country, heldAt)];
+    }
     case 'OrderReturnRequested':
       return [open('return', event.data.orderId, event.data.country, event.data.requestedAt)];
     case 'OrderReturnApproved':
@@ -130,9 +136,11 @@ async function ofMissing(
 function ofErased({ leads, memberships }: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {
   return [
     ...leads.map((id) => close('lead', id, 'erased')),
-    ...memberships.flatMap((id) => [close('club_join', id, 'erased'), close('club_renewal', id, 'erased')]),
+    ...memberships.flatMap((id) => clubKinds.map((kind) => close(kind, id, 'erased'))),
   ];
 }
+
+const clubKinds = ['club_join', 'club_renewal', 'club_prize'] as const;
 
 function open(kind: ErrandKind, subjectId: string, country: CountryCode, at: string): Step {
   return { does: 'open', kind, subjectId, country, at };

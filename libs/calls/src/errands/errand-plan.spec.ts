@@ -72,7 +72,7 @@ describe('the hours of such calls', () => {
   });
 
   it('go with a policy for every kind', () => {
-    const kinds = ['lead', 'club_join', 'club_renewal', 'return'] as const;
+    const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return'] as const;
     for (const kind of kinds) {
       const { outcomes, retryMinutes } = errandPolicyOf(kind, 'RS');
       const again = Object.entries(outcomes).filter(([, { then }]) => then === 'again');

@@ -48,6 +48,13 @@ const usual: Readonly<Record<ErrandKind, ErrandPolicy>> = {
     retryMinutes: { no_answer: [180, day], busy: [30, 180, day] },
     callBackDays: 30,
   },
+  // Their prize is promised to them: winners are called until they are told.
+  club_prize: {
+    ...lead,
+    outcomes: { told: done, ...tried, wrong_number: done },
+    retryMinutes: { no_answer: [180, day], busy: [30, 180, day] },
+    maxFailures: null,
+  },
   // A return is somebody's money: it is called about until it is approved or rejected.
   return: {
     outcomes: { approved: done, rejected: done, ...tried },

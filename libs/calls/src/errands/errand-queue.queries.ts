@@ -66,7 +66,7 @@ export class ErrandQueue {
     const orderIds = idsOf('return', 'parcel');
     const [leads, memberships, orders] = await Promise.all([
       this.leads.many(idsOf('lead')),
-      this.memberships.many(idsOf('club_join', 'club_renewal')),
+      this.memberships.many(idsOf('club_join', 'club_renewal', 'club_prize')),
       orderIds.length === 0 ? [] : this.orders.many(orderIds),
     ]);
     return new Map<string, About>([

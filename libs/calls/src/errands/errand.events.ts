@@ -17,7 +17,7 @@ export const errandOpened = defineEvent({
   version: 1,
   data: z.object({
     errandId,
-    kind: z.enum(['lead', 'club_join', 'club_renewal', 'return', 'parcel']),
+    kind: z.enum(['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel']),
     /** The lead's, the membership's or the order's. */
     subjectId: z.string(),
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
@@ -59,6 +59,7 @@ export const errandRecorded = defineEvent({
       'not_interested',
       'joined',
       'renewed',
+      'told',
       'declined',
       'approved',
       'rejected',

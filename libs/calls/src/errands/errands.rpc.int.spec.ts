@@ -1,4 +1,5 @@
-import { newId } from '@shop/kernel';
+import { clubStreams } from '@shop/club';
+import { isRejection, newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { placeOrder } from '../calls.fixtures.js';
@@ -6,6 +7,9 @@ import { CallsBackground } from '../index.js';
 import { askForReturn, clearErrands, leavePhone, startErrandShop, wishToJoin } from './errands.fixtures.js';
 import { ErrandEffects } from './errand-effects.js';
 import { errandIdOf, errandStream } from './errand.stream.js';
+import { createHash } from 'node:crypto';
+
+const [, drawStream] = clubStreams;
 
 /** A Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
@@ -62,6 +66,46 @@ describe('the queue of other calls', () => {
     await shop.settle();
     expect((await queueOf()).total).toBe(0);
     expect(await eventsOf(errandIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
+  });
+});
+
+describe('the winner of a draw', () => {
+  const week = { week: '2027-W09', opensAt: '2027-03-01T00:00:00.000Z', closesAt: '2027-03-08T00:00:00.000Z' };
+  const seed = 'a seed of the specs only';
+
+  /** Holds a country's draw of a week; answers what the process made of it. */
+  async function hold(membershipId: string | null, country: 'BA' | 'RS'): Promise<void> {
+    const drawId = `${country}-${week.week}`;
+    const seedHash = createHash('sha256').update(seed).digest('hex');
+    const entries = membershipId === null ? [] : [{ number: '123456789012', membershipId }];
+    const draw = { drawId, country, ...week, seedHash };
+    for (const command of [
+      { type: 'AnnounceDraw', draw },
+      { type: 'CloseDraw', now: tuesday },
+      { type: 'HoldDraw', now: tuesday, seed, entries },
+    ] as const) {
+      const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now: tuesday };
+      expect(isRejection(await shop.streams.execute(drawStream, drawId, command, context))).toBe(false);
+    }
+    await shop.settle();
+  }
+
+  it('is called, until they know of their prize', async () => {
+    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 340' });
+    await hold(membershipId, 'BA');
+    const { data } = await queueOf({ kind: 'club_prize' });
+    expect(data).toMatchObject([{ subjectId: membershipId, name: 'Ana Anić', country: 'BA', due: 'new' }]);
+    const agent = shop.staff('agent');
+    const { errand, token } = await claim(agent, data[0].id);
+    expect(errand).toMatchObject({ phone: '+38761100340', subject: { kind: 'club_prize', prizeMinor: 10_000 } });
+    expect(await record(agent, data[0].id, token, { outcome: 'joined' })).toMatchObject({ status: 'error' });
+    expect(await record(agent, data[0].id, token, { outcome: 'told' })).toMatchObject({ status: 'ok' });
+    expect((await queueOf({ kind: 'club_prize' })).total).toBe(0);
+  });
+
+  it('is nobody where nobody took part', async () => {
+    await hold(null, 'RS');
+    expect((await queueOf({ kind: 'club_prize' })).total).toBe(0);
   });
 });
 

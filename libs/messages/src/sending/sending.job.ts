@@ -29,6 +29,8 @@ export const messageSending: JobKind<z.infer<typeof payload>> = {
 
 /** After that, nobody wants to hear it any more. */
 const usefulMs = 2 * dayMs;
+/** The courier has been there by then. */
+const usefulOnTheDayMs = dayMs / 2;
 
 export interface SendingParts {
   readonly streams: Streams;
@@ -76,7 +78,8 @@ function uselessness({ message, to, status }: Queued, now: string) {
   if (status === 'sending') return { cause: 'unknown', reason: 'The try before ended without a word' } as const;
   if (to === null) return { cause: 'erased', reason: 'The person is erased' } as const;
   const { content, queuedAt } = message;
-  const isOld = Date.parse(now) - Date.parse(queuedAt) > usefulMs;
+  const longestMs = content.kind === 'order_out_for_delivery' ? usefulOnTheDayMs : usefulMs;
+  const isOld = Date.parse(now) - Date.parse(queuedAt) > longestMs;
   const isOver = (content.kind === 'reset_code' || content.kind === 'staff_invitation') && now >= content.expiresAt;
   return isOld || isOver ? late : null;
 }

@@ -40,6 +40,11 @@ export const ba: MessageTexts = {
   orderShipped: ({ shop, leadId, total, track }) => ({
     subject: `${shop.name}: narudžba ${leadId} je na putu`,
     text: `Vaš paket je na putu. Kurir će vas nazvati prije dostave; pripremite ${total}. Paket možete pratiti ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+    sms: `${shop.name}: vaš paket ${leadId} je na putu. Kuriru plaćate ${total}. Gdje je: ${track}`,
+  }),
+  orderOutForDelivery: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: kurir nosi paket ${leadId}`,
+    text: `${shop.name}: kurir nosi vaš paket ${leadId} na vašu adresu. Pripremite ${total}. Gdje je: ${track}`,
   }),
   orderDelivered: ({ shop, leadId, invitation }) => ({
     subject: `${shop.name}: narudžba ${leadId} je dostavljena`,

@@ -40,6 +40,11 @@ export const hr: MessageTexts = {
   orderShipped: ({ shop, leadId, total, track }) => ({
     subject: `${shop.name}: narudžba ${leadId} je na putu`,
     text: `Vaš paket je na putu. Dostavljač će vas nazvati prije dostave; pripremite ${total}. Paket možete pratiti ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+    sms: `${shop.name}: vaš paket ${leadId} je na putu. Dostavljaču plaćate ${total}. Gdje je: ${track}`,
+  }),
+  orderOutForDelivery: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: dostavljač nosi paket ${leadId}`,
+    text: `${shop.name}: dostavljač nosi vaš paket ${leadId} na vašu adresu. Pripremite ${total}. Gdje je: ${track}`,
   }),
   orderDelivered: ({ shop, leadId, invitation }) => ({
     subject: `${shop.name}: narudžba ${leadId} je dostavljena`,

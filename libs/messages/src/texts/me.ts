@@ -40,6 +40,11 @@ export const me: MessageTexts = {
   orderShipped: ({ shop, leadId, total, track }) => ({
     subject: `${shop.name}: porudžbina ${leadId} je na putu`,
     text: `Vaš paket je na putu. Kurir će vas pozvati prije isporuke; pripremite ${total}. Paket možete da pratite ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+    sms: `${shop.name}: vaš paket ${leadId} je na putu. Kuriru plaćate ${total}. Gdje je: ${track}`,
+  }),
+  orderOutForDelivery: ({ shop, leadId, total, track }) => ({
+    subject: `${shop.name}: kurir nosi paket ${leadId}`,
+    text: `${shop.name}: kurir nosi vaš paket ${leadId} na vašu adresu. Pripremite ${total}. Gdje je: ${track}`,
   }),
   orderDelivered: ({ shop, leadId, invitation }) => ({
     subject: `${shop.name}: porudžbina ${leadId} je isporučena`,

@@ -51,6 +51,8 @@ export interface MessageTexts {
   callMissed(parts: OrderParts): WrittenMessage;
   orderConfirmed(parts: OrderParts & { readonly total: string }): WrittenMessage;
   orderShipped(parts: OrderParts & { readonly total: string }): WrittenMessage;
+  /** A text message: short. */
+  orderOutForDelivery(parts: OrderParts & { readonly total: string }): WrittenMessage;
   /** `invitation`: to write a review; null for who is not invited. */
   orderDelivered(parts: OrderParts & { readonly invitation: Invitation | null }): WrittenMessage;
 }

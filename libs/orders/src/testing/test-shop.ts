@@ -17,15 +17,18 @@ import { Module, type DynamicModule, type INestApplicationContext, type Provider
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
+  BOOKS,
   CLOCK,
   CONFIG,
   createLogger,
   loadConfig,
+  LOG_HEAD,
   LOGGER,
   PERSON_KEYS,
   POOL,
   READ_MODELS,
   STREAMS,
+  type Env,
   type Migration,
 } from '@shop/platform';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
@@ -47,6 +50,10 @@ export interface TestShopOptions<C extends Contract> {
   readonly migrations?: readonly Migration[];
   /** Where files are kept, for parts that keep any. */
   readonly dataDir?: string;
+  /** Variables of the environment beside the usual. */
+  readonly env?: Env;
+  /** How the parts have people's keys; absent: as they are. */
+  readonly keysOf?: (keys: PersonKeys) => PersonKeys;
   /** What parts want of the installation beside the usual. */
   readonly provide?: (stores: TestStores) => readonly Provider[];
 }
@@ -83,7 +90,7 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
   const time: { at: string | null } = { at: null };
   const clock: Clock = () => time.at ?? systemClock();
   const provided = options.provide?.({ ...stores, pool: db.pool }) ?? [];
-  const app = await startApp({ ...stores, clock, dataDir: options.dataDir, provided }, options.modules);
+  const app = await startApp({ ...stores, clock, env: envOf(options), provided }, options.modules);
   await app.get(CatalogueSeed, { strict: false }).seed();
   await projections.settle();
   const sessions = createTestSessions();
@@ -112,6 +119,10 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
   };
 }
 
+function envOf({ dataDir, env }: TestShopOptions<Contract>): Env {
+  return { ...(dataDir !== undefined && { DATA_DIR: dataDir }), ...env };
+}
+
 async function openStores<C extends Contract>(options: TestShopOptions<C>) {
   // A spec may name what is here already.
   const migrations = new Set<Migration>([
@@ -124,7 +135,8 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
   ]);
   const db = await testDatabase({ migrations: [...migrations] });
   const store = createPostgresEventStore({ connection: db.url });
-  const keys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
+  const allKeys = createPersonKeys({ pool: db.pool, dataKey: 'a key of the specs only' });
+  const keys = options.keysOf?.(allKeys) ?? allKeys;
   const projections = await projectionHarness({
     store,
     codec: createEventCodec(
@@ -135,31 +147,36 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
     projections: [...staffProjections, ...catalogueProjections, ...clubProjections, ...options.projections],
     processes: options.processes ?? [],
   });
-  return { db, store, keys, streams: createStreams({ store, keys }), projections };
+  const books = createStreams({ store, keys: allKeys });
+  return { db, store, keys, books, streams: createStreams({ store, keys }), projections };
 }
 
 interface Shared {
+  readonly store: EventStore;
   readonly streams: Streams;
+  readonly books: Streams;
   readonly keys: PersonKeys;
   readonly projections: ProjectionHarness;
   readonly db: TestDatabase;
   readonly clock: Clock;
-  readonly dataDir: string | undefined;
+  readonly env: Env;
   readonly provided: readonly Provider[];
 }
 
 @Module({})
 class TestInfrastructure {
-  static of({ streams, keys, projections, db, clock, dataDir, provided }: Shared): DynamicModule {
+  static of({ store, streams, books, keys, projections, db, clock, env, provided }: Shared): DynamicModule {
     const config = loadConfig({
       DATABASE_URL: db.url,
       LOG_LEVEL: 'error',
-      ...(dataDir !== undefined && { DATA_DIR: dataDir }),
+      ...env,
     });
     const providers: Provider[] = [
       ...provided,
       { provide: STREAMS, useValue: streams },
+      { provide: BOOKS, useValue: books },
       { provide: PERSON_KEYS, useValue: keys },
+      { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: projections.readModels },
       { provide: POOL, useValue: db.pool },
       { provide: CLOCK, useValue: clock },

@@ -1,0 +1,137 @@
+import { callsStreams } from '@shop/calls';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { shippingStreams } from '@shop/shipping';
+import { startMessagesShop } from './messages.fixtures.js';
+
+const [callStream] = callsStreams;
+const [parcelStream] = shippingStreams;
+type ParcelCode = Extract<Parameters<typeof parcelStream.decider.decide>[0], { type: 'MoveParcel' }>['code'];
+type CallResult = Extract<Parameters<typeof callStream.decider.decide>[0], { type: 'RecordCall' }>['result'];
+
+let started: Awaited<ReturnType<typeof startMessagesShop>>;
+beforeAll(async () => {
+  started = await startMessagesShop();
+});
+afterAll(() => started.shop.close());
+
+/** What is given for the order, which is not the account's. */
+const [orderPhone, changedPhone] = ['+38761234567', '+38762345678'];
+const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
+
+async function ordered() {
+  const person = await started.somebody();
+  const order = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: orderPhone };
+  const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...order };
+  const meta = { idempotencyKey: newId() };
+  const { data: orderId } = await person.caller.call('shopOrders.add', params, { country: 'BA', meta });
+  await started.messagesTo(person.userId);
+  return { ...person, orderId: String(orderId) };
+}
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+async function ship({ orderId: id }: Ordered, phone = orderPhone): Promise<void> {
+  const manager = started.shop.staff('manager');
+  const contact = { firstName: 'Ana', lastName: 'Primjer', phone, address };
+  expect(await manager.call('admin.orders.confirm', { id, contact })).toMatchObject({ status: 'ok' });
+  for (const move of ['pack', 'ship'])
+    expect(await manager.call(`admin.orders.${move}`, { id })).toMatchObject({ status: 'ok' });
+}
+
+const context = () => ({ commandId: newId(), correlationId: newId(), actor: 'system:spec', now: systemClock() });
+
+async function parcelMoves({ orderId }: Ordered, ...codes: readonly ParcelCode[]): Promise<void> {
+  const parcel = { orderId, parcelId: 'P-1', trackingNumber: 'T-1' };
+  const { streams } = started.shop;
+  await streams.execute(parcelStream, orderId, { type: 'RegisterParcel', ...parcel, now: systemClock() }, context());
+  for (const code of codes) {
+    const now = systemClock();
+    const move = { type: 'MoveParcel', parcelId: 'P-1', code, at: now, source: 'poll', now } as const;
+    expect(isRejection(await streams.execute(parcelStream, orderId, move, context()))).toBe(false);
+  }
+}
+
+async function called({ orderId, userId }: Ordered, outcome: CallResult['outcome']): Promise<void> {
+  const [claimId, staffId] = [newId(), newId()];
+  const { streams } = started.shop;
+  await streams.execute(callStream, orderId, { type: 'ClaimCall', orderId, claimId, staffId }, context());
+  const of = { orderId, claimId, staffId, userId };
+  const result = { ...of, outcome, failed: true, nextCallAt: null, reservedForId: null };
+  const recorded = await streams.execute(
+    callStream,
+    orderId,
+    { type: 'RecordCall', result, note: '', settled: false },
+    context(),
+  );
+  expect(isRejection(recorded)).toBe(false);
+}
+
+/** What somebody was written of a kind; oldest first. */
+async function written({ userId }: Ordered, kind: string) {
+  const { texts } = await started.messagesTo(userId);
+  return texts.filter((message: { kind: string }) => message.kind === kind).reverse();
+}
+const bySms = { channel: 'sms', recipient: orderPhone, country: 'BA', status: 'queued' };
+
+describe('A shopper', () => {
+  it('is told by e-mail and on the phone of the order that it was shipped, once by each', async () => {
+    const order = await ordered();
+    await ship(order);
+    const messages = await written(order, 'order_shipped');
+    expect(messages).toHaveLength(2);
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ channel: 'email', recipient: order.email }),
+        expect.objectContaining({ ...bySms, text: expect.stringMatching(/\/#\/track\?id=[A-Z0-9-]+$/) }),
+      ]),
+    );
+  });
+
+  it('is told on the phone of the order that the courier carries it, once', async () => {
+    const order = await ordered();
+    await ship(order);
+    await parcelMoves(order, 'picked_up', 'in_transit', 'out_for_delivery', 'out_for_delivery', 'delivered');
+    expect(await written(order, 'order_out_for_delivery')).toMatchObject([
+      { ...bySms, text: expect.stringMatching(/kurir nosi vaš paket .* KM\. .*\/#\/track\?id=[A-Z0-9-]+$/) },
+    ]);
+  });
+
+  it('is told once, however often the events are seen', async () => {
+    const order = await ordered();
+    await ship(order);
+    await parcelMoves(order, 'out_for_delivery');
+    const before = (await started.messagesTo(order.userId)).total;
+    for (const event of started.seen.filter(({ data }) => 'orderId' in data && data.orderId === order.orderId))
+      await started.react(event);
+    expect((await started.messagesTo(order.userId)).total).toBe(before);
+  });
+
+  it.each(['no_answer', 'busy'] as const)('is told where they were called: %s', async (outcome) => {
+    const order = await ordered();
+    await called(order, outcome);
+    await called(order, outcome);
+    expect(await written(order, 'call_missed')).toMatchObject([bySms]);
+  });
+
+  it('is not told of a call that they took', async () => {
+    const order = await ordered();
+    await called(order, 'call_back');
+    expect(await written(order, 'call_missed')).toEqual([]);
+  });
+
+  it('is told under the number that was said last', async () => {
+    const order = await ordered();
+    await ship(order, changedPhone);
+    expect(await written(order, 'order_shipped')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ...bySms, recipient: changedPhone })]),
+    );
+  });
+
+  it('is not told anything any more once they are erased, even while the order’s books are readable', async () => {
+    const order = await ordered();
+    await ship(order);
+    await started.messagesTo(order.userId);
+    await started.shop.keys.destroyKey(order.userId, 'account');
+    await parcelMoves(order, 'out_for_delivery');
+    expect(await written(order, 'order_out_for_delivery')).toEqual([]);
+  });
+});

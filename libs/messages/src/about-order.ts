@@ -1,0 +1,67 @@
+import { callRecorded } from '@shop/calls/events';
+import type { Streams } from '@shop/event-store';
+import { uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop/orders/events';
+import { parcelMoved } from '@shop/shipping/events';
+import type { CausedMessage } from './caused-message.js';
+import { orderFactsOf, type OrderFacts } from './order-facts.js';
+import { nobody, recipientOf, type Recipient } from './recipients.js';
+
+/** What shoppers are written to about of an order. All of it is about their contract, so it goes out whatever they said about marketing. */
+export const orderCauses = [
+  orderPlaced,
+  callRecorded,
+  orderConfirmed,
+  orderShipped,
+  parcelMoved,
+  orderDelivered,
+] as const;
+type OrderCause = Recorded<EventOf<(typeof orderCauses)[number]>>;
+
+export async function aboutOrder(streams: Streams, event: OrderCause): Promise<readonly CausedMessage[]> {
+  if (!isToldOf(event)) return [];
+  const facts = await orderFactsOf(streams, event.data.orderId);
+  const { userId, country } = facts;
+  const recipient = reachedAbout(facts, await recipientOf(streams, userId));
+  return writtenAbout(event, facts).map((message) => ({ userId, country, recipient, ...message }));
+}
+
+function isToldOf(event: OrderCause): boolean {
+  if (event.type === 'CallRecorded') return unanswered.has(event.data.outcome);
+  return event.type !== 'ParcelMoved' || event.data.code === 'out_for_delivery';
+}
+
+const unanswered: ReadonlySet<string> = new Set(['no_answer', 'busy']);
+
+/** By phone under the order's own number: it was given for this order, and is the one that is called. Nobody who is erased is written to. */
+function reachedAbout({ phone }: OrderFacts, account: Recipient): Recipient {
+  return account.email === null ? nobody : { ...account, phone };
+}
+
+type Written = Pick<CausedMessage, 'causeId' | 'channel' | 'contentFor'>;
+
+function writtenAbout(event: OrderCause, { leadId, totalMinor }: OrderFacts): readonly Written[] {
+  const order = { orderId: event.data.orderId, leadId };
+  const priced = { ...order, totalMinor };
+  const email = { causeId: event.id, channel: 'email' } as const;
+  switch (event.type) {
+    case 'OrderPlaced':
+      return [{ ...email, contentFor: () => ({ kind: 'order_received', ...priced }) }];
+    case 'OrderConfirmed':
+      return [{ ...email, contentFor: () => ({ kind: 'order_confirmed', ...priced }) }];
+    case 'OrderShipped': {
+      const contentFor = () => ({ kind: 'order_shipped', ...priced }) as const;
+      return [
+        { ...email, contentFor },
+        { causeId: uuidv5(event.id, 'sms'), channel: 'sms', contentFor },
+      ];
+    }
+    case 'ParcelMoved':
+      return [{ causeId: event.id, channel: 'sms', contentFor: () => ({ kind: 'order_out_for_delivery', ...priced }) }];
+    case 'OrderDelivered':
+      return [{ ...email, contentFor: ({ takesMail }) => ({ kind: 'order_delivered', ...order, invited: takesMail }) }];
+    case 'CallRecorded':
+      // Once for an order, however often it is called.
+      return [{ causeId: order.orderId, channel: 'sms', contentFor: () => ({ kind: 'call_missed', ...order }) }];
+  }
+}
