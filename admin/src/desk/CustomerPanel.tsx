@@ -8,6 +8,7 @@ import { formatPhone } from '@shop/countries/phone';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { KnownPhone } from '../phones/KnownPhone.js';
 import { FactList } from '../records/FactList.js';
 
 interface CustomerPanelProps {
@@ -40,21 +41,15 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
         </Box>
       )}
       {customer.phone !== null && !blocked && (
-        <Button
-          href={`tel:${customer.phone}`}
-          variant={dial ? 'contained' : 'outlined'}
-          size="large"
-          fullWidth={dial}
-          startIcon={<PhoneOutlined />}
-          sx={{
-            fontSize: dial ? '1.25rem' : '1rem',
-            minHeight: dial ? 56 : 44,
-            fontVariantNumeric: 'tabular-nums',
-            mb: 1.5,
-          }}
-        >
-          {formatPhone(customer.phone, 'international')}
-        </Button>
+        <Box sx={{ mb: 1.5 }}>
+          <KnownPhone
+            phone={customer.phone}
+            phoneMasked={customer.phoneMasked}
+            reveal={{ method: 'admin.orders.revealPhone', id: order.id }}
+          >
+            {(phone) => <DialButton phone={phone} dial={dial} />}
+          </KnownPhone>
+        </Box>
       )}
       <FactList
         dense
@@ -66,5 +61,24 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
       />
       {children}
     </Panel>
+  );
+}
+
+function DialButton({ phone, dial }: { readonly phone: string; readonly dial: boolean }) {
+  return (
+    <Button
+      href={`tel:${phone}`}
+      variant={dial ? 'contained' : 'outlined'}
+      size="large"
+      fullWidth={dial}
+      startIcon={<PhoneOutlined />}
+      sx={{
+        fontSize: dial ? '1.25rem' : '1rem',
+        minHeight: dial ? 56 : 44,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {formatPhone(phone, 'international')}
+    </Button>
   );
 }

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { CallLink } from '../phones/CallLink.js';
+import { KnownPhone } from '../phones/KnownPhone.js';
 import { useMay } from '../providers/use-may.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
@@ -153,10 +155,15 @@ function MembershipButtons({ membership: { id, status, member }, onOpen }: Membe
   ];
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
-      {(status === 'requested' || status === 'payment_due') && member.phone !== null && (
-        <Button size="small" variant="outlined" href={`tel:${member.phone}`}>
-          {t('queue.call')}
-        </Button>
+      {(status === 'requested' || status === 'payment_due') && (
+        <KnownPhone
+          withoutMask
+          phone={member.phone}
+          phoneMasked={member.phoneMasked}
+          reveal={{ method: 'admin.memberships.revealPhone', id }}
+        >
+          {(phone) => <CallLink phone={phone} shown={member.phoneMasked} />}
+        </KnownPhone>
       )}
       {offered
         .filter((one) => one.may)

@@ -59,11 +59,20 @@ export const personalDataExported = defineEvent({
   data: z.object({ userId, exportedAt: z.string() }),
 });
 
+const revealedRecord = z.object({ kind: z.enum(['order', 'lead', 'membership']), id: z.string() });
+export type RevealedRecord = z.output<typeof revealedRecord>;
+
 /** A member of staff saw the whole phone number. */
 export const phoneRevealed = defineEvent({
   type: 'PhoneRevealed',
   version: 1,
-  data: z.object({ userId, revealedAt: z.string() }),
+  data: z.object({
+    /** Of somebody without an account: their lead's id, under which their data are sealed. */
+    userId,
+    revealedAt: z.string(),
+    /** Where it was asked for; absent: at the account. */
+    record: revealedRecord.optional(),
+  }),
   personal: { ...account, fields: z.object({ purpose: z.string() }) },
 });
 
