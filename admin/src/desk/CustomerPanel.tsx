@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { formatPhone } from '@shop/countries/phone';
+import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
@@ -33,7 +34,7 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
       action={<Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`country.${country}`)}</Box>}
     >
       <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
-        {name === '' ? t('customer.erased') : name}
+        <CustomerLink id={customer.id}>{name === '' ? t('customer.erased') : name}</CustomerLink>
       </Typography>
       {customer.phone !== null && blocked && (
         <Box sx={{ mb: 1.5, color: 'text.secondary', textDecoration: 'line-through' }}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { MembershipRow, MembershipStatus } from '@shop/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -112,7 +113,9 @@ function MemberCell({ membership: { member } }: { readonly membership: Membershi
   const [first, ...others] = [name, email, phone].filter((part) => part !== null && part !== '');
   return (
     <>
-      <Box sx={{ fontWeight: 650 }}>{first ?? t('customer.erased')}</Box>
+      <Box sx={{ fontWeight: 650 }}>
+        <CustomerLink id={member.userId}>{first ?? t('customer.erased')}</CustomerLink>
+      </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{others.join(' · ')}</Box>
     </>
   );

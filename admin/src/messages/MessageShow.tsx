@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
-import type { Message } from '@shop/contracts';
 import { Link, useParams } from 'react-router-dom';
+import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { useMay } from '../providers/use-may.js';
 import { FactList } from '../records/FactList.js';
 import { failureOf } from '../rpc/call-error.js';
 import { useCall } from '../rpc/use-call.js';
@@ -50,7 +48,10 @@ export function MessageShow() {
         <Panel title={t('messages.about')}>
           <FactList
             facts={[
-              { label: t('messages.to'), value: <Recipient message={data} /> },
+              {
+                label: t('messages.to'),
+                value: <CustomerLink id={data.userId}>{data.recipient ?? t('customer.erased')}</CustomerLink>,
+              },
               { label: t('messages.channel'), value: t(`messages.channels.${data.channel}`) },
               { label: t('orders.country'), value: t(`country.${data.country}`) },
               { label: t('messages.written'), value: format.moment(data.createdAt) },
@@ -62,18 +63,5 @@ export function MessageShow() {
         </Panel>
       </Box>
     </>
-  );
-}
-
-/** Whose account it is, is where more is known of them: the whole number, too, for whoever is shown a masked one. */
-function Recipient({ message: { recipient, userId } }: { readonly message: Message }) {
-  const t = useText();
-  const may = useMay();
-  const written = recipient ?? t('customer.erased');
-  if (userId === null || !may('admin.users.getOne')) return written;
-  return (
-    <MuiLink component={Link} to={`/customers/${userId}`}>
-      {written}
-    </MuiLink>
   );
 }

@@ -275,7 +275,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.orders.revealPhone': { id, purpose: 'Poziv' },
   'admin.leads.revealPhone': { id, purpose: 'Poziv' },
   'admin.memberships.revealPhone': { id, purpose: 'Poziv' },
-  'admin.users.export': { id },
+  'admin.users.export': { id, reason: 'Na zahtjev' },
   'admin.users.erase': { id, reason: 'Na zahtjev' },
   'admin.dataRequests.getList': { filter: { status: 'open' } },
   'admin.dataRequests.answer': { id, userId: id, outcome: 'done', note: 'Poslano' },

@@ -164,7 +164,7 @@ export const customersContract = {
   'admin.users.export': command({
     summary: 'Everything that is kept about a person, as JSON; answers their open request for it.',
     access: carers,
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id, reason: reason.optional() }),
     data: z.record(z.string(), z.json()),
     revealsPhones: true,
     personalAnswer: true,

@@ -182,7 +182,10 @@ describe('requests about personal data', () => {
     const correct = open.data.find(({ kind }: { kind: string }) => kind === 'correct');
     const answer = { id: correct.id, userId: id, outcome: 'refused', note: 'The name is right' };
     expect((await support.call('admin.dataRequests.answer', answer)).status).toBe('ok');
-    await support.call('admin.users.export', { id });
+    await support.call('admin.users.export', { id, reason: 'Asked for by letter' });
+    const timeline = (await support.call('admin.users.timeline', { id, kinds: ['privacy'] })).data.data;
+    const exported = timeline.find(({ type }: { type: string }) => type === 'PersonalDataExported');
+    expect(exported.facts.personal).toEqual({ reason: 'Asked for by letter' });
     expect(await requests({})).toMatchObject({ meta: { counts: { open: 0, overdue: 0, answered: 2 } } });
     expect((await one(id)).request).toBeNull();
     shop.setTime('2027-06-01T10:00:00.000Z');

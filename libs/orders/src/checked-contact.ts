@@ -14,15 +14,15 @@ export function checkedPhone(path: string, text: string, country: CountryCode): 
   return parsePhone(text, country) ?? invalidParam(path, 'A phone number of BA, RS, HR or ME');
 }
 
-/** A contact by the rules of the order's country. `own`: the order's number so far; sent as it was masked, it stays. */
+/** A contact by the rules of the order's country. `known`: the numbers it had; one that is sent as it was masked is that one. */
 export function checkedContact(
   contact: OrderContact,
   country: CountryCode,
-  own: string | null,
+  known: readonly string[],
 ): Contact | Rejection<'INVALID_PARAMS'> {
   const { postcode } = packOf(country).address;
-  const isOwn = own !== null && contact.phone === maskPhone(own);
-  const phone = isOwn ? own : checkedPhone('contact.phone', contact.phone, country);
+  const masked = known.findLast((number) => maskPhone(number) === contact.phone);
+  const phone = masked ?? checkedPhone('contact.phone', contact.phone, country);
   if (typeof phone !== 'string') return phone;
   if (!new RegExp(postcode.pattern, 'u').test(contact.address.postcode)) {
     return invalidParam('contact.address.postcode', `A postcode such as ${postcode.example}`);

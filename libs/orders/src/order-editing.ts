@@ -53,8 +53,8 @@ export interface FoundOrder {
   readonly revision: number;
 }
 interface LoadedOrder extends FoundOrder {
-  /** As it was given last; null when the person's key is gone. */
-  readonly phone: string | null;
+  /** Its numbers, as far as the person's key is there, the last one last. */
+  readonly phones: readonly string[];
 }
 export interface EditedOrder extends FoundOrder {
   readonly position: string | undefined;
@@ -101,7 +101,7 @@ export class OrderEditing {
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
     if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };
-    const contact = request.contact && checkedContact(request.contact, found.order.country, found.phone);
+    const contact = request.contact && checkedContact(request.contact, found.order.country, found.phones);
     if (isRejection(contact)) return contact;
     return withContact(request, contact!, { ...pieces, prices });
   }
@@ -110,19 +110,19 @@ export class OrderEditing {
     if (!isUuid(orderId)) return null;
     const { state, revision, events } = await this.streams.load(orderStream, orderId);
     if (state.status === 'none') return null;
-    return { order: state, revision: Number(revision), phone: events.map(numberIn).findLast(Boolean) ?? null };
+    return { order: state, revision: Number(revision), phones: events.flatMap(numberIn) };
   }
 }
 
 /** The number that an event gives the order. */
-function numberIn(event: OrderEvent): string | null {
+function numberIn(event: OrderEvent): readonly string[] {
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderContactChanged':
     case 'OrderConfirmed':
-      return event.personal?.phone ?? null;
+      return event.personal === null ? [] : [event.personal.phone];
     default:
-      return null;
+      return [];
   }
 }
 

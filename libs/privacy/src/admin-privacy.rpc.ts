@@ -30,8 +30,8 @@ export class AdminPrivacyRpc {
       const answered = await this.streams.execute(dataRequestStream, userId, command, commandContextOf(context));
       return isRejection(answered) ? answered : { data: { id, outcome }, ...at(answered.position) };
     },
-    'admin.users.export': async ({ id }, context) => {
-      const given = await this.exporting.give(id, commandContextOf(context));
+    'admin.users.export': async ({ id, reason }, context) => {
+      const given = await this.exporting.give(id, commandContextOf(context), reason);
       return isRejection(given) ? given : { data: given.data, ...at(given.position) };
     },
     'admin.users.erase': async ({ id, reason }, context) => {

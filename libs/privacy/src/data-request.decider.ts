@@ -14,7 +14,7 @@ export type DataRequestCommand =
       readonly now: string;
     }
   | { readonly type: 'RemindOfRequest'; readonly requestId: string; readonly daysLeft: number; readonly now: string }
-  | { readonly type: 'RecordExport'; readonly userId: string; readonly now: string }
+  | { readonly type: 'RecordExport'; readonly userId: string; readonly reason?: string; readonly now: string }
   | {
       readonly type: 'RevealPhone';
       readonly userId: string;
@@ -53,8 +53,13 @@ export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, D
       case 'RemindOfRequest':
         return remind(command, state);
       case 'RecordExport': {
-        const { userId, now } = command;
-        const exported: DataRequestEvent = { type: 'PersonalDataExported', data: { userId, exportedAt: now } };
+        const { userId, reason, now } = command;
+        const personal = reason === undefined ? {} : { reason };
+        const exported: DataRequestEvent = {
+          type: 'PersonalDataExported',
+          data: { userId, exportedAt: now },
+          personal,
+        };
         return [exported, ...answers(state, ['export'], now)];
       }
       case 'RevealPhone': {

@@ -57,6 +57,7 @@ export const personalDataExported = defineEvent({
   type: 'PersonalDataExported',
   version: 1,
   data: z.object({ userId, exportedAt: z.string() }),
+  personal: { ...account, fields: z.object({ reason: z.string().optional() }) },
 });
 
 const revealedRecord = z.object({ kind: z.enum(['order', 'lead', 'membership']), id: z.string() });
