@@ -170,6 +170,7 @@ export const consoleLayers = [
     open: press('main section .MuiButton-contained'),
     shown: dialog,
   },
+  { ...support, name: 'person-exported', screen: '/customers/{customer}', open: button(0), shown: dialog },
   { ...support, name: 'phone-shown', screen: '/customers/{customer}', open: button(1), shown: dialog },
   { ...support, name: 'request-answered', screen: '/data-requests', open: rowButton, shown: dialog },
   {
@@ -189,8 +190,8 @@ export const consoleLayers = [
     shown: `${dialog} img`,
     fits: (width) => width >= 1200,
   },
-  { ...support, name: 'lead-called', screen: '/leads', open: rowButton, shown: dialog },
-  { ...support, name: 'membership-paid', screen: '/memberships', open: rowButton, shown: dialog },
+  { ...manager, name: 'lead-called', screen: '/leads', open: rowButton, shown: dialog },
+  { ...manager, name: 'membership-paid', screen: '/memberships', open: rowButton, shown: dialog },
   { ...manager, name: 'customer-erased', screen: '/customers/{customer}', open: button(1), shown: dialog },
   { ...manager, name: 'cash-parcel', screen: '/cash/lists/{list}', open: rowButton, shown: dialog },
   { ...manager, name: 'offer-new', screen: '/offers', open: button(0), shown: dialog },

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Customer } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
-import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { KnownPhone } from '../phones/KnownPhone.js';
 import { FactList } from '../records/FactList.js';
-import { RevealDialog } from './RevealDialog.js';
 
 /** Who they are, how they are reached, and what they agreed to. */
 export function Profile({ customer }: { readonly customer: Customer }) {
@@ -40,26 +38,15 @@ export function Profile({ customer }: { readonly customer: Customer }) {
   );
 }
 
-function Phone({ customer }: { readonly customer: Customer }) {
-  const t = useText();
-  const [asking, setAsking] = useState(false);
-  const [seen, setSeen] = useState<string | null>(null);
-  const phone = seen ?? customer.phone;
+function Phone({ customer: { id, phone, phoneMasked } }: { readonly customer: Customer }) {
   if (phone === null) return '–';
-  if (customer.phoneMasked && seen === null) {
-    return (
-      <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <span>{phone}</span>
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-          {t('customers.reveal.button')}
-        </Button>
-        {asking && <RevealDialog customer={customer} onClose={() => setAsking(false)} onSeen={setSeen} />}
-      </Box>
-    );
-  }
   return (
-    <Box component="a" href={`tel:${phone}`} sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
-      {formatPhone(phone, 'international')}
-    </Box>
+    <KnownPhone phone={phone} phoneMasked={phoneMasked} reveal={{ method: 'admin.users.revealPhone', id }}>
+      {(whole) => (
+        <Box component="a" href={`tel:${whole}`} sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
+          {formatPhone(whole, 'international')}
+        </Box>
+      )}
+    </KnownPhone>
   );
 }

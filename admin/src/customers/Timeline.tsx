@@ -10,6 +10,7 @@ import { useText, type Text } from '../i18n/use-text.js';
 import { Pager } from '../records/Pager.js';
 import { useCall } from '../rpc/use-call.js';
 import { eventTitle } from '../records/event-words.js';
+import { pathOf } from './record-path.js';
 import { isAlarming, timelineDetails } from './timeline-text.js';
 
 const perPage = 50;
@@ -123,10 +124,6 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
       </Box>
     </Box>
   );
-}
-
-function pathOf({ kind, recordId }: TimelineEntry): string | null {
-  return kind === 'order' || kind === 'call' ? `/orders/${recordId}/show` : null;
 }
 
 function actorName({ actor }: TimelineEntry, t: Text): string {

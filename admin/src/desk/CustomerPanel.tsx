@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { formatPhone } from '@shop/countries/phone';
+import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { KnownPhone } from '../phones/KnownPhone.js';
 import { FactList } from '../records/FactList.js';
 
 interface CustomerPanelProps {
@@ -32,7 +34,7 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
       action={<Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`country.${country}`)}</Box>}
     >
       <Typography variant="h1" component="p" sx={{ fontSize: '1.5rem', mb: 1.25 }}>
-        {name === '' ? t('customer.erased') : name}
+        <CustomerLink id={customer.id}>{name === '' ? t('customer.erased') : name}</CustomerLink>
       </Typography>
       {customer.phone !== null && blocked && (
         <Box sx={{ mb: 1.5, color: 'text.secondary', textDecoration: 'line-through' }}>
@@ -40,21 +42,15 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
         </Box>
       )}
       {customer.phone !== null && !blocked && (
-        <Button
-          href={`tel:${customer.phone}`}
-          variant={dial ? 'contained' : 'outlined'}
-          size="large"
-          fullWidth={dial}
-          startIcon={<PhoneOutlined />}
-          sx={{
-            fontSize: dial ? '1.25rem' : '1rem',
-            minHeight: dial ? 56 : 44,
-            fontVariantNumeric: 'tabular-nums',
-            mb: 1.5,
-          }}
-        >
-          {formatPhone(customer.phone, 'international')}
-        </Button>
+        <Box sx={{ mb: 1.5 }}>
+          <KnownPhone
+            phone={customer.phone}
+            phoneMasked={customer.phoneMasked}
+            reveal={{ method: 'admin.orders.revealPhone', id: order.id }}
+          >
+            {(phone) => <DialButton phone={phone} dial={dial} />}
+          </KnownPhone>
+        </Box>
       )}
       <FactList
         dense
@@ -66,5 +62,24 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
       />
       {children}
     </Panel>
+  );
+}
+
+function DialButton({ phone, dial }: { readonly phone: string; readonly dial: boolean }) {
+  return (
+    <Button
+      href={`tel:${phone}`}
+      variant={dial ? 'contained' : 'outlined'}
+      size="large"
+      fullWidth={dial}
+      startIcon={<PhoneOutlined />}
+      sx={{
+        fontSize: dial ? '1.25rem' : '1rem',
+        minHeight: dial ? 56 : 44,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {formatPhone(phone, 'international')}
+    </Button>
   );
 }

@@ -21,6 +21,14 @@ describe('what was taken down on a call', () => {
     });
   });
 
+  it('keeps a number that is masked for the reader as it is shown', () => {
+    const order = anOrder();
+    const phone = '+381 •• ••• 4567';
+    const masked = draftOf({ ...order, customer: { ...order.customer, phone, phoneMasked: true } });
+    expect(masked.contact.phone).toBe(phone);
+    expect(contactProblems({ ...complete, phone }, 'RS')).toEqual({});
+  });
+
   it('lacks what the country asks for', () => {
     expect(contactProblems(draftOf(anOrder()).contact, 'RS')).toEqual({
       street: 'required',

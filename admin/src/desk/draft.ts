@@ -37,7 +37,7 @@ export function draftOf(order: OrderRow): Draft {
     contact: {
       firstName: customer.firstName ?? '',
       lastName: customer.lastName ?? '',
-      phone: customer.phone === null ? '' : shortPhone(customer.phone, order.country),
+      phone: writtenPhone(order),
       street: address?.street ?? '',
       postcode: address?.postcode ?? '',
       city: address?.city ?? '',
@@ -47,6 +47,14 @@ export function draftOf(order: OrderRow): Draft {
     note: '',
   };
 }
+
+/** A masked number is sent back as it was shown, and stays what it is. */
+function writtenPhone({ customer: { phone, phoneMasked }, country }: OrderRow): string {
+  if (phone === null) return '';
+  return phoneMasked === true ? phone : shortPhone(phone, country);
+}
+
+const isMask = (text: string) => text.includes('•');
 
 /** As it is written inside the country, where it is one of it. */
 function shortPhone(e164: string, country: OrderRow['country']): string {
@@ -66,7 +74,8 @@ export function contactProblems(
   for (const field of ['firstName', 'lastName', 'phone', ...address.required] as const) {
     if (contact[field].trim() === '') problems[field] = 'required';
   }
-  if (problems.phone === undefined && parsePhone(contact.phone, country) === null) problems.phone = 'phone';
+  const isNumber = isMask(contact.phone) || parsePhone(contact.phone, country) !== null;
+  if (problems.phone === undefined && !isNumber) problems.phone = 'phone';
   if (problems.postcode === undefined && !new RegExp(address.postcode.pattern, 'u').test(contact.postcode.trim())) {
     problems.postcode = 'postcode';
   }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DrawRow } from '@shop/contracts';
+import { formatPhone } from '@shop/countries/phone';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
@@ -9,6 +10,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { KnownPhone } from '../phones/KnownPhone.js';
 import { FactList } from '../records/FactList.js';
 import { failureOf } from '../rpc/call-error.js';
 import { useCall } from '../rpc/use-call.js';
@@ -98,11 +100,17 @@ function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
             {t('draws.number')}: {numberText(winner.number)}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {winner.phone !== null && (
-              <Button variant="outlined" href={`tel:${winner.phone}`}>
-                {t('draws.call')}
-              </Button>
-            )}
+            <KnownPhone
+              phone={winner.phone}
+              phoneMasked={winner.phoneMasked}
+              reveal={{ method: 'admin.memberships.revealPhone', id: winner.membershipId }}
+            >
+              {(phone) => (
+                <Button variant="outlined" href={`tel:${phone}`}>
+                  {winner.phoneMasked === true ? formatPhone(phone, 'international') : t('draws.call')}
+                </Button>
+              )}
+            </KnownPhone>
             <Button component={Link} to={`/memberships?q=${winner.membershipId}`}>
               {t('draws.open_membership')}
             </Button>

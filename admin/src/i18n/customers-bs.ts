@@ -14,6 +14,12 @@ export const customersBosnian: CustomersMessages = {
   no_member: 'Nije član',
   member_until: 'Član do %{day}',
   export: 'Preuzmi podatke',
+  exporting: {
+    text: 'Sve što se čuva o osobi, kao datoteka. Bilježi se ko je podatke preuzeo i zašto.',
+    asked: 'Kupac je tražio',
+    authority: 'Tražio je nadležni organ',
+    submit: 'Preuzmi',
+  },
   erased_on: 'Lični podaci obrisani su %{day}. Ono što traže računovodstveni propisi čuva se zapečaćeno.',
   consents: {
     email: 'Marketing e-mailom',

@@ -13,6 +13,12 @@ export const customersEnglish = {
   no_member: 'Not a member',
   member_until: 'Member until %{day}',
   export: 'Download their data',
+  exporting: {
+    text: 'Everything that is kept about the person, as a file. Who took it out, and why, is written down.',
+    asked: 'The customer asked for it',
+    authority: 'An authority asked for it',
+    submit: 'Download',
+  },
   erased_on: 'Personal data was erased on %{day}. What accounting law requires is kept sealed.',
   consents: {
     email: 'E-mail marketing',

@@ -14,6 +14,12 @@ export const customersCroatian: CustomersMessages = {
   no_member: 'Nije član',
   member_until: 'Član do %{day}',
   export: 'Preuzmi podatke',
+  exporting: {
+    text: 'Sve što se čuva o osobi, kao datoteka. Bilježi se tko je podatke preuzeo i zašto.',
+    asked: 'Kupac je tražio',
+    authority: 'Tražilo je nadležno tijelo',
+    submit: 'Preuzmi',
+  },
   erased_on: 'Osobni podaci izbrisani su %{day}. Ono što traže računovodstveni propisi čuva se zapečaćeno.',
   consents: {
     email: 'Marketing e-mailom',

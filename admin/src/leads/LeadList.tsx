@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { CallLink } from '../phones/CallLink.js';
+import { KnownPhone } from '../phones/KnownPhone.js';
 import { useMay } from '../providers/use-may.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
@@ -84,11 +86,14 @@ export function LeadList() {
         empty={t('leads.none')}
         actions={(lead) => (
           <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
-            {lead.phone !== null && (
-              <Button size="small" variant="outlined" href={`tel:${lead.phone}`}>
-                {t('queue.call')}
-              </Button>
-            )}
+            <KnownPhone
+              withoutMask
+              phone={lead.phone}
+              phoneMasked={lead.phoneMasked}
+              reveal={{ method: 'admin.leads.revealPhone', id: lead.id }}
+            >
+              {(phone) => <CallLink phone={phone} shown={lead.phoneMasked} />}
+            </KnownPhone>
             {may('admin.leads.record') && lead.kind !== 'email' && (
               <Button size="small" variant="outlined" onClick={() => setCalling(lead)}>
                 {t('action.record')}

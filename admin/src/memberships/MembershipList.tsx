@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import type { MembershipRow, MembershipStatus } from '@shop/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { CallLink } from '../phones/CallLink.js';
+import { KnownPhone } from '../phones/KnownPhone.js';
 import { useMay } from '../providers/use-may.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
@@ -110,7 +113,9 @@ function MemberCell({ membership: { member } }: { readonly membership: Membershi
   const [first, ...others] = [name, email, phone].filter((part) => part !== null && part !== '');
   return (
     <>
-      <Box sx={{ fontWeight: 650 }}>{first ?? t('customer.erased')}</Box>
+      <Box sx={{ fontWeight: 650 }}>
+        <CustomerLink id={member.userId}>{first ?? t('customer.erased')}</CustomerLink>
+      </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{others.join(' · ')}</Box>
     </>
   );
@@ -153,10 +158,15 @@ function MembershipButtons({ membership: { id, status, member }, onOpen }: Membe
   ];
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
-      {(status === 'requested' || status === 'payment_due') && member.phone !== null && (
-        <Button size="small" variant="outlined" href={`tel:${member.phone}`}>
-          {t('queue.call')}
-        </Button>
+      {(status === 'requested' || status === 'payment_due') && (
+        <KnownPhone
+          withoutMask
+          phone={member.phone}
+          phoneMasked={member.phoneMasked}
+          reveal={{ method: 'admin.memberships.revealPhone', id }}
+        >
+          {(phone) => <CallLink phone={phone} shown={member.phoneMasked} />}
+        </KnownPhone>
       )}
       {offered
         .filter((one) => one.may)

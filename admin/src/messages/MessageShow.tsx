@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
+import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -47,7 +48,10 @@ export function MessageShow() {
         <Panel title={t('messages.about')}>
           <FactList
             facts={[
-              { label: t('messages.to'), value: data.recipient ?? t('customer.erased') },
+              {
+                label: t('messages.to'),
+                value: <CustomerLink id={data.userId}>{data.recipient ?? t('customer.erased')}</CustomerLink>,
+              },
               { label: t('messages.channel'), value: t(`messages.channels.${data.channel}`) },
               { label: t('orders.country'), value: t(`country.${data.country}`) },
               { label: t('messages.written'), value: format.moment(data.createdAt) },

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReviewContext, ReviewRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
+import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { ContextPanels } from './ContextPanels.js';
@@ -76,11 +77,8 @@ function Words({ review }: { readonly review: ReviewRow }) {
         {review.title === null || review.title === '' ? t('reviews.no_title') : review.title}
       </Typography>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>
-        {[
-          review.author.name ?? t('reviews.anonymous'),
-          t(`country.${review.country}`),
-          format.moment(review.createdAt),
-        ].join(' · ')}
+        <CustomerLink id={review.author.id}>{review.author.name ?? t('reviews.anonymous')}</CustomerLink>
+        {` · ${t(`country.${review.country}`)} · ${format.moment(review.createdAt)}`}
         {review.editedAt !== null && ` · ${t('reviews.edited', { time: format.moment(review.editedAt) })}`}
       </Box>
       <Box

@@ -14,7 +14,7 @@ afterEach(() => shop.setTime(null));
 const bank = { method: 'bank', reference: '00-123' };
 const support = () => shop.staff('support');
 const call = (method: string, params: object) => support().call(method, params);
-const one = async (id: string) => (await call('admin.memberships.getOne', { id })).data;
+const one = async (id: string) => (await shop.staff('manager').call('admin.memberships.getOne', { id })).data;
 const activate = (id: string, more: object) => call('admin.memberships.activate', { id, payment: bank, ...more });
 const sweep = async () => {
   for (const sweeper of shop.background.sweepers) await sweeper.sweep();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
+import { phoneMasked } from './phone-masked.js';
 import { membershipEnds, membershipFigures } from './report-parts.js';
 
 /** Every state of a membership, in the order of its life. `ending`: cancelled, with benefits to the end of the period. */
@@ -32,6 +33,7 @@ export const membershipRowSchema = z.strictObject({
     userId: z.string().nullable(),
     name: z.string().nullable(),
     phone: z.string().nullable(),
+    phoneMasked,
     email: z.string().nullable(),
   }),
   /** Of the current year; null before the first. */

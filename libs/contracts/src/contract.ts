@@ -25,6 +25,7 @@ import { adminReviewsContract, shopReviewsContract } from './reviews.contract.js
 import { messagesContract, shopMessagesContract } from './messages.contract.js';
 import { adminOffersContract } from './offers.contract.js';
 import { opsContract } from './ops.contract.js';
+import { phoneRevealsContract } from './phone-reveals.contract.js';
 import { adminPrivacyContract, privacyContract } from './privacy.contract.js';
 import { remindersContract } from './reminders.contract.js';
 import { adminSecondFactorContract, secondFactorContract } from './second-factor.contract.js';
@@ -71,6 +72,7 @@ export const adminContract = {
   ...liveContract,
   ...messagesContract,
   ...customersContract,
+  ...phoneRevealsContract,
   ...adminPrivacyContract,
   ...opsContract,
   ...jobsContract,

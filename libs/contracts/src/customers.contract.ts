@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
+import { phoneMasked } from './phone-masked.js';
 import { dataRequestKindSchema } from './privacy.contract.js';
 
 /** What became of a customer's orders. */
@@ -27,9 +28,9 @@ export const customerRowSchema = z.strictObject({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
-  /** E.164; with dots in place of digits where the role sees it only after asking for it. */
+  /** E.164. */
   phone: z.string().nullable(),
-  phoneMasked: z.boolean(),
+  phoneMasked,
   createdAt: z.string(),
   erasedAt: z.string().nullable(),
   orders: customerOrdersSchema,
@@ -160,19 +161,12 @@ export const customersContract = {
     reads: ['customer-record'],
     cost: 3,
   }),
-  'admin.users.revealPhone': command({
-    summary: 'Shows a customer’s whole phone number and records who wanted it and what for.',
-    access: carers,
-    params: z.strictObject({ id, purpose: reason }),
-    data: z.strictObject({ id: z.string(), phone: z.string().nullable() }),
-    personalAnswer: true,
-    visibleIn: [],
-  }),
   'admin.users.export': command({
     summary: 'Everything that is kept about a person, as JSON; answers their open request for it.',
     access: carers,
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id, reason: reason.optional() }),
     data: z.record(z.string(), z.json()),
+    revealsPhones: true,
     personalAnswer: true,
     cost: 10,
     visibleIn: ['data-request-list'],

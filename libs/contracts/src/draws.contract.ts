@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, query, shopper, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
+import { phoneMasked } from './phone-masked.js';
 
 /** `announced`: its week lasts. `closed`: its week is over, and it is about to be held. `held`: somebody has won. */
 export const drawStatusSchema = z.enum(['announced', 'closed', 'held']);
@@ -29,6 +30,7 @@ export const drawRowSchema = z.strictObject({
       membershipId: z.string(),
       name: z.string().nullable(),
       phone: z.string().nullable(),
+      phoneMasked,
     })
     .nullable(),
   revision: z.number().int(),

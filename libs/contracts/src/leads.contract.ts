@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
+import { phoneMasked } from './phone-masked.js';
 
 /** What somebody who leaves a lead agreed to, per channel, and the id of the wording that was shown. */
 export const leadConsentsSchema = z.strictObject({
@@ -81,6 +82,7 @@ export const leadRowSchema = z.strictObject({
   email: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
+  phoneMasked,
   /** Of an e-mail lead. */
   group: z.string().nullable(),
   /** Of a phone lead. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
+import { phoneMasked } from './phone-masked.js';
 
 export const messageKindSchema = z.enum([
   'reset_code',
@@ -40,6 +41,7 @@ export const messageRowSchema = z.strictObject({
   userId: z.string().nullable(),
   /** Null when the person's key is gone. */
   recipient: z.string().nullable(),
+  phoneMasked,
   createdAt: z.string(),
   status: messageStatusSchema,
   /** When it went out, or was tried last. */

@@ -61,6 +61,11 @@ interface MethodParts<Params extends z.ZodType, Data extends z.ZodType, Code ext
   readonly errors?: readonly Code[];
   /** What one call costs of the caller's allowance (default 1). */
   readonly cost?: number;
+  /**
+   * Whole phone numbers are what it is asked for, by whichever role may call it, and each call of it is an event. In any other
+   * answer the dispatcher masks them for roles that do not see them.
+   */
+  readonly revealsPhones?: true;
   /** Calls a minute for one caller and one target, where the method has a limit of its own. */
   readonly limit?: { readonly perMinute: number; readonly by: 'caller' | 'ip' };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callOutcomes, orderPromises } from './call-parts.js';
+import { phoneMasked } from './phone-masked.js';
 import { orderFigures } from './report-parts.js';
 
 /** Every state of an order, in the order of its life. */
@@ -60,7 +61,7 @@ export const addressSchema = z.strictObject({
 });
 export type OrderAddress = z.output<typeof addressSchema>;
 
-/** Whom and where to deliver to, as the agent takes it down on the call. The phone may be in any writing. */
+/** Whom and where to deliver to, as the agent takes it down on the call. The phone may be in any writing, or masked as it was shown: then it stays. */
 export const contactSchema = z.strictObject({
   firstName: name,
   lastName: name,
@@ -91,6 +92,7 @@ export const orderRowSchema = z.strictObject({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     phone: z.string().nullable(),
+    phoneMasked,
     email: z.string().nullable(),
   }),
   address: addressSchema.nullable(),

@@ -1,5 +1,5 @@
 import { Memberships } from '@shop/club';
-import type { Customer, CustomerDuplicate, StaffRole } from '@shop/contracts';
+import type { Customer, CustomerDuplicate } from '@shop/contracts';
 import { formatPhone, possiblePhones } from '@shop/countries';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
@@ -16,11 +16,11 @@ export class CustomerDetails {
     @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
-  async of(id: string, role: StaffRole, now: string): Promise<Customer | null> {
+  async of(id: string, now: string): Promise<Customer | null> {
     const [record] = await this.customers.records([id]);
     if (record === undefined) return null;
     const [[row], memberUntil, duplicates] = await Promise.all([
-      this.customers.rowsOf([record], role),
+      this.customers.rowsOf([record]),
       this.memberships.untilOf(id, now),
       this.duplicatesOf(record),
     ]);

@@ -1,4 +1,4 @@
-import type { CustomerOrders, CustomerRow, customersContract, ParamsOf, StaffRole } from '@shop/contracts';
+import type { CustomerOrders, CustomerRow, customersContract, ParamsOf } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
@@ -6,7 +6,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CustomerListRow } from './customer-list.projection.js';
-import { maskPhone, seesPhones } from './phone-mask.js';
 import { searchText } from './search-text.js';
 import countCustomers from './sql/count-customers.sql';
 import fatesOfOrders from './sql/fates-of-orders.sql';
@@ -42,19 +41,19 @@ const columns = 'id, country, first_name, last_name, email, phone, consents, reg
 export class CustomerQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async list({ pagination, sort, filter = {} }: ListParams, role: StaffRole) {
+  async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
     const [records, counts] = await Promise.all([
       this.read(`WHERE ${where.text} ORDER BY ${orderOf(sort)} ${pageClause(pagination)}`, where.values),
       this.counts({ ...filter, country: undefined }),
     ]);
     const total = filter.country === undefined ? sumOf(counts) : (counts[filter.country] ?? 0);
-    return { data: await this.rowsOf(records, role), total, meta: { counts, countedTo } };
+    return { data: await this.rowsOf(records), total, meta: { counts, countedTo } };
   }
 
   /** In no order; those that do not exist are left out. */
-  async many(ids: readonly string[], role: StaffRole): Promise<CustomerRow[]> {
-    return this.rowsOf(await this.records(ids), role);
+  async many(ids: readonly string[]): Promise<CustomerRow[]> {
+    return this.rowsOf(await this.records(ids));
   }
 
   records(ids: readonly string[]): Promise<CustomerRecord[]> {
@@ -83,12 +82,15 @@ export class CustomerQueries {
     return new Map(named.filter(([, name]) => name !== ''));
   }
 
-  async rowsOf(records: readonly CustomerRecord[], role: StaffRole): Promise<CustomerRow[]> {
+  async rowsOf(records: readonly CustomerRecord[]): Promise<CustomerRow[]> {
     const ids = records.map(({ id }) => id);
     const [orders, requests] = await Promise.all([this.ordersOf(ids), this.requestsOf(ids)]);
     return records.map((record) => ({
-      ...personalPart(record, role),
       id: record.id,
+      firstName: record.first_name,
+      lastName: record.last_name,
+      email: record.email,
+      phone: record.phone,
       country: record.country,
       createdAt: record.registered_at.toISOString(),
       erasedAt: record.erased_at?.toISOString() ?? null,
@@ -146,12 +148,6 @@ const noOrders: CustomerOrders = {
   paidMinor: 0,
   lastAt: null,
 };
-
-function personalPart(record: CustomerRecord, role: StaffRole) {
-  const { first_name: firstName, last_name: lastName, email, phone } = record;
-  const phoneMasked = phone !== null && !seesPhones(role);
-  return { firstName, lastName, email, phone: phoneMasked ? maskPhone(phone) : phone, phoneMasked };
-}
 
 /** As the indexes have it, forwards or backwards: the newest come first without any sorting. */
 function orderOf({ field, order }: NonNullable<ListParams['sort']> = { field: 'createdAt', order: 'DESC' }): string {

@@ -6,6 +6,7 @@ import {
   customerRowSchema,
   customerSchema,
   ordersContract,
+  phoneRevealsContract,
   privacyContract,
   timelineEntrySchema,
   usersContract,
@@ -16,7 +17,14 @@ import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import { messageEvents } from '@shop/messages/events';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { AdminPrivacyRpc, privacyEvents, PrivacyModule, privacyProjections, PrivacyRpc } from '@shop/privacy';
+import {
+  AdminPrivacyRpc,
+  PhoneRevealsRpc,
+  privacyEvents,
+  PrivacyModule,
+  privacyProjections,
+  PrivacyRpc,
+} from '@shop/privacy';
 import { quizEvents } from '@shop/quiz/events';
 import { reviewEvents } from '@shop/reviews/events';
 import type { ModuleHandlers } from '@shop/rpc';
@@ -28,9 +36,10 @@ const contract = {
   ...ordersContract,
   ...privacyContract,
   ...customersContract,
+  ...phoneRevealsContract,
   ...adminPrivacyContract,
 } as const;
-const rpcs = [UsersRpc, OrdersRpc, PrivacyRpc, AdminPrivacyRpc, CustomersRpc] as const;
+const rpcs = [UsersRpc, OrdersRpc, PrivacyRpc, AdminPrivacyRpc, PhoneRevealsRpc, CustomersRpc] as const;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -108,7 +117,8 @@ describe('a phone number', () => {
   it('is masked for support until it is asked for, which is an event', async () => {
     const { id, phone } = await register();
     expect(await one(id, 'support')).toMatchObject({ phoneMasked: true, phone: expect.stringContaining('•') });
-    expect(await one(id)).toMatchObject({ phoneMasked: false, phone });
+    const whole = await one(id);
+    expect([whole.phone, whole.phoneMasked]).toEqual([phone, undefined]);
     const support = shop.staff('support');
     expect((await support.call('admin.users.revealPhone', { id })).data.code).toBe('INVALID_PARAMS');
     const revealed = await support.call('admin.users.revealPhone', { id, purpose: 'Call back about a parcel' });
@@ -172,7 +182,10 @@ describe('requests about personal data', () => {
     const correct = open.data.find(({ kind }: { kind: string }) => kind === 'correct');
     const answer = { id: correct.id, userId: id, outcome: 'refused', note: 'The name is right' };
     expect((await support.call('admin.dataRequests.answer', answer)).status).toBe('ok');
-    await support.call('admin.users.export', { id });
+    await support.call('admin.users.export', { id, reason: 'Asked for by letter' });
+    const timeline = (await support.call('admin.users.timeline', { id, kinds: ['privacy'] })).data.data;
+    const exported = timeline.find(({ type }: { type: string }) => type === 'PersonalDataExported');
+    expect(exported.facts.personal).toEqual({ reason: 'Asked for by letter' });
     expect(await requests({})).toMatchObject({ meta: { counts: { open: 0, overdue: 0, answered: 2 } } });
     expect((await one(id)).request).toBeNull();
     shop.setTime('2027-06-01T10:00:00.000Z');

@@ -28,6 +28,12 @@ export interface RecordHistory extends PersonRecord {
   readonly events: readonly Recorded<DomainEvent>[];
 }
 
+/** Streams about the same record, under its id: of a lead who looked at its number. */
+const besides: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
+  order: ['cash', 'call'],
+  lead: ['privacy'],
+};
+
 /** At once; more would only wait for connections. */
 const readTogether = 8;
 
@@ -59,13 +65,7 @@ export class PersonRecords {
     ]);
     const records = rows.flatMap(({ id: stream, kind }): readonly PersonRecord[] => {
       const id = stream.slice(stream.indexOf('-') + 1);
-      return kind === 'order'
-        ? [
-            { kind, id },
-            { kind: 'cash', id },
-            { kind: 'call', id },
-          ]
-        : [{ kind, id }];
+      return [{ kind, id }, ...(besides[kind] ?? []).map((beside) => ({ kind: beside, id }))];
     });
     return [{ kind: 'account', id: userId }, { kind: 'privacy', id: userId }, ...records];
   }

@@ -1,9 +1,8 @@
-import type { customersContract, ParamsOf, StaffRole, TimelineEntry, TimelineKind } from '@shop/contracts';
-import type { DomainEvent, JsonObject, Recorded } from '@shop/kernel';
+import type { customersContract, ParamsOf, TimelineEntry, TimelineKind } from '@shop/contracts';
+import type { DomainEvent, Recorded } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CustomerQueries } from './customers.queries.js';
-import { maskPhonesIn, seesPhones } from './phone-mask.js';
 import { PersonRecords, type RecordHistory } from './person-records.js';
 
 type Params = ParamsOf<(typeof customersContract)['admin.users.timeline']>;
@@ -27,7 +26,7 @@ export class Timeline {
   ) {}
 
   /** Null when there is no such customer. */
-  async of({ id, pagination, kinds }: Params, role: StaffRole) {
+  async of({ id, pagination, kinds }: Params) {
     const [customer] = await this.customers.records([id]);
     if (customer === undefined) return null;
     const { email, phone } = customer;
@@ -40,7 +39,7 @@ export class Timeline {
     const page = chosen.slice(from, from + pagination.perPage);
     const staff = await this.staff.names(page.flatMap(({ event }) => staffIdOf(event) ?? []));
     return {
-      data: page.map((one) => entryOf(one, staff, role)),
+      data: page.map((one) => entryOf(one, staff)),
       total: chosen.length,
       meta: { counts: countsOf(all), truncated: records.length - 2 >= recordsShown },
     };
@@ -57,11 +56,7 @@ function countsOf(events: readonly TimelineEvent[]): Partial<Record<TimelineKind
   return counts;
 }
 
-function entryOf(
-  { kind, recordId, event }: TimelineEvent,
-  staff: ReadonlyMap<string, string>,
-  role: StaffRole,
-): TimelineEntry {
+function entryOf({ kind, recordId, event }: TimelineEvent, staff: ReadonlyMap<string, string>): TimelineEntry {
   const [actorKind = 'system', ...rest] = event.metadata.actor.split(':');
   const actorId = rest.length === 0 ? null : rest.join(':');
   return {
@@ -71,7 +66,7 @@ function entryOf(
     type: event.type,
     recordId,
     actor: { kind: actorKind, id: actorId, name: actorId === null ? null : (staff.get(actorId) ?? null) },
-    facts: factsOf(event, role),
+    facts: factsOf(event),
     revision: Number(event.revision),
     correlationId: event.metadata.correlationId,
   };
@@ -82,8 +77,7 @@ function staffIdOf({ metadata }: Recorded<DomainEvent>): string | null {
 }
 
 /** Data and personal fields are JSON by their schemas; what is absent is left out. */
-function factsOf(event: Recorded<DomainEvent>, role: StaffRole): TimelineEntry['facts'] {
+function factsOf(event: Recorded<DomainEvent>): TimelineEntry['facts'] {
   const whole = { ...(event.data as object), ...('personal' in event ? { personal: event.personal } : {}) };
-  const facts = JSON.parse(JSON.stringify(whole)) as JsonObject;
-  return (seesPhones(role) ? facts : maskPhonesIn(facts)) as TimelineEntry['facts'];
+  return JSON.parse(JSON.stringify(whole)) as TimelineEntry['facts'];
 }

@@ -34,7 +34,7 @@ const received = async (outcome: Promise<unknown>) => {
 };
 const one = async (id: string) => {
   await shop.settle();
-  return (await shop.staff('support').call('admin.leads.getOne', { id })).data;
+  return (await shop.staff('agent').call('admin.leads.getOne', { id })).data;
 };
 
 describe('a lead by e-mail', () => {

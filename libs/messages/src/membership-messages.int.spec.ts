@@ -40,12 +40,12 @@ const activate = (holder: { readonly userId: string } | { readonly email: string
 async function writtenTo(membershipId: string) {
   await started.shop.settle();
   await started.shop.settle();
-  const support = started.shop.staff('support');
+  const manager = started.shop.staff('manager');
   const messages = started.handedOver.filter(
     ({ content }) => 'membershipId' in content && content.membershipId === membershipId,
   );
   return Promise.all(
-    messages.map(async ({ messageId }) => (await support.call('admin.messages.getOne', { id: messageId })).data),
+    messages.map(async ({ messageId }) => (await manager.call('admin.messages.getOne', { id: messageId })).data),
   );
 }
 

@@ -81,10 +81,10 @@ function messagesOf(shop: TestShop) {
     // One settling for the events, one for what the process makes of them.
     await shop.settle();
     await shop.settle();
-    const support = shop.staff('support');
-    const { data } = await support.call('admin.messages.getList', { filter: { userId } });
+    const manager = shop.staff('manager');
+    const { data } = await manager.call('admin.messages.getList', { filter: { userId } });
     const texts = await Promise.all(
-      data.data.map(async ({ id }: { id: string }) => (await support.call('admin.messages.getOne', { id })).data),
+      data.data.map(async ({ id }: { id: string }) => (await manager.call('admin.messages.getOne', { id })).data),
     );
     return { rows: data.data, total: data.total, texts };
   };

@@ -1,6 +1,7 @@
 import type { OrderContact } from '@shop/contracts';
 import { packOf, parsePhone, type CountryCode } from '@shop/countries';
 import { reject, type Rejection } from '@shop/kernel';
+import { maskPhone } from '@shop/rpc';
 import type { Contact } from './order.decider.js';
 
 /** An `INVALID_PARAMS` as the dispatcher gives it for what a schema can't know. */
@@ -13,10 +14,15 @@ export function checkedPhone(path: string, text: string, country: CountryCode): 
   return parsePhone(text, country) ?? invalidParam(path, 'A phone number of BA, RS, HR or ME');
 }
 
-/** A contact by the rules of the order's country. */
-export function checkedContact(contact: OrderContact, country: CountryCode): Contact | Rejection<'INVALID_PARAMS'> {
+/** A contact by the rules of the order's country. `known`: the numbers it had; one that is sent as it was masked is that one. */
+export function checkedContact(
+  contact: OrderContact,
+  country: CountryCode,
+  known: readonly string[],
+): Contact | Rejection<'INVALID_PARAMS'> {
   const { postcode } = packOf(country).address;
-  const phone = checkedPhone('contact.phone', contact.phone, country);
+  const masked = known.findLast((number) => maskPhone(number) === contact.phone);
+  const phone = masked ?? checkedPhone('contact.phone', contact.phone, country);
   if (typeof phone !== 'string') return phone;
   if (!new RegExp(postcode.pattern, 'u').test(contact.address.postcode)) {
     return invalidParam('contact.address.postcode', `A postcode such as ${postcode.example}`);

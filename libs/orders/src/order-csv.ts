@@ -1,7 +1,7 @@
 import type { OrderRow, StaffRole } from '@shop/contracts';
 import { toDecimal } from '@shop/kernel';
+import { maskPhone, seesPhones } from '@shop/rpc';
 import { csvLine } from './csv.js';
-import { maskedPhone } from './masked-phone.js';
 
 /** Roles that are told how to reach every customer at once. */
 const unmasked: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
@@ -18,7 +18,7 @@ const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: S
   ['calls', ({ attempts }) => attempts],
   ['first_name', ({ customer }) => customer.firstName],
   ['last_name', ({ customer }) => customer.lastName],
-  ['phone', ({ customer }, role) => (unmasked.has(role) ? customer.phone : maskedPhone(customer.phone))],
+  ['phone', ({ customer: { phone } }, role) => (phone === null || seesPhones(role) ? phone : maskPhone(phone))],
   ['email', ({ customer }, role) => (unmasked.has(role) ? customer.email : null)],
   ['street', ({ address }, role) => (unmasked.has(role) ? (address?.street ?? null) : null)],
   ['postcode', ({ address }) => address?.postcode ?? null],

@@ -8,6 +8,7 @@ import { STREAMS } from '@shop/platform';
 import { checkedContact } from './checked-contact.js';
 import type { CallRef, Contact, OrderCommand, PlacedOrder } from './order.decider.js';
 import type { Pieces } from './order-pricing.js';
+import type { OrderEvent } from './order.events.js';
 import { ExecuteOrder, linesRefusal, orderStream } from './order.stream.js';
 
 /** What staff ask of an order. */
@@ -51,6 +52,10 @@ export interface FoundOrder {
   readonly order: PlacedOrder;
   readonly revision: number;
 }
+interface LoadedOrder extends FoundOrder {
+  /** Its numbers, as far as the person's key is there, the last one last. */
+  readonly phones: readonly string[];
+}
 export interface EditedOrder extends FoundOrder {
   readonly position: string | undefined;
 }
@@ -67,9 +72,8 @@ export class OrderEditing {
 
   /** The order as its stream tells it; null when there is none. */
   async find(orderId: string): Promise<FoundOrder | null> {
-    if (!isUuid(orderId)) return null;
-    const { state, revision } = await this.streams.load(orderStream, orderId);
-    return state.status === 'none' ? null : { order: state, revision: Number(revision) };
+    const loaded = await this.load(orderId);
+    return loaded && { order: loaded.order, revision: loaded.revision };
   }
 
   async change(
@@ -91,15 +95,34 @@ export class OrderEditing {
     orderId: string,
     request: StaffRequest,
   ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
-    const found = await this.find(orderId);
+    const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     if (request.type !== 'edit' && request.type !== 'confirm') return plainCommand(request);
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
     if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };
-    const contact = request.contact && checkedContact(request.contact, found.order.country);
+    const contact = request.contact && checkedContact(request.contact, found.order.country, found.phones);
     if (isRejection(contact)) return contact;
     return withContact(request, contact!, { ...pieces, prices });
+  }
+
+  private async load(orderId: string): Promise<LoadedOrder | null> {
+    if (!isUuid(orderId)) return null;
+    const { state, revision, events } = await this.streams.load(orderStream, orderId);
+    if (state.status === 'none') return null;
+    return { order: state, revision: Number(revision), phones: events.flatMap(numberIn) };
+  }
+}
+
+/** The number that an event gives the order. */
+function numberIn(event: OrderEvent): readonly string[] {
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'OrderContactChanged':
+    case 'OrderConfirmed':
+      return event.personal === null ? [] : [event.personal.phone];
+    default:
+      return [];
   }
 }
 

@@ -1,7 +1,6 @@
 import type { adminPrivacyContract, customersContract } from '@shop/contracts';
-import { CustomerQueries } from '@shop/customers';
 import type { Streams } from '@shop/event-store';
-import { isRejection, reject } from '@shop/kernel';
+import { isRejection } from '@shop/kernel';
 import { STREAMS } from '@shop/platform';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,7 +9,7 @@ import { dataRequestStream } from './data-request.stream.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
 
-type Commands = 'admin.users.revealPhone' | 'admin.users.export' | 'admin.users.erase';
+type Commands = 'admin.users.export' | 'admin.users.erase';
 type Handlers = HandlersFor<typeof adminPrivacyContract & Pick<typeof customersContract, Commands>>;
 
 /** What staff do with people's data; each of it is an event. */
@@ -18,7 +17,6 @@ type Handlers = HandlersFor<typeof adminPrivacyContract & Pick<typeof customersC
 export class AdminPrivacyRpc {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
     @Inject(DataRequestQueries) private readonly requests: DataRequestQueries,
     @Inject(PersonalExport) private readonly exporting: PersonalExport,
     @Inject(PersonErasing) private readonly erasing: PersonErasing,
@@ -32,17 +30,8 @@ export class AdminPrivacyRpc {
       const answered = await this.streams.execute(dataRequestStream, userId, command, commandContextOf(context));
       return isRejection(answered) ? answered : { data: { id, outcome }, ...at(answered.position) };
     },
-    'admin.users.revealPhone': async ({ id, purpose }, context) => {
-      const [customer] = await this.customers.records([id]);
-      if (customer === undefined) return noSuchCustomer();
-      const { phone } = customer;
-      if (phone === null) return { data: { id, phone } };
-      const command = { type: 'RevealPhone', userId: id, purpose, now: context.now } as const;
-      const revealed = await this.streams.execute(dataRequestStream, id, command, commandContextOf(context));
-      return isRejection(revealed) ? revealed : { data: { id, phone } };
-    },
-    'admin.users.export': async ({ id }, context) => {
-      const given = await this.exporting.give(id, commandContextOf(context));
+    'admin.users.export': async ({ id, reason }, context) => {
+      const given = await this.exporting.give(id, commandContextOf(context), reason);
       return isRejection(given) ? given : { data: given.data, ...at(given.position) };
     },
     'admin.users.erase': async ({ id, reason }, context) => {
@@ -56,8 +45,4 @@ export class AdminPrivacyRpc {
 
 function at(position: string | undefined) {
   return position === undefined ? {} : { position };
-}
-
-function noSuchCustomer() {
-  return reject('NOT_FOUND', 'There is no such customer');
 }

@@ -66,12 +66,15 @@ describe('a request about personal data', () => {
   });
 
   it('for a copy is answered by the export', () => {
-    const exported = { type: 'PersonalDataExported', data: { userId, exportedAt: now } };
+    const exported = { type: 'PersonalDataExported', data: { userId, exportedAt: now }, personal: {} };
     expect(given(dataRequestDecider, requested).when({ type: 'RecordExport', userId, now })).toEqual([
       exported,
       answered,
     ]);
-    expect(given(dataRequestDecider).when({ type: 'RecordExport', userId, now })).toEqual([exported]);
+    const reason = 'Asked for by letter';
+    expect(given(dataRequestDecider).when({ type: 'RecordExport', userId, reason, now })).toEqual([
+      { ...exported, personal: { reason } },
+    ]);
   });
 
   it('of any kind is answered by the erasure, which is certified once', () => {

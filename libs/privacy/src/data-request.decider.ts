@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { DataRequestEvent, DataRequestEventOf } from './data-request.events.js';
+import type { DataRequestEvent, DataRequestEventOf, RevealedRecord } from './data-request.events.js';
 
 export type OpenRequest = DataRequestEventOf<'DataRequested'>['data'];
 type Outcome = DataRequestEventOf<'DataRequestAnswered'>['data']['outcome'];
@@ -14,8 +14,14 @@ export type DataRequestCommand =
       readonly now: string;
     }
   | { readonly type: 'RemindOfRequest'; readonly requestId: string; readonly daysLeft: number; readonly now: string }
-  | { readonly type: 'RecordExport'; readonly userId: string; readonly now: string }
-  | { readonly type: 'RevealPhone'; readonly userId: string; readonly purpose: string; readonly now: string }
+  | { readonly type: 'RecordExport'; readonly userId: string; readonly reason?: string; readonly now: string }
+  | {
+      readonly type: 'RevealPhone';
+      readonly userId: string;
+      readonly purpose: string;
+      readonly record?: RevealedRecord;
+      readonly now: string;
+    }
   | { readonly type: 'OrderErasure'; readonly userId: string; readonly reason: string; readonly now: string }
   | ({ readonly type: 'CertifyErasure' } & DataRequestEventOf<'ErasureCertified'>['data']);
 type CommandOf<Type extends DataRequestCommand['type']> = Extract<DataRequestCommand, { type: Type }>;
@@ -47,13 +53,19 @@ export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, D
       case 'RemindOfRequest':
         return remind(command, state);
       case 'RecordExport': {
-        const { userId, now } = command;
-        const exported: DataRequestEvent = { type: 'PersonalDataExported', data: { userId, exportedAt: now } };
+        const { userId, reason, now } = command;
+        const personal = reason === undefined ? {} : { reason };
+        const exported: DataRequestEvent = {
+          type: 'PersonalDataExported',
+          data: { userId, exportedAt: now },
+          personal,
+        };
         return [exported, ...answers(state, ['export'], now)];
       }
       case 'RevealPhone': {
-        const { userId, purpose, now } = command;
-        return [{ type: 'PhoneRevealed', data: { userId, revealedAt: now }, personal: { purpose } }];
+        const { userId, purpose, record, now } = command;
+        const data = { userId, revealedAt: now, ...(record && { record }) };
+        return [{ type: 'PhoneRevealed', data, personal: { purpose } }];
       }
       case 'OrderErasure': {
         const { userId, reason, now } = command;

@@ -57,13 +57,23 @@ export const personalDataExported = defineEvent({
   type: 'PersonalDataExported',
   version: 1,
   data: z.object({ userId, exportedAt: z.string() }),
+  personal: { ...account, fields: z.object({ reason: z.string().optional() }) },
 });
+
+const revealedRecord = z.object({ kind: z.enum(['order', 'lead', 'membership']), id: z.string() });
+export type RevealedRecord = z.output<typeof revealedRecord>;
 
 /** A member of staff saw the whole phone number. */
 export const phoneRevealed = defineEvent({
   type: 'PhoneRevealed',
   version: 1,
-  data: z.object({ userId, revealedAt: z.string() }),
+  data: z.object({
+    /** Of somebody without an account: their lead's id, under which their data are sealed. */
+    userId,
+    revealedAt: z.string(),
+    /** Where it was asked for; absent: at the account. */
+    record: revealedRecord.optional(),
+  }),
   personal: { ...account, fields: z.object({ purpose: z.string() }) },
 });
 

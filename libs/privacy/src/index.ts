@@ -7,6 +7,7 @@ export { DataRequestQueries } from './data-request-list.queries.js';
 export { closedBooks } from './closed-books.js';
 export { PersonalExport } from './personal-export.js';
 export { PersonErasing } from './person-erasing.js';
+export { PhoneRevealsRpc } from './phone-reveals.rpc.js';
 export { PrivacyBackground } from './privacy-background.js';
 export { PrivacyModule } from './privacy.module.js';
 export { PrivacyRpc } from './privacy.rpc.js';

@@ -36,17 +36,18 @@ export class PersonalExport {
     @Inject(SESSION_RECORDS) private readonly sessions: SessionRecords,
   ) {}
 
-  /** Gives it out, which is an event and answers the person's open request for it. */
+  /** Gives it out, which is an event (with what it was for, if that is said) and answers the person's open request for it. */
   async give(
     userId: string,
     context: CommandContext,
+    reason?: string,
   ): Promise<
     { readonly data: PersonalData; readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT'>
   > {
     const { now } = context;
     const data = await this.of(userId, now);
     if (data === null) return reject('NOT_FOUND', 'There is no such customer');
-    const command = { type: 'RecordExport', userId, now } as const;
+    const command = { type: 'RecordExport', userId, now, ...(reason !== undefined && { reason }) } as const;
     const recorded = await this.streams.execute(dataRequestStream, userId, command, context);
     return isRejection(recorded) ? recorded : { data, position: recorded.position };
   }

@@ -1,4 +1,6 @@
+import { ClubModule } from '@shop/club';
 import { CustomersModule } from '@shop/customers';
+import { LeadsModule } from '@shop/leads';
 import { MediaModule } from '@shop/media';
 import { OrdersModule } from '@shop/orders';
 import { UsersModule } from '@shop/users';
@@ -8,15 +10,17 @@ import { DataRequestQueries } from './data-request-list.queries.js';
 import { ErasedRemains } from './erased-remains.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
+import { PhoneRevealsRpc } from './phone-reveals.rpc.js';
 import { PrivacyBackground } from './privacy-background.js';
 import { PrivacyRpc } from './privacy.rpc.js';
 import { RequestSweeper } from './request-sweeper.js';
 
 @Module({
-  imports: [CustomersModule, MediaModule, OrdersModule, UsersModule],
+  imports: [ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule, UsersModule],
   providers: [
     PrivacyRpc,
     AdminPrivacyRpc,
+    PhoneRevealsRpc,
     DataRequestQueries,
     PersonalExport,
     ErasedRemains,
@@ -24,6 +28,14 @@ import { RequestSweeper } from './request-sweeper.js';
     RequestSweeper,
     PrivacyBackground,
   ],
-  exports: [PrivacyRpc, AdminPrivacyRpc, DataRequestQueries, PrivacyBackground, PersonErasing, PersonalExport],
+  exports: [
+    PrivacyRpc,
+    AdminPrivacyRpc,
+    PhoneRevealsRpc,
+    DataRequestQueries,
+    PrivacyBackground,
+    PersonErasing,
+    PersonalExport,
+  ],
 })
 export class PrivacyModule {}

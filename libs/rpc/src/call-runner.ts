@@ -12,6 +12,7 @@ import type { CommandOnce } from './idempotency/once.js';
 import type { RpcKeys } from './keys.js';
 import { invalidParams, refused, type Outcome, type Refusal } from './outcome.js';
 import { parseParams } from './params.js';
+import { shownOutcome, shownRefusal, shownStream } from './shown-answer.js';
 import { addressKey, type RateLimiter } from './rate-limit.js';
 import { resolveReferences } from './references.js';
 import type { Entry, Registry } from './registry.js';
@@ -63,7 +64,8 @@ export class CallRunner {
       const limited = this.overMethodLimit(call.method, ready);
       const refusal = limited instanceof Promise ? await limited : limited;
       if (refusal !== undefined) return withoutChanges(refusal);
-      return await withinTime(this.runReady(call, ready, setting), this.parts.callTimeoutMs);
+      const result = await withinTime(this.runReady(call, ready, setting), this.parts.callTimeoutMs);
+      return { ...result, outcome: shownOutcome(ready.entry.method, ready.context.caller, result.outcome) };
     } catch (error) {
       return withoutChanges(this.fault(error, call, setting.scope));
     }
@@ -78,9 +80,11 @@ export class CallRunner {
       if (refusal !== undefined) return refusal;
       if (ready.entry.method.kind !== 'subscription') return wrongAction('It is no subscription');
       const opened = await ready.entry.handle(ready.params, ready.context);
-      if (isRejection(opened)) return refusalOf(opened);
+      const { method } = ready.entry;
+      const { caller } = ready.context;
+      if (isRejection(opened)) return shownRefusal(method, caller, refusalOf(opened));
       if (!(Symbol.asyncIterator in opened)) throw new TypeError(`${call.method} answered without a stream`);
-      return opened;
+      return shownStream(method, caller, opened);
     } catch (error) {
       return this.fault(error, call, setting.scope);
     }

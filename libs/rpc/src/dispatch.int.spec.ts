@@ -3,7 +3,7 @@ import { reject } from '@shop/kernel';
 import { z } from 'zod';
 import type { HandlersFor } from './context.js';
 import { PreparedJson } from './prepared-json.js';
-import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
+import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from './testing/index.js';
 
 const contract = {
   'echo.get': query({
@@ -32,6 +32,34 @@ const contract = {
     data: z.unknown(),
     reads: [],
   }),
+  'admin.phones': query({
+    summary: 'A number.',
+    access: staff('support', 'agent'),
+    params: z.strictObject({}),
+    data: z.unknown(),
+    reads: [],
+  }),
+  'admin.reveal': command({
+    summary: 'A number for whoever asks for it.',
+    access: staff('support'),
+    params: z.strictObject({}),
+    data: z.unknown(),
+    revealsPhones: true,
+    visibleIn: [],
+  }),
+  'admin.conflict': command({
+    summary: 'Refuses with a number.',
+    access: staff('support'),
+    params: z.strictObject({}),
+    data: z.null(),
+    visibleIn: [],
+  }),
+  'admin.numbers': subscription({
+    summary: 'Numbers, live.',
+    access: staff('support', 'agent'),
+    params: z.strictObject({}),
+    data: z.unknown(),
+  }),
   'thing.refuse': command({
     summary: 'Refuses.',
     access: anyone,
@@ -58,6 +86,8 @@ const contract = {
   'thing.live': subscription({ summary: 'Live.', access: anyone, params: z.strictObject({}), data: z.unknown() }),
 } as const;
 
+const phone = '+38761123456';
+const mask = '+387 •• ••• 456';
 const prepared = new PreparedJson('{"from":"cache","č":"š"}');
 
 const handlers = {
@@ -66,6 +96,14 @@ const handlers = {
   'who.am': async (_params, { caller, sessions }) => ({ data: { caller, staff: sessions.staff?.staffId ?? null } }),
   'own.get': async (_params, { caller }) => ({ data: caller }),
   'admin.get': async (_params, { caller }) => ({ data: caller }),
+  'admin.phones': async () => ({ data: new PreparedJson(JSON.stringify({ customer: { phone } })) }),
+  'admin.reveal': async () => ({ data: { phone } }),
+  'admin.conflict': async () => reject('CONFLICT', 'Changed', { changes: [{ path: 'phone', theirs: phone }] }),
+  'admin.numbers': async () => ({
+    async *[Symbol.asyncIterator]() {
+      yield { id: '1', data: { phone } };
+    },
+  }),
   'thing.refuse': async () => reject('NO_LUCK', 'No luck today', { revision: 4 }),
   'thing.hang': () => new Promise(() => undefined),
   'thing.wait': () => new Promise(() => undefined),
@@ -289,6 +327,31 @@ describe('access', () => {
       expect(body.data.caller).toEqual({ kind: 'anyone' });
     },
   );
+});
+
+describe('phone numbers', () => {
+  const support = () => server.caller(sessions.openStaff('s3', 'support').cookie);
+  const agent = () => server.caller(sessions.openStaff('s4', 'agent').cookie);
+
+  it('are masked for a role that does not see them, in answers of any kind and in what is told of a refusal', async () => {
+    expect((await agent().call('admin.phones')).data).toEqual({ customer: { phone } });
+    expect((await support().call('admin.phones')).data).toEqual({ customer: { phone: mask, phoneMasked: true } });
+    expect((await support().call('admin.conflict')).data).toMatchObject({ changes: [{ path: 'phone', theirs: mask }] });
+  });
+
+  it('are masked in streams', async () => {
+    const told = async (caller: TestCaller) => {
+      for await (const { json } of await caller.subscribe('admin.numbers', {}, { signal: AbortSignal.timeout(5_000) }))
+        return json as unknown;
+      return undefined;
+    };
+    expect(await told(agent())).toEqual({ phone });
+    expect(await told(support())).toEqual({ phone: mask, phoneMasked: true });
+  });
+
+  it('are told by what reveals them', async () => {
+    expect((await support().call('admin.reveal')).data).toEqual({ phone });
+  });
 });
 
 describe('the origin', () => {

@@ -17,6 +17,7 @@ export { rpcMigrations } from './migrations.js';
 export type { RpcOptions } from './options.js';
 export { isOwnOrigin } from './origin.js';
 export { parseBody } from './params.js';
+export { maskPhone, seesPhones } from './phone-mask.js';
 export { addressKey, TokenBuckets, type Allowance, type RateLimiter, type RateLimits } from './rate-limit.js';
 export { createRateLimiter } from './rate-limiter.js';
 export { registerRpc } from './register.js';

@@ -15,7 +15,7 @@ import { ReportsRpc } from '@shop/reports';
 import { ReviewsRpc } from '@shop/reviews';
 import { QuizRpc } from '@shop/quiz';
 import { CallersRpc, CustomersRpc } from '@shop/customers';
-import { AdminPrivacyRpc, PrivacyRpc } from '@shop/privacy';
+import { AdminPrivacyRpc, PhoneRevealsRpc, PrivacyRpc } from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
 import { CashRpc, ParcelsRpc } from '@shop/shipping';
@@ -40,6 +40,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(OrdersRpc, anywhere).handlers,
     ...app.get(PrivacyRpc, anywhere).handlers,
     ...app.get(AdminPrivacyRpc, anywhere).handlers,
+    ...app.get(PhoneRevealsRpc, anywhere).handlers,
     ...app.get(CustomersRpc, anywhere).handlers,
     ...app.get(CallersRpc, anywhere).handlers,
     ...app.get(CashRpc, anywhere).handlers,

@@ -51,7 +51,7 @@ describe('joining the club', () => {
   const running = runningShop(async () => ({ GEOIP_URL: await lookUps.start() }));
   let staff: string;
   beforeAll(async () => {
-    staff = (await call('staff.login', { username: 'support@demo.local', password: 'demo-password' })).cookie;
+    staff = (await call('staff.login', { username: 'manager@demo.local', password: 'demo-password' })).cookie;
   });
   afterAll(() => lookUps.stop());
 

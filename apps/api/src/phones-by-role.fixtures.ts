@@ -1,0 +1,179 @@
+import { AuditModule } from '@shop/audit';
+import { CallsModule } from '@shop/calls';
+import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
+import { ClubModule, clubProjections, clubStreams } from '@shop/club';
+import { CrmDeskModule } from '@shop/crm';
+import { CustomersModule } from '@shop/customers';
+import { eventStoreMigrations, type StreamKind } from '@shop/event-store';
+import { HistoryModule } from '@shop/history';
+import { isRejection, newId, systemClock, type DomainEvent } from '@shop/kernel';
+import { LeadReception, LeadsModule } from '@shop/leads';
+import { MediaModule } from '@shop/media';
+import { MessagesModule, messagesStreams } from '@shop/messages';
+import { OpsModule } from '@shop/ops';
+import { opsProviders } from '@shop/ops/testing';
+import { OrdersModule } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { PrivacyModule } from '@shop/privacy';
+import { projectionMigrations } from '@shop/projections';
+import { QuizModule } from '@shop/quiz';
+import { ReportsModule } from '@shop/reports';
+import { ReviewsModule } from '@shop/reviews';
+import { rpcMigrations } from '@shop/rpc';
+import { ShippingModule } from '@shop/shipping';
+import { StaffModule, staffMigrations, staffProjections } from '@shop/staff';
+import { UsersModule } from '@shop/users';
+import { ViewsModule } from '@shop/views';
+import { createHash } from 'node:crypto';
+import { contract, handlersOf } from './composition/handlers.js';
+import { eventDefinitions, migrations, projections } from './composition/modules.js';
+import { streamKinds } from './composition/stream-kinds.js';
+import { travelSources } from './composition/travel-sources.js';
+
+const [membershipStream, drawStream] = clubStreams;
+const [messageStream] = messagesStreams;
+
+export const phone = '+38761555777';
+const now = systemClock();
+const country = 'BA';
+const person = { FirstName: 'Zlata', LastName: 'Brojević', PhoneNumber: '061 555 777' };
+export const contact = {
+  ...{ firstName: 'Zlata', lastName: 'Brojević', phone },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+
+/** Everything of the shop that answers staff. */
+export async function startWholeShop(): Promise<TestShop> {
+  const given = new Set(
+    [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...staffMigrations].map(({ name }) => name),
+  );
+  const own = new Set([...staffProjections, ...catalogueProjections, ...clubProjections].map((one) => one.name));
+  return startTestShop({
+    contract,
+    handlers: handlersOf,
+    modules: [
+      ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
+      ...[MediaModule, ReviewsModule, CrmDeskModule, MessagesModule, CustomersModule, PrivacyModule, ShippingModule],
+      ...[OpsModule, AuditModule, ViewsModule, ReportsModule, HistoryModule.of(travelSources)],
+    ],
+    events: eventDefinitions,
+    projections: projections.filter(({ name }) => !own.has(name)),
+    provide: (stores) => opsProviders(stores, streamKinds).providers,
+    migrations: migrations.filter(({ name }) => !given.has(name)),
+  });
+}
+
+/** The ids of what there is about one person: all that a phone number may stand in. */
+export interface Seeded {
+  readonly userId: string;
+  readonly delivered: string;
+  readonly waiting: string;
+  readonly leadId: string;
+  readonly membershipId: string;
+  readonly drawId: string;
+  readonly messageId: string;
+  readonly reviewId: string;
+}
+
+export async function seedPerson(shop: TestShop): Promise<Seeded> {
+  const register = { Username: 'zlata@primjer.ba', Email: 'zlata@primjer.ba', Password: 'duga-lozinka', ...person };
+  const registered = await shop.server.caller().call('shopUsers.f.add', register, { country });
+  const userId: string = registered.data.ID;
+  const [delivered, waiting] = [await placed(shop, userId), await placed(shop, userId)];
+  await delivers(shop, delivered);
+  await calls(shop, waiting);
+  const membershipId = await member(shop, userId);
+  return {
+    ...{ userId, delivered, waiting, membershipId },
+    leadId: await lead(shop),
+    drawId: await draw(shop, membershipId),
+    messageId: await message(shop, userId),
+    reviewId: await review(shop, userId),
+  };
+}
+
+async function placed(shop: TestShop, userId: string): Promise<string> {
+  const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...person };
+  const { data } = await shop.shopper(userId).call('shopOrders.add', params, { country });
+  return data;
+}
+
+async function delivers(shop: TestShop, id: string): Promise<void> {
+  const manager = shop.staff('manager');
+  await manager.call('admin.orders.confirm', { id, contact });
+  await manager.call('admin.orders.pack', { id });
+  await manager.call('admin.orders.ship', { id, carrier: 'Kurir' });
+  await manager.call('admin.orders.deliver', { id });
+  await shop.settle();
+}
+
+async function calls(shop: TestShop, orderId: string): Promise<void> {
+  await shop.settle();
+  const agent = shop.staff('agent');
+  const { data } = await agent.call('admin.calls.claim', { orderId });
+  await agent.call('admin.calls.record', { orderId, token: data.token, outcome: 'no_answer', note: 'Ne javlja se' });
+  await shop.settle();
+}
+
+async function lead(shop: TestShop): Promise<string> {
+  const reception = shop.app.get(LeadReception, { strict: false });
+  const taken = await reception.phone(
+    { PhoneNumber: person.PhoneNumber, OfferID: 'pure-fit' },
+    { country, now, correlationId: newId() },
+  );
+  if (isRejection(taken)) throw new Error(taken.message);
+  await shop.settle();
+  return taken.leadId;
+}
+
+async function member(shop: TestShop, userId: string): Promise<string> {
+  const [membershipId, leadId] = [newId(), newId()];
+  const request = { membershipId, leadId, country, requestedAt: now } as const;
+  const payment = { method: 'cash', priceMinor: 19_900 } as const;
+  await execute(shop, membershipStream, membershipId, {
+    ...{ type: 'RequestMembership', request, person: { name: 'Zlata Brojević', phone } },
+  });
+  await execute(shop, membershipStream, membershipId, {
+    ...{ type: 'ActivateMembership', now, holder: { userId }, payment, currency: 'BAM' },
+  });
+  return membershipId;
+}
+
+async function draw(shop: TestShop, membershipId: string): Promise<string> {
+  const [drawId, seed] = ['BA-2026-W20', 'laid down'];
+  const seedHash = createHash('sha256').update(seed, 'utf8').digest('hex');
+  const week = { week: '2026-W20', opensAt: '2026-05-11T00:00:00.000Z', closesAt: '2026-05-18T00:00:00.000Z' };
+  await execute(shop, drawStream, drawId, { type: 'AnnounceDraw', draw: { drawId, country, seedHash, ...week } });
+  await execute(shop, drawStream, drawId, { type: 'CloseDraw', now });
+  await execute(shop, drawStream, drawId, { type: 'HoldDraw', now, seed, entries: [{ number: '1234', membershipId }] });
+  return drawId;
+}
+
+async function message(shop: TestShop, userId: string): Promise<string> {
+  const messageId = newId();
+  const content = { kind: 'return_received', orderId: newId(), returnKind: 'guarantee', requestedAt: now } as const;
+  const queued = { messageId, userId, channel: 'sms', country, queuedAt: now, content } as const;
+  await execute(shop, messageStream, messageId, { type: 'QueueMessage', message: queued, to: phone });
+  return messageId;
+}
+
+async function review(shop: TestShop, userId: string): Promise<string> {
+  const args = { OfferID: 'pure-fit', Rating: 4, Review: 'Dobro je', ReviewHead: 'Preporuka', Attachments: [] };
+  const { data } = await shop.shopper(userId).call('shopReviews.add', { args }, { country });
+  await shop.settle();
+  return data.ID;
+}
+
+async function execute<Command, Event extends DomainEvent, State, Code extends string>(
+  shop: TestShop,
+  stream: StreamKind<Command, Event, State, Code>,
+  id: string,
+  command: Command,
+): Promise<void> {
+  const commandId = newId();
+  const outcome = await shop.streams.execute(stream, id, command, {
+    ...{ commandId, correlationId: commandId, actor: 'system:spec', now },
+  });
+  if (isRejection(outcome)) throw new Error(outcome.message);
+  await shop.settle();
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { command, staff } from './method.js';
+
+const carers = staff('support', 'manager');
+
+const revealed = {
+  params: z.strictObject({ id: z.string().min(1).max(64), purpose: z.string().trim().min(3).max(500) }),
+  data: z.strictObject({ id: z.string(), phone: z.string().nullable() }),
+  revealsPhones: true,
+  personalAnswer: true,
+  visibleIn: [],
+} as const;
+
+/** Whole numbers for roles that are shown masked ones: one at a time, for a purpose, as an event of the person. */
+export const phoneRevealsContract = {
+  'admin.users.revealPhone': command({
+    summary: 'Shows a customer’s whole phone number and records who wanted it and what for.',
+    access: carers,
+    ...revealed,
+  }),
+  'admin.orders.revealPhone': command({
+    summary: 'Shows the whole phone number that an order is delivered to, and records who wanted it and what for.',
+    access: carers,
+    ...revealed,
+  }),
+  'admin.leads.revealPhone': command({
+    summary: 'Shows the whole phone number that a lead left, and records who wanted it and what for.',
+    access: carers,
+    ...revealed,
+  }),
+  'admin.memberships.revealPhone': command({
+    summary: 'Shows the whole phone number of a member, and records who wanted it and what for.',
+    access: carers,
+    ...revealed,
+  }),
+} as const;

@@ -1,0 +1,78 @@
+import { MembershipSearch } from '@shop/club';
+import type { MembershipRow, phoneRevealsContract } from '@shop/contracts';
+import { CustomerQueries } from '@shop/customers';
+import type { Streams } from '@shop/event-store';
+import { isRejection, reject } from '@shop/kernel';
+import { LeadSearch } from '@shop/leads';
+import { OrderSearch } from '@shop/orders';
+import { STREAMS } from '@shop/platform';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RevealedRecord } from './data-request.events.js';
+import { dataRequestStream } from './data-request.stream.js';
+
+interface Asked {
+  readonly id: string;
+  readonly purpose: string;
+}
+
+interface KnownNumber {
+  readonly phone: string | null;
+  /** An account's id; where there is none, the lead's. */
+  readonly person: string;
+  /** Where it was asked for; none: at the account itself. */
+  readonly record?: RevealedRecord;
+}
+
+/** Staff see a whole number: whoever it is shown to, it is an event of the person that it belongs to. */
+@Injectable()
+export class PhoneRevealsRpc {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
+    @Inject(OrderSearch) private readonly orders: OrderSearch,
+    @Inject(LeadSearch) private readonly leads: LeadSearch,
+    @Inject(MembershipSearch) private readonly memberships: MembershipSearch,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof phoneRevealsContract> = {
+    'admin.users.revealPhone': async (asked, context) => {
+      const [customer] = await this.customers.records([asked.id]);
+      return this.reveal(customer ? { phone: customer.phone, person: customer.id } : null, asked, context);
+    },
+    'admin.orders.revealPhone': async (asked, context) => {
+      const order = await this.orders.one(asked.id);
+      const record = { kind: 'order', id: asked.id } as const;
+      return this.reveal(order && { phone: order.customer.phone, person: order.customer.id, record }, asked, context);
+    },
+    'admin.leads.revealPhone': async (asked, context) => {
+      const lead = await this.leads.one(asked.id);
+      const record = { kind: 'lead', id: asked.id } as const;
+      return this.reveal(lead && { phone: lead.phone, person: lead.id, record }, asked, context);
+    },
+    'admin.memberships.revealPhone': async (asked, context) => {
+      const membership = await this.memberships.one(asked.id);
+      const record = { kind: 'membership', id: asked.id } as const;
+      return this.reveal(membership && { ...numberOf(membership), record }, asked, context);
+    },
+  };
+
+  private async reveal(number: KnownNumber | null, { id, purpose }: Asked, context: CallContext) {
+    if (number === null) return reject('NOT_FOUND', 'There is no such record');
+    const { phone, person, record } = number;
+    if (phone === null) return { data: { id, phone } };
+    const command = {
+      type: 'RevealPhone',
+      userId: person,
+      purpose,
+      now: context.now,
+      ...(record && { record }),
+    } as const;
+    const revealed = await this.streams.execute(dataRequestStream, person, command, commandContextOf(context));
+    return isRejection(revealed) ? revealed : { data: { id, phone } };
+  }
+}
+
+function numberOf({ leadId, member }: MembershipRow): KnownNumber {
+  return { phone: member.phone, person: member.userId ?? leadId };
+}
