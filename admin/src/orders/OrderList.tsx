@@ -89,7 +89,10 @@ function OrderPage({ fresh }: { readonly fresh: readonly OrderRecord[] }) {
 function Arrived({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const t = useText();
   return (
-    <Box aria-live="polite" sx={{ position: 'absolute', top: 4, left: '50%', transform: 'translateX(-50%)', zIndex: 1 }}>
+    <Box
+      aria-live="polite"
+      sx={{ position: 'absolute', top: 4, left: '50%', transform: 'translateX(-50%)', zIndex: 1 }}
+    >
       {count > 0 && (
         <Button variant="contained" size="small" onClick={onShow}>
           {t('orders.arrived', { smart_count: count })}

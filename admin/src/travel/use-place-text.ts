@@ -37,9 +37,7 @@ export function usePlaceText(resource: TravelResource, record: JsonRecord) {
       if (value === null) return '–';
       if (typeof value === 'boolean') return t(value ? 'work.places.yes' : 'work.places.no');
       if (typeof value === 'number')
-        return path.at(-1)!.endsWith('Minor') && country !== null
-          ? format.money(value, country)
-          : format.number(value);
+        return path.at(-1)!.endsWith('Minor') && country !== null ? format.money(value, country) : format.number(value);
       const word = wordOf(path, value);
       if (word !== null) return word;
       if (day.test(value)) return format.day(value);

@@ -27,9 +27,10 @@ import { reminderHandlers } from '../reminders.rpc.js';
 
 export { contract };
 
+const anywhere = { strict: false } as const;
+
 /** All modules' handlers by method. A method without a handler does not compile. */
 export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof contract> {
-  const anywhere = { strict: false } as const;
   return {
     ...app.get(UsersRpc, anywhere).handlers,
     ...app.get(StaffRpc, anywhere).handlers,
@@ -55,10 +56,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(MediaRpc, anywhere).handlers,
     ...app.get(OfferPicturesRpc, anywhere).handlers,
     ...app.get(ReviewsRpc, anywhere).handlers,
-    ...app.get(CallsRpc, anywhere).handlers,
-    ...app.get(CallDeskRpc, anywhere).handlers,
-    ...app.get(CallBlocksRpc, anywhere).handlers,
-    ...app.get(ErrandsRpc, anywhere).handlers,
+    ...callDeskHandlers(app),
     ...app.get(LiveRpc, anywhere).handlers,
     ...app.get(OpsRpc, anywhere).handlers,
     ...app.get(AuditRpc, anywhere).handlers,
@@ -67,5 +65,14 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(ReportsRpc, anywhere).handlers,
     ...reminderHandlers(app),
     ...clientHandlers(app.get(LOGGER, anywhere)),
+  };
+}
+
+function callDeskHandlers(app: INestApplicationContext) {
+  return {
+    ...app.get(CallsRpc, anywhere).handlers,
+    ...app.get(CallDeskRpc, anywhere).handlers,
+    ...app.get(CallBlocksRpc, anywhere).handlers,
+    ...app.get(ErrandsRpc, anywhere).handlers,
   };
 }
