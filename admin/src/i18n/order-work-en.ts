@@ -139,6 +139,7 @@ export const orderWorkEnglish = {
     savings: 'Savings',
     currency: 'Currency',
     policy: 'Policy of',
+    policy_amount: 'Amount by the rules',
     approved: 'Approved',
     refund_from: 'Pay back from',
     refund_by: 'Pay back by',

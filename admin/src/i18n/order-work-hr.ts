@@ -141,6 +141,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
     savings: 'Ušteda',
     currency: 'Valuta',
     policy: 'Pravila od',
+    policy_amount: 'Iznos po pravilima',
     approved: 'Odobreno',
     refund_from: 'Vratiti od',
     refund_by: 'Vratiti do',

@@ -53,6 +53,7 @@ const own: Readonly<Record<TravelResource, Names>> = {
     refundFrom: 'work.places.refund_from',
     refundBy: 'work.places.refund_by',
     policyFrom: 'work.places.policy',
+    policyMinor: 'work.places.policy_amount',
     by: 'work.places.by',
     savingsMinor: 'work.places.savings',
     cancelReason: 'work.returns.reason',

@@ -12,7 +12,7 @@ import { MediaModule } from '@shop/media';
 import { MessagesModule, messagesStreams } from '@shop/messages';
 import { OpsModule } from '@shop/ops';
 import { opsProviders } from '@shop/ops/testing';
-import { OrdersModule } from '@shop/orders';
+import { OrderHistoryModule, OrdersModule } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { PrivacyModule } from '@shop/privacy';
 import { projectionMigrations } from '@shop/projections';
@@ -25,8 +25,10 @@ import { StaffModule, staffMigrations, staffProjections } from '@shop/staff';
 import { UsersModule } from '@shop/users';
 import { ViewsModule } from '@shop/views';
 import { createHash } from 'node:crypto';
+import { auditParts } from './composition/audit-parts.js';
 import { contract, handlersOf } from './composition/handlers.js';
 import { eventDefinitions, migrations, projections } from './composition/modules.js';
+import { orderHistoryParts } from './composition/order-history-parts.js';
 import { streamKinds } from './composition/stream-kinds.js';
 import { travelSources } from './composition/travel-sources.js';
 
@@ -54,7 +56,8 @@ export async function startWholeShop(): Promise<TestShop> {
     modules: [
       ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
       ...[MediaModule, ReviewsModule, CrmDeskModule, MessagesModule, CustomersModule, PrivacyModule, ShippingModule],
-      ...[OpsModule, AuditModule, ViewsModule, ReportsModule, HistoryModule.of(travelSources)],
+      ...[OpsModule, AuditModule.of(auditParts), ViewsModule, ReportsModule],
+      ...[HistoryModule.of(travelSources), OrderHistoryModule.of(orderHistoryParts)],
     ],
     events: eventDefinitions,
     projections: projections.filter(({ name }) => !own.has(name)),

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 afterEach(() => clearDesk(shop));
 
 const claim = async (agent: TestCaller, orderId: string) => (await agent.call('admin.calls.claim', { orderId })).data;
-const statusOf = async (id: string) => (await shop.staff('support').call('admin.orders.getOne', { id })).data;
+const statusOf = async (id: string) => (await shop.staff('agent').call('admin.orders.getOne', { id })).data;
 const expire = (orderId: string) =>
   shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second' WHERE order_id = $1", [orderId]);
 

@@ -25,7 +25,7 @@ export const travelSources: readonly TravelSource[] = [
     category: 'membership',
     roles: ['support', 'manager'],
     projection: named('membership-list'),
-    without: ['revision'],
+    without: ['revision', 'leadId'],
   }),
   sourceFrom({
     resource: 'offers',

@@ -48,11 +48,15 @@ describe('time travel', () => {
 
   it('tells an offer’s prices in the money of their country, and a decision in words', async () => {
     const page = await asManager('en-GB');
-    const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     await travel(page, 'offers/pure-fit');
-    await row('Bosnia and Herzegovina › Prices so far › 1 › Price').getByRole('cell', { name: / KM$/ }).waitFor();
-    await row('Croatia › Prices so far › 1 › Price').getByRole('cell', { name: / €$/ }).waitFor();
-    await row('Croatia › Texts › Name').getByRole('cell', { name: 'Pure Fit' }).waitFor();
+    await row('Bosnia and Herzegovina › Prices so far › 1 › Price')
+      .getByRole('cell', { name: / KM$/ })
+      .first()
+      .waitFor();
+    await row('Croatia › Prices so far › 1 › Price').getByRole('cell', { name: / €$/ }).first().waitFor();
+    await row('Croatia › Texts › Name').getByRole('cell', { name: 'Pure Fit' }).first().waitFor();
     await travel(page, 'reviews/{rejected}');
     const statuses = await row('Status').first().getByRole('cell').allTextContents();
     expect(statuses).toEqual(['Waiting', 'Rejected']);
