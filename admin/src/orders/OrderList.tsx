@@ -63,10 +63,10 @@ function OrderPage({ fresh }: { readonly fresh: readonly OrderRecord[] }) {
   const t = useText();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { isPlaceholderData } = useListContext<OrderRecord>();
-  const { rows, arrived, show, handlers } = useHeldOrders(fresh);
+  const { rows, arrived, show, surrounding } = useHeldOrders(fresh);
   return (
     <Paper
-      {...handlers}
+      {...surrounding}
       sx={{
         position: 'relative',
         border: 1,

@@ -15,7 +15,8 @@ it('gives no order twice: 20 agents, 200 orders', async () => {
     agents.map(async (agent) => {
       const own: string[] = [];
       for (;;) {
-        const { data } = await agent.call('admin.calls.next');
+        const { status, data } = await agent.call('admin.calls.next');
+        expect({ status, data: status === 'ok' ? null : data }).toEqual({ status: 'ok', data: null });
         if (data === null) return own;
         own.push(data.order.id);
       }

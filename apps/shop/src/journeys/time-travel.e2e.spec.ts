@@ -55,7 +55,7 @@ describe('time travel', () => {
       .getByRole('cell', { name: / KM$/ })
       .first()
       .waitFor();
-    await row('Croatia › Prices so far › 1 › Price').getByRole('cell', { name: / €$/ }).first().waitFor();
+    await row('Croatia › Prices so far › 1 › Price').getByRole('cell', { name: / EUR$/ }).first().waitFor();
     await row('Croatia › Texts › Name').getByRole('cell', { name: 'Pure Fit' }).first().waitFor();
     await travel(page, 'reviews/{rejected}');
     const statuses = await row('Status').first().getByRole('cell').allTextContents();
