@@ -1,3 +1,4 @@
+import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { placeOrder, startCallShop } from './calls.fixtures.js';
 
@@ -7,6 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** As the desk asks: what got no answer in time is asked again under the same key. */
+async function nextOf(agent: ReturnType<TestShop['staff']>): Promise<{ readonly id: string } | null> {
+  const meta = { idempotencyKey: newId() };
+  for (;;) {
+    const { status, data } = await agent.call('admin.calls.next', {}, { meta });
+    if (status === 'ok') return data?.order ?? null;
+    if (data.code !== 'SERVICE_UNAVAILABLE') throw new Error(JSON.stringify(data));
+  }
+}
+
 it('gives no order twice: 20 agents, 200 orders', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => placeOrder(shop)));
   await shop.settle();
@@ -15,10 +26,9 @@ it('gives no order twice: 20 agents, 200 orders', async () => {
     agents.map(async (agent) => {
       const own: string[] = [];
       for (;;) {
-        const { status, data } = await agent.call('admin.calls.next');
-        expect({ status, data: status === 'ok' ? null : data }).toEqual({ status: 'ok', data: null });
-        if (data === null) return own;
-        own.push(data.order.id);
+        const order = await nextOf(agent);
+        if (order === null) return own;
+        own.push(order.id);
       }
     }),
   );
