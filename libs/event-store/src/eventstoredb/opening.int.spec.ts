@@ -27,12 +27,12 @@ async function serve(options: FakeServerOptions = {}): Promise<FakeServer> {
 }
 
 const withAuthority = (url: string) => `${url}&tlsCAFile=${encodeURIComponent(join(folder, 'ca.crt'))}`;
-const open = (url: string, notices: EventStoreDbNotice[] = []) =>
-  openEventStoreDb({ url, startWithinMs: 400, onNotice: (notice) => notices.push(notice) });
+const open = (url: string, notices: EventStoreDbNotice[] = [], startWithinMs = 10_000) =>
+  openEventStoreDb({ url, startWithinMs, onNotice: (notice) => notices.push(notice) });
 
-/** The one line with which the start is refused. */
-async function refusal(url: string): Promise<string> {
-  const message = await open(url).then(
+/** The one line with which the start is refused; a server that does not answer is asked until the time is over. */
+async function refusal(url: string, withinMs = 3_000): Promise<string> {
+  const message = await open(url, [], withinMs).then(
     () => 'It was opened',
     (error: Error) => error.message,
   );

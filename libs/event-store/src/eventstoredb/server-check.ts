@@ -1,6 +1,6 @@
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
-import { asError, failureOf, lineOf } from './failure.js';
+import { asError, failureOf, isSilence, lineOf } from './failure.js';
 import type { EventStoreDbNotice } from './options.js';
 import { judgeServerVersion } from './server-version.js';
 import { backOff, pause } from './waiting.js';
@@ -26,22 +26,30 @@ export async function checkServer(
   await answer(settings, until, (ms) => client.readAll({ from: 'end', direction: 'backward', maxCount: 1 }, ms));
 }
 
-/** The first answer; a server that is not there, or not ready, is asked again until the time is over. */
+/** A server that says nothing for so long is asked again. */
+const patienceMs = 5_000;
+
+/**
+ * The first answer; a server that is not there, or not ready, is asked again until the time is over. The silence of the
+ * last moments, too few for an answer, says less than why it failed before.
+ */
 async function answer<T>(
   settings: ConnectionSettings,
   until: number,
   ask: (deadlineMs: number) => Promise<T>,
 ): Promise<T> {
   const never = new AbortController().signal;
+  let reason: Error | undefined;
   for (let failures = 0; ;) {
-    const remaining = until - performance.now();
+    const waitMs = Math.max(1, Math.min(until - performance.now(), patienceMs));
     try {
-      return await ask(Math.max(1, Math.min(remaining, 5_000)));
+      return await ask(waitMs);
     } catch (thrown) {
       const error = asError(thrown);
+      if (reason === undefined || waitMs === patienceMs || !isSilence(error)) reason = error;
       failures += 1;
       const ms = backOff(failures, 1_000);
-      if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw refusal(settings, error);
+      if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw refusal(settings, reason);
       await pause(ms, never);
     }
   }
