@@ -12,15 +12,17 @@ const colours: Readonly<Record<Urgency, { readonly color: string; readonly bgcol
 interface CountdownTextProps {
   /** ISO 8601. */
   readonly deadline: string;
+  /** Whether the mark before the deadline has passed. */
+  readonly warned?: boolean;
   /** Only the figures, in the colour of what surrounds them. */
   readonly plain?: boolean;
   readonly large?: boolean;
 }
 
-/** Time left until a deadline by the server's clock: amber for the last quarter of an hour, red when it is over. */
-export function CountdownText({ deadline, plain = false, large = false }: CountdownTextProps) {
+/** Time left until a deadline by the server's clock: amber from the warning mark on, red when it is over. */
+export function CountdownText({ deadline, warned = false, plain = false, large = false }: CountdownTextProps) {
   const t = useText();
-  const { text, urgency } = countdownTo(deadline, useSecond());
+  const { text, urgency } = countdownTo(deadline, useSecond(), warned);
   const look = plain ? {} : { ...colours[urgency], px: large ? 1.25 : 0.75, py: large ? 0.25 : 0, borderRadius: 1.5 };
   return (
     <Box

@@ -17,11 +17,23 @@ describe('countdown', () => {
     expect(countdownTo(deadline, at(time))).toMatchObject({ text, urgency });
   });
 
+  it('is amber from the warning on, however far the deadline is when the calling hours have ended', () => {
+    expect(countdownTo(deadline, at('00:00:00.000'), true)).toMatchObject({ urgency: 'amber' });
+    expect(countdownTo(deadline, at('10:00:00.000'), true)).toMatchObject({ urgency: 'red' });
+  });
+
   it('writes days as hours', () => {
     expect(clockText(3 * 86_400)).toBe('72:00:00');
   });
 
   it('turns amber at the 45th and red at the 60th minute of 60', () => {
-    expect([3600, 901, 900, 1, 0, -1].map(urgencyOf)).toEqual(['calm', 'calm', 'amber', 'amber', 'red', 'red']);
+    expect([3600, 901, 900, 1, 0, -1].map((seconds) => urgencyOf(seconds))).toEqual([
+      'calm',
+      'calm',
+      'amber',
+      'amber',
+      'red',
+      'red',
+    ]);
   });
 });

@@ -11,15 +11,18 @@ export interface Countdown {
   readonly urgency: Urgency;
 }
 
-/** What a clock that runs towards `deadline` (ISO 8601) shows at `now` (milliseconds). */
-export function countdownTo(deadline: string, now: number): Countdown {
+/**
+ * What a clock that runs towards `deadline` (ISO 8601) shows at `now` (milliseconds). `warned` says that the mark before
+ * the deadline has passed, which is long before it where the calling hours ended between the two.
+ */
+export function countdownTo(deadline: string, now: number, warned = false): Countdown {
   const seconds = Math.ceil((Date.parse(deadline) - now) / 1000);
-  return { seconds, text: clockText(seconds), urgency: urgencyOf(seconds) };
+  return { seconds, text: clockText(seconds), urgency: urgencyOf(seconds, warned) };
 }
 
-export function urgencyOf(secondsLeft: number): Urgency {
+export function urgencyOf(secondsLeft: number, warned = false): Urgency {
   if (secondsLeft <= 0) return 'red';
-  return secondsLeft <= amberSeconds ? 'amber' : 'calm';
+  return warned || secondsLeft <= amberSeconds ? 'amber' : 'calm';
 }
 
 export function clockText(seconds: number): string {

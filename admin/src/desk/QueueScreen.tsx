@@ -13,7 +13,6 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { DeskTabs } from './errands/DeskTabs.js';
 import { CountryFilter } from './CountryFilter.js';
-import { useLateRows } from './use-late-rows.js';
 import { NextOrderButton } from './NextOrderButton.js';
 import { QueueList } from './QueueList.js';
 import { useHeldQueue } from './use-held-queue.js';
@@ -22,7 +21,9 @@ import { useQueue, type Queue } from './use-queue.js';
 /** Everything that waits for a call, soonest deadline first. */
 export function QueueScreen() {
   const t = useText();
-  const { data, isError } = useQueue();
+  const [search, setSearch] = useSearchParams();
+  const late = search.has('late');
+  const { data, isError } = useQueue({ late });
   const title = data === undefined || data.total === 0 ? t('queue.title') : `${t('queue.title')} (${data.total})`;
   return (
     <>
@@ -38,7 +39,12 @@ export function QueueScreen() {
           {data === undefined ? t('error.load') : t('error.stale')}
         </Alert>
       )}
-      {data === undefined ? !isError && <QueueSkeleton /> : <QueueRows queue={data} />}
+      {late && data !== undefined && (
+        <Alert severity="error" sx={{ mb: 2 }} onClose={() => setSearch({})} closeText={t('action.show_all')}>
+          {t('queue.late_only', { smart_count: data.meta.late })}
+        </Alert>
+      )}
+      {data === undefined ? !isError && <QueueSkeleton /> : <QueueRows key={String(late)} queue={data} />}
       <DeskAgents />
     </>
   );
@@ -46,17 +52,9 @@ export function QueueScreen() {
 
 function QueueRows({ queue }: { readonly queue: Queue }) {
   const t = useText();
-  const [search, setSearch] = useSearchParams();
-  const lateOnly = search.has('late');
-  const late = useLateRows(queue.data);
-  const { rows, held, stale, show, attention } = useHeldQueue(lateOnly ? late : queue.data);
+  const { rows, held, stale, show, attention } = useHeldQueue(queue.data);
   return (
     <>
-      {lateOnly && (
-        <Alert severity="error" sx={{ mb: 2 }} onClose={() => setSearch({})} closeText={t('action.show_all')}>
-          {t('queue.late_only', { smart_count: late.length })}
-        </Alert>
-      )}
       <Box aria-live="polite" sx={{ display: 'grid', justifyItems: 'center' }}>
         {stale && (
           <Button variant="contained" size="small" onClick={show} sx={{ mb: 1.5 }}>

@@ -4,7 +4,7 @@ import { useServerClock } from '../clock/clock-context.js';
 import type { Queue } from './use-queue.js';
 
 /** The rows past their deadline. Renders when one passes it, not every second. */
-export function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
+function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
   const clock = useServerClock();
   const late = useSyncExternalStore(clock.subscribe, () =>
     rows

@@ -21,10 +21,11 @@ export function useServedCountries(): [readonly CountryCode[], (countries: reado
 }
 
 /** The queue of the countries that this desk serves, asked for once however many parts of the screen show it. */
-export function useQueue() {
+export function useQueue({ late = false }: { readonly late?: boolean } = {}) {
   const may = useMay();
   const [served] = useServedCountries();
-  const params = { pagination: { page: 1, perPage }, ...(served.length === 0 ? {} : { countries: [...served] }) };
+  const countries = served.length === 0 ? {} : { countries: [...served] };
+  const params = { pagination: { page: 1, perPage }, ...(late ? { late } : {}), ...countries };
   return useCall('admin.calls.queue', params, {
     enabled: may('admin.calls.queue'),
     refetchInterval,

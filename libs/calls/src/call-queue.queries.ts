@@ -36,6 +36,13 @@ interface CountryCounts {
   readonly late: number;
 }
 
+interface QueuePage {
+  readonly countries: readonly CountryCode[];
+  /** Only those past their deadline. */
+  readonly late: boolean;
+  readonly pagination: { readonly page: number; readonly perPage: number };
+}
+
 /** The queue as agents see it. */
 @Injectable()
 export class QueueQueries {
@@ -45,12 +52,9 @@ export class QueueQueries {
   ) {}
 
   /** @param now ISO 8601; what `secondsLeft` counts from */
-  async page(
-    countries: readonly CountryCode[],
-    { page, perPage }: { readonly page: number; readonly perPage: number },
-    now: string,
-  ) {
-    const values = [countries, now, perPage, (page - 1) * perPage];
+  async page({ countries, late: lateOnly, pagination }: QueuePage, now: string) {
+    const { page, perPage } = pagination;
+    const values = [countries, now, perPage, (page - 1) * perPage, lateOnly];
     const [{ rows }, waiting] = await Promise.all([
       this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectQueue, values }),
       this.counts(now),
@@ -58,8 +62,9 @@ export class QueueQueries {
     const counts = Object.fromEntries(waiting.map(({ country, count }) => [country, count]));
     const these = waiting.filter(({ country }) => countries.includes(country));
     const names = await this.staff.names(rows.flatMap((row) => [row.staff_id ?? [], row.reserved_for_id ?? []].flat()));
-    const total = these.reduce((sum, { count }) => sum + count, 0);
+    const waits = these.reduce((sum, { count }) => sum + count, 0);
     const late = these.reduce((sum, country) => sum + country.late, 0);
+    const total = lateOnly ? late : waits;
     return { data: rows.map((row) => answerOf(row, names, now)), total, meta: { now, counts, late } };
   }
 

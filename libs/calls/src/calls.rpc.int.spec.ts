@@ -313,6 +313,11 @@ it('shows the queue with seconds left by the server’s clock', async () => {
   const later = (await agent.call('admin.calls.queue')).data;
   expect(later.meta.late).toBe(1);
   expect(later.data[0].secondsLeft).toBeLessThan(0);
+  const inTime = await placeOrder(shop);
+  expect((await agent.call('admin.calls.queue')).data).toMatchObject({ total: 2, meta: { late: 1 } });
+  const lateOnly = (await agent.call('admin.calls.queue', { late: true })).data;
+  expect(lateOnly).toMatchObject({ total: 1, meta: { late: 1 }, data: [{ id: orderId }] });
+  expect(lateOnly.data).not.toContainEqual(expect.objectContaining({ id: inTime }));
   const abroad = (await agent.call('admin.calls.queue', { countries: ['HR'] })).data;
   expect(abroad).toMatchObject({ total: 0, meta: { late: 0 } });
 });

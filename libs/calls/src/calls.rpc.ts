@@ -19,8 +19,8 @@ export class CallsRpc {
   ) {}
 
   readonly handlers: HandlersFor<typeof callsContract> = {
-    'admin.calls.queue': async ({ countries, pagination }, { now }) => ({
-      data: await this.queue.page(countries ?? countryCodes, pagination, now),
+    'admin.calls.queue': async ({ countries = countryCodes, late, pagination }, { now }) => ({
+      data: await this.queue.page({ countries, late, pagination }, now),
     }),
     'admin.calls.next': async ({ countries }, context) => {
       const agent = agentOf(context.caller);

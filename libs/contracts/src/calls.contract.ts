@@ -67,6 +67,8 @@ export const callsContract = {
     access: callers,
     params: z.strictObject({
       countries,
+      /** Only those past their deadline. */
+      late: z.boolean().default(false),
       pagination: z
         .strictObject({ page: z.number().int().min(1).max(100_000), perPage: z.number().int().min(1).max(100) })
         .default({ page: 1, perPage: 100 }),
@@ -74,7 +76,7 @@ export const callsContract = {
     data: z.strictObject({
       data: z.array(queueRowSchema),
       total: z.number().int(),
-      /** `now` is the server's time, for countdowns; `late` is how many of all these are past their deadline. */
+      /** `now` is the server's time, for countdowns; `late` is how many of these countries' are past their deadline. */
       meta: z.strictObject({
         now: z.string(),
         counts: z.partialRecord(countrySchema, z.number().int()),
