@@ -9,24 +9,21 @@ import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-export type BuildKind = 'rebuild' | 'verify';
+export type ProjectionAction = 'rebuild' | 'verify' | 'pause' | 'resume';
 
-interface BuildDialogProps {
-  readonly kind: BuildKind;
+interface ProjectionDialogProps {
+  readonly action: ProjectionAction;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** A rebuild is confirmed by typing the name of what is built anew. */
-export function BuildDialog({ kind, name, onClose }: BuildDialogProps) {
+/** What changes how a read model or process works is confirmed by typing its name; a verification changes nothing. */
+export function ProjectionDialog({ action, name, onClose }: ProjectionDialogProps) {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { send, pending } = useRecordCommand(
-    kind === 'rebuild' ? 'ops.projections.rebuild' : 'ops.projections.verify',
-    onClose,
-  );
-  const isTyped = kind === 'verify' || typed.trim() === name;
+  const { send, pending } = useRecordCommand(`ops.projections.${action}`, onClose);
+  const isTyped = action === 'verify' || typed.trim() === name;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isTyped) send({ name });
@@ -34,14 +31,10 @@ export function BuildDialog({ kind, name, onClose }: BuildDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <form onSubmit={submit}>
-        <DialogTitle id={id}>
-          {t(kind === 'rebuild' ? 'engine.rebuild_title' : 'engine.verify_title', { name })}
-        </DialogTitle>
+        <DialogTitle id={id}>{t(`engine.${action}_title`, { name })}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            {t(kind === 'rebuild' ? 'engine.rebuild_text' : 'engine.verify_text')}
-          </DialogContentText>
-          {kind === 'rebuild' && (
+          <DialogContentText sx={{ mb: 2 }}>{t(`engine.${action}_text`)}</DialogContentText>
+          {action !== 'verify' && (
             <TextField
               autoFocus
               label={t('engine.type_name', { name })}
@@ -54,7 +47,7 @@ export function BuildDialog({ kind, name, onClose }: BuildDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('action.back')}</Button>
           <Button type="submit" variant="contained" loading={pending} disabled={!isTyped}>
-            {t(kind === 'rebuild' ? 'engine.rebuild' : 'engine.verify')}
+            {t(`engine.${action}`)}
           </Button>
         </DialogActions>
       </form>

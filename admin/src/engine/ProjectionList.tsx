@@ -11,16 +11,15 @@ import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
-import { BuildDialog, type BuildKind } from './BuildDialog.js';
 import { BuildProgress } from './BuildProgress.js';
 import { EngineHeader } from './EngineHeader.js';
 import { ParkedDialog } from './ParkedDialog.js';
-import { PauseButton } from './PauseButton.js';
+import { ProjectionDialog, type ProjectionAction } from './ProjectionDialog.js';
 
 const filters = ['q', 'kind'] as const;
 const lookEveryMs = 3_000;
 
-type Opened = { readonly what: BuildKind | 'parked'; readonly row: ProjectionRow } | null;
+type Opened = { readonly what: ProjectionAction | 'parked'; readonly row: ProjectionRow } | null;
 
 /** Read models and processes: where each is, how far behind, and what can be done about it. */
 export function ProjectionList() {
@@ -89,7 +88,7 @@ export function ProjectionList() {
         actions={(row) => <RowButtons row={row} onOpen={(what) => setOpened({ what, row })} />}
       />
       {opened !== null && opened.what !== 'parked' && (
-        <BuildDialog kind={opened.what} name={opened.row.id} onClose={() => setOpened(null)} />
+        <ProjectionDialog action={opened.what} name={opened.row.id} onClose={() => setOpened(null)} />
       )}
       {opened?.what === 'parked' && <ParkedDialog name={opened.row.id} onClose={() => setOpened(null)} />}
     </>
@@ -98,13 +97,12 @@ export function ProjectionList() {
 
 interface RowButtonsProps {
   readonly row: ProjectionRow;
-  readonly onOpen: (what: BuildKind | 'parked') => void;
+  readonly onOpen: (what: ProjectionAction | 'parked') => void;
 }
 
 function RowButtons({ row, onOpen }: RowButtonsProps) {
   const t = useText();
   const may = useMay();
-  const label = (what: BuildKind) => t(`engine.${what}`);
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.75 }}>
       {row.parked > 0 && (
@@ -112,23 +110,27 @@ function RowButtons({ row, onOpen }: RowButtonsProps) {
           {t('engine.parked', { smart_count: row.parked })}
         </Button>
       )}
-      {row.kind === 'projection' &&
-        (['verify', 'rebuild'] as const)
-          .filter((what) => may(`ops.projections.${what}`))
-          .map((what) => (
-            <Button
-              key={what}
-              size="small"
-              variant="outlined"
-              aria-label={`${label(what)}: ${row.id}`}
-              onClick={() => onOpen(what)}
-            >
-              {label(what)}
-            </Button>
-          ))}
-      <PauseButton row={row} />
+      {actionsOf(row)
+        .filter((action) => may(`ops.projections.${action}`))
+        .map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'resume' ? 'contained' : 'outlined'}
+            aria-label={`${t(`engine.${action}`)}: ${row.id}`}
+            onClick={() => onOpen(action)}
+          >
+            {t(`engine.${action}`)}
+          </Button>
+        ))}
     </Box>
   );
+}
+
+/** Only a read model can be built anew from the log; a process has done what it did. */
+function actionsOf({ kind, status }: ProjectionRow): readonly ProjectionAction[] {
+  const turn = status === 'paused' ? 'resume' : 'pause';
+  return kind === 'projection' ? ['verify', 'rebuild', turn] : [turn];
 }
 
 function NameCell({ row }: { readonly row: ProjectionRow }) {

@@ -4,7 +4,7 @@ import { runningShop } from './running-shop.fixtures.js';
 describe('an engineer', () => {
   const running = runningShop();
 
-  it('goes from a stream to what one request led to, and rebuilds a read model with progress', async () => {
+  it('goes from a stream to what one request led to, rebuilds a read model with progress, pauses and resumes it', async () => {
     const page = await running.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
     const { url } = running.product;
     await page.goto(`${url}/admin/`);
@@ -35,13 +35,20 @@ describe('an engineer', () => {
     await page.getByRole('navigation', { name: 'Engine room' }).getByRole('link', { name: 'Read models' }).click();
     await page.getByLabel('Find by name').fill('offer-popularity');
     const row = page.getByRole('row').filter({ hasText: 'offer-popularity' });
-    await row.getByRole('button', { name: 'Rebuild: offer-popularity' }).click();
-    const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: 'Rebuild' });
-    expect(await confirm.isDisabled()).toBe(true);
-    await dialog.getByLabel('Type offer-popularity to confirm').fill('offer-popularity');
-    await confirm.click();
+    const confirmByName = async (action: string) => {
+      await row.getByRole('button', { name: `${action}: offer-popularity` }).click();
+      const dialog = page.getByRole('dialog');
+      const confirm = dialog.getByRole('button', { name: action });
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByLabel('Type offer-popularity to confirm').fill('offer-popularity');
+      await confirm.click();
+    };
+    await confirmByName('Rebuild');
     await row.getByText('Equal to the log').waitFor();
+    await confirmByName('Pause');
+    await row.getByText('Paused').waitFor();
+    await confirmByName('Resume');
+    await row.getByText('Up to date').waitFor();
   }, 120_000);
 
   it('has no way to what belongs to others', async () => {
