@@ -8,6 +8,7 @@ import { countdownTo } from '../clock/countdown.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { useRowKeys } from '../keys/use-row-keys.js';
 import { QueueRowActions } from './QueueRowActions.js';
 import { QueueState } from './QueueState.js';
 import type { ShownRow } from './queue-merge.js';
@@ -26,8 +27,10 @@ const columns = {
 
 export function QueueList({ rows, attention }: QueueListProps) {
   const t = useText();
+  const list = useRowKeys<HTMLUListElement>();
   return (
     <Paper
+      ref={list}
       component="ul"
       aria-label={t('queue.title')}
       {...attention}
@@ -43,7 +46,7 @@ export function QueueList({ rows, attention }: QueueListProps) {
 const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly shown: ShownRow }) {
   const t = useText();
   const format = useFormat();
-  const urgency = useUrgency(row.deadline);
+  const urgency = useUrgency(row);
   const name = [row.customer.firstName, row.customer.lastName].filter(Boolean).join(' ');
   const border = { calm: 'transparent', amber: 'warning.main', red: 'error.main' }[urgency];
   return (
@@ -71,7 +74,7 @@ const QueueItem = memo(function QueueItem({ shown: { row, gone } }: { readonly s
       }}
     >
       <Box sx={{ gridArea: 'left' }}>
-        <CountdownText deadline={row.deadline} />
+        <CountdownText deadline={row.deadline} warned={row.warned} />
       </Box>
       <Box sx={{ gridArea: 'who', minWidth: 0 }}>
         <Box
@@ -115,7 +118,7 @@ function isPlain(row: QueueRow): boolean {
 }
 
 /** How near the deadline is; renders when that changes, not every second. */
-function useUrgency(deadline: string) {
+function useUrgency({ deadline, warned }: QueueRow) {
   const clock = useServerClock();
-  return useSyncExternalStore(clock.subscribe, () => countdownTo(deadline, clock.second()).urgency);
+  return useSyncExternalStore(clock.subscribe, () => countdownTo(deadline, clock.second(), warned).urgency);
 }

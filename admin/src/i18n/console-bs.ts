@@ -101,6 +101,8 @@ export const consoleBosnian: ConsoleMessages = {
     title: 'Prečice na tastaturi',
     enabled: 'Prečice s jednim slovom',
     hint: 'Dok kucate, prečice ne rade.',
+    next_row: 'Sljedeći red',
+    previous_row: 'Prethodni red',
   },
   urgency: { calm: 'Preostalo:', amber: 'Preostalo je malo:', red: 'Kasni:' },
   country: { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' },

@@ -101,6 +101,8 @@ export const consoleEnglish = {
     title: 'Keyboard shortcuts',
     enabled: 'Single-letter shortcuts',
     hint: 'Shortcuts are ignored while you type.',
+    next_row: 'Next row',
+    previous_row: 'Previous row',
   },
   urgency: { calm: 'Time left:', amber: 'Little time left:', red: 'Late:' },
   country: { BA: 'Bosnia and Herzegovina', RS: 'Serbia', HR: 'Croatia', ME: 'Montenegro' },

@@ -101,6 +101,8 @@ export const consoleCroatian: ConsoleMessages = {
     title: 'Prečaci na tipkovnici',
     enabled: 'Prečaci s jednim slovom',
     hint: 'Dok tipkate, prečaci ne rade.',
+    next_row: 'Sljedeći redak',
+    previous_row: 'Prethodni redak',
   },
   urgency: { calm: 'Preostalo:', amber: 'Preostalo je malo:', red: 'Kasni:' },
   country: { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' },

@@ -101,6 +101,8 @@ export const consoleSerbian: ConsoleMessages = {
     title: 'Prečice na tastaturi',
     enabled: 'Prečice sa jednim slovom',
     hint: 'Dok kucate, prečice ne rade.',
+    next_row: 'Sledeći red',
+    previous_row: 'Prethodni red',
   },
   urgency: { calm: 'Preostalo:', amber: 'Preostalo je malo:', red: 'Kasni:' },
   country: { BA: 'Bosna i Hercegovina', RS: 'Srbija', HR: 'Hrvatska', ME: 'Crna Gora' },

@@ -11,6 +11,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { useRowKeys } from '../keys/use-row-keys.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 
 export interface Column<Row> {
@@ -71,8 +72,9 @@ type Shown<Row extends { readonly id: string }> = RecordListProps<Row> & { reado
 
 function RecordTable<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
   const t = useText();
+  const list = useRowKeys<HTMLDivElement>();
   return (
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
+    <Box ref={list} sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
       <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
@@ -115,8 +117,9 @@ function RecordTable<Row extends { readonly id: string }>({ label, rows, columns
 
 function RecordCards<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
   const [first, ...others] = columns;
+  const list = useRowKeys<HTMLUListElement>();
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box ref={list} component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box
           component="li"

@@ -7,6 +7,7 @@ import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
+import { useRowKeys } from '../../keys/use-row-keys.js';
 import { useMay } from '../../providers/use-may.js';
 import { useOffers } from '../use-offers.js';
 import { ErrandIcon } from './ErrandIcon.js';
@@ -23,8 +24,10 @@ const columns = {
 /** Whom to call about what, the first to be called first. */
 export function ErrandList({ rows }: { readonly rows: readonly ErrandRow[] }) {
   const t = useText();
+  const list = useRowKeys<HTMLUListElement>();
   return (
     <Paper
+      ref={list}
       component="ul"
       aria-label={t('errands.title')}
       sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden' }}
