@@ -49,6 +49,8 @@ export const orderWorkBosnian: OrderWorkTexts = {
     chosen: 'Odabrana %{smart_count} |||| Odabrane %{smart_count} |||| Odabrano %{smart_count}',
     choose: 'Odaberi narudžbu %{lead}',
     choose_page: 'Odaberi sve na ovoj stranici',
+    choose_first: 'Odaberi prvih %{count} koje odgovaraju filterima',
+    choose_matching: 'Odaberi sve koje odgovaraju filterima: %{count}',
     clear: 'Poništi odabir',
     slips: 'Otpremnice',
     pick: 'Lista za izdavanje',

@@ -48,6 +48,8 @@ export const orderWorkEnglish = {
     chosen: '%{smart_count} chosen |||| %{smart_count} chosen',
     choose: 'Choose order %{lead}',
     choose_page: 'Choose all on this page',
+    choose_first: 'Choose the first %{count} that match',
+    choose_matching: 'Choose all %{count} that match',
     clear: 'Choose none',
     slips: 'Packing slips',
     pick: 'Pick list',

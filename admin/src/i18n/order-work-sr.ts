@@ -49,6 +49,8 @@ export const orderWorkSerbian: OrderWorkTexts = {
     chosen: 'Izabrana %{smart_count} |||| Izabrane %{smart_count} |||| Izabrano %{smart_count}',
     choose: 'Izaberi porudžbinu %{lead}',
     choose_page: 'Izaberi sve na ovoj strani',
+    choose_first: 'Izaberi prvih %{count} koje odgovaraju filterima',
+    choose_matching: 'Izaberi sve koje odgovaraju filterima: %{count}',
     clear: 'Poništi izbor',
     slips: 'Otpremnice',
     pick: 'Lista za izdavanje',

@@ -10,6 +10,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useBulk, type Bulk } from './use-bulk.js';
+import { maxChosen, useChooseMatching } from './use-choose-matching.js';
 
 /** What is done with the orders that were chosen; each that fails says why, and can be tried again. */
 export function BulkBar() {
@@ -17,7 +18,7 @@ export function BulkBar() {
   const { selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
   const bulk = useBulk();
   if (selectedIds.length === 0 && bulk.state === null) return null;
-  const ids = selectedIds.map(String).slice(0, 500);
+  const ids = selectedIds.map(String).slice(0, maxChosen);
   const query = `?ids=${ids.join(',')}`;
   return (
     <Paper
@@ -40,11 +41,25 @@ export function BulkBar() {
           <Button component={Link} to={`/print/slips${query}`} variant="outlined">
             {t('work.bulk.slips')}
           </Button>
+          <MatchingButton chosen={ids.length} />
           <Button onClick={() => onUnselectItems()}>{t('work.bulk.clear')}</Button>
         </Box>
       )}
       <BulkOutcome bulk={bulk} />
     </Paper>
+  );
+}
+
+/** Chooses what the other pages hold, too; says how many orders that makes before it does. */
+function MatchingButton({ chosen }: { readonly chosen: number }) {
+  const t = useText();
+  const format = useFormat();
+  const { count, more, choose, pending } = useChooseMatching();
+  if (count <= chosen) return null;
+  return (
+    <Button loading={pending} onClick={choose}>
+      {t(more ? 'work.bulk.choose_first' : 'work.bulk.choose_matching', { count: format.number(count) })}
+    </Button>
   );
 }
 

@@ -5,14 +5,16 @@ import { Link } from 'react-router-dom';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { useRowKeys } from '../keys/use-row-keys.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { statusColour } from '../theme/order-status.js';
 import { StatusChip } from './StatusChip.js';
 
 /** The list on a phone: one order, one card. */
 export function OrderCards({ orders }: { readonly orders: readonly OrderRecord[] }) {
+  const list = useRowKeys<HTMLUListElement>();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box ref={list} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {orders.map((order) => (
         <Box component="li" key={order.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
           <OrderCard order={order} />

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { OrderRow } from '@shop/contracts';
+import { mayMove } from '@shop/contracts/order-moves';
 import { useId, useState, type FormEvent } from 'react';
 import { AddressForm } from '../desk/AddressForm.js';
 import { theirsText } from '../desk/difference-text.js';
@@ -75,9 +76,11 @@ export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProp
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <ChangedMeanwhile seen={seen} fresh={order} lines={lines} contact={contact} />
-            <Panel title={t('lines.title')}>
-              <LineEditor order={order} lines={lines} onChange={setLines} />
-            </Panel>
+            {mayMove(order.status, 'editLines') && (
+              <Panel title={t('lines.title')}>
+                <LineEditor order={order} lines={lines} onChange={setLines} />
+              </Panel>
+            )}
             <AddressForm
               country={order.country}
               contact={contact}

@@ -11,6 +11,7 @@ import { memo } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { useRowKeys } from '../keys/use-row-keys.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useMay } from '../providers/use-may.js';
 import { useIndeterminate } from '../records/use-indeterminate.js';
@@ -24,8 +25,9 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[]
   const may = useMay();
   const { selectedIds = [], onToggleItem } = useListContext();
   const choosable = may('admin.orders.packMany');
+  const list = useRowKeys<HTMLDivElement>();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box ref={list} sx={{ overflowX: 'auto' }}>
       <Table
         size="small"
         sx={{ '& td, & th': { px: 1.25 }, '& th:first-of-type': { borderLeft: '5px solid transparent' } }}

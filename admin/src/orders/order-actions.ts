@@ -4,7 +4,8 @@ import type { OrderStatus } from '@shop/contracts';
 /** What the console has buttons for, with the moves of the one table that each makes. */
 const movesOf = {
   confirm: ['confirm'],
-  edit: ['editLines'],
+  // A packed order's address can still be put right, its lines cannot.
+  edit: ['editLines', 'editContact'],
   cancel: ['cancel'],
   pack: ['pack'],
   ship: ['ship'],

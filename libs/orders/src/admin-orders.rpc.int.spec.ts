@@ -182,6 +182,21 @@ describe('commands', () => {
     });
   });
 
+  it('put the address of a packed order right, but leave its lines', async () => {
+    const { id } = await place();
+    const support = shop.staff('support');
+    await support.call('admin.orders.confirm', { id, contact });
+    await support.call('admin.orders.pack', { id });
+    const moved = { ...contact, address: { ...address, street: 'Titova 7' } };
+    expect(await support.call('admin.orders.edit', { id, contact: moved })).toMatchObject({ status: 'ok' });
+    expect((await support.call('admin.orders.getOne', { id })).data).toMatchObject({
+      status: 'packed',
+      address: { street: 'Titova 7' },
+    });
+    const lines = [{ offerId: 'pure-fit', quantity: 5 }];
+    expect(await support.call('admin.orders.edit', { id, lines })).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+
   it.each([
     ['edit', { lines: [{ offerId: 'nothing', quantity: 1 }] }, 'NOT_FOUND'],
     ['edit', {}, 'INVALID_PARAMS'],

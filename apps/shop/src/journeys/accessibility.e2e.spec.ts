@@ -1,3 +1,4 @@
+import { until } from '@shop/platform/testing';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { lookThrough } from './in-page.fixtures.js';
@@ -21,8 +22,11 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
     await page.goto(address.href);
     await page.locator('main h1:not([data-seen])').first().waitFor();
     await page.locator('main .animate-spin').first().waitFor({ state: 'detached' });
-    await page.evaluate(lookThrough);
-    await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
+    // What came late is fetched when one comes near it: one looks again then.
+    await until(async () => {
+      await page.evaluate(lookThrough);
+      return (await page.locator('main .animate-pulse').count()) === 0;
+    });
     if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
   }
 

@@ -179,6 +179,19 @@ describe('the console', () => {
       expect(await wire.call('admin.orders.getOne', { id: placed[at]!.id })).toMatchObject({ status });
   }, 120_000);
 
+  it('chooses every order that matches, on all pages, and says how many before', async () => {
+    await ordersOf(30);
+    const page = await consoleOf('support', '/orders');
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('region', { name: '25 chosen' }).waitFor();
+    const all = page.getByRole('button', { name: /^Choose all \d+ that match$/ });
+    const [count] = /\d+/.exec(await all.innerText()) ?? [];
+    expect(Number(count)).toBeGreaterThanOrEqual(30);
+    await all.click();
+    await page.getByRole('region', { name: `${count} chosen` }).waitFor();
+    expect(await all.count()).toBe(0);
+  }, 120_000);
+
   it('leads from the day’s figures to the lists of which they are the totals, and says how old they are in an outage', async () => {
     await ordersOf(1);
     const page = await consoleOf('manager');

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { errorKey } from '../desk/error-key.js';
+import { useText } from '../i18n/use-text.js';
+import { maxPerPage, type OrderRecord } from '../providers/data-provider.js';
+import { failureOf } from '../rpc/call-error.js';
+
+/** A command takes so many orders at once. */
+export const maxChosen = 500;
+
+interface ChooseMatching {
+  /** How many would be chosen; 0 when the list shows all that match, or none. */
+  readonly count: number;
+  /** Whether more match than can be chosen. */
+  readonly more: boolean;
+  readonly choose: () => void;
+  readonly pending: boolean;
+}
+
+/** Chooses the orders of all pages that match the filters of the list, the first so many of them in its order. */
+export function useChooseMatching(): ChooseMatching {
+  const t = useText();
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const provider = useDataProvider();
+  const { sort, filterValues, onSelect, data = [], total = 0 } = useListContext<OrderRecord>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const ids = new Set<string>();
+      for (let page = 1; ids.size < Math.min(total, maxChosen); page += 1) {
+        const pagination = { page, perPage: maxPerPage };
+        const found = await provider.getList<OrderRecord>('orders', { pagination, sort, filter: filterValues });
+        for (const { id } of found.data) ids.add(id);
+        if (found.data.length < maxPerPage) break;
+      }
+      return [...ids].slice(0, maxChosen);
+    },
+    onSuccess: onSelect,
+    onError: (error) => {
+      notify(t(errorKey(failureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
+      void logoutIfAccessDenied(error);
+    },
+  });
+  const count = total > data.length ? Math.min(total, maxChosen) : 0;
+  return { count, more: total > maxChosen, choose: () => mutate(), pending: isPending };
+}
