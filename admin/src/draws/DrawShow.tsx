@@ -99,6 +99,12 @@ function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
           <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mb: 1.5 }}>
             {t('draws.number')}: {numberText(winner.number)}
           </Box>
+          {winner.prize !== null && (
+            <Box sx={{ mb: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              <Box sx={{ color: 'text.secondary' }}>{t('errands.prize_choice')}</Box>
+              {winner.prize}
+            </Box>
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <KnownPhone
               phone={winner.phone}

@@ -170,6 +170,7 @@ export const customersBosnian: CustomersMessages = {
     MembershipActivated: 'Članstvo počelo',
     MembershipPaymentDue: 'Dospjela naredna godina članstva',
     MembershipReminded: 'Podsjetnik na narednu godinu članstva',
+    MembershipPrizeChosen: 'Izabrana nagrada izvlačenja',
     MembershipRenewed: 'Članstvo produženo',
     MembershipCancelled: 'Članstvo otkazano',
     MembershipEnded: 'Članstvo završeno',

@@ -169,6 +169,7 @@ export const customersEnglish = {
     MembershipActivated: 'Membership began',
     MembershipPaymentDue: 'Next year of membership due',
     MembershipReminded: 'Reminded of the next year of membership',
+    MembershipPrizeChosen: 'Prize of the draw chosen',
     MembershipRenewed: 'Membership renewed',
     MembershipCancelled: 'Membership cancelled',
     MembershipEnded: 'Membership ended',

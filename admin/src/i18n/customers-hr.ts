@@ -170,6 +170,7 @@ export const customersCroatian: CustomersMessages = {
     MembershipActivated: 'Članstvo počelo',
     MembershipPaymentDue: 'Dospjela sljedeća godina članstva',
     MembershipReminded: 'Podsjetnik na sljedeću godinu članstva',
+    MembershipPrizeChosen: 'Odabrana nagrada izvlačenja',
     MembershipRenewed: 'Članstvo produljeno',
     MembershipCancelled: 'Članstvo otkazano',
     MembershipEnded: 'Članstvo završeno',

@@ -170,6 +170,7 @@ export const customersSerbian: CustomersMessages = {
     MembershipActivated: 'Članstvo počelo',
     MembershipPaymentDue: 'Dospela naredna godina članstva',
     MembershipReminded: 'Podsetnik na narednu godinu članstva',
+    MembershipPrizeChosen: 'Izabrana nagrada izvlačenja',
     MembershipRenewed: 'Članstvo produženo',
     MembershipCancelled: 'Članstvo otkazano',
     MembershipEnded: 'Članstvo završeno',

@@ -1,5 +1,7 @@
 import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort, testDatabase, type TestDatabase, testRedis, until } from '@shop/platform/testing';
 import { createSandbox } from '../../sandbox/src/index.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
@@ -16,6 +18,9 @@ const secrets = {
   DATA_KEY: 'the data key of this test, long enough',
   METRICS_TOKEN: 'the metrics token of this test',
 };
+const clockAhead = pathToFileURL(join(import.meta.dirname, '../../../infra/test/clock-ahead.mjs')).href;
+/** So long before the day its first orders were placed that nobody was at the desk for: they are late when it begins. */
+const earlierMinutes = 62;
 const stepMs = 300;
 /**
  * How long people wait for what does not move. Everybody stops as soon as all is where it is to end, so only a day that goes
@@ -31,6 +36,8 @@ export interface PlayedDay {
   readonly kills: number;
   /** Troubles that partners had. */
   readonly troubles: number;
+  /** Orders that were not called in time, as the log says. */
+  readonly breaches: number;
   /** What is wrong with the log and with what the partners have. */
   readonly violations: readonly string[];
 }
@@ -41,46 +48,57 @@ export interface DayOptions {
   readonly orders: number;
   readonly leads: number;
   readonly seed: number;
+  /** One order of so many was placed more than an hour before anybody is at the desk. */
+  readonly lateEvery: number;
   /** What carries the jobs; default PostgreSQL. A Redis loses all that it has when the first worker is killed. */
   readonly queue?: Queue;
   /** Partners fail at random, this share of all questions, and the worker is killed so often. */
   readonly badLuck?: { readonly share: number; readonly killEveryMs: number };
 }
 
+const cast = {
+  countries: ['BA', 'RS', 'HR', 'ME'],
+  staff: {
+    agents: ['agent@demo.local', 'agent2@demo.local'],
+    support: 'support@demo.local',
+    password: 'demo-password',
+  },
+} as const;
+
 /** Plays a day against processes of its own, one with each role, and partners of its own. */
-export async function playDay({ orders, leads, seed, queue, badLuck }: DayOptions): Promise<PlayedDay> {
+export async function playDay({ orders, leads, seed, lateEvery, queue, badLuck }: DayOptions): Promise<PlayedDay> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const [stores, apiPort] = [await openStores(queue), await freePort()];
     closing.unshift(stores.drop);
     const partners = await startPartners(seed, apiPort);
     closing.unshift(partners.close);
-    const start = (role: 'api' | 'worker', port: number) => startRole(role, port, { ...stores.env, ...partners.env });
+    const start = (role: 'api' | 'worker', port: number, env = {}) =>
+      startRole(role, port, { ...stores.env, ...partners.env, ...env });
     const api = await start('api', apiPort);
     closing.unshift(api.drop);
+    const earlier = await start('api', await freePort(), behindBy(earlierMinutes));
+    closing.unshift(earlier.drop);
     const worker = new Worker(async () => start('worker', await freePort()));
     await worker.start();
     closing.unshift(() => worker.end());
-    await until(() => hasOffers(api.url));
+    for (const { url } of [api, earlier]) await until(() => hasOffers(url));
     partners.trouble(badLuck?.share ?? 0);
     if (badLuck !== undefined) worker.killEvery(badLuck.killEveryMs, stores.loseQueue);
     const report = await simulate(
       {
         ...{ url: api.url, orders, leads, rate: 1, agents: 4, moderators: 1, seed },
-        countries: ['BA', 'RS', 'HR', 'ME'],
-        staff: {
-          agents: ['agent@demo.local', 'agent2@demo.local'],
-          support: 'support@demo.local',
-          password: 'demo-password',
-        },
+        ...cast,
+        earlier: { url: earlier.url, every: lateEvery },
         ...{ patienceMs, doorMs: patienceMs },
       },
       () => undefined,
     );
     const kills = await worker.leaveInPeace();
     partners.trouble(0);
-    const violations = await settledViolations(stores.database, report, partners);
-    return { report, kills, troubles: partners.troubles(), violations };
+    partners.payOver();
+    const { violations, breaches } = await settled(stores.database, report, partners);
+    return { report, kills, troubles: partners.troubles(), breaches, violations };
   } finally {
     for (const close of closing) await close();
   }
@@ -109,6 +127,10 @@ async function hasOffers(url: string): Promise<boolean> {
 }
 
 type Role = 'api' | 'worker';
+
+function behindBy(minutes: number): Readonly<Record<string, string>> {
+  return { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(-minutes * 60_000) };
+}
 
 async function startRole(role: Role, port: number, env: Readonly<Record<string, string>>) {
   const folder = await temporaryDataDir();
@@ -175,8 +197,11 @@ async function startPartners(seed: number, shopPort: number) {
   });
   const inside = await sandbox.listen({ host: '127.0.0.1', port: 0 });
   const [crm, texts] = [new Map<string, TakenByCrm>(), [] as string[]];
+  let paysOver = false;
+  const askCarrier = async (asked: Asked) =>
+    paysOver || !isAboutRemittances(asked) ? passOn(inside, asked) : { status: 200, body: '{"lists":[]}' };
   const gates = await Promise.all([
-    startFaultyPartner({ dice, statusCounts: false, answer: (asked) => passOn(inside, asked) }),
+    startFaultyPartner({ dice, statusCounts: false, answer: askCarrier }),
     startFaultyPartner({ dice, statusCounts: true, answer: async (asked) => takeEvent(crm, asked) }),
     startFaultyPartner({ dice, statusCounts: true, answer: async (asked) => takeText(texts, asked) }),
     startFaultyMail(dice),
@@ -190,6 +215,8 @@ async function startPartners(seed: number, shopPort: number) {
     crm: () => [...crm.values()],
     /** What people have got, each by its message's id. */
     messages: () => [...texts, ...mail.taken],
+    /** The carrier gives account of its cash from now on: in the evening, as it would a day after its parcels. */
+    payOver: () => (paysOver = true),
     trouble: (share: number) => gates.forEach((gate) => (gate.trouble = share)),
     troubles: () =>
       [carrier, crmGate, sms].reduce((sum, { had }) => sum + [...had.values()].reduce((a, b) => a + b, 0), 0),
@@ -197,6 +224,10 @@ async function startPartners(seed: number, shopPort: number) {
       for (const part of [...gates, sandbox]) await part.close();
     },
   };
+}
+
+function isAboutRemittances({ path }: Asked): boolean {
+  return path.startsWith('/carrier/remittances');
 }
 
 async function passOn(inside: string, { method, path, headers, body }: Asked) {
@@ -222,27 +253,35 @@ function takeText(taken: string[], { body }: Asked) {
 }
 
 /** What is wrong once nothing is left to do, or does not get better. */
-async function settledViolations(
+async function settled(
   database: TestDatabase,
   report: Report,
   partners: Partners,
-): Promise<readonly string[]> {
+): Promise<Pick<PlayedDay, 'violations' | 'breaches'>> {
   const longest = performance.now() + patienceMs;
-  let wrong: readonly string[] = [];
+  let events: readonly LoggedEvent[] = [];
+  let violations: readonly string[] = [];
   await until(async () => {
-    wrong = await violationsNow(database, report, partners);
-    return wrong.length === 0 || performance.now() > longest;
+    events = await logOf(database);
+    violations = await violationsNow(database, events, report, partners);
+    return violations.length === 0 || performance.now() > longest;
   });
-  return wrong;
+  const breaches = events.filter(({ type, data }) => type === 'CallMarkReached' && data['minutes'] === 60).length;
+  return { violations, breaches };
 }
 
-async function violationsNow(database: TestDatabase, report: Report, partners: Partners): Promise<readonly string[]> {
+async function violationsNow(
+  database: TestDatabase,
+  events: readonly LoggedEvent[],
+  report: Report,
+  partners: Partners,
+): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ kind: string; due: number; dead: number }>(
     `SELECT kind, count(*) FILTER (WHERE dead_at IS NULL)::int AS due, count(dead_at)::int AS dead
      FROM jobs_ledger WHERE done_at IS NULL GROUP BY kind`,
   );
   const day: Day = {
-    events: await logOf(database),
+    events,
     acknowledged: report.orders.map(({ orderId }) => orderId),
     leads: report.leads.flatMap(({ leadIds }) => leadIds),
     crm: partners.crm(),

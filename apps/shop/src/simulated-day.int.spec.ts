@@ -3,7 +3,7 @@ import { isAtEnd } from './simulation/played-leads.js';
 import { playDay, type PlayedDay } from './simulated-day.fixtures.js';
 
 /** Small enough for every run of the tests; large ones are played by command. */
-const day = { orders: 24, leads: 12, seed: 5 };
+const day = { orders: 24, leads: 12, seed: 5, lateEvery: 4 };
 /** Long enough for everybody to lose their patience, so that a day that goes wrong ends with what is wrong. */
 const longestDayMs = 900_000;
 
@@ -22,6 +22,8 @@ describe('a day, with processes for each role and partners outside', () => {
     const ends = new Set(quiet.report.orders.map(({ status }) => status));
     expect(ends).toContain('delivered');
     expect(ends.size).toBeGreaterThan(2);
+    expect(quiet.report.counts['orders placed that waited before']).toBe(day.orders / day.lateEvery);
+    expect(quiet.breaches).toBeGreaterThan(2);
     expect(new Set(quiet.report.leads.map(({ kind }) => kind)).size).toBe(3);
     expect(quiet.report.leads.map(({ is }) => is.membership)).toContain('active');
   });

@@ -78,12 +78,30 @@ export class SessionTable {
     await this.endWhere(`token_hash = decode($1, 'hex')`, [sessionId]);
   }
 
-  /** Ends all sessions of an account, but for one where a password was just changed in it. */
-  async endAll(accountId: string, exceptSessionId?: string): Promise<void> {
-    await this.endWhere(`account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')`, [
-      accountId,
-      exceptSessionId ?? null,
-    ]);
+  /** Ends all sessions of an account. */
+  async endAll(accountId: string): Promise<void> {
+    await this.endWhere('account_id = $1', [accountId]);
+  }
+
+  /**
+   * Replaces the password of an account and ends its sessions, but for the one in which it was changed: in one statement, so
+   * that a crash leaves no session behind that was begun with the former one.
+   */
+  async replacePassword(
+    accountId: string,
+    password: { readonly hash: string; readonly at: string },
+    exceptSessionId?: string,
+  ): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `WITH replaced AS (
+         INSERT INTO ${this.tables.credentials} (account_id, password_hash, changed_at) VALUES ($1, $3, $4)
+         ON CONFLICT (account_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at
+       )
+       DELETE FROM ${this.tables.sessions} WHERE account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')
+       RETURNING encode(token_hash, 'hex') AS id`,
+      [accountId, exceptSessionId ?? null, password.hash, password.at],
+    );
+    this.tellEnded(rows);
   }
 
   /** Removes sessions whose time is over; answers how many they were. */
@@ -102,9 +120,14 @@ export class SessionTable {
       `DELETE FROM ${this.tables.sessions} WHERE ${condition} RETURNING encode(token_hash, 'hex') AS id`,
       [...values],
     );
-    const ids = rows.map((row) => row.id);
-    if (ids.length > 0) for (const listener of this.endedListeners) listener(ids);
-    return ids.length;
+    this.tellEnded(rows);
+    return rows.length;
+  }
+
+  private tellEnded(sessions: readonly { readonly id: string }[]): void {
+    if (sessions.length === 0) return;
+    const ids = sessions.map(({ id }) => id);
+    for (const listener of this.endedListeners) listener(ids);
   }
 
   private async loadAll(ids: readonly string[]): Promise<(FoundSession | null)[]> {

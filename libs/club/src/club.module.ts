@@ -11,6 +11,7 @@ import { DrawSecrets } from './draws/draw-secrets.js';
 import { DrawSweeper } from './draws/draw-sweeper.js';
 import { Draws } from './draws/draws.queries.js';
 import { DrawsRpc } from './draws/draws.rpc.js';
+import { PrizeChoosing } from './draws/prize-choosing.js';
 import { EndingSweeper } from './ending-sweeper.js';
 import { MemberAccounts } from './member-accounts.queries.js';
 import { MembershipReports } from './membership-report.queries.js';
@@ -45,6 +46,7 @@ import { MembershipsRpc } from './memberships.rpc.js';
     DrawHolding,
     Draws,
     DrawsRpc,
+    PrizeChoosing,
     {
       provide: ClubBackground,
       useFactory: background,
@@ -54,7 +56,16 @@ import { MembershipsRpc } from './memberships.rpc.js';
       ],
     },
   ],
-  exports: [Memberships, MembershipReports, MembershipSearch, Activating, MembershipsRpc, DrawsRpc, ClubBackground],
+  exports: [
+    Memberships,
+    MembershipReports,
+    MembershipSearch,
+    Activating,
+    PrizeChoosing,
+    MembershipsRpc,
+    DrawsRpc,
+    ClubBackground,
+  ],
 })
 export class ClubModule {}
 

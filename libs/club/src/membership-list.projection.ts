@@ -25,12 +25,15 @@ export interface MembershipListRow extends ReadModelRow {
   readonly paymentMethod: Activated['payment']['method'] | null;
   readonly paymentReference: string | null;
   readonly priceMinor: number | null;
+  /** Of the prize that was chosen last; null before the first. */
+  readonly prizeDrawId: string | null;
+  readonly prizeChoice: string | null;
   readonly revision: number;
 }
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 3,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
@@ -51,6 +54,8 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       paymentMethod: 'text',
       paymentReference: 'text',
       priceMinor: 'bigint',
+      prizeDrawId: 'text',
+      prizeChoice: 'text',
       revision: 'integer',
     },
     indexes: [
@@ -73,7 +78,7 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
   },
 });
 
-const nothingPersonal = { name: null, phone: null, email: null, paymentReference: null } as const;
+const nothingPersonal = { name: null, phone: null, email: null, paymentReference: null, prizeChoice: null } as const;
 
 function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested'>, id: string): MembershipListRow {
   return {
@@ -95,6 +100,8 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
     paymentMethod: null,
     paymentReference: null,
     priceMinor: null,
+    prizeDrawId: null,
+    prizeChoice: null,
     revision: 0,
   };
 }
@@ -118,6 +125,8 @@ function changedRow(row: MembershipListRow, event: LaterEvent, at: string): Memb
       return { ...row, status: 'ending', cancelledAt: at };
     case 'MembershipEnded':
       return { ...row, status: 'ended', endedAt: at };
+    case 'MembershipPrizeChosen':
+      return { ...row, prizeDrawId: event.data.drawId, prizeChoice: event.personal?.choice ?? null };
   }
 }
 

@@ -6,6 +6,8 @@ import {
   attached,
   begun,
   cancelled,
+  choose,
+  chosen,
   ended,
   named,
   paymentDue,
@@ -88,6 +90,16 @@ describe('a cancellation', () => {
   it('is one, however often', () => {
     expect(after(requested, attached, activated, cancelled).when(cancel)).toEqual([]);
     expect(after(requested, ended('withdrawn')).when(cancel)).toEqual([]);
+  });
+});
+
+describe('the prize of a draw', () => {
+  it('is chosen, once for each draw, also when the membership is over', () => {
+    expect(after(requested, attached, activated).when(choose)).toEqual([chosen]);
+    expect(after(requested, attached, activated, ended('cancelled')).when(choose)).toEqual([chosen]);
+    const again = after(requested, attached, activated, chosen);
+    expect(again.when(choose)).toMatchObject({ code: 'CONFLICT' });
+    expect(again.when({ ...choose, drawId: 'BA-2026-W48' })).toMatchObject([{ data: { drawId: 'BA-2026-W48' } }]);
   });
 });
 

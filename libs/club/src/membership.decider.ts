@@ -29,6 +29,7 @@ export type MembershipCommand =
   | { readonly type: 'RemindOfPayment'; readonly remindFrom: string; readonly now: string }
   | { readonly type: 'AttachMembership'; readonly userId: string }
   | { readonly type: 'CancelMembership' }
+  | { readonly type: 'ChoosePrize'; readonly drawId: string; readonly choice: string }
   | { readonly type: 'EndMembership'; readonly now: string };
 type CommandOf<Type extends MembershipCommand['type']> = Extract<MembershipCommand, { type: Type }>;
 
@@ -44,6 +45,8 @@ export interface KnownMembership {
   readonly until: string | null;
   /** The end of the period whose next year was reminded of last. */
   readonly remindedOf: string | null;
+  /** The draws whose prize was chosen. */
+  readonly prizes: readonly string[];
 }
 export type MembershipState = { readonly status: 'none' } | KnownMembership;
 export type MembershipCode = 'NOT_FOUND' | 'CONFLICT';
@@ -68,7 +71,10 @@ export const membershipDecider: Decider<MembershipCommand, MembershipEvent, Memb
 function requestedState({ data, personal }: Requested): KnownMembership {
   const { membershipId, leadId, country } = data;
   const phone = personal?.phone ?? null;
-  return { status: 'requested', membershipId, leadId, country, phone, userId: null, until: null, remindedOf: null };
+  return {
+    ...{ status: 'requested', membershipId, leadId, country, phone, userId: null, until: null, remindedOf: null },
+    prizes: [],
+  };
 }
 
 function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Requested>): KnownMembership {
@@ -88,6 +94,8 @@ function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Req
       return { ...state, status: 'ending' };
     case 'MembershipEnded':
       return { ...state, status: 'ended' };
+    case 'MembershipPrizeChosen':
+      return { ...state, prizes: [...state.prizes, event.data.drawId] };
   }
 }
 
@@ -114,6 +122,8 @@ function decideKnown(
       return cancel(state);
     case 'EndMembership':
       return end(command, state);
+    case 'ChoosePrize':
+      return choosePrize(command, state);
   }
 }
 
@@ -191,6 +201,13 @@ function cancel(state: KnownMembership): Outcome {
 function end({ now }: CommandOf<'EndMembership'>, state: KnownMembership): Outcome {
   if (!isPaidFor(state) || state.until === null || state.until > now) return [];
   return [ended(state.membershipId, state.status === 'ending' ? 'cancelled' : 'not_renewed')];
+}
+
+/** Who has won gets their prize, though the membership may be over by now; each prize is chosen once. */
+function choosePrize({ drawId, choice }: CommandOf<'ChoosePrize'>, state: KnownMembership): Outcome {
+  const { membershipId, leadId, prizes } = state;
+  if (prizes.includes(drawId)) return reject('CONFLICT', `The prize of draw ${drawId} is chosen already`);
+  return [{ type: 'MembershipPrizeChosen', data: { membershipId, leadId, drawId }, personal: { choice } }];
 }
 
 function isPaidFor({ status }: KnownMembership): boolean {

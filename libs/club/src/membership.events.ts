@@ -90,6 +90,14 @@ export const membershipEnded = defineEvent({
   }),
 });
 
+/** What the winner of a draw takes for their prize, and where it goes, as they said it on the phone. */
+export const membershipPrizeChosen = defineEvent({
+  type: 'MembershipPrizeChosen',
+  version: 1,
+  data: z.object({ membershipId, leadId, drawId: z.string() }),
+  personal: { purpose: 'account', person, fields: z.object({ choice: z.string() }) },
+});
+
 export const membershipEvents = [
   membershipRequested,
   membershipHolderNamed,
@@ -100,6 +108,7 @@ export const membershipEvents = [
   membershipRenewed,
   membershipCancelled,
   membershipEnded,
+  membershipPrizeChosen,
 ] as const;
 export type MembershipEvent = EventOf<(typeof membershipEvents)[number]>;
 export type MembershipEventOf<Type extends MembershipEvent['type']> = Extract<MembershipEvent, { type: Type }>;

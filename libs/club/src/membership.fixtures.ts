@@ -64,6 +64,12 @@ export const remind = {
   now: '2027-11-19T10:00:00.000Z',
 } as const satisfies MembershipCommand;
 export const reminded: MembershipEvent = { type: 'MembershipReminded', data: { membershipId, until: yearLater } };
+export const choose = { type: 'ChoosePrize', drawId: 'BA-2026-W47', choice: '2 × Pure Fit' } as const;
+export const chosen: MembershipEvent = {
+  type: 'MembershipPrizeChosen',
+  data: { membershipId, leadId, drawId: choose.drawId },
+  personal: { choice: choose.choice },
+};
 export const cancelled: MembershipEvent = { type: 'MembershipCancelled', data: { membershipId, until: yearLater } };
 export const ended = (cause: 'withdrawn' | 'cancelled' | 'not_renewed'): MembershipEvent => ({
   type: 'MembershipEnded',

@@ -21,7 +21,7 @@ export const errandOutcomeSchema = z.enum([
   'not_interested',
   'joined',
   'renewed',
-  /** The winner of a draw knows how the prize comes to them. */
+  /** The winner of a draw has chosen the prize. */
   'told',
   'declined',
   'approved',
@@ -193,6 +193,8 @@ export const callErrandsContract = {
         .max(254)
         .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, 'An e-mail address, such as ime@primjer.ba')
         .optional(),
+      /** What the winner of a draw has chosen, and where it goes. Needed for `told`. */
+      prize: z.string().trim().min(1).max(500).optional(),
       /** Needed for `rejected`. */
       reason: z.string().trim().min(1).max(200).optional(),
       /** Revision of the subject that the caller saw. */

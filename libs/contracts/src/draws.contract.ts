@@ -23,7 +23,7 @@ export const drawRowSchema = z.strictObject({
   heldAt: z.string().nullable(),
   /** How many numbers took part. */
   entries: z.number().int().nullable(),
-  /** Null also where nobody took part. Name and phone are null when the person's key is gone. */
+  /** Null also where nobody took part. Name, phone and prize are null when the person's key is gone. */
   winner: z
     .strictObject({
       number: z.string(),
@@ -31,6 +31,8 @@ export const drawRowSchema = z.strictObject({
       name: z.string().nullable(),
       phone: z.string().nullable(),
       phoneMasked,
+      /** What they have chosen and where it goes, in the words of whoever called; null also before that. */
+      prize: z.string().nullable(),
     })
     .nullable(),
   revision: z.number().int(),

@@ -1,4 +1,4 @@
-import { HashingBusy, type CredentialTable, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import { HashingBusy, type PasswordHasher, type SessionTable } from '@shop/accounts';
 import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contracts';
 import type { CommandContext, Executed, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
@@ -56,7 +56,6 @@ export class StaffAdministration {
       readonly staff: StaffQueries;
       readonly codes: InvitationCodes;
       readonly hasher: PasswordHasher;
-      readonly credentials: CredentialTable;
       readonly sessions: SessionTable;
       readonly secondFactors: SecondFactors;
     },
@@ -116,7 +115,7 @@ export class StaffAdministration {
     const { length } = [...password.normalize('NFKC')];
     if (length < passwordLength.min || length > passwordLength.max)
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const { codes, accounts, streams, credentials, sessions } = this.parts;
+    const { codes, accounts, streams, sessions } = this.parts;
     const read = codes.read(code);
     const member = read === null ? null : await accounts.find(read.staffId);
     const invitation = member?.invitation ?? null;
@@ -126,8 +125,7 @@ export class StaffAdministration {
     const command = { type: 'AcceptInvitation', invitationId: invitation.id, now: context.now } as const;
     const accepted = await streams.execute(staffStream, read.staffId, command, context);
     if (isRejection(accepted)) return wrongCode();
-    await credentials.set(read.staffId, hash, context.now);
-    await sessions.endAll(read.staffId);
+    await sessions.replacePassword(read.staffId, { hash, at: context.now });
     return undefined;
   }
 

@@ -132,7 +132,6 @@ function administration(
   secondFactors: SecondFactors,
   codes: InvitationCodes,
 ) {
-  const credentials = new CredentialTable(pool, staffAccountTables);
   return new StaffAdministration({
     streams,
     pool,
@@ -140,7 +139,6 @@ function administration(
     staff,
     codes,
     hasher,
-    credentials,
     sessions,
     secondFactors,
   });

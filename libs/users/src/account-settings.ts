@@ -1,4 +1,4 @@
-import { HashingBusy, type CredentialTable, type PasswordHasher, type SessionTable } from '@shop/accounts';
+import { HashingBusy, type PasswordHasher, type SessionTable } from '@shop/accounts';
 import { parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
@@ -37,7 +37,6 @@ export class AccountSettings {
     private readonly names: ReservationNames,
     private readonly login: Login,
     private readonly hasher: PasswordHasher,
-    private readonly credentials: CredentialTable,
     private readonly sessions: SessionTable,
   ) {}
 
@@ -87,8 +86,7 @@ export class AccountSettings {
     const outcome = await this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
     if (isRejection(outcome))
       return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
-    await this.credentials.set(userId, hash, context.now);
-    await this.sessions.endAll(userId, sessionId);
+    await this.sessions.replacePassword(userId, { hash, at: context.now }, sessionId);
     return undefined;
   }
 

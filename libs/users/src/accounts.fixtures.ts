@@ -41,7 +41,7 @@ export function accountsOn(store: EventStore, pool: Pool) {
   });
   const login = new Login(streams, reservations, names, hasher, credentials, throttle);
   const codes = new ResetCodes(dataKey);
-  const parts = { streams, reservations, names, codes, hasher, credentials, sessions };
+  const parts = { streams, reservations, names, codes, hasher, sessions };
   const resets = new PasswordReset({
     ...parts,
     logins: throttle,
@@ -60,6 +60,6 @@ export function accountsOn(store: EventStore, pool: Pool) {
     sessions,
     login,
     registration: new Registration(streams, reservations, names, hasher, credentials),
-    settings: new AccountSettings(streams, reservations, names, login, hasher, credentials, sessions),
+    settings: new AccountSettings(streams, reservations, names, login, hasher, sessions),
   };
 }

@@ -8,7 +8,7 @@ import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/te
 import { accountsOn, membersOn, type Accounts } from './accounts.fixtures.js';
 import { shopSessions } from './shop-session.js';
 import { userStream } from './user.stream.js';
-import { usersMigrations } from './users.migrations.js';
+import { shopAccountTables, usersMigrations } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 
 let database: TestDatabase;
@@ -84,6 +84,15 @@ async function eventsOf(userId: string): Promise<readonly string[]> {
   return (await shop.streams.load(userStream, userId)).events.map(({ type }) => type);
 }
 
+/** The database refuses to end sessions of an account. @returns what mends it */
+async function breakEndingOfSessions(userId: string): Promise<() => Promise<unknown>> {
+  await database.pool.query(`
+    CREATE FUNCTION keeps_session() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$;
+    CREATE TRIGGER keeps BEFORE DELETE ON ${shopAccountTables.sessions} FOR EACH ROW
+    WHEN (OLD.account_id = '${userId}') EXECUTE FUNCTION keeps_session()`);
+  return () => database.pool.query('DROP FUNCTION keeps_session CASCADE');
+}
+
 describe('auth.generateToken', () => {
   it('answers the same for who is known and who is not, and makes a code for the known one only', async () => {
     const { email, phone, userId } = await registered();
@@ -127,6 +136,20 @@ describe('auth.resetPassword', () => {
     const meta = { idempotencyKey: newId() };
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
+  });
+
+  it('leaves no former session with the new password, wherever it breaks off', async () => {
+    const { email, userId, caller } = await registered();
+    await ask(email);
+    const [code, meta] = [await codeOf(userId), { idempotencyKey: newId() }];
+    const mends = await breakEndingOfSessions(userId);
+    expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'error' });
+    expect(await logIn(email, 'nova-lozinka')).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+    await mends();
+
+    expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
+    expect(await logIn(email, 'nova-lozinka')).toMatchObject({ status: 'ok' });
+    expect(await caller.call('shopUsers.f.consents')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
   it('refuses a short password without using a try', async () => {

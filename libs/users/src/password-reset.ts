@@ -1,11 +1,4 @@
-import {
-  HashingBusy,
-  notBefore,
-  type CredentialTable,
-  type LoginThrottle,
-  type PasswordHasher,
-  type SessionTable,
-} from '@shop/accounts';
+import { HashingBusy, notBefore, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
 import { parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
@@ -23,7 +16,6 @@ export interface PasswordResetParts {
   readonly names: ReservationNames;
   readonly codes: ResetCodes;
   readonly hasher: PasswordHasher;
-  readonly credentials: CredentialTable;
   readonly sessions: SessionTable;
   /** Failed logins of the account are forgotten once its password is reset. */
   readonly logins: LoginThrottle;
@@ -95,7 +87,7 @@ export class PasswordReset {
   }
 
   private async resetAs(account: string, { token, newPassword }: ResetAttempt, context: CommandContext) {
-    const { streams, reservations, codes, credentials } = this.parts;
+    const { streams, reservations, codes, sessions } = this.parts;
     const userId = await reservations.ownerOf(account);
     if (userId === null) return wrongToken();
     const { state } = await streams.load(userStream, userId);
@@ -108,8 +100,7 @@ export class PasswordReset {
     if (used === null) return wrongToken();
     const hash = early ?? (await this.hashed(newPassword));
     if ('rejected' in hash) return hash;
-    await credentials.set(userId, hash.encoded, context.now);
-    await this.parts.sessions.endAll(userId);
+    await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now });
     for (const { id } of [used.emailReservation, used.phoneReservation]) this.parts.logins.succeeded(id);
     return undefined;
   }

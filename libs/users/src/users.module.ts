@@ -75,7 +75,7 @@ const hourMs = 3_600_000;
     {
       provide: AccountSettings,
       useFactory: (...parts: ConstructorParameters<typeof AccountSettings>) => new AccountSettings(...parts),
-      inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, CredentialTable, SessionTable],
+      inject: [STREAMS, Reservations, ReservationNames, Login, PasswordHasher, SessionTable],
     },
     {
       provide: AccountEnding,
@@ -102,7 +102,7 @@ const hourMs = 3_600_000;
       useFactory: passwordReset,
       inject: [
         ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
-        ...[CredentialTable, SessionTable, LoginThrottle, CONFIG],
+        ...[SessionTable, LoginThrottle, CONFIG],
       ],
     },
     { provide: SHOP_SESSIONS, useFactory: shopSessions, inject: [SessionTable] },
@@ -133,7 +133,6 @@ function passwordReset(
   names: ReservationNames,
   codes: ResetCodes,
   hasher: PasswordHasher,
-  credentials: CredentialTable,
   sessions: SessionTable,
   logins: LoginThrottle,
   config: Config,
@@ -141,7 +140,7 @@ function passwordReset(
   const requests = new TokenBuckets(() => performance.now());
   const { rateLimits } = config.http;
   return new PasswordReset({
-    ...{ streams, reservations, names, codes, hasher, credentials, sessions, logins },
+    ...{ streams, reservations, names, codes, hasher, sessions, logins },
     tries: new LoginThrottle({ freeFailures: 15, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
     admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
     answerAfterMs: 300,

@@ -13,6 +13,7 @@ import { CallBackDialog } from '../CallBackDialog.js';
 import { ReasonDialog } from '../ReasonDialog.js';
 import type { ErrandDetails } from './errand-desk.js';
 import { ErrandPaymentDialog } from './ErrandPaymentDialog.js';
+import { ErrandPrizeDialog } from './ErrandPrizeDialog.js';
 
 interface ErrandOutcomeDialogProps {
   readonly outcome: ErrandOutcome;
@@ -30,6 +31,8 @@ export function ErrandOutcomeDialog({ outcome, errand, onClose, onRecord }: Erra
     case 'joined':
     case 'renewed':
       return <ErrandPaymentDialog outcome={outcome} errand={errand} {...rest} />;
+    case 'told':
+      return <ErrandPrizeDialog {...rest} />;
     case 'rejected':
       return <RejectDialog {...rest} />;
     default:

@@ -8,7 +8,7 @@ type ErrandAnswer = DataOf<Wire['admin.errands.record']>;
 /** What an outcome needs beside the note. */
 export type ErrandDetails = Pick<
   RecordParams,
-  'outcome' | 'callBackAt' | 'callBackBy' | 'payment' | 'email' | 'reason'
+  'outcome' | 'callBackAt' | 'callBackBy' | 'payment' | 'email' | 'prize' | 'reason'
 >;
 
 /** The call that this browser is making, which is not about an order to confirm. */

@@ -32,4 +32,4 @@ export const errandOutcomes: Readonly<Record<ErrandKind, readonly [ErrandOutcome
 };
 
 /** The next call sets these right, or they are good news; the others ask. */
-export const immediateErrands: readonly ErrandOutcome[] = ['interested', 'ordered', 'told', 'no_answer', 'busy'];
+export const immediateErrands: readonly ErrandOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];

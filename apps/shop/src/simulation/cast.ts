@@ -18,6 +18,12 @@ export interface SimulationOptions {
   readonly moderators: number;
   readonly seed: number;
   readonly staff: StaffAccounts;
+  /** Another way into the same shop, whose clock is behind: who orders there has waited for a call since then. */
+  readonly earlier?: {
+    readonly url: string;
+    /** One shopper of so many orders there. */
+    readonly every: number;
+  };
   /** How long one call is tried again, in milliseconds. */
   readonly patienceMs: number;
   /** How long nothing may arrive at any door until the parcels under way are no longer waited for, in milliseconds. */

@@ -98,6 +98,8 @@ function agreed(stage: Stage, { id, country, phone }: Errand, outcome: ErrandRec
       return { payment, email: (visitor?.person ?? newPerson(country, id, 0, dice)).email };
     case 'renewed':
       return { payment };
+    case 'told':
+      return { prize: 'Po izboru kluba, na adresu iz zadnje narudžbe' };
     case 'rejected':
       return { reason: 'Rok je istekao' };
     case 'call_back':

@@ -46,20 +46,34 @@ const longestPauseMs = 2000;
 /** Longest wait for one answer, in milliseconds. */
 const answerMs = 30_000;
 
+/** What a browser keeps of the shop's answers. */
+class Cookies {
+  text = '';
+
+  keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    const name = pair.slice(0, pair.indexOf('=') + 1);
+    const others = this.text.split('; ').filter((known) => known !== '' && !known.startsWith(name));
+    this.text = [...others, pair].join('; ');
+  }
+}
+
 /**
  * One person's browser: keeps cookies, and repeats what got no answer under the same idempotency key, as the storefront
  * and the console do.
  */
 export class PatientClient {
-  #cookie = '';
   readonly #client;
 
-  constructor(private readonly options: PatientClientOptions) {
+  constructor(
+    private readonly options: PatientClientOptions,
+    private readonly cookies = new Cookies(),
+  ) {
     const fetchWithCookies: typeof fetch = async (input, init) => {
       const headers = new Headers(init?.headers);
-      if (this.#cookie !== '') headers.set('Cookie', this.#cookie);
+      if (cookies.text !== '') headers.set('Cookie', cookies.text);
       const answer = await fetch(input, { ...init, headers });
-      for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+      for (const cookie of answer.headers.getSetCookie()) cookies.keep(cookie);
       return answer;
     };
     this.#client = createRpcClient<Contract>({
@@ -68,6 +82,11 @@ export class PatientClient {
       fetch: fetchWithCookies,
       timeoutMs: answerMs,
     });
+  }
+
+  /** The same person at another address of the shop. */
+  at(url: string): PatientClient {
+    return new PatientClient({ ...this.options, url }, this.cookies);
   }
 
   /** @throws ShopAway */
@@ -105,13 +124,6 @@ export class PatientClient {
       if (performance.now() - begun > patienceMs) throw new ShopAway(`${what} got no answer: ${tried.failure}`);
       await pause(Math.min(longestPauseMs, 50 * 2 ** tries));
     }
-  }
-
-  #keep(cookie: string): void {
-    const [pair = ''] = cookie.split(';');
-    const name = pair.slice(0, pair.indexOf('=') + 1);
-    const others = this.#cookie.split('; ').filter((known) => known !== '' && !known.startsWith(name));
-    this.#cookie = [...others, pair].join('; ');
   }
 }
 

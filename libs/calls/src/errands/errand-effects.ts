@@ -1,4 +1,4 @@
-import { Activating, ExecuteMembership } from '@shop/club';
+import { Activating, ExecuteMembership, PrizeChoosing } from '@shop/club';
 import { membershipEvents, type MembershipEvent } from '@shop/club/events';
 import type { callErrandsContract, ErrandKind, ErrandOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
@@ -30,6 +30,7 @@ export class ErrandEffects {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(LeadFollowing) private readonly leads: LeadFollowing,
     @Inject(Activating) private readonly activating: Activating,
+    @Inject(PrizeChoosing) private readonly prizes: PrizeChoosing,
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(ReturnHandling) private readonly returns: ReturnHandling,
   ) {}
@@ -49,7 +50,7 @@ export class ErrandEffects {
       case 'club_renewal':
         return this.renew(subjectId, params, step);
       case 'club_prize':
-        return null;
+        return this.choosePrize(subjectId, params, step);
       case 'return':
         return this.decideReturn(subjectId, claimId, params, step);
       case 'parcel':
@@ -122,6 +123,16 @@ export class ErrandEffects {
     if (outcome !== 'renewed') return null;
     if (payment === undefined) return invalidParam('payment', 'Needed for renewed');
     return this.activating.renew({ id, payment, ...(expectedRevision !== undefined && { expectedRevision }) }, step);
+  }
+
+  private async choosePrize(
+    id: string,
+    { outcome, prize, expectedRevision }: ErrandRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRefusal> {
+    if (outcome !== 'told') return null;
+    if (prize === undefined) return invalidParam('prize', 'Needed for told');
+    return this.prizes.choose(id, prize, step, expectedRevision);
   }
 
   private async decideReturn(
@@ -211,6 +222,8 @@ function outcomeOf(event: SubjectEvent): ErrandOutcome | null {
     case 'MembershipCancelled':
     case 'MembershipEnded':
       return 'declined';
+    case 'MembershipPrizeChosen':
+      return 'told';
     case 'OrderReturnApproved':
       return 'approved';
     case 'OrderReturnRejected':

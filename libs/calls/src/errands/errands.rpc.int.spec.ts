@@ -9,7 +9,7 @@ import { ErrandEffects } from './errand-effects.js';
 import { errandIdOf, errandStream } from './errand.stream.js';
 import { createHash } from 'node:crypto';
 
-const [, drawStream] = clubStreams;
+const [membershipStream, drawStream] = clubStreams;
 
 /** A Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
@@ -90,7 +90,7 @@ describe('the winner of a draw', () => {
     await shop.settle();
   }
 
-  it('is called, until they know of their prize', async () => {
+  it('is called, until they have chosen their prize', async () => {
     const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 340' });
     await hold(membershipId, 'BA');
     const { data } = await queueOf({ kind: 'club_prize' });
@@ -99,7 +99,16 @@ describe('the winner of a draw', () => {
     const { errand, token } = await claim(agent, data[0].id);
     expect(errand).toMatchObject({ phone: '+38761100340', subject: { kind: 'club_prize', prizeMinor: 10_000 } });
     expect(await record(agent, data[0].id, token, { outcome: 'joined' })).toMatchObject({ status: 'error' });
-    expect(await record(agent, data[0].id, token, { outcome: 'told' })).toMatchObject({ status: 'ok' });
+    expect(await record(agent, data[0].id, token, { outcome: 'told' })).toMatchObject({
+      data: { code: 'INVALID_PARAMS', details: [{ path: 'prize' }] },
+    });
+    const prize = '2 × Pure Fit, Primjerna 1, Sarajevo';
+    expect(await record(agent, data[0].id, token, { outcome: 'told', prize })).toMatchObject({ status: 'ok' });
+    const chosen = (await shop.streams.load(membershipStream, membershipId)).events.at(-1);
+    expect(chosen).toMatchObject({
+      ...{ type: 'MembershipPrizeChosen', data: { drawId: `BA-${week.week}` }, personal: { choice: prize } },
+      metadata: { actor: expect.stringMatching(/^staff:/) as string },
+    });
     expect((await queueOf({ kind: 'club_prize' })).total).toBe(0);
   });
 

@@ -5,6 +5,7 @@ import { join, register, somebody, startClubShop, type ClubShop, type Somebody }
 import { seedHashOf, winnerOf } from './draw-rule.js';
 import type { DrawCommand } from './draw.decider.js';
 import { drawStream } from './draw.stream.js';
+import { PrizeChoosing } from './prize-choosing.js';
 
 let shop: ClubShop;
 beforeAll(async () => {
@@ -100,13 +101,27 @@ describe('a week’s draw', () => {
     expect(events.map(({ type }) => type)).toEqual(['DrawAnnounced', 'DrawClosed', 'DrawHeld']);
   });
 
+  it('shows what the winner has chosen, and that it is that week’s prize', async () => {
+    const { membershipId } = (await support('admin.draws.getOne', { id })).data.winner;
+    const now = addMilliseconds(week.until, 60 * minuteMs);
+    const context = { commandId: newId(), correlationId: newId(), actor: 'staff:spec', now };
+    const outcome = await shop.app.get(PrizeChoosing, { strict: false }).choose(membershipId, '2 × Pure Fit', context);
+    expect(outcome).toMatchObject({ events: [{ type: 'MembershipPrizeChosen', data: { drawId: id } }] });
+    await shop.settle();
+    expect((await support('admin.draws.getOne', { id })).data.winner).toMatchObject({ prize: '2 × Pure Fit' });
+  });
+
   it('stays proven when the winner is erased since', async () => {
     const { data: row } = await support('admin.draws.getOne', { id });
     const { data: membership } = await support('admin.memberships.getOne', { id: row.winner.membershipId });
     await shop.keys.destroyKey(membership.leadId, 'account');
     await shop.projections.runtime.rebuild('membership-list');
     expect((await support('admin.draws.verify', { id })).data).toMatchObject({ numbers: true, members: true });
-    expect((await support('admin.draws.getOne', { id })).data.winner).toMatchObject({ name: null, phone: null });
+    expect((await support('admin.draws.getOne', { id })).data.winner).toMatchObject({
+      name: null,
+      phone: null,
+      prize: null,
+    });
   });
 });
 

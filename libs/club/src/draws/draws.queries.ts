@@ -23,10 +23,11 @@ interface DrawRecord extends Pick<DrawRow, 'id' | 'country' | 'week' | 'status' 
   readonly membership_id: string | null;
   readonly name: string | null;
   readonly phone: string | null;
+  readonly prize: string | null;
 }
 
 const columns = `d.id, d.country, d.week, d.opens_at, d.closes_at, d.status, d.seed_hash, d.seed, d.held_at, d.entries,
-  d.winner, d.membership_id, m.name, m.phone, d.revision`;
+  d.winner, d.membership_id, m.name, m.phone, CASE WHEN m.prize_draw_id = d.id THEN m.prize_choice END AS prize, d.revision`;
 const tables = 'draw_list d LEFT JOIN membership_list m ON m.id = d.membership_id';
 
 /** What the console and the shop ask of prize draws. */
@@ -120,13 +121,13 @@ export class Draws {
 
 function drawRow(record: DrawRecord): DrawRow {
   const { id, country, week, status, seed, entries, revision, winner, membership_id: membershipId } = record;
-  const { name, phone } = record;
+  const { name, phone, prize } = record;
   return {
     ...{ id, country, week, status, seed, entries, revision },
     opensAt: record.opens_at.toISOString(),
     closesAt: record.closes_at.toISOString(),
     heldAt: record.held_at?.toISOString() ?? null,
     seedHash: record.seed_hash,
-    winner: winner === null || membershipId === null ? null : { number: winner, membershipId, name, phone },
+    winner: winner === null || membershipId === null ? null : { number: winner, membershipId, name, phone, prize },
   };
 }

@@ -1,7 +1,9 @@
+import { breachesAreToldOnce } from './breaches.js';
+import { cashAddsUp } from './cash.js';
 import type { Day, Invariant } from './day-log.js';
 import { acknowledgedLeadsAreReceived, callsAreMadeByOne, callsMeanWhatWasSaid, nobodyIsForgotten } from './leads.js';
 import { moneyAddsUp } from './money.js';
-import { breachesAreToldOnce, crmHasEverythingOnce, messagesGoOutOnce } from './once.js';
+import { crmHasEverythingOnce, messagesGoOutOnce } from './once.js';
 import { acknowledgedOrdersArePlaced, ordersLiveInOrder } from './order-life.js';
 
 export type { Day, LoggedEvent, TakenByCrm } from './day-log.js';
@@ -14,6 +16,7 @@ const invariants: readonly Invariant[] = [
   callsAreMadeByOne,
   callsMeanWhatWasSaid,
   moneyAddsUp,
+  cashAddsUp,
   breachesAreToldOnce,
   crmHasEverythingOnce,
   messagesGoOutOnce,

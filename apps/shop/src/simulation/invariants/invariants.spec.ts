@@ -7,23 +7,31 @@ const amounts = {
   ...{ lines: [line], subtotalMinor: 3_000, savingsMinor: 1_000, discountPercent: 25, discountMinor: 750 },
   ...{ deliveryMinor: 0, totalMinor: 2_250 },
 };
-const order = (type: string, data: JsonObject = {}): LoggedEvent => ({
-  ...{ stream: `order-${id}`, type, data, recordedAt: '2026-11-21T10:00:00.000Z' },
+const deadline = '2026-11-21T11:00:00.000Z';
+const order = (type: string, data: JsonObject = {}, recordedAt = '2026-11-21T11:00:01.000Z'): LoggedEvent => ({
+  ...{ stream: `order-${id}`, type, data, recordedAt },
 });
-const placed = order('OrderPlaced', amounts);
+const placed = order('OrderPlaced', { ...amounts, deadline }, '2026-11-21T10:00:00.000Z');
+/** Called too late. */
+const confirmed = order('OrderConfirmed', { call: { claimId: 'c-0' } });
 const refunded = order('OrderRefunded', { amountMinor: 1_800, policyMinor: 1_800 });
 const life = [
-  placed,
-  ...['OrderConfirmed', 'OrderPacked', 'OrderShipped', 'OrderDelivered'].map((type) => order(type)),
+  ...[placed, confirmed],
+  ...['OrderPacked', 'OrderShipped', 'OrderDelivered'].map((type) => order(type)),
   ...['OrderReturnRequested', 'OrderReturnApproved', 'OrderReturnReceived'].map((type) => order(type)),
   refunded,
 ];
 const mark = (minutes: number, recordedAt = '2026-11-21T11:00:00.001Z'): LoggedEvent => ({
   stream: `call-${id}`,
   type: 'CallMarkReached',
-  data: { orderId: id, minutes, deadline: '2026-11-21T11:00:00.000Z' },
+  data: { orderId: id, minutes, deadline },
   recordedAt,
 });
+const cash = (type: string, data: JsonObject = {}, of = id): LoggedEvent => ({
+  ...{ stream: `cash-${of}`, type, data, recordedAt: confirmed.recordedAt },
+});
+const remitted = cash('CashRemitted', { collectedMinor: 2_250, remittedMinor: 2_250 });
+const money = [cash('CashExpected', { amountMinor: 2_250 }), cash('CashOwed'), remitted];
 const message = (type: string): LoggedEvent => ({
   stream: 'message-m1',
   type,
@@ -65,6 +73,7 @@ const day: Day = {
     ...leads,
     ...joining,
     ...[mark(45), mark(60)],
+    ...money,
     ...['MessageQueued', 'MessageSendingBegan', 'MessageDelayed', 'MessageSendingBegan', 'MessageSent'].map(message),
   ],
   acknowledged: [id],
@@ -72,10 +81,21 @@ const day: Day = {
   crm: taken,
 };
 const without = (type: string) => ({ ...day, events: day.events.filter((one) => one.type !== type) });
+const withoutMark = (minutes: number) => ({
+  ...day,
+  events: day.events.filter(({ type, data }) => type !== 'CallMarkReached' || data['minutes'] !== minutes),
+});
 const withMore = (...more: readonly LoggedEvent[]) => ({ ...day, events: [...day.events, ...more] });
 const changed = (type: string, data: JsonObject) => ({
   ...day,
   events: day.events.map((one) => (one.type === type ? { ...one, data: { ...one.data, ...data } } : one)),
+});
+
+it('leaves open what is told of a shopper who cancels just after the deadline', () => {
+  const cancelled = order('OrderCancelled', { by: 'shopper' }, '2026-11-21T11:00:00.500Z');
+  const quick: Day = { events: [placed, cancelled], acknowledged: [id], leads: [] };
+  const slow = { ...quick, events: [placed, mark(45), mark(60), cancelled] };
+  expect([quick, slow].flatMap(violationsOf)).toEqual([]);
 });
 
 it('finds nothing wrong with a good day, nor where nobody knows what the CRM has', () => {
@@ -132,11 +152,65 @@ describe.each<[string, Day, string]>([
   ],
   ['it is paid back twice', withMore(refunded), `Order ${id} was paid back 2 times`],
   ['a breach is told twice', withMore(mark(60)), `Order ${id} reached 60 minutes more than once`],
+  ['a warning is told twice', withMore(mark(45)), `Order ${id} reached 45 minutes more than once`],
+  ['a breach is not told', withoutMark(60), `Order ${id} was late and nobody was told`],
+  [
+    'nobody is told while an order waits on',
+    { ...withoutMark(60), events: [placed, { ...message('MessageQueued'), recordedAt: '2026-11-21T11:01:00.001Z' }] },
+    `Order ${id} was late and nobody was told`,
+  ],
   [
     'an order is late too early',
-    withMore({ ...mark(60, '2026-11-21T10:59:59.999Z'), data: { ...mark(60).data, orderId: 'o-2' } }),
-    'Order o-2 was late before its deadline',
+    { ...day, events: [...withoutMark(60).events, mark(60, '2026-11-21T10:59:59.999Z')] },
+    `Order ${id} was late before its deadline`,
   ],
+  [
+    'an order is late that was confirmed in time',
+    { ...day, events: day.events.map((one) => (one === confirmed ? { ...one, recordedAt: placed.recordedAt } : one)) },
+    `Order ${id} was late and was in time`,
+  ],
+  [
+    'an order is late for another time than its shopper has chosen',
+    withMore(order('OrderCallTimeChosen', { deadline: '2026-11-21T12:00:00.000Z' })),
+    `Order ${id} was late for ${deadline}, not 2026-11-21T12:00:00.000Z`,
+  ],
+  [
+    'an order is late that there is not',
+    withMore({ ...mark(60), data: { ...mark(60).data, orderId: 'o-2' } }),
+    'Order o-2 was late and was never placed',
+  ],
+  ['a breach comes without its warning', withoutMark(45), `Order ${id} was late without a warning before that`],
+  [
+    'another amount is to be collected',
+    changed('CashExpected', { amountMinor: 2_200 }),
+    `Cash of order ${id}: 2200 is to be collected, not 2250`,
+  ],
+  ['nothing is to be collected', without('CashExpected'), `Cash of order ${id}: nothing is to be collected`],
+  ['the carrier does not owe it', without('CashOwed'), `Cash of order ${id}: CashOwed 0 times, not 1`],
+  ['the carrier owes it twice', withMore(cash('CashOwed')), `Cash of order ${id}: CashOwed 2 times, not 1`],
+  [
+    'the carrier collected too little',
+    changed('CashRemitted', { collectedMinor: 2_000 }),
+    `Cash of order ${id}: 2000 was collected, not 2250`,
+  ],
+  ['the carrier pays nothing over', without('CashRemitted'), `Cash of order ${id}: 0 was paid over, not 2250`],
+  ['the carrier pays it over twice', withMore(remitted), `Cash of order ${id}: 4500 was paid over, not 2250`],
+  [
+    'more is paid back than was collected',
+    changed('CashRemitted', { collectedMinor: 1_700 }),
+    `Cash of order ${id}: 1800 was paid back of 1700 collected`,
+  ],
+  [
+    'cash of a refused parcel is still expected',
+    { ...day, events: [placed, order('OrderRefused'), money[0]!] },
+    `Cash of order ${id}: CashWaived 0 times, not 1`,
+  ],
+  [
+    'cash of a refused parcel is paid over',
+    { ...day, events: [placed, order('OrderRefused'), money[0]!, cash('CashWaived'), remitted] },
+    `Cash of order ${id}: 2250 was paid over, not 0`,
+  ],
+  ['cash is there for no order', withMore(cash('StrayCashRemitted', {}, 'x-1')), 'Cash x-1 is for no order'],
   ['the CRM lacks an order', { ...day, crm: taken.slice(1) }, `The CRM does not have order ${id}`],
   [
     'the CRM has an outcome twice',

@@ -1,17 +1,4 @@
-import { numberIn, repeated, streamsOf, textIn, type Invariant } from './day-log.js';
-
-/** Each order reaches each mark of its waiting time once at most, and the broken promise not before its deadline. */
-export const breachesAreToldOnce: Invariant = ({ events }) => {
-  const marks = events.filter(({ type }) => type === 'CallMarkReached');
-  const twice = repeated(
-    marks.map((mark) => `Order ${textIn(mark, 'orderId')} reached ${numberIn(mark, 'minutes')} minutes`),
-  );
-  const early = marks.filter((mark) => numberIn(mark, 'minutes') >= 60 && mark.recordedAt < textIn(mark, 'deadline'));
-  return [
-    ...twice.map((what) => `${what} more than once`),
-    ...early.map((mark) => `Order ${textIn(mark, 'orderId')} was late before its deadline`),
-  ];
-};
+import { repeated, streamsOf, type Invariant } from './day-log.js';
 
 /** The CRM has each acknowledged order, whatever came of it, and each lead exactly once, and each thing in its order. */
 export const crmHasEverythingOnce: Invariant = (day) => {

@@ -1,0 +1,58 @@
+import { numberIn, streamsOf, type Invariant, type LoggedEvent } from './day-log.js';
+
+/**
+ * The carrier is to collect what an order costs, owes it from delivery on, has collected and paid over just that in the end,
+ * and nothing for what was not delivered; nobody is paid back more than was collected from them.
+ */
+export const cashAddsUp: Invariant = (day) => {
+  const accounts = streamsOf(day, 'cash');
+  const orders = streamsOf(day, 'order');
+  const ofOrders = [...orders].flatMap(([id, events]) =>
+    wrongAccount(events, accounts.get(id) ?? []).map((what) => `Cash of order ${id}: ${what}`),
+  );
+  const stray = [...accounts.keys()].filter((id) => !orders.has(id));
+  return [...ofOrders, ...stray.map((id) => `Cash ${id} is for no order`)];
+};
+
+function wrongAccount(order: readonly LoggedEvent[], account: readonly LoggedEvent[]): readonly string[] {
+  const cost = costOf(order);
+  const isDelivered = has(order, 'OrderDelivered');
+  const owed = isDelivered ? cost : 0;
+  const expected = account.filter(({ type }) => type === 'CashExpected').map((event) => numberIn(event, 'amountMinor'));
+  const collected = sumOf(account, 'CashRemitted', 'collectedMinor');
+  return [
+    ...expected.filter((amount) => amount !== cost).map((amount) => `${amount} is to be collected, not ${cost}`),
+    ...(isDelivered && cost > 0 && expected.length === 0 ? ['nothing is to be collected'] : []),
+    ...wrongTimes(account, 'CashOwed', owed > 0 ? 1 : 0),
+    ...(has(order, 'OrderRefused') ? wrongTimes(account, 'CashWaived', expected.length > 0 ? 1 : 0) : []),
+    ...differs('collected', collected, owed),
+    ...differs('paid over', sumOf(account, 'CashRemitted', 'remittedMinor'), owed),
+    ...tooMuchBack(sumOf(order, 'OrderRefunded', 'amountMinor'), collected),
+  ];
+}
+
+function costOf(order: readonly LoggedEvent[]): number {
+  const priced = order.findLast(({ type }) => type === 'OrderPlaced' || type === 'OrderLinesChanged');
+  return priced === undefined ? 0 : numberIn(priced, 'totalMinor');
+}
+
+function wrongTimes(account: readonly LoggedEvent[], type: string, wanted: number): readonly string[] {
+  const times = account.filter((event) => event.type === type).length;
+  return times === wanted ? [] : [`${type} ${times} times, not ${wanted}`];
+}
+
+function differs(what: string, is: number, wanted: number): readonly string[] {
+  return is === wanted ? [] : [`${is} was ${what}, not ${wanted}`];
+}
+
+function tooMuchBack(paidBack: number, collected: number): readonly string[] {
+  return paidBack > collected ? [`${paidBack} was paid back of ${collected} collected`] : [];
+}
+
+function sumOf(events: readonly LoggedEvent[], type: string, field: string): number {
+  return events.filter((event) => event.type === type).reduce((sum, event) => sum + numberIn(event, field), 0);
+}
+
+function has(events: readonly LoggedEvent[], type: string): boolean {
+  return events.some((event) => event.type === type);
+}
