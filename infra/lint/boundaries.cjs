@@ -10,7 +10,7 @@ const notSpec = ['\\.(spec|fixtures)\\.tsx?$', '/testing/', '-fixture\\.ts$', '-
 /** Besides a library's index: tables of plain data that front ends read without the whole library. */
 const doors = [
   '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$',
-  '^libs/contracts/src/(call-parts|order-moves|report-parts)\\.ts$',
+  '^libs/contracts/src/(call-parts|order-moves|report-parts|timeline-parts)\\.ts$',
   '^libs/countries/',
 ];
 
@@ -89,6 +89,12 @@ module.exports = {
       'What runs in a browser may use what is made for both sides.',
       { path: '^(storefront|admin|libs/rpc-client)/', pathNot: notSpec },
       { path: `^libs/${serverOnly}/` },
+    ),
+    rule(
+      'browsers-load-no-schemas',
+      'Of the contracts a browser takes types, and values from their light parts: the whole is zod and every schema.',
+      { path: '^(storefront|admin)/', pathNot: ['^storefront/src/server/', ...notSpec] },
+      { path: '^libs/contracts/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'http-at-the-edge',

@@ -3,6 +3,7 @@ import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { dataRequestKindSchema } from './privacy.contract.js';
+import { timelineKinds } from './timeline-parts.js';
 
 /** What became of a customer's orders. */
 export const customerOrdersSchema = z.strictObject({
@@ -63,21 +64,7 @@ export const customerSchema = customerRowSchema.extend({
 });
 export type Customer = z.output<typeof customerSchema>;
 
-export const timelineKinds = [
-  'account',
-  'order',
-  'cash',
-  'call',
-  'review',
-  'picture',
-  'message',
-  'membership',
-  'lead',
-  'quiz',
-  'privacy',
-] as const;
 export const timelineKindSchema = z.enum(timelineKinds);
-export type TimelineKind = z.output<typeof timelineKindSchema>;
 
 /** Something that a customer did, or that was done about them. */
 export const timelineEntrySchema = z.strictObject({

@@ -26,6 +26,7 @@ export * from './draws.contract.js';
 export * from './users.contract.js';
 export * from './privacy.contract.js';
 export * from './customers.contract.js';
+export * from './timeline-parts.js';
 export * from './phone-reveals.contract.js';
 export * from './shipping.contract.js';
 export * from './messages.contract.js';
