@@ -3,6 +3,8 @@ import type { Customer } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
+import { ConsentsDialog } from './ConsentsDialog.js';
+import { CorrectDialog } from './CorrectDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 import { ExportDialog } from './ExportDialog.js';
 
@@ -10,7 +12,7 @@ import { ExportDialog } from './ExportDialog.js';
 export function CustomerActions({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const may = useMay();
-  const [open, setOpen] = useState<'export' | 'erase' | null>(null);
+  const [open, setOpen] = useState<'export' | 'correct' | 'consents' | 'erase' | null>(null);
   const close = () => setOpen(null);
   if (customer.erasedAt !== null) return null;
   return (
@@ -20,12 +22,24 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
           {t('customers.export')}
         </Button>
       )}
+      {may('admin.users.correct') && (
+        <Button variant="outlined" onClick={() => setOpen('correct')}>
+          {t('customers.correct.button')}
+        </Button>
+      )}
+      {may('admin.users.recordConsents') && (
+        <Button variant="outlined" onClick={() => setOpen('consents')}>
+          {t('customers.consenting.button')}
+        </Button>
+      )}
       {may('admin.users.erase') && (
         <Button variant="outlined" color="error" onClick={() => setOpen('erase')}>
           {t('customers.erase.button')}
         </Button>
       )}
       {open === 'export' && <ExportDialog customer={customer} onClose={close} />}
+      {open === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
+      {open === 'consents' && <ConsentsDialog customer={customer} onClose={close} />}
       {open === 'erase' && <EraseDialog customer={customer} onClose={close} />}
     </>
   );

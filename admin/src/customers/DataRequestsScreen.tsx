@@ -16,6 +16,9 @@ import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
 import { AnswerRequestDialog } from './AnswerRequestDialog.js';
 import { RequestMark } from './RequestMark.js';
+import { RetentionTable } from './RetentionTable.js';
+import { StrangerActions } from './StrangerActions.js';
+import { TakeRequestDialog } from './TakeRequestDialog.js';
 
 const filters = ['status', 'reminded'] as const;
 const statuses = ['open', 'overdue', 'answered'] as const;
@@ -26,6 +29,7 @@ export function DataRequestsScreen() {
   const may = useMay();
   const { pagination, filter, setFilter, setPage } = usePaged(filters);
   const [answering, setAnswering] = useState<DataRequestRow | null>(null);
+  const [taking, setTaking] = useState(false);
   const status = statuses.find((one) => one === filter.status);
   const reminded = filter.reminded === '1';
   const { data, isError, isPlaceholderData } = useCall(
@@ -39,7 +43,13 @@ export function DataRequestsScreen() {
   );
   return (
     <>
-      <PageHeader title={t('customers.requests.title')} />
+      <PageHeader title={t('customers.requests.title')}>
+        {may('admin.dataRequests.open') && (
+          <Button variant="outlined" onClick={() => setTaking(true)}>
+            {t('customers.taking.button')}
+          </Button>
+        )}
+      </PageHeader>
       <FilterTabs
         label={t('customers.requests.by_status')}
         value={status}
@@ -65,16 +75,23 @@ export function DataRequestsScreen() {
         stale={isPlaceholderData}
         columns={useColumns()}
         empty={t('customers.requests.none')}
-        pathOf={({ userId }) => `/customers/${userId}`}
+        pathOf={({ userId, account }) => (account ? `/customers/${userId}` : `/leads?q=${userId}`)}
         actions={(row) =>
-          row.answeredAt === null && may('admin.dataRequests.answer') ? (
-            <Button size="small" variant="outlined" onClick={() => setAnswering(row)}>
-              {t('customers.requests.answer')}
-            </Button>
+          row.answeredAt === null ? (
+            <>
+              {!row.account && <StrangerActions request={row} />}
+              {may('admin.dataRequests.answer') && (
+                <Button size="small" variant="outlined" onClick={() => setAnswering(row)}>
+                  {t('customers.requests.answer')}
+                </Button>
+              )}
+            </>
           ) : null
         }
       />
       <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
+      {may('admin.retention.rules') && <RetentionTable />}
+      {taking && <TakeRequestDialog onClose={() => setTaking(false)} />}
       {answering !== null && <AnswerRequestDialog request={answering} onClose={() => setAnswering(null)} />}
     </>
   );

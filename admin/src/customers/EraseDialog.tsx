@@ -13,7 +13,7 @@ import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 interface EraseDialogProps {
-  readonly customer: Customer;
+  readonly customer: Pick<Customer, 'id' | 'email'> & Partial<Pick<Customer, 'orders'>>;
   readonly onClose: () => void;
 }
 
@@ -26,6 +26,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const { send, pending } = useRecordCommand('admin.users.erase', onClose);
+  const { orders } = customer;
   const wanted = customer.email ?? customer.id;
   const ready = typed.trim().toLowerCase() === wanted.toLowerCase() && reason.trim().length >= shortestReason;
   const submit = (event: FormEvent) => {
@@ -38,9 +39,9 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         <DialogTitle id={id}>{t('customers.erase.title')}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{t('customers.erase.text')}</DialogContentText>
-          {customer.orders.open > 0 && (
+          {orders !== undefined && orders.open > 0 && (
             <Alert severity="warning" sx={{ mb: 2 }}>
-              {t('customers.erase.open_orders', { smart_count: customer.orders.open })}
+              {t('customers.erase.open_orders', { smart_count: orders.open })}
             </Alert>
           )}
           <Box sx={{ display: 'grid', gap: 2 }}>

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 interface ExportDialogProps {
-  readonly customer: Customer;
+  readonly customer: Pick<Customer, 'id'>;
   readonly onClose: () => void;
 }
 

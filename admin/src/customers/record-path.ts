@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@shop/contracts';
 
 const paths: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/orders/${id}/show`,
+  parcel: (id) => `/orders/${id}/show`,
   cash: (id) => `/orders/${id}/show`,
   call: (id) => `/orders/${id}/show`,
   review: (id) => `/reviews?status=all&id=${id}`,

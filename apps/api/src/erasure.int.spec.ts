@@ -20,7 +20,14 @@ import { MediaModule, MediaRpc } from '@shop/media';
 import { MessagesModule, messagesStreams } from '@shop/messages';
 import { OrdersModule, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { AdminPrivacyRpc, closedBooks, PersonErasing, PrivacyModule, PrivacyRpc } from '@shop/privacy';
+import {
+  AdminPrivacyRpc,
+  closedBooks,
+  ErasureFinishing,
+  PersonErasing,
+  PrivacyModule,
+  PrivacyRpc,
+} from '@shop/privacy';
 import { QuizModule, QuizRpc } from '@shop/quiz';
 import { ReviewsModule, ReviewsRpc } from '@shop/reviews';
 import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
@@ -257,7 +264,7 @@ describe('what is kept about a person', () => {
 describe('an erasure that was cut off', () => {
   it('is finished by the process, once', async () => {
     const { id } = await somebody();
-    const erasing = shop.app.get(PersonErasing, { strict: false });
+    const { process } = shop.app.get(ErasureFinishing, { strict: false });
     const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
     const idsOf = (wanted: string) => own.filter(({ kind }) => kind === wanted).map((record) => record.id);
     const owned = { leads: idsOf('lead'), memberships: idsOf('membership'), quizzes: idsOf('quiz') };
@@ -265,12 +272,33 @@ describe('an erasure that was cut off', () => {
     expect(isRejection(cut)).toBe(false);
     const { events } = await shop.streams.load(personStreams.account, id);
     const erased = events.find(({ type }) => type === 'PersonErased');
-    for (let time = 0; time < 2; time += 1)
-      await erasing.process.react(erased as Parameters<typeof erasing.process.react>[0]);
+    for (let time = 0; time < 2; time += 1) await process.react(erased as Parameters<typeof process.react>[0]);
     const { events: noted } = await shop.streams.load(personStreams.privacy, id);
     expect(noted.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
     await shop.settle();
     expect(await placesOf(traces)).toEqual([]);
+  });
+});
+
+describe('a restore from before an erasure', () => {
+  it('leaves nobody behind whom the list names, also in read models and pictures that came back', async () => {
+    const { id, open, manager } = await somebody();
+    const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
+    const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
+    const list = [id, ...leads, 'quiz-of-somebody'];
+    for (const person of list) await shop.keys.destroyKey(person, 'account');
+    expect((await placesOf(traces)).length).toBeGreaterThan(0);
+    const erasing = shop.app.get(PersonErasing, { strict: false });
+    expect(await erasing.eraseAgain(list, context)).toBe(1 + leads.length);
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
+    const order = await manager.call('admin.orders.getOne', { id: open });
+    expect(order.data).toMatchObject({ status: 'cancelled' });
+    const customer = await manager.call('admin.users.getOne', { id });
+    expect(customer.data).toMatchObject({ erasedAt: expect.any(String) });
+    expect(await erasing.eraseAgain(list, context)).toBe(1 + leads.length);
+    const { events } = await shop.streams.load(personStreams.privacy, id);
+    expect(events.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
   });
 });
 

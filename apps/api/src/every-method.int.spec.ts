@@ -245,6 +245,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.reviews.withdrawAnswer': { id, expectedRevision: 0 },
   'admin.reviews.view': { id, open: true },
   'admin.reminders.counts': {},
+  'admin.retention.rules': {},
   'admin.refunds.getList': { ...list, sort: { field: 'refundBy', order: 'ASC' }, filter: { due: 'overdue' } },
   'admin.cash.getList': { ...list, sort: { field: 'since', order: 'ASC' }, filter: { view: 'missing', q: 'SBX1' } },
   'admin.cash.getOne': { id },
@@ -281,6 +282,10 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.users.export': { id, reason: 'Na zahtjev' },
   'admin.users.erase': { id, reason: 'Na zahtjev' },
   'admin.dataRequests.getList': { filter: { status: 'open' } },
+  'admin.users.correct': { id, firstName: 'Ana', reason: 'Na zahtjev' },
+  'admin.users.recordConsents': { id, email: false, reason: 'Na zahtjev' },
+  'admin.dataRequests.people': { q: 'ana@primjer.ba' },
+  'admin.dataRequests.open': { id, kind: 'export', channel: 'letter', receivedOn: '2026-11-20', note: 'Pismo' },
   'admin.dataRequests.answer': { id, userId: id, outcome: 'done', note: 'Poslano' },
   'admin.live': { topics: ['orders'] },
 };

@@ -1,1 +1,2 @@
 export * from './call.events.js';
+export * from './errands/errand.events.js';

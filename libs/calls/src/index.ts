@@ -9,7 +9,7 @@ import { callQueueProjection } from './call-queue.projection.js';
 import { callStream } from './call.stream.js';
 import { errandEvents } from './errands/errand.events.js';
 import { errandQueueProjection } from './errands/errand-queue.projection.js';
-import { errandStream } from './errands/errand.stream.js';
+import { errandIdOf, errandStream } from './errands/errand.stream.js';
 
 export { Blocks } from './blocks.js';
 export { CallBlocksRpc } from './call-blocks.rpc.js';
@@ -18,6 +18,7 @@ export { CallsBackground } from './calls-background.js';
 export { callsMigrations } from './calls.migrations.js';
 export { CallsModule } from './calls.module.js';
 export { CallsRpc } from './calls.rpc.js';
+export { errandIdOf };
 export { ErrandsRpc } from './errands/errands.rpc.js';
 export { LiveRpc } from './live.rpc.js';
 export const callsEvents = [...callEvents, ...agentEvents, ...blockEvents, ...errandEvents] as const;

@@ -26,7 +26,7 @@ import { messagesContract, shopMessagesContract } from './messages.contract.js';
 import { adminOffersContract } from './offers.contract.js';
 import { opsContract } from './ops.contract.js';
 import { phoneRevealsContract } from './phone-reveals.contract.js';
-import { adminPrivacyContract, privacyContract } from './privacy.contract.js';
+import { adminPrivacyContract, correctionsContract, privacyContract, retentionContract } from './privacy.contract.js';
 import { remindersContract } from './reminders.contract.js';
 import { adminSecondFactorContract, secondFactorContract } from './second-factor.contract.js';
 import { adminStaffContract, staffContract } from './staff.contract.js';
@@ -74,6 +74,8 @@ export const adminContract = {
   ...customersContract,
   ...phoneRevealsContract,
   ...adminPrivacyContract,
+  ...retentionContract,
+  ...correctionsContract,
   ...opsContract,
   ...jobsContract,
   ...deliveriesContract,

@@ -170,6 +170,6 @@ export const customersContract = {
       certificateId: z.string(),
     }),
     cost: 10,
-    visibleIn: ['customer-list', 'customer-record', 'data-request-list', 'order-list', 'review-list'],
+    visibleIn: ['customer-list', 'customer-record', 'data-request-list', 'lead-list', 'order-list', 'review-list'],
   }),
 } as const;

@@ -46,10 +46,28 @@ export const dataRequestRowSchema = z.strictObject({
   daysLeft: z.number().int().nullable(),
   answeredAt: z.string().nullable(),
   outcome: dataRequestOutcomeSchema.nullable(),
+  /** Whether the person has (or had) an account; if not, `userId` is the lead's that stands for them. */
+  account: z.boolean(),
   /** Null when the person was erased. */
   name: z.string().nullable(),
 });
 export type DataRequestRow = z.output<typeof dataRequestRowSchema>;
+
+/** Somebody in whose name a request about personal data may be taken in. */
+export const dataPersonSchema = z.strictObject({
+  /** The account's; of somebody without one, that of a lead of theirs. */
+  id: z.string(),
+  account: z.boolean(),
+  country: countrySchema,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Since when there is something of theirs. */
+  since: z.string(),
+});
+export type DataPerson = z.output<typeof dataPersonSchema>;
+
+/** How a request came that staff take in. */
+export const dataRequestChannelSchema = z.enum(['letter', 'email', 'phone', 'in_person']);
 
 const carers = staff('support', 'manager');
 
@@ -76,7 +94,29 @@ export const adminPrivacyContract = {
         counts: z.strictObject({ open: z.number().int(), overdue: z.number().int(), answered: z.number().int() }),
       }),
     }),
-    reads: ['data-request-list', 'customer-list'],
+    reads: ['data-request-list', 'customer-list', 'lead-list'],
+  }),
+  'admin.dataRequests.people': query({
+    summary: 'Who has this id, e-mail or phone number: accounts, or else the one without an account who left it.',
+    access: carers,
+    params: z.strictObject({ q: z.string().trim().min(3).max(254) }),
+    data: z.array(dataPersonSchema),
+    reads: ['customer-list', 'lead-list'],
+  }),
+  'admin.dataRequests.open': command({
+    summary:
+      'Takes in a request that came by letter, e-mail, phone or in person; its time runs from the day on which it came.',
+    access: carers,
+    params: z.strictObject({
+      /** As `people` tells it. */
+      id: z.string().min(1).max(64),
+      kind: dataRequestKindSchema,
+      channel: dataRequestChannelSchema,
+      receivedOn: z.iso.date(),
+      note: z.string().trim().min(3).max(500).optional(),
+    }),
+    data: z.strictObject({ id: z.string(), dueAt: z.string() }),
+    visibleIn: ['data-request-list'],
   }),
   'admin.dataRequests.answer': command({
     summary: 'Closes a request about personal data: it was done, or is refused for a reason.',
@@ -90,5 +130,71 @@ export const adminPrivacyContract = {
     }),
     data: z.strictObject({ id: z.string(), outcome: dataRequestOutcomeSchema }),
     visibleIn: ['data-request-list'],
+  }),
+} as const;
+
+/** How long something is kept, and of what ends by itself how much there is and when the next of it ends. */
+export const retentionRuleSchema = z.strictObject({
+  /** `books`: of who was erased; `leads`: of who has no account. */
+  kind: z.enum(['books', 'leads', 'unusedPicture', 'shopSession', 'staffSession', 'resetCode']),
+  /** Null: the same everywhere. */
+  country: countrySchema.nullable(),
+  amount: z.number().int(),
+  unit: z.enum(['years', 'months', 'days', 'hours', 'minutes']),
+  kept: z.number().int().nullable(),
+  nextAt: z.string().nullable(),
+});
+export type RetentionRule = z.output<typeof retentionRuleSchema>;
+
+export const retentionContract = {
+  'admin.retention.rules': query({
+    summary: 'How long records are kept, by kind and country.',
+    access: carers,
+    params: z.strictObject({}),
+    data: z.array(retentionRuleSchema),
+    reads: ['kept-person'],
+  }),
+} as const;
+
+const correctedName = z.string().trim().max(100);
+const why = z.string().trim().min(3).max(500);
+
+export const correctionsContract = {
+  'admin.users.correct': command({
+    summary: 'Puts right what an account says of its person, who asked for it; answers their open request for it.',
+    // Who may change the user name could make an account somebody else's.
+    access: staff('manager'),
+    params: z
+      .strictObject({
+        id: z.string().min(1).max(64),
+        firstName: correctedName.optional(),
+        lastName: correctedName.optional(),
+        phone: z.string().trim().min(1).max(32).optional(),
+        email: z.email().max(254).optional(),
+        reason: why,
+      })
+      .refine(({ id: _id, reason: _reason, ...edit }) => Object.keys(edit).length > 0, {
+        message: 'Nothing is put right',
+      }),
+    data: z.strictObject({ id: z.string() }),
+    errors: ['USERNAME_EXISTS', 'PHONE_EXISTS'],
+    visibleIn: ['customer-list', 'data-request-list'],
+  }),
+  'admin.users.recordConsents': command({
+    summary: 'Takes down that a person gave or withdrew a consent, with what they said.',
+    access: carers,
+    params: z
+      .strictObject({
+        id: z.string().min(1).max(64),
+        email: z.boolean().optional(),
+        sms: z.boolean().optional(),
+        phone: z.boolean().optional(),
+        reason: why,
+      })
+      .refine(({ id: _id, reason: _reason, ...consents }) => Object.keys(consents).length > 0, {
+        message: 'No consent is named',
+      }),
+    data: z.strictObject({ id: z.string() }),
+    visibleIn: ['customer-list'],
   }),
 } as const;

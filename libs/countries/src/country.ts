@@ -61,8 +61,6 @@ export interface ReturnPolicy {
     readonly shippingRefundable: boolean;
     /** Working days from approval to refund, fewest and most. */
     readonly processingWorkingDays: { readonly min: number; readonly max: number };
-    /** Kinds of goods that the guarantee leaves out. */
-    readonly excludedKinds: readonly ('clothing' | 'accessories')[];
     /** When the shop calls to approve a return. */
     readonly approvalHours: OpeningHours;
   };
@@ -211,6 +209,8 @@ export interface ShopPack {
     readonly complaintAnswerDays: number;
     /** Years for which accounting law makes the shop keep an order's records. */
     readonly accountingRetentionYears: number;
+    /** Months for which a lead is kept behind the last time that anybody spoke of it. */
+    readonly leadRetentionMonths: number;
   };
 }
 

@@ -6,7 +6,7 @@ import type { EventOf, Recorded } from '@shop/kernel';
 import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { quizAnswersKept } from '@shop/quiz/events';
-import { purchaseConfirmed, reviewWritten } from '@shop/reviews/events';
+import { purchaseConfirmed, reviewFoundHelpful, reviewWritten } from '@shop/reviews/events';
 import { personErased } from '@shop/users/events';
 
 /**
@@ -14,7 +14,7 @@ import { personErased } from '@shop/users/events';
  * about a person finds the streams here. What is personal is null when its key is gone.
  */
 export interface CustomerRecordRow extends ReadModelRow {
-  readonly kind: 'order' | 'review' | 'picture' | 'message' | 'membership' | 'lead' | 'quiz';
+  readonly kind: 'order' | 'review' | 'reviewvote' | 'picture' | 'message' | 'membership' | 'lead' | 'quiz';
   /** Null where nobody's account is known. */
   readonly userId: string | null;
   /** Under whose key it is, where that is not the account's. */
@@ -30,6 +30,7 @@ const events = [
   orderContactChanged,
   orderConfirmed,
   reviewWritten,
+  reviewFoundHelpful,
   purchaseConfirmed,
   pictureUploaded,
   messageQueued,
@@ -44,7 +45,7 @@ type Input = Recorded<EventOf<(typeof events)[number]>>;
 
 export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
   name: 'customer-record',
-  version: 2,
+  version: 3,
   scope: 'cross-stream',
   table: {
     columns: { kind: 'text', userId: 'text', leadId: 'text', email: 'text', phone: 'text', at: 'timestamptz' },
@@ -80,6 +81,7 @@ function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
     case 'OrderConfirmed':
       return { ...row, userId: event.data.userId, phone: event.personal?.phone ?? null };
     case 'ReviewWritten':
+    case 'ReviewFoundHelpful':
     case 'PurchaseConfirmed':
     case 'PictureUploaded':
     case 'QuizAnswersKept':

@@ -12,7 +12,7 @@ import {
   usersContract,
   type StaffRole,
 } from '@shop/contracts';
-import { leadsEvents } from '@shop/leads';
+import { leadsEvents, leadsProjections } from '@shop/leads';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import { messageEvents } from '@shop/messages/events';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
@@ -54,7 +54,13 @@ beforeAll(async () => {
       ...[...usersEvents, ...ordersEvents, ...callEvents, ...reviewEvents, ...mediaEvents, ...messageEvents],
       ...[...leadsEvents, ...quizEvents, ...privacyEvents],
     ],
-    projections: [...ordersProjections, ...callsProjections, ...customersProjections, ...privacyProjections],
+    projections: [
+      ...ordersProjections,
+      ...callsProjections,
+      ...customersProjections,
+      ...privacyProjections,
+      ...leadsProjections,
+    ],
     migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations, ...mediaMigrations],
   });
 }, 60_000);

@@ -1,4 +1,5 @@
-import type { TimelineKind } from '@shop/contracts';
+import { errandIdOf } from '@shop/calls';
+import type { ErrandKind, TimelineKind } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { DomainEvent, Recorded } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,6 +14,10 @@ import ownRecords from './sql/own-records.sql';
 export interface PersonRecord {
   readonly kind: TimelineKind;
   readonly id: string;
+}
+
+export interface LeadRecord extends PersonRecord {
+  readonly userId: string | null;
 }
 
 /** By what a person is known in records that are not under their account. */
@@ -30,8 +35,15 @@ export interface RecordHistory extends PersonRecord {
 
 /** Streams about the same record, under its id: of a lead who looked at its number. */
 const besides: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
-  order: ['cash', 'call'],
+  order: ['cash', 'parcel', 'call'],
   lead: ['privacy'],
+};
+
+/** For what somebody may have been called about a record, beside the confirmation of an order. */
+const errands: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly ErrandKind[]>>> = {
+  order: ['return', 'parcel'],
+  lead: ['lead'],
+  membership: ['club_join', 'club_renewal', 'club_prize'],
 };
 
 /** At once; more would only wait for connections. */
@@ -65,9 +77,19 @@ export class PersonRecords {
     ]);
     const records = rows.flatMap(({ id: stream, kind }): readonly PersonRecord[] => {
       const id = stream.slice(stream.indexOf('-') + 1);
-      return [{ kind, id }, ...(besides[kind] ?? []).map((beside) => ({ kind: beside, id }))];
+      const called = (errands[kind] ?? []).map((errand) => ({ kind: 'errand', id: errandIdOf(errand, id) }) as const);
+      return [{ kind, id }, ...(besides[kind] ?? []).map((beside) => ({ kind: beside, id })), ...called];
     });
     return [{ kind: 'account', id: userId }, { kind: 'privacy', id: userId }, ...records];
+  }
+
+  /** What goes back to these leads, and whose account it is under, if any. */
+  async ofLeads(leads: readonly string[]): Promise<readonly LeadRecord[]> {
+    const { rows } = await this.pool.query<{ id: string; kind: CustomerRecordRow['kind']; user_id: string | null }>(
+      'SELECT id, kind, user_id FROM customer_record WHERE lead_id = ANY ($1::text[])',
+      [leads],
+    );
+    return rows.map(({ id, kind, user_id: userId }) => ({ kind, id: id.slice(id.indexOf('-') + 1), userId }));
   }
 
   /** The events of these records; those without any are left out. */

@@ -1,4 +1,4 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents, errandEvents } from '@shop/calls/events';
 import { membershipEvents } from '@shop/club/events';
 import type { TimelineKind } from '@shop/contracts';
 import type { StreamKind } from '@shop/event-store';
@@ -9,9 +9,9 @@ import { messageEvents } from '@shop/messages/events';
 import { orderEvents } from '@shop/orders/events';
 import { dataRequestEvents } from '@shop/privacy/events';
 import { quizEvents } from '@shop/quiz/events';
-import { reviewEvents } from '@shop/reviews/events';
-import { cashEvents } from '@shop/shipping/events';
-import { userEvents } from '@shop/users/events';
+import { reviewEvents, reviewVoteEvents } from '@shop/reviews/events';
+import { cashEvents, parcelEvents } from '@shop/shipping/events';
+import { personErased, userEvents } from '@shop/users/events';
 
 /** A stream of a person, to be read only: its rules are its own module's. */
 export type PersonStreamKind = StreamKind<never, DomainEvent, null, never>;
@@ -24,14 +24,18 @@ export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
   account: readOnly('user', userEvents),
   order: readOnly('order', orderEvents),
   cash: readOnly('cash', cashEvents),
+  parcel: readOnly('parcel', parcelEvents),
   call: readOnly('call', callEvents),
+  errand: readOnly('errand', errandEvents),
   review: readOnly('review', reviewEvents),
+  reviewvote: readOnly('reviewvote', reviewVoteEvents),
   picture: readOnly('picture', pictureEvents),
   message: readOnly('message', messageEvents),
   membership: readOnly('membership', membershipEvents),
   lead: readOnly('lead', leadEvents),
   quiz: readOnly('quiz', quizEvents),
-  privacy: readOnly('privacy', dataRequestEvents),
+  // Of who has no account, the erasure is here.
+  privacy: readOnly('privacy', [...dataRequestEvents, personErased]),
 };
 
 function readOnly(category: string, events: readonly AnyEventDefinition[]): PersonStreamKind {

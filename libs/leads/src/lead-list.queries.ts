@@ -75,6 +75,15 @@ export class LeadSearch {
     return ids.length === 0 ? [] : this.read('WHERE l.id = ANY ($1::text[])', [ids]);
   }
 
+  /** By what those of these leads that there are can be called, by id; null of who was erased. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const { rows } = await this.pool.query<{ id: string; called: string | null }>(
+      'SELECT id, coalesce(name, email) AS called FROM lead_list WHERE id = ANY ($1::text[])',
+      [ids],
+    );
+    return new Map(rows.map(({ id, called }) => [id, called]));
+  }
+
   private async read(rest: string, values: readonly unknown[]): Promise<LeadRow[]> {
     const text = `SELECT ${columns} FROM lead_list l ${rest}`;
     const { rows } = await this.pool.query<LeadRecord>(text, [...values]);

@@ -1,3 +1,4 @@
+import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
@@ -8,7 +9,7 @@ import { pictureStream } from './picture.stream.js';
 import { picturesOfReview } from './review-pictures.js';
 
 /** Somebody who is still writing their review has the picture tomorrow; no command is under way for that long. */
-const graceMs = 24 * 3_600_000;
+const graceMs = millisecondsOf(retention.unusedPicture);
 const atMost = 200;
 
 interface DueRow {

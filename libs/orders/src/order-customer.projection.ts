@@ -8,10 +8,12 @@ export interface OrderCustomerRow extends ReadModelRow {
 
 export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
   name: 'order-customer',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: { columns: { email: 'text' }, indexes: ['(lower(email) text_pattern_ops)'] },
   events: [userRegistered, userEmailChanged, personErased],
   key: (event) => event.data.userId,
-  fold: (_row, event, id) => ({ id, email: event.type === 'PersonErased' ? null : (event.personal?.email ?? null) }),
+  // Who is erased may have had no account.
+  fold: (row, event, id) =>
+    event.type === 'PersonErased' ? row && { ...row, email: null } : { id, email: event.personal?.email ?? null },
 });

@@ -8,6 +8,7 @@ import { DataRequestQueries } from './data-request-list.queries.js';
 import { dataRequestStream } from './data-request.stream.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
+import { RequestTaking } from './request-taking.js';
 
 type Commands = 'admin.users.export' | 'admin.users.erase';
 type Handlers = HandlersFor<typeof adminPrivacyContract & Pick<typeof customersContract, Commands>>;
@@ -18,12 +19,18 @@ export class AdminPrivacyRpc {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(DataRequestQueries) private readonly requests: DataRequestQueries,
+    @Inject(RequestTaking) private readonly taking: RequestTaking,
     @Inject(PersonalExport) private readonly exporting: PersonalExport,
     @Inject(PersonErasing) private readonly erasing: PersonErasing,
   ) {}
 
   readonly handlers: Handlers = {
     'admin.dataRequests.getList': async (params) => ({ data: await this.requests.list(params) }),
+    'admin.dataRequests.people': async ({ q }) => ({ data: await this.taking.people(q) }),
+    'admin.dataRequests.open': async (params, context) => {
+      const taken = await this.taking.take(params, commandContextOf(context));
+      return isRejection(taken) ? taken : { data: { id: taken.id, dueAt: taken.dueAt }, ...at(taken.position) };
+    },
     'admin.dataRequests.answer': async ({ id, userId, outcome, note }, context) => {
       const { now } = context;
       const command = { type: 'AnswerRequest', requestId: id, outcome, note, now } as const;

@@ -1,5 +1,6 @@
 import type { adminPrivacyContract, DataRequestRow, ParamsOf } from '@shop/contracts';
 import { CustomerQueries } from '@shop/customers';
+import { LeadSearch } from '@shop/leads';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, Conditions, pageClause, POOL } from '@shop/platform';
 import type { Clock } from '@shop/kernel';
@@ -29,6 +30,7 @@ export class DataRequestQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
+    @Inject(LeadSearch) private readonly leads: LeadSearch,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -43,9 +45,10 @@ export class DataRequestQueries {
       ),
       this.counts(filter, now),
     ]);
-    const names = await this.customers.names(rows.map(({ user_id }) => user_id));
+    const people = rows.map(({ user_id }) => user_id);
+    const [names, strangers] = await Promise.all([this.customers.names(people), this.leads.names(people)]);
     const total = filter.status === undefined ? counts.open + counts.overdue + counts.answered : counts[filter.status];
-    return { data: rows.map((row) => requestRow(row, names)), total, meta: { counts } };
+    return { data: rows.map((row) => requestRow(row, names, strangers)), total, meta: { counts } };
   }
 
   /** Of the open requests, those that staff were reminded of, and those whose day is over. */
@@ -79,7 +82,11 @@ function conditionsOf({ status, kind, country, userId, reminded }: Filter, now: 
   return where;
 }
 
-function requestRow(record: RequestRecord, names: ReadonlyMap<string, string>): DataRequestRow {
+function requestRow(
+  record: RequestRecord,
+  names: ReadonlyMap<string, string>,
+  strangers: ReadonlyMap<string, string | null>,
+): DataRequestRow {
   const { id, kind, country, outcome, user_id: userId } = record;
   return {
     ...{ id, userId, kind, country, outcome },
@@ -87,6 +94,7 @@ function requestRow(record: RequestRecord, names: ReadonlyMap<string, string>): 
     dueAt: record.due_at.toISOString(),
     daysLeft: record.days_left,
     answeredAt: record.answered_at?.toISOString() ?? null,
-    name: names.get(userId) ?? null,
+    account: !strangers.has(userId),
+    name: names.get(userId) ?? strangers.get(userId) ?? null,
   };
 }

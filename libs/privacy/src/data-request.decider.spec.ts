@@ -13,10 +13,10 @@ const request: OpenRequest = {
   dueAt: '2026-12-21T10:00:00.000Z',
 };
 const requested: DataRequestEvent = { type: 'DataRequested', data: request };
-const answered: DataRequestEvent = {
+const answered = {
   type: 'DataRequestAnswered',
   data: { userId, requestId: 'request-1', kind: 'export', outcome: 'done', answeredAt: now },
-};
+} as const;
 
 describe('a request about personal data', () => {
   it('is recorded with its deadline', () => {
@@ -92,5 +92,42 @@ describe('a request about personal data', () => {
       personal: { reason: 'Asked for by letter' },
     };
     expect(given(dataRequestDecider, ordered).when({ type: 'RequestData', ...request })).toEqual([]);
+  });
+
+  it('for a correction is answered by it', () => {
+    const correct: DataRequestEvent = { type: 'DataRequested', data: { ...request, kind: 'correct' } };
+    const command = { type: 'RecordCorrection', userId, reason: 'Asked for by letter', now } as const;
+    expect(given(dataRequestDecider, correct).when(command)).toEqual([
+      {
+        type: 'PersonalDataCorrected',
+        data: { userId, correctedAt: now },
+        personal: { reason: 'Asked for by letter' },
+      },
+      { type: 'DataRequestAnswered', data: { ...answered.data, kind: 'correct' } },
+    ]);
+  });
+
+  it('that came to staff says how, and what they noted', () => {
+    const letter = { ...request, channel: 'letter' } as const;
+    expect(given(dataRequestDecider).when({ type: 'RequestData', ...letter, note: 'Came on Monday' })).toEqual([
+      { type: 'DataRequested', data: letter },
+      { type: 'DataRequestExplained', data: { userId, requestId: 'request-1' }, personal: { note: 'Came on Monday' } },
+    ]);
+  });
+});
+
+describe('what ends with time', () => {
+  it('are the books, once', () => {
+    const end = { userId, keptUntil: now, destroyedAt: now };
+    const destroyed = { type: 'BooksDestroyed', data: end } as const;
+    expect(given(dataRequestDecider).when({ type: 'DestroyBooks', ...end })).toEqual([destroyed]);
+    expect(given(dataRequestDecider, destroyed).when({ type: 'DestroyBooks', ...end })).toEqual([]);
+  });
+
+  it('is a person without an account, once', () => {
+    const erasure = { userId, erasedAt: now, leads: [userId], memberships: [], quizzes: [] };
+    const erased = { type: 'PersonErased', data: erasure } as const;
+    expect(given(dataRequestDecider).when({ type: 'EraseWithoutAccount', ...erasure })).toEqual([erased]);
+    expect(given(dataRequestDecider, erased).when({ type: 'EraseWithoutAccount', ...erasure })).toEqual([]);
   });
 });

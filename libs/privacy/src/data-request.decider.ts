@@ -1,11 +1,16 @@
-import { reject, type Decider, type Rejection } from '@shop/kernel';
+import { reject, type Decider, type EventOf, type Rejection } from '@shop/kernel';
+import type { personErased } from '@shop/users/events';
 import type { DataRequestEvent, DataRequestEventOf, RevealedRecord } from './data-request.events.js';
 
 export type OpenRequest = DataRequestEventOf<'DataRequested'>['data'];
+export type PersonErased = EventOf<typeof personErased>;
+export type Erasure = PersonErased['data'];
+/** What is in the stream of somebody who asks: of who has no account, their erasure, too. */
+export type PrivacyEvent = DataRequestEvent | PersonErased;
 type Outcome = DataRequestEventOf<'DataRequestAnswered'>['data']['outcome'];
 
 export type DataRequestCommand =
-  | (OpenRequest & { readonly type: 'RequestData' })
+  | (OpenRequest & { readonly type: 'RequestData'; readonly note?: string })
   | {
       readonly type: 'AnswerRequest';
       readonly requestId: string;
@@ -15,6 +20,8 @@ export type DataRequestCommand =
     }
   | { readonly type: 'RemindOfRequest'; readonly requestId: string; readonly daysLeft: number; readonly now: string }
   | { readonly type: 'RecordExport'; readonly userId: string; readonly reason?: string; readonly now: string }
+  | { readonly type: 'RecordCorrection'; readonly userId: string; readonly reason: string; readonly now: string }
+  | { readonly type: 'ExplainConsents'; readonly userId: string; readonly reason: string; readonly now: string }
   | {
       readonly type: 'RevealPhone';
       readonly userId: string;
@@ -23,6 +30,9 @@ export type DataRequestCommand =
       readonly now: string;
     }
   | { readonly type: 'OrderErasure'; readonly userId: string; readonly reason: string; readonly now: string }
+  /** Of somebody without an account; what is theirs was looked up before. */
+  | ({ readonly type: 'EraseWithoutAccount' } & Erasure)
+  | ({ readonly type: 'DestroyBooks' } & DataRequestEventOf<'BooksDestroyed'>['data'])
   | ({ readonly type: 'CertifyErasure' } & DataRequestEventOf<'ErasureCertified'>['data']);
 type CommandOf<Type extends DataRequestCommand['type']> = Extract<DataRequestCommand, { type: Type }>;
 
@@ -34,33 +44,39 @@ export interface DataRequestState {
   readonly reminded: readonly { readonly requestId: string; readonly daysLeft: number }[];
   readonly ordered: boolean;
   readonly certified: boolean;
+  /** Of who had no account: that they are erased. */
+  readonly erasure: Erasure | null;
+  readonly booksDestroyed: boolean;
 }
 export type DataRequestCode = 'NOT_FOUND';
 
 /** What a person asks about their data, and what is done about it; one request of a kind is open at a time. */
-export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, DataRequestState, DataRequestCode> = {
-  initial: { open: [], answered: [], reminded: [], ordered: false, certified: false },
+export const dataRequestDecider: Decider<DataRequestCommand, PrivacyEvent, DataRequestState, DataRequestCode> = {
+  initial: {
+    open: [],
+    answered: [],
+    reminded: [],
+    ordered: false,
+    certified: false,
+    erasure: null,
+    booksDestroyed: false,
+  },
   evolve,
   decide: (command, state) => {
     switch (command.type) {
-      case 'RequestData': {
-        const { type: _, ...request } = command;
-        const isOpen = state.open.some(({ kind }) => kind === request.kind);
-        return isOpen || state.ordered ? [] : [{ type: 'DataRequested', data: request }];
-      }
+      case 'RequestData':
+        return takeIn(command, state);
       case 'AnswerRequest':
         return answer(command, state);
       case 'RemindOfRequest':
         return remind(command, state);
-      case 'RecordExport': {
+      case 'RecordExport':
+        return exported(command, state);
+      case 'RecordCorrection':
+        return corrected(command, state);
+      case 'ExplainConsents': {
         const { userId, reason, now } = command;
-        const personal = reason === undefined ? {} : { reason };
-        const exported: DataRequestEvent = {
-          type: 'PersonalDataExported',
-          data: { userId, exportedAt: now },
-          personal,
-        };
-        return [exported, ...answers(state, ['export'], now)];
+        return [{ type: 'ConsentsExplained', data: { userId, explainedAt: now }, personal: { reason } }];
       }
       case 'RevealPhone': {
         const { userId, purpose, record, now } = command;
@@ -72,13 +88,21 @@ export const dataRequestDecider: Decider<DataRequestCommand, DataRequestEvent, D
         if (state.ordered) return [];
         return [{ type: 'ErasureOrdered', data: { userId, orderedAt: now }, personal: { reason } }];
       }
+      case 'EraseWithoutAccount': {
+        const { type: _, ...erasure } = command;
+        return state.erasure === null ? [{ type: 'PersonErased', data: erasure }] : [];
+      }
+      case 'DestroyBooks': {
+        const { type: _, ...destroyed } = command;
+        return state.booksDestroyed ? [] : [{ type: 'BooksDestroyed', data: destroyed }];
+      }
       case 'CertifyErasure':
         return certify(command, state);
     }
   },
 };
 
-function evolve(state: DataRequestState, event: DataRequestEvent): DataRequestState {
+function evolve(state: DataRequestState, event: PrivacyEvent): DataRequestState {
   switch (event.type) {
     case 'DataRequested':
       return { ...state, open: [...state.open, event.data] };
@@ -91,13 +115,30 @@ function evolve(state: DataRequestState, event: DataRequestEvent): DataRequestSt
       return { ...state, reminded: [...state.reminded, event.data] };
     case 'ErasureOrdered':
       return { ...state, ordered: true };
+    case 'PersonErased':
+      return { ...state, erasure: event.data };
+    case 'BooksDestroyed':
+      return { ...state, booksDestroyed: true };
     case 'ErasureCertified':
       return { ...state, certified: true };
     case 'DataRequestExplained':
     case 'PersonalDataExported':
+    case 'PersonalDataCorrected':
+    case 'ConsentsExplained':
     case 'PhoneRevealed':
       return state;
   }
+}
+
+function takeIn(
+  { type: _, note, ...request }: CommandOf<'RequestData'>,
+  { open, ordered }: DataRequestState,
+): readonly DataRequestEvent[] {
+  if (ordered || open.some(({ kind }) => kind === request.kind)) return [];
+  const requested: DataRequestEvent = { type: 'DataRequested', data: request };
+  if (note === undefined) return [requested];
+  const { userId, requestId } = request;
+  return [requested, { type: 'DataRequestExplained', data: { userId, requestId }, personal: { note } }];
 }
 
 /** Each reminder is there once, and only as long as there is something to do. */
@@ -125,6 +166,23 @@ function answer(
     { type: 'DataRequestAnswered', data: { userId, requestId, kind, outcome, answeredAt: now } },
     { type: 'DataRequestExplained', data: { userId, requestId }, personal: { note } },
   ];
+}
+
+function exported(
+  { userId, reason, now }: CommandOf<'RecordExport'>,
+  state: DataRequestState,
+): readonly DataRequestEvent[] {
+  const personal = reason === undefined ? {} : { reason };
+  const given: DataRequestEvent = { type: 'PersonalDataExported', data: { userId, exportedAt: now }, personal };
+  return [given, ...answers(state, ['export'], now)];
+}
+
+function corrected(
+  { userId, reason, now }: CommandOf<'RecordCorrection'>,
+  state: DataRequestState,
+): readonly DataRequestEvent[] {
+  const data = { userId, correctedAt: now };
+  return [{ type: 'PersonalDataCorrected', data, personal: { reason } }, ...answers(state, ['correct'], now)];
 }
 
 /** The erasure answers whatever the person had asked: nothing is left to be given out or corrected. */

@@ -1,6 +1,7 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
+/** Of somebody without an account: their lead's id, under which their data are sealed. */
 const userId = z.string();
 const account = { purpose: 'account', person: (data: { readonly userId: string }) => data.userId } as const;
 
@@ -15,6 +16,8 @@ export const dataRequested = defineEvent({
     requestedAt: z.string(),
     /** By the law of the country. */
     dueAt: z.string(),
+    /** How it came, where staff noted it; absent: from the account. */
+    channel: z.enum(['letter', 'email', 'phone', 'in_person']).optional(),
   }),
 });
 
@@ -44,7 +47,7 @@ export const dataRequestAnswered = defineEvent({
   }),
 });
 
-/** What staff noted beside their answer; it is about the person, so it goes with them. */
+/** What staff noted when they took the request in or answered it; it is about the person, so it goes with them. */
 export const dataRequestExplained = defineEvent({
   type: 'DataRequestExplained',
   version: 1,
@@ -68,13 +71,28 @@ export const phoneRevealed = defineEvent({
   type: 'PhoneRevealed',
   version: 1,
   data: z.object({
-    /** Of somebody without an account: their lead's id, under which their data are sealed. */
     userId,
     revealedAt: z.string(),
     /** Where it was asked for; absent: at the account. */
     record: revealedRecord.optional(),
   }),
   personal: { ...account, fields: z.object({ purpose: z.string() }) },
+});
+
+/** Staff put right what the account says of the person; what it says now is in the account's own events. */
+export const personalDataCorrected = defineEvent({
+  type: 'PersonalDataCorrected',
+  version: 1,
+  data: z.object({ userId, correctedAt: z.string() }),
+  personal: { ...account, fields: z.object({ reason: z.string() }) },
+});
+
+/** Why staff recorded that a consent was given or withdrawn; which one is in the account's own events. */
+export const consentsExplained = defineEvent({
+  type: 'ConsentsExplained',
+  version: 1,
+  data: z.object({ userId, explainedAt: z.string() }),
+  personal: { ...account, fields: z.object({ reason: z.string() }) },
 });
 
 /** Under which id the reason of an erasure is sealed: it must outlive the person's keys, and be readable to auditors only. */
@@ -109,15 +127,25 @@ export const erasureCertified = defineEvent({
   }),
 });
 
+/** The years are over for which accounting law keeps the books of who was erased: their key is destroyed. */
+export const booksDestroyed = defineEvent({
+  type: 'BooksDestroyed',
+  version: 1,
+  data: z.object({ userId, keptUntil: z.string(), destroyedAt: z.string() }),
+});
+
 export const dataRequestEvents = [
   dataRequested,
   dataRequestReminded,
   dataRequestAnswered,
   dataRequestExplained,
   personalDataExported,
+  personalDataCorrected,
+  consentsExplained,
   phoneRevealed,
   erasureOrdered,
   erasureCertified,
+  booksDestroyed,
 ] as const;
 export type DataRequestEvent = EventOf<(typeof dataRequestEvents)[number]>;
 export type DataRequestEventOf<Type extends DataRequestEvent['type']> = Extract<DataRequestEvent, { type: Type }>;

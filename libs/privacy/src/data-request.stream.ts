@@ -1,15 +1,17 @@
 import type { StreamKind } from '@shop/event-store';
+import { personErased } from '@shop/users/events';
 import {
   dataRequestDecider,
   type DataRequestCode,
   type DataRequestCommand,
   type DataRequestState,
+  type PrivacyEvent,
 } from './data-request.decider.js';
-import { dataRequestEvents, type DataRequestEvent } from './data-request.events.js';
+import { dataRequestEvents } from './data-request.events.js';
 
 /** One stream per person. */
-export const dataRequestStream: StreamKind<DataRequestCommand, DataRequestEvent, DataRequestState, DataRequestCode> = {
+export const dataRequestStream: StreamKind<DataRequestCommand, PrivacyEvent, DataRequestState, DataRequestCode> = {
   category: 'privacy',
-  events: dataRequestEvents,
+  events: [...dataRequestEvents, personErased],
   decider: dataRequestDecider,
 };

@@ -1,105 +1,96 @@
 import { PersonRecords, type PersonRecord } from '@shop/customers';
-import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
-import { isRejection, reject, uuidv5, type Clock, type EventOf, type Recorded, type Rejection } from '@shop/kernel';
-import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
-import type { Process } from '@shop/projections';
-import { keyOwnerOf } from '@shop/quiz/events';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { STREAMS } from '@shop/platform';
 import { AccountEnding } from '@shop/users';
-import { personErased } from '@shop/users/events';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataRequestCommand } from './data-request.decider.js';
+import type { Erasure } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
-import { ErasedRemains } from './erased-remains.js';
+import { ErasureFinishing, type Certificate } from './erasure-finishing.js';
+import { PeopleWithoutAccount } from './people-without-account.js';
+import { note } from './privacy-notes.js';
 
-type PersonErased = EventOf<typeof personErased>;
-type Erasure = PersonErased['data'];
-
-/** That it is done, and which event says so. */
-export interface Certificate {
-  readonly erasedAt: string;
-  readonly certificateId: string;
-  readonly position: string | undefined;
-}
+type Owned = Pick<Erasure, 'leads' | 'memberships' | 'quizzes'>;
+type Outcome = Certificate | Rejection<'NOT_FOUND' | 'CONFLICT'>;
 
 /**
- * Erases people. What is theirs is looked up while it can still be read, and not before all of it can be found; `PersonErased` is the point of no return; what follows
- * may be done any number of times: by the command and, where that was cut off, by a process.
+ * Erases people. What is theirs is looked up while it can still be read, and not before all of it can be found; `PersonErased`
+ * is the point of no return.
  */
 @Injectable()
 export class PersonErasing {
-  readonly process: Process<readonly [typeof personErased]> = {
-    name: 'person-erasing',
-    events: [personErased],
-    react: (event) => this.finishLate(event),
-  };
-
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
     @Inject(AccountEnding) private readonly accounts: AccountEnding,
+    @Inject(PeopleWithoutAccount) private readonly strangers: PeopleWithoutAccount,
     @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(ErasedRemains) private readonly remains: ErasedRemains,
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ErasureFinishing) private readonly finishing: ErasureFinishing,
   ) {}
 
   /**
+   * @param id the account's; of somebody without one, that of a lead of theirs
    * @returns what certifies it; the same again when the person was erased before
    * @throws ReadModelBehindError while it is not known what is the person's: nothing is erased then
    */
-  async erase(
-    userId: string,
+  async erase(id: string, reason: string, context: CommandContext): Promise<Outcome> {
+    const { state, known, position } = await this.accounts.find(id);
+    if (state.status === 'erased') return this.finishing.finish(state.erasure, position, context);
+    if (state.status !== 'registered') return this.eraseStranger(id, reason, context);
+    await this.records.complete();
+    await note(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
+    const owned = ownedBy(await this.records.of(id, known));
+    const erased = await this.accounts.erase(id, owned, context);
+    return isRejection(erased) ? erased : this.finishing.finish(erased.erasure, erased.position, context);
+  }
+
+  /**
+   * Erases those again who came back with a restore, by the list of whose keys were destroyed; answers how many of them were
+   * found. The others are owners of keys only, or nothing of them came back.
+   */
+  async eraseAgain(ids: Iterable<string>, contextFor: () => CommandContext): Promise<number> {
+    let found = 0;
+    for (const id of ids) {
+      const outcome = await this.erase(id, 'Erased before the restore', contextFor());
+      if (!isRejection(outcome)) found += 1;
+      else if (outcome.code !== 'NOT_FOUND') throw new Error(`${id} was not erased again: ${outcome.message}`);
+    }
+    return found;
+  }
+
+  /** One lead with what came of it, and nothing else of whoever left it. */
+  async eraseLead(leadId: string, reason: string, context: CommandContext): Promise<Outcome> {
+    await this.records.complete();
+    const records = await this.records.ofLeads([leadId]);
+    return this.eraseWithoutAccount(leadId, ownedBy(records), reason, context);
+  }
+
+  private async eraseStranger(id: string, reason: string, context: CommandContext): Promise<Outcome> {
+    const person = await this.strangers.find(id);
+    if (person === null) return reject('NOT_FOUND', 'There is no such person');
+    await this.records.complete();
+    return this.eraseWithoutAccount(id, ownedBy(await this.records.of(id, person.known)), reason, context);
+  }
+
+  private async eraseWithoutAccount(
+    id: string,
+    owned: Owned,
     reason: string,
     context: CommandContext,
-  ): Promise<Certificate | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
-    const { state, known, position } = await this.accounts.find(userId);
-    if (state.status === 'unknown' || state.status === 'abandoned') return reject('NOT_FOUND', 'There is no such user');
-    if (state.status === 'erased') return this.finish(state.erasure, position, context);
-    await this.records.complete();
-    await this.note(userId, { type: 'OrderErasure', userId, reason, now: context.now }, context);
-    const owned = ownedBy(await this.records.of(userId, known));
-    const erased = await this.accounts.erase(userId, owned, context);
-    return isRejection(erased) ? erased : this.finish(erased.erasure, erased.position, context);
-  }
-
-  /** @param since where in the log it is, or behind that */
-  private async finish(erasure: Erasure, since: string | undefined, context: CommandContext): Promise<Certificate> {
-    const { userId, erasedAt } = erasure;
-    await this.accounts.finish(erasure, context);
-    await this.records.complete(since);
-    const records = await this.records.of(userId, { emails: [], phones: [] });
-    const orders = await this.remains.cancelOrders(records, context);
-    const pictures = await this.remains.removePictures(records);
-    const owners = [userId, ...erasure.leads, ...erasure.quizzes.map(keyOwnerOf)];
-    for (const owner of owners) await this.keys.destroyKey(owner, 'account');
-    const certificate = { userId, erasedAt, certifiedAt: context.now, keys: owners.length, orders, pictures };
-    await this.note(userId, { type: 'CertifyErasure', ...certificate }, context);
-    const { events, position } = await this.streams.load(dataRequestStream, userId);
-    const certified = events.find(({ type }) => type === 'ErasureCertified');
-    if (certified === undefined) throw new Error(`The erasure of ${userId} has no certificate`);
-    return { erasedAt, certificateId: certified.id, position };
-  }
-
-  private async finishLate(event: Recorded<PersonErased>): Promise<void> {
-    const { state } = await this.streams.load(dataRequestStream, event.data.userId);
-    if (state.certified) return;
-    await this.finish(event.data, event.position, {
-      commandId: uuidv5(event.id, this.process.name),
-      correlationId: event.metadata.correlationId,
-      causationId: event.id,
-      actor: event.metadata.actor,
-      now: this.clock(),
-    });
-  }
-
-  private async note(userId: string, command: DataRequestCommand, context: CommandContext): Promise<void> {
-    const own = { ...context, commandId: uuidv5(context.commandId, command.type), causationId: context.commandId };
-    const outcome = await this.streams.execute(dataRequestStream, userId, command, own);
-    if (isRejection(outcome)) throw new Error(`${command.type} of ${userId} was refused: ${outcome.code}`);
+  ): Promise<Outcome> {
+    const { state, position } = await this.streams.load(dataRequestStream, id);
+    if (state.erasure !== null) return this.finishing.finish(state.erasure, position, context);
+    const leads = [...new Set([id, ...owned.leads])];
+    if (await this.strangers.haveAccount(leads))
+      return reject('CONFLICT', 'What came of it is under an account, and is erased with that');
+    await note(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
+    const erasure: Erasure = { userId: id, erasedAt: context.now, ...owned, leads };
+    const erased = await note(this.streams, id, { type: 'EraseWithoutAccount', ...erasure }, context);
+    return this.finishing.finish(erased.state.erasure ?? erasure, erased.position, context);
   }
 }
 
 /** What has keys of its own, or is blanked record by record. */
-function ownedBy(records: readonly PersonRecord[]) {
+function ownedBy(records: readonly PersonRecord[]): Owned {
   const idsOf = (wanted: PersonRecord['kind']) => records.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   return { leads: idsOf('lead'), memberships: idsOf('membership'), quizzes: idsOf('quiz') };
 }

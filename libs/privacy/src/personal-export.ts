@@ -1,5 +1,5 @@
 import type { customersContract, DataOf } from '@shop/contracts';
-import { PersonRecords, type RecordHistory } from '@shop/customers';
+import { PersonRecords, type PersonNames, type RecordHistory } from '@shop/customers';
 import type { SessionRecords } from '@shop/accounts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type DomainEvent, type JsonObject, type Recorded, type Rejection } from '@shop/kernel';
@@ -8,6 +8,7 @@ import { AccountEnding, SESSION_RECORDS } from '@shop/users';
 import { STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { dataRequestStream } from './data-request.stream.js';
+import { PeopleWithoutAccount } from './people-without-account.js';
 
 export type PersonalData = DataOf<(typeof customersContract)['admin.users.export']>;
 
@@ -16,8 +17,11 @@ const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   account: 'account',
   order: 'orders',
   cash: 'cashOnDelivery',
+  parcel: 'parcels',
   call: 'calls',
+  errand: 'otherCalls',
   review: 'reviews',
+  reviewvote: 'reviewVotes',
   picture: 'pictures',
   message: 'messages',
   membership: 'memberships',
@@ -32,6 +36,7 @@ export class PersonalExport {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(AccountEnding) private readonly accounts: AccountEnding,
+    @Inject(PeopleWithoutAccount) private readonly strangers: PeopleWithoutAccount,
     @Inject(PersonRecords) private readonly records: PersonRecords,
     @Inject(SESSION_RECORDS) private readonly sessions: SessionRecords,
   ) {}
@@ -52,26 +57,38 @@ export class PersonalExport {
     return isRejection(recorded) ? recorded : { data, position: recorded.position };
   }
 
-  /** Null when there is no such account, or no more. */
-  private async of(userId: string, now: string): Promise<PersonalData | null> {
-    const { state, known } = await this.accounts.find(userId);
-    if (state.status !== 'registered') return null;
+  /** Null when there is no such person, or no more. */
+  private async of(id: string, now: string): Promise<PersonalData | null> {
+    const { state, known } = await this.accounts.find(id);
+    if (state.status === 'erased') return null;
+    if (state.status !== 'registered') return this.ofStranger(id, now);
+    const { country, details, consents } = state;
+    const sessions = (await this.sessions.of(id)).map((session) => ({ ...session }));
+    const about = { person: { id, country, ...details }, consents: { ...consents } };
+    return dataOf(now, { ...about, ...(await this.sections(id, known)), sessions });
+  }
+
+  private async ofStranger(id: string, now: string): Promise<PersonalData | null> {
+    const person = await this.strangers.find(id);
+    const { state } = await this.streams.load(dataRequestStream, id);
+    if (person === null || state.erasure !== null) return null;
+    const { country, name, known } = person;
+    const about = { person: { id, country, name, emails: [...known.emails], phones: [...known.phones] } };
+    return dataOf(now, { ...about, ...(await this.sections(id, known)) });
+  }
+
+  private async sections(id: string, known: PersonNames): Promise<Record<string, JsonObject[]>> {
     await this.records.complete();
-    const histories = await this.records.read(await this.records.of(userId, known));
+    const histories = await this.records.read(await this.records.of(id, known));
     const sections: Record<string, JsonObject[]> = {};
     for (const history of histories) (sections[headings[history.kind]] ??= []).push(recordOf(history));
-    const sessions = (await this.sessions.of(userId)).map((session) => ({ ...session }));
-    const { country, details, consents } = state;
-    const data: JsonObject = {
-      format: 'personal-data-1',
-      exportedAt: now,
-      person: { id: userId, country, ...details },
-      consents: { ...consents },
-      ...sections,
-      sessions,
-    };
-    return JSON.parse(JSON.stringify(data)) as PersonalData;
+    return sections;
   }
+}
+
+function dataOf(exportedAt: string, about: JsonObject): PersonalData {
+  const data: JsonObject = { format: 'personal-data-1', exportedAt, ...about };
+  return JSON.parse(JSON.stringify(data)) as PersonalData;
 }
 
 function recordOf({ kind, id, events }: RecordHistory): JsonObject {
@@ -85,9 +102,12 @@ function picturesOf({ data }: Recorded<DomainEvent>): readonly string[] {
   return Array.isArray(images) ? images.filter((image): image is string => typeof image === 'string') : [];
 }
 
-/** Who of the staff did something is no data of this person. */
+/** Events whose personal part is about a member of staff. */
+const aboutStaff: ReadonlySet<string> = new Set(['CallTakenOver', 'ErrandTakenOver']);
+
+/** Who of the staff did something, and what was said of them, is no data of this person. */
 function eventOf(event: Recorded<DomainEvent>): JsonObject {
-  const personal = 'personal' in event ? { personal: event.personal } : {};
+  const personal = 'personal' in event && !aboutStaff.has(event.type) ? { personal: event.personal } : {};
   const { type, at, metadata } = event;
   const by = metadata.actor.split(':')[0] ?? 'system';
   return JSON.parse(JSON.stringify({ type, at, by, data: event.data, ...personal })) as JsonObject;

@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Process } from '@shop/projections';
-import { PersonErasing } from './person-erasing.js';
+import { ErasureFinishing } from './erasure-finishing.js';
 import { RequestSweeper } from './request-sweeper.js';
+import { RetentionSweeper } from './retention-sweeper.js';
 
 /** What the privacy module does without being asked. */
 @Injectable()
 export class PrivacyBackground {
   readonly processes: readonly Process[];
-  readonly sweepers: readonly [RequestSweeper];
+  readonly sweepers: readonly [RequestSweeper, RetentionSweeper];
 
-  constructor(@Inject(PersonErasing) { process }: PersonErasing, @Inject(RequestSweeper) reminders: RequestSweeper) {
+  constructor(
+    @Inject(ErasureFinishing) { process }: ErasureFinishing,
+    @Inject(RequestSweeper) reminders: RequestSweeper,
+    @Inject(RetentionSweeper) retention: RetentionSweeper,
+  ) {
     this.processes = [process];
-    this.sweepers = [reminders];
+    this.sweepers = [reminders, retention];
   }
 }

@@ -6,36 +6,56 @@ import { OrdersModule } from '@shop/orders';
 import { UsersModule } from '@shop/users';
 import { Module } from '@nestjs/common';
 import { AdminPrivacyRpc } from './admin-privacy.rpc.js';
+import { CorrectionsRpc } from './corrections.rpc.js';
 import { DataRequestQueries } from './data-request-list.queries.js';
 import { ErasedRemains } from './erased-remains.js';
+import { ErasureFinishing } from './erasure-finishing.js';
+import { PeopleWithoutAccount } from './people-without-account.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
 import { PhoneRevealsRpc } from './phone-reveals.rpc.js';
 import { PrivacyBackground } from './privacy-background.js';
 import { PrivacyRpc } from './privacy.rpc.js';
+import { KeptPeople } from './kept-people.queries.js';
+import { RequestTaking } from './request-taking.js';
 import { RequestSweeper } from './request-sweeper.js';
+import { RetentionRpc } from './retention.rpc.js';
+import { RetentionSweeper } from './retention-sweeper.js';
+import { StaffCorrections } from './staff-corrections.js';
 
 @Module({
   imports: [ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule, UsersModule],
   providers: [
     PrivacyRpc,
     AdminPrivacyRpc,
+    RetentionRpc,
+    CorrectionsRpc,
     PhoneRevealsRpc,
     DataRequestQueries,
     PersonalExport,
     ErasedRemains,
+    PeopleWithoutAccount,
+    ErasureFinishing,
     PersonErasing,
+    KeptPeople,
+    RequestTaking,
+    StaffCorrections,
     RequestSweeper,
+    RetentionSweeper,
     PrivacyBackground,
   ],
   exports: [
     PrivacyRpc,
     AdminPrivacyRpc,
+    RetentionRpc,
+    CorrectionsRpc,
     PhoneRevealsRpc,
     DataRequestQueries,
     PrivacyBackground,
+    ErasureFinishing,
     PersonErasing,
     PersonalExport,
+    RequestTaking,
   ],
 })
 export class PrivacyModule {}

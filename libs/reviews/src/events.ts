@@ -1,1 +1,2 @@
 export * from './review.events.js';
+export * from './review-vote.events.js';

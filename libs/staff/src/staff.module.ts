@@ -1,4 +1,5 @@
 import { CredentialTable, LoginThrottle, PasswordHasher, SessionTable } from '@shop/accounts';
+import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
@@ -23,15 +24,13 @@ import { StaffRpc } from './staff.rpc.js';
 /** Token of the staff's `SessionResolver`. */
 export const STAFF_SESSIONS = Symbol('StaffSessions');
 
-const twelveHoursMs = 12 * 3_600_000;
-
 @Module({
   providers: [
     {
       provide: SessionTable,
       useFactory: (pool: Pool, clock: Clock) =>
         new SessionTable(pool, staffAccountTables, clock, {
-          lifetimeMs: twelveHoursMs,
+          lifetimeMs: millisecondsOf(retention.staffSession),
           sliding: false,
           slideEveryMs: 0,
         }),

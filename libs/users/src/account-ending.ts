@@ -50,9 +50,8 @@ export class AccountEnding {
   async finish({ userId, emailReservation, phoneReservation }: Erasure, context: CommandContext): Promise<void> {
     await this.sessions.endAll(userId);
     await this.credentials.remove(userId);
-    for (const reservation of [emailReservation, phoneReservation]) {
-      await this.reservations.release(reservation, context);
-    }
+    for (const reservation of [emailReservation, phoneReservation])
+      if (reservation !== undefined) await this.reservations.release(reservation, context);
   }
 }
 

@@ -20,6 +20,10 @@ export interface DetailsEdit {
   readonly expectedRevision?: number | undefined;
 }
 
+/** What staff put right. */
+type Correction = Omit<DetailsEdit, 'password'>;
+type WantedValues = Partial<Record<ReservedKind, string>>;
+
 type EditCode =
   | 'USERNAME_EXISTS'
   | 'PHONE_EXISTS'
@@ -29,7 +33,7 @@ type EditCode =
   | 'CONFLICT'
   | 'SERVICE_UNAVAILABLE';
 
-/** Changes of an account by its owner. */
+/** Changes of an account by its owner, or by staff in their name. */
 export class AccountSettings {
   constructor(
     private readonly streams: Streams,
@@ -48,8 +52,31 @@ export class AccountSettings {
   async edit(userId: string, edit: DetailsEdit, context: CommandContext): Promise<FoundUser | Rejection<EditCode>> {
     const user = await this.find(userId);
     if (user === null) return reject('NOT_FOUND', 'There is no such user');
-    const wanted = await this.wantedValues(user.state, edit);
+    const wanted = wantedValues(user.state, edit);
     if (isRejection(wanted)) return wanted;
+    const refused = wanted.email === undefined ? undefined : await this.refusedProof(userId, edit.password);
+    return refused ?? this.change(user, edit, wanted, context);
+  }
+
+  /** As staff do it, who are sure by other means that it is the person who asks. */
+  async correct(
+    userId: string,
+    edit: Correction,
+    context: CommandContext,
+  ): Promise<FoundUser | Rejection<Exclude<EditCode, 'WRONG_CREDENTIALS'>>> {
+    const user = await this.find(userId);
+    if (user === null) return reject('NOT_FOUND', 'There is no such user');
+    const wanted = wantedValues(user.state, edit);
+    return isRejection(wanted) ? wanted : this.change(user, edit, wanted, context);
+  }
+
+  private async change(
+    user: FoundUser,
+    edit: DetailsEdit,
+    wanted: WantedValues,
+    context: CommandContext,
+  ): Promise<FoundUser | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const { userId } = user.state;
     const reserved = await this.reserve(userId, wanted, context);
     if (isRejection(reserved)) return reserved;
     const outcome = await this.streams.execute(
@@ -100,28 +127,19 @@ export class AccountSettings {
     return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
   }
 
-  /** The normalised new values, without those that stay as they are. */
-  private async wantedValues(
-    state: RegisteredUser,
-    edit: DetailsEdit,
-  ): Promise<
-    Partial<Record<ReservedKind, string>> | Rejection<'INVALID_PARAMS' | 'WRONG_CREDENTIALS' | 'SERVICE_UNAVAILABLE'>
-  > {
-    const phone = edit.phone === undefined ? undefined : parsePhone(edit.phone, state.country);
-    if (phone === null) return unreadablePhone('PhoneNumber');
-    const email = edit.email === undefined ? undefined : normaliseEmail(edit.email);
-    const newEmail = email === state.details?.email ? undefined : email;
-    if (newEmail !== undefined) {
-      const matches = edit.password !== undefined && (await this.login.passwordMatches(state.userId, edit.password));
-      if (matches === 'busy') return busyHashing();
-      if (!matches) return reject('WRONG_CREDENTIALS', 'A new user name needs the password');
-    }
-    return given({ email: newEmail, phone: phone === state.details?.phone ? undefined : phone });
+  /** A new e-mail is a new user name: whoever wants it must be who they say. */
+  private async refusedProof(
+    userId: string,
+    password: string | undefined,
+  ): Promise<undefined | Rejection<'WRONG_CREDENTIALS' | 'SERVICE_UNAVAILABLE'>> {
+    const matches = password !== undefined && (await this.login.passwordMatches(userId, password));
+    if (matches === 'busy') return busyHashing();
+    return matches ? undefined : reject('WRONG_CREDENTIALS', 'A new user name needs the password');
   }
 
   private async reserve(
     userId: string,
-    wanted: Partial<Record<ReservedKind, string>>,
+    wanted: WantedValues,
     context: CommandContext,
   ): Promise<Partial<Record<ReservedKind, ReservedValue>> | Rejection<'USERNAME_EXISTS' | 'PHONE_EXISTS'>> {
     const reserved: Partial<Record<ReservedKind, ReservedValue>> = {};
@@ -164,6 +182,17 @@ export class AccountSettings {
       throw error;
     }
   }
+}
+
+/** The normalised new values, without those that stay as they are. */
+function wantedValues(state: RegisteredUser, edit: DetailsEdit): WantedValues | Rejection<'INVALID_PARAMS'> {
+  const phone = edit.phone === undefined ? undefined : parsePhone(edit.phone, state.country);
+  if (phone === null) return unreadablePhone('PhoneNumber');
+  const email = edit.email === undefined ? undefined : normaliseEmail(edit.email);
+  return given({
+    email: email === state.details?.email ? undefined : email,
+    phone: phone === state.details?.phone ? undefined : phone,
+  });
 }
 
 /** Only what is defined. */

@@ -1,3 +1,4 @@
+import { millisecondsOf, retention } from '@shop/countries/retention';
 import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
 import type { UserEvent } from './user.events.js';
 
@@ -8,7 +9,7 @@ type Ending = Extract<UserEvent, { type: 'PasswordChanged' | 'UserPhoneChanged' 
 type Requested = Extract<UserEvent, { type: 'PasswordResetRequested' }>['data'];
 
 /** A code's life, the tries it bears, and how many of them an account is sent in an hour. */
-export const resetRules = { livesMs: 10 * 60_000, tries: 5, codesPerHour: 5 } as const;
+export const resetRules = { livesMs: millisecondsOf(retention.resetCode), tries: 5, codesPerHour: 5 } as const;
 const hourMs = 3_600_000;
 
 export type ResetCommand =

@@ -40,7 +40,10 @@ function reservationsOf(event: Input): {
     case 'UserEmailChanged':
       return { taken: [event.data.emailReservation], former: [event.data.formerReservation] };
     case 'PersonErased':
-      return { taken: [], former: [event.data.emailReservation, event.data.phoneReservation] };
+      return {
+        taken: [],
+        former: [event.data.emailReservation, event.data.phoneReservation].filter((one) => one !== undefined),
+      };
   }
 }
 

@@ -91,17 +91,19 @@ export const claimForgone = defineEvent({
 });
 
 /**
- * The account came to its end and the person's keys are destroyed. Read models blank what is personal on this event; the
+ * The account, if there was one, came to its end and the person's keys are destroyed. Read models blank what is personal on this event; the
  * records with keys of their own that belonged to the person are named, since nothing leads to them afterwards.
  */
 export const personErased = defineEvent({
   type: 'PersonErased',
   version: 1,
   data: z.object({
+    /** Of somebody without an account: the lead's id that stands for them, in whose `privacy` stream it is. */
     userId,
     erasedAt: z.string(),
-    emailReservation: reservation,
-    phoneReservation: reservation,
+    /** Absent where there was no account. */
+    emailReservation: reservation.optional(),
+    phoneReservation: reservation.optional(),
     /** Leads, whose ids are the owners of keys, too. */
     leads: z.array(z.string()),
     memberships: z.array(z.string()),

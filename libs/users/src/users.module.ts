@@ -1,5 +1,6 @@
 import { CredentialTable, LoginThrottle, PasswordHasher, SessionRecords, SessionTable } from '@shop/accounts';
 import { ClubModule, Memberships } from '@shop/club';
+import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 import { Module } from '@nestjs/common';
@@ -29,7 +30,6 @@ export const SHOP_SESSIONS = Symbol('ShopSessions');
 /** Token of the `SessionRecords` of shoppers. */
 export const SESSION_RECORDS = Symbol('ShopSessionRecords');
 
-const thirtyDaysMs = 30 * 24 * 3_600_000;
 const hourMs = 3_600_000;
 
 @Module({
@@ -56,7 +56,7 @@ const hourMs = 3_600_000;
       provide: SessionTable,
       useFactory: (pool: Pool, clock: Clock) =>
         new SessionTable(pool, shopAccountTables, clock, {
-          lifetimeMs: thirtyDaysMs,
+          lifetimeMs: millisecondsOf(retention.shopSession),
           sliding: true,
           slideEveryMs: hourMs,
         }),

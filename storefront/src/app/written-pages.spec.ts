@@ -117,7 +117,8 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
       for (const fact of named) expect(text).toContain(fact);
     }
     const years = `${pack.law.accountingRetentionYears} godina`;
-    for (const fact of ['30 dana', '13 godina', years, 'shop_session', 'staff_session', 'cart']) {
+    const months = `${pack.law.leadRetentionMonths} m`;
+    for (const fact of ['30 dana', '13 godina', years, months, 'shop_session', 'staff_session', 'cart']) {
       expect(personal).toContain(fact);
     }
   });

@@ -15,7 +15,7 @@ import { ReportsRpc } from '@shop/reports';
 import { ReviewsRpc } from '@shop/reviews';
 import { QuizRpc } from '@shop/quiz';
 import { CallersRpc, CustomersRpc } from '@shop/customers';
-import { AdminPrivacyRpc, PhoneRevealsRpc, PrivacyRpc } from '@shop/privacy';
+import { AdminPrivacyRpc, CorrectionsRpc, PhoneRevealsRpc, PrivacyRpc, RetentionRpc } from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
 import { CashRpc, ParcelsRpc } from '@shop/shipping';
@@ -41,6 +41,8 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(OrdersRpc, anywhere).handlers,
     ...app.get(PrivacyRpc, anywhere).handlers,
     ...app.get(AdminPrivacyRpc, anywhere).handlers,
+    ...app.get(RetentionRpc, anywhere).handlers,
+    ...app.get(CorrectionsRpc, anywhere).handlers,
     ...app.get(PhoneRevealsRpc, anywhere).handlers,
     ...app.get(CustomersRpc, anywhere).handlers,
     ...app.get(CallersRpc, anywhere).handlers,

@@ -1,11 +1,13 @@
 import { CustomerQueries } from '@shop/customers';
+import { destroyKeys } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
-import { PersonalExport, PersonErasing } from '@shop/privacy';
-import { keyOwnerOf } from '@shop/quiz/events';
+import { keyOwnersOf, PersonalExport, PersonErasing, RequestTaking } from '@shop/privacy';
+import { booksDestroyed } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { CommandFailed } from '../failure.js';
+import { readErasedList } from './erased-list.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';
 
@@ -18,7 +20,7 @@ interface EraseOptions {
   readonly json?: boolean;
 }
 
-const userArgument = 'id, e-mail or phone number of the account';
+const userArgument = 'id, e-mail or phone number of the account, or of a lead of who has none';
 
 /** Commands about people's personal data. */
 export function addPrivacyCommands(shop: Command): void {
@@ -36,6 +38,11 @@ export function addPrivacyCommands(shop: Command): void {
     .option('--reason <text>', 'kept with the certificate', 'Asked for at the command line')
     .option('--json', 'as JSON')
     .action(eraseOne);
+  privacy
+    .command('erase-again')
+    .description('after a restore: erase again who was erased since the back-up, beside the running shop')
+    .argument('<FILE>', 'whose keys must not come back, as `privacy erased` printed it')
+    .action(eraseAgain);
   privacy
     .command('erased')
     .description('who was erased, one line for each key that must not come back, as import-log --erased reads it')
@@ -67,12 +74,28 @@ async function eraseOne(user: string, { reason, json }: EraseOptions): Promise<v
   terminal.print(`${erased.id} is erased since ${erased.erasedAt}, certificate ${erased.certificateId}`);
 }
 
+/** First by what is still known of them, so that everything of theirs is found; then their keys are destroyed as listed. */
+async function eraseAgain(file: string): Promise<void> {
+  const erased = await readErasedList(file);
+  const people = erased.filter(({ purpose }) => purpose === 'account').map(({ person }) => person);
+  const found = await withShop(async (session) => {
+    const { app, infrastructure } = session;
+    const count = await app.get(PersonErasing, { strict: false }).eraseAgain(people, () => contextOf(session));
+    await destroyKeys(infrastructure.pool, erased);
+    return count;
+  });
+  terminal.print(`${erased.length} keys destroyed, ${found} people erased again`);
+}
+
 async function listErased(): Promise<void> {
+  const types = [personErased.type, booksDestroyed.type];
   const people = await withShop(async ({ infrastructure: { store } }) => {
     const owners: string[] = [];
     for (let after = store.start; ;) {
-      const { events, checkpoint, caughtUp } = await store.readAll({ after, types: [personErased.type], limit: 1_000 });
-      for (const { data } of events) owners.push(...ownersIn(data as EventOf<typeof personErased>['data']));
+      const { events, checkpoint, caughtUp } = await store.readAll({ after, types, limit: 1_000 });
+      for (const { type, data } of events)
+        if (type === personErased.type) owners.push(...keyOwnersOf(data as EventOf<typeof personErased>['data']));
+        else owners.push(`${(data as EventOf<typeof booksDestroyed>['data']).userId} accounting`);
       if (caughtUp) return owners;
       after = checkpoint;
     }
@@ -80,20 +103,17 @@ async function listErased(): Promise<void> {
   for (const person of people) terminal.print(person);
 }
 
-/** Whose keys an erasure destroyed. */
-function ownersIn({ userId, leads, quizzes }: EventOf<typeof personErased>['data']): readonly string[] {
-  return [userId, ...leads, ...quizzes.map(keyOwnerOf)];
-}
-
-/** The account that is meant; nobody is erased by a name that may be two people's. */
+/** Who is meant; nobody is erased by a name that may be two people's. */
 async function idOf({ app, infrastructure }: Session, user: string): Promise<string> {
   const { store, runtime } = infrastructure;
   const head = await store.head();
-  if (!(await runtime.readModels.waitFor(['customer-list', 'customer-record'], head, 10_000)))
+  if (!(await runtime.readModels.waitFor(['customer-list', 'customer-record', 'lead-list'], head, 10_000)))
     throw new CommandFailed('The read models are behind the log: start the shop and try again when it is ready');
-  const ids = await app.get(CustomerQueries, { strict: false }).idsOf(user);
+  const accounts = await app.get(CustomerQueries, { strict: false }).idsOf(user);
+  const strangers = accounts.length > 0 ? [] : await app.get(RequestTaking, { strict: false }).people(user);
+  const ids = [...accounts, ...strangers.map(({ id }) => id)];
   const [id] = ids;
-  if (id === undefined) throw new CommandFailed(`No account has the id, e-mail or phone number ${user}`);
+  if (id === undefined) throw new CommandFailed(`Nobody has the id, e-mail or phone number ${user}`);
   if (ids.length > 1) throw new CommandFailed(`${user} may be one of several: ${ids.join(', ')}`);
   return id;
 }

@@ -1,6 +1,7 @@
 import { analyticsContainer } from '@shop/countries/analytics';
 import type { ShopPack } from '@shop/countries/country';
 import { formatMoney } from '@shop/countries/money';
+import { retention } from '@shop/countries/retention';
 import { returnPolicyAt } from '@shop/countries/return-policy';
 import { localDate } from '@shop/countries/working-time';
 import { supportPhone } from '../support-phone.js';
@@ -11,8 +12,10 @@ const everywhere = {
   /** The confirmation call comes within so many minutes, from … to. */
   callFrom: '30',
   callTo: '60',
-  sessionDays: '30',
-  codeMinutes: '10',
+  sessionDays: String(retention.shopSession.amount),
+  staffSessionHours: String(retention.staffSession.amount),
+  codeMinutes: String(retention.resetCode.amount),
+  unusedPictureHours: String(retention.unusedPicture.amount),
   passwordMin: '8',
   passwordMax: '64',
 } as const;
@@ -48,6 +51,7 @@ function companyFacts({ brand, hosts, name, supportHours, law, social }: ShopPac
     termsVersion: versionName(law.versions.terms),
     privacyVersion: versionName(law.versions.privacy),
     retentionYears: String(law.accountingRetentionYears),
+    leadMonths: String(law.leadRetentionMonths),
     facebookGroup: social.facebookGroup,
   };
 }

@@ -67,9 +67,10 @@ export const privacy: WrittenDocument = {
         {
           list: [
             'Račun i sve uz njega: dok ga ne zatvorite.',
-            'Podaci o narudžbama koje propisuje računovodstvo: {retentionYears} godina. Zatvaranje računa ne skraćuje taj rok.',
-            'Upiti i prijave bez računa: dok ne povučete privolu.',
+            'Podaci o narudžbama koje propisuje računovodstvo: {retentionYears} godina, računajući od kraja godine posljednjeg zapisa. Zatvaranje računa ne skraćuje taj rok.',
+            'Upiti i prijave bez računa: dok ne povučete privolu, a najdulje {leadMonths} mjeseca nakon što smo se posljednji put čuli.',
             'Kod za novu lozinku: {codeMinutes} minuta.',
+            'Slika koju niste poslali uz recenziju: {unusedPictureHours} sata.',
           ],
         },
       ],
@@ -101,7 +102,7 @@ export const privacy: WrittenDocument = {
             rows: [
               ['shop_session', 'Kolačić: da ostanete prijavljeni', '{sessionDays} dana od posljednjeg posjeta'],
               ['rpc_position', 'Kolačić: da odmah vidite ono što ste upravo promijenili', 'Pola minute'],
-              ['staff_session', 'Kolačić: samo za zaposlenike', '12 sati'],
+              ['staff_session', 'Kolačić: samo za zaposlenike', '{staffSessionHours} sati'],
               ['cart', 'Lokalna pohrana: vaša košarica', 'Dok je ne ispraznite'],
               [
                 'checkout, checkout-details',

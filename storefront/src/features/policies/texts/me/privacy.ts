@@ -67,9 +67,10 @@ export const privacy: WrittenDocument = {
         {
           list: [
             'Nalog i sve uz njega: dok ga ne ukinete.',
-            'Podaci o porudžbinama koje propisuje računovodstvo: {retentionYears} godina. Ukidanje naloga ne skraćuje taj rok.',
-            'Upiti i prijave bez naloga: dok ne povučete saglasnost.',
+            'Podaci o porudžbinama koje propisuje računovodstvo: {retentionYears} godina, računajući od kraja godine posljednjeg zapisa. Ukidanje naloga ne skraćuje taj rok.',
+            'Upiti i prijave bez naloga: dok ne povučete saglasnost, a najduže {leadMonths} mjeseca nakon što smo se posljednji put čuli.',
             'Kod za novu lozinku: {codeMinutes} minuta.',
+            'Slika koju nijeste poslali uz utisak: {unusedPictureHours} sata.',
           ],
         },
       ],
@@ -101,7 +102,7 @@ export const privacy: WrittenDocument = {
             rows: [
               ['shop_session', 'Kolačić: da ostanete prijavljeni', '{sessionDays} dana od posljednje posjete'],
               ['rpc_position', 'Kolačić: da odmah vidite ono što ste upravo promijenili', 'Pola minuta'],
-              ['staff_session', 'Kolačić: samo za zaposlene', '12 sati'],
+              ['staff_session', 'Kolačić: samo za zaposlene', '{staffSessionHours} sati'],
               ['cart', 'Lokalna memorija: vaša korpa', 'Dok je ne ispraznite'],
               [
                 'checkout, checkout-details',

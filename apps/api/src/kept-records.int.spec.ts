@@ -1,0 +1,282 @@
+import { CallsModule } from '@shop/calls';
+import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
+import { ClubModule, clubProjections } from '@shop/club';
+import {
+  adminPrivacyContract,
+  correctionsContract,
+  customersContract,
+  ordersContract,
+  usersContract,
+  type DataPerson,
+} from '@shop/contracts';
+import { CustomersModule, CustomersRpc, personStreams } from '@shop/customers';
+import { eventStoreMigrations } from '@shop/event-store';
+import { isRejection, newId } from '@shop/kernel';
+import { LeadReception, LeadsModule } from '@shop/leads';
+import { MediaModule } from '@shop/media';
+import { MessagesModule } from '@shop/messages';
+import { OrdersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { AdminPrivacyRpc, closedBooks, CorrectionsRpc, PrivacyBackground, PrivacyModule } from '@shop/privacy';
+import { projectionMigrations } from '@shop/projections';
+import { QuizModule } from '@shop/quiz';
+import { ReviewsModule } from '@shop/reviews';
+import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
+import { staffMigrations, StaffModule, staffProjections } from '@shop/staff';
+import { UsersModule, UsersRpc } from '@shop/users';
+import { eventDefinitions, migrations, projections } from './composition/modules.js';
+
+const contract = {
+  ...usersContract,
+  ...ordersContract,
+  ...customersContract,
+  ...adminPrivacyContract,
+  ...correctionsContract,
+} as const;
+const rpcs = [UsersRpc, OrdersRpc, CustomersRpc, AdminPrivacyRpc, CorrectionsRpc] as const;
+
+let shop: TestShop;
+beforeAll(async () => {
+  const given = new Set(
+    [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...staffMigrations].map(({ name }) => name),
+  );
+  const own = new Set([...staffProjections, ...catalogueProjections, ...clubProjections].map((one) => one.name));
+  shop = await startTestShop({
+    contract,
+    handlers: (app) => {
+      const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
+      return Object.fromEntries(all.filter(([method]) => method in contract)) as ModuleHandlers<typeof contract>;
+    },
+    modules: [
+      ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
+      ...[MediaModule, ReviewsModule, MessagesModule, CustomersModule, PrivacyModule],
+    ],
+    events: eventDefinitions,
+    projections: projections.filter(({ name }) => !own.has(name)),
+    migrations: migrations.filter(({ name }) => !given.has(name)),
+    keysOf: closedBooks,
+  });
+}, 120_000);
+afterEach(() => shop.setTime(null));
+afterAll(() => shop.close());
+
+const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[1].sweep();
+const now = () => new Date().toISOString();
+const yearsOn = (years: number, day = '06-01') => `${new Date().getUTCFullYear() + years}-${day}T10:00:00.000Z`;
+
+let people = 0;
+function somebody() {
+  people += 1;
+  return { email: `trazeni${people}@primjer.ba`, phone: `061 20${1_000 + people}` };
+}
+
+async function emailLead(email: string): Promise<string> {
+  const arrival = { country: 'BA', now: now(), correlationId: newId() } as const;
+  const reception = shop.app.get(LeadReception, { strict: false });
+  const taken = await reception.email(
+    { Email: email, FirstLastName: 'Dunja Dunjić', Group: 'pure-fit-ba', Consents: { Email: true } },
+    arrival,
+  );
+  if (isRejection(taken)) throw new Error(taken.code);
+  await shop.settle();
+  return taken.leadId;
+}
+
+async function clubLead(phone: string): Promise<string> {
+  const arrival = { country: 'BA', now: now(), correlationId: newId() } as const;
+  const join = { FirstLastName: 'Dunja Dunjić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
+  const taken = await shop.app.get(LeadReception, { strict: false }).clubJoin(join, arrival);
+  if (isRejection(taken)) throw new Error(taken.code);
+  await shop.settle();
+  return taken.leadId;
+}
+
+/** A new account with an order. */
+async function registered() {
+  const { email, phone } = somebody();
+  const account = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
+  const guest = shop.server.caller();
+  const { data: user } = await guest.call('shopUsers.f.add', account, { country: 'BA' });
+  const id: string = user.ID;
+  const order = {
+    Articles: [{ ID: 'pure-fit', Quantity: 1 }],
+    FirstName: 'Dunja',
+    LastName: 'Dunjić',
+    PhoneNumber: phone,
+  };
+  const { data } = await shop.shopper(id).call('shopOrders.add', order, { country: 'BA' });
+  await shop.settle();
+  return { id, orderId: data as string };
+}
+
+const typesIn = async (stream: string) => (await shop.store.readStream(stream)).map(({ type }) => type);
+const nameOf = async (leadId: string) => {
+  const { rows } = await shop.pool.query<{ name: string | null }>('SELECT name FROM lead_list WHERE id = $1', [leadId]);
+  return rows[0]?.name ?? null;
+};
+
+describe('a person without an account', () => {
+  const find = async (q: string): Promise<readonly DataPerson[]> =>
+    (await shop.staff('support').call('admin.dataRequests.people', { q })).data;
+
+  it('is found by e-mail, and their request by letter runs from the day on which it came', async () => {
+    const { email } = somebody();
+    const leadId = await emailLead(email);
+    expect(await find(email.toUpperCase())).toMatchObject([{ id: leadId, account: false, name: 'Dunja Dunjić' }]);
+    const support = shop.staff('support');
+    const letter = { id: leadId, kind: 'erase', channel: 'letter', note: 'Pismo od ponedjeljka' };
+    const opened = await support.call('admin.dataRequests.open', { ...letter, receivedOn: '2026-11-02' });
+    expect(opened.data).toMatchObject({ dueAt: '2026-12-02T00:00:00.000Z' });
+    const again = await support.call('admin.dataRequests.open', { ...letter, receivedOn: '2026-11-03' });
+    expect(again.data).toEqual(opened.data);
+    const { data } = await support.call('admin.dataRequests.getList', { filter: { userId: leadId } });
+    expect(data.data).toMatchObject([
+      { kind: 'erase', account: false, name: 'Dunja Dunjić', createdAt: '2026-11-02T00:00:00.000Z' },
+    ]);
+  });
+
+  it('cannot have asked on a day that is still to come, nor be somebody who is not known', async () => {
+    const letter = { kind: 'export', channel: 'letter' };
+    const support = shop.staff('support');
+    const id = await emailLead(somebody().email);
+    const early = await support.call('admin.dataRequests.open', { ...letter, id, receivedOn: '2999-01-01' });
+    expect(early.data).toMatchObject({ code: 'INVALID_PARAMS' });
+    const unknown = await support.call('admin.dataRequests.open', { ...letter, id: newId(), receivedOn: '2026-01-01' });
+    expect(unknown.data).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is given everything of theirs, whichever of their leads stands for them', async () => {
+    const { phone } = somebody();
+    const leadId = await clubLead(phone);
+    const { data } = await shop.staff('support').call('admin.users.export', { id: leadId, reason: 'Pismo' });
+    expect(data).toMatchObject({ person: { id: leadId, name: 'Dunja Dunjić' } });
+    expect(data.leads).toHaveLength(1);
+    expect(await typesIn(`privacy-${leadId}`)).toContain('PersonalDataExported');
+  });
+
+  it('is erased with all of their leads, certified, and nobody afterwards', async () => {
+    const { email } = somebody();
+    const first = await emailLead(email);
+    const manager = shop.staff('manager');
+    await manager.call('admin.dataRequests.open', {
+      ...{ id: first, kind: 'erase', channel: 'phone', receivedOn: '2026-11-02' },
+    });
+    const erased = await manager.call('admin.users.erase', { id: first, reason: 'Traženo telefonom' });
+    expect(erased.data).toMatchObject({ id: first, certificateId: expect.any(String) });
+    await shop.settle();
+    expect(await nameOf(first)).toBeNull();
+    expect(await find(email)).toEqual([]);
+    expect(await typesIn(`privacy-${first}`)).toEqual(
+      expect.arrayContaining(['ErasureOrdered', 'PersonErased', 'DataRequestAnswered', 'ErasureCertified']),
+    );
+    const again = await manager.call('admin.users.erase', { id: first, reason: 'Još jednom' });
+    expect(again.data).toEqual(erased.data);
+    const copy = await manager.call('admin.users.export', { id: first });
+    expect(copy.data).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what staff do in a person’s name', () => {
+  const one = async (id: string) => (await shop.staff('manager').call('admin.users.getOne', { id })).data;
+
+  it('puts right what the account says, with the reason, and answers the request for it', async () => {
+    const { id } = await registered();
+    const { email, phone } = somebody();
+    const manager = shop.staff('manager');
+    await manager.call('admin.dataRequests.open', { id, kind: 'correct', channel: 'phone', receivedOn: '2026-11-02' });
+    const edit = { id, lastName: 'Dunjić Novak', phone, email, reason: 'Nova adresa e-pošte' };
+    expect(await manager.call('admin.users.correct', edit)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    expect(await one(id)).toMatchObject({ lastName: 'Dunjić Novak', email, request: null });
+    const login = await shop.server.caller().call('auth.loginShop', { username: email, password: 'duga-lozinka' });
+    expect(login.data).toMatchObject({ ID: id });
+    const { events } = await shop.streams.load(personStreams.privacy, id);
+    expect(events.find(({ type }) => type === 'PersonalDataCorrected')).toMatchObject({
+      personal: { reason: 'Nova adresa e-pošte' },
+      metadata: { actor: expect.stringMatching(/^staff:/) },
+    });
+  });
+
+  it('cannot give an account what another has, nor be done by support', async () => {
+    const [{ id }, other] = [await registered(), await registered()];
+    const { email } = await one(other.id);
+    const taken = await shop.staff('manager').call('admin.users.correct', { id, email, reason: 'Na zahtjev' });
+    expect(taken.data).toMatchObject({ code: 'USERNAME_EXISTS' });
+    const refused = await shop
+      .staff('support')
+      .call('admin.users.correct', { id, firstName: 'D', reason: 'Na zahtjev' });
+    expect(refused.data).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('records a consent that was given or withdrawn, with what was said', async () => {
+    const { id } = await registered();
+    const support = shop.staff('support');
+    await support.call('admin.users.recordConsents', { id, email: true, sms: true, reason: 'Rekla telefonom' });
+    await support.call('admin.users.recordConsents', { id, sms: false, reason: 'Ne želi SMS' });
+    await shop.settle();
+    expect(await one(id)).toMatchObject({ consents: { email: true, sms: false, phone: null } });
+    const { events } = await shop.streams.load(personStreams.privacy, id);
+    expect(events.filter(({ type }) => type === 'ConsentsExplained')).toHaveLength(2);
+  });
+});
+
+describe('what is kept for a time only', () => {
+  it('is a lead: nobody of whom is heard for two years is erased, once', async () => {
+    const leadId = await emailLead(somebody().email);
+    shop.setTime(yearsOn(1));
+    await sweep();
+    await shop.settle();
+    expect(await nameOf(leadId)).toBe('Dunja Dunjić');
+    shop.setTime(yearsOn(3));
+    await Promise.all([sweep(), sweep()]);
+    await shop.settle();
+    await sweep();
+    expect(await nameOf(leadId)).toBeNull();
+    const types = await typesIn(`privacy-${leadId}`);
+    for (const once of ['PersonErased', 'ErasureCertified'])
+      expect([once, types.filter((type) => type === once)]).toEqual([once, [once]]);
+  });
+
+  it('is the books of who was erased: their key is destroyed when the years of the law are over, and not before', async () => {
+    const shopper = await registered();
+    const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
+    const contact = { firstName: 'Dunja', lastName: 'Dunjić', phone: '061 207 001', address };
+    const manager = shop.staff('manager');
+    await manager.call('admin.orders.confirm', { id: shopper.orderId, contact });
+    for (const move of ['pack', 'ship', 'deliver']) await manager.call(`admin.orders.${move}`, { id: shopper.orderId });
+    await manager.call('admin.users.erase', { id: shopper.id, reason: 'Traženo pismom' });
+    await shop.settle();
+    shop.setTime(yearsOn(11, '12-31'));
+    await sweep();
+    expect(await booksKey(shopper.id)).toBe(true);
+    shop.setTime(yearsOn(12, '01-01'));
+    await Promise.all([sweep(), sweep()]);
+    await shop.settle();
+    expect(await sweep()).toBe(0);
+    expect(await booksKey(shopper.id)).toBe(false);
+    const types = await typesIn(`privacy-${shopper.id}`);
+    expect(types.filter((type) => type === 'BooksDestroyed')).toEqual(['BooksDestroyed']);
+  });
+
+  it('is not what belongs to an account that is still there', async () => {
+    const shopper = await registered();
+    shop.setTime(yearsOn(30));
+    await sweep();
+    expect(await booksKey(shopper.id)).toBe(true);
+    const { events } = await shop.streams.load(personStreams.order, shopper.orderId);
+    expect(events[0]).toMatchObject({ type: 'OrderPlaced', personal: { firstName: 'Dunja' } });
+  });
+
+  it('is the same for a read model that is built anew', async () => {
+    const reports = await shop.projections.runtime.verify('all');
+    expect(reports.filter(({ comparison }) => comparison?.equal !== true).map(({ name }) => name)).toEqual([]);
+  }, 120_000);
+
+  async function booksKey(person: string): Promise<boolean> {
+    const { rows } = await shop.pool.query<{ there: boolean }>(
+      'SELECT accounting IS NOT NULL AS there FROM es_person_keys WHERE person = $1',
+      [person],
+    );
+    return rows[0]?.there === true;
+  }
+});

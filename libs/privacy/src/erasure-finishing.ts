@@ -1,0 +1,74 @@
+import { PersonRecords } from '@shop/customers';
+import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
+import { uuidv5, type Clock, type Recorded } from '@shop/kernel';
+import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
+import type { Process } from '@shop/projections';
+import { keyOwnerOf } from '@shop/quiz/events';
+import { AccountEnding } from '@shop/users';
+import { personErased } from '@shop/users/events';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Erasure, PersonErased } from './data-request.decider.js';
+import { dataRequestStream } from './data-request.stream.js';
+import { ErasedRemains } from './erased-remains.js';
+import { note } from './privacy-notes.js';
+
+/** That it is done, and which event says so. */
+export interface Certificate {
+  readonly erasedAt: string;
+  readonly certificateId: string;
+  readonly position: string | undefined;
+}
+
+/** What follows `PersonErased`. May be done any number of times: by the command and, where that was cut off, by a process. */
+@Injectable()
+export class ErasureFinishing {
+  readonly process: Process<readonly [typeof personErased]> = {
+    name: 'person-erasing',
+    events: [personErased],
+    react: (event) => this.finishLate(event),
+  };
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+    @Inject(AccountEnding) private readonly accounts: AccountEnding,
+    @Inject(PersonRecords) private readonly records: PersonRecords,
+    @Inject(ErasedRemains) private readonly remains: ErasedRemains,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @param since where in the log it is, or behind that */
+  async finish(erasure: Erasure, since: string | undefined, context: CommandContext): Promise<Certificate> {
+    const { userId, erasedAt } = erasure;
+    await this.accounts.finish(erasure, context);
+    await this.records.complete(since);
+    const records = await this.records.of(userId, { emails: [], phones: [] });
+    const orders = await this.remains.cancelOrders(records, context);
+    const pictures = await this.remains.removePictures(records);
+    const owners = keyOwnersOf(erasure);
+    for (const owner of owners) await this.keys.destroyKey(owner, 'account');
+    const certificate = { userId, erasedAt, certifiedAt: context.now, keys: owners.length, orders, pictures };
+    await note(this.streams, userId, { type: 'CertifyErasure', ...certificate }, context);
+    const { events, position } = await this.streams.load(dataRequestStream, userId);
+    const certified = events.find(({ type }) => type === 'ErasureCertified');
+    if (certified === undefined) throw new Error(`The erasure of ${userId} has no certificate`);
+    return { erasedAt, certificateId: certified.id, position };
+  }
+
+  private async finishLate(event: Recorded<PersonErased>): Promise<void> {
+    const { state } = await this.streams.load(dataRequestStream, event.data.userId);
+    if (state.certified) return;
+    await this.finish(event.data, event.position, {
+      commandId: uuidv5(event.id, this.process.name),
+      correlationId: event.metadata.correlationId,
+      causationId: event.id,
+      actor: event.metadata.actor,
+      now: this.clock(),
+    });
+  }
+}
+
+/** Whose keys an erasure destroys; a lead that stands for its person is there once. */
+export function keyOwnersOf({ userId, leads, quizzes }: Erasure): readonly string[] {
+  return [...new Set([userId, ...leads, ...quizzes.map(keyOwnerOf)])];
+}

@@ -1,0 +1,68 @@
+import { membershipActivated, membershipRenewed, membershipRequested } from '@shop/club/events';
+import { leadCallRecorded, leadReceived } from '@shop/leads/events';
+import type { EventOf, Recorded } from '@shop/kernel';
+import { orderConfirmed, orderPlaced, orderRefunded, orderReturnRequested } from '@shop/orders/events';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { personErased } from '@shop/users/events';
+import { booksDestroyed } from './data-request.events.js';
+
+/** One row per owner of keys whose records are kept for a time only: whoever has ordered, and every lead. Nothing in it is personal. */
+export interface KeptPersonRow extends ReadModelRow {
+  readonly kind: 'account' | 'lead';
+  readonly country: EventOf<typeof orderPlaced>['data']['country'];
+  /** When something was last written about them here; their streams may know of later. */
+  readonly lastAt: string;
+  readonly erasedAt: string | null;
+  readonly booksDestroyedAt: string | null;
+}
+
+const events = [
+  orderPlaced,
+  orderConfirmed,
+  orderReturnRequested,
+  orderRefunded,
+  leadReceived,
+  leadCallRecorded,
+  membershipRequested,
+  membershipActivated,
+  membershipRenewed,
+  personErased,
+  booksDestroyed,
+] as const;
+type Input = Recorded<EventOf<(typeof events)[number]>>;
+
+export const keptPersonProjection = defineProjection<KeptPersonRow>()({
+  name: 'kept-person',
+  version: 1,
+  scope: 'cross-stream',
+  table: {
+    columns: {
+      kind: 'text',
+      country: 'text',
+      lastAt: 'timestamptz',
+      erasedAt: 'timestamptz',
+      booksDestroyedAt: 'timestamptz',
+    },
+    indexes: [
+      `(last_at, id) WHERE kind = 'lead' AND erased_at IS NULL`,
+      '(last_at, id) WHERE erased_at IS NOT NULL AND books_destroyed_at IS NULL',
+    ],
+  },
+  events,
+  key: (event) => {
+    if (event.type === 'PersonErased') return [...new Set([event.data.userId, ...event.data.leads])];
+    return 'leadId' in event.data && !('orderId' in event.data) ? event.data.leadId : event.data.userId;
+  },
+  fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row && { ...row, erasedAt: event.data.erasedAt };
+    if (event.type === 'BooksDestroyed') return row && { ...row, booksDestroyedAt: event.data.destroyedAt };
+    const begun = row ?? beginning(event, id);
+    return begun && { ...begun, lastAt: event.at > begun.lastAt ? event.at : begun.lastAt };
+  },
+});
+
+function beginning(event: Input, id: string): KeptPersonRow | undefined {
+  if (event.type !== 'OrderPlaced' && event.type !== 'LeadReceived') return undefined;
+  const kind = event.type === 'OrderPlaced' ? 'account' : 'lead';
+  return { id, kind, country: event.data.country, lastAt: event.at, erasedAt: null, booksDestroyedAt: null };
+}

@@ -1,0 +1,17 @@
+import type { CommandContext, Executed, Streams } from '@shop/event-store';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import type { DataRequestCommand, DataRequestState, PrivacyEvent } from './data-request.decider.js';
+import { dataRequestStream } from './data-request.stream.js';
+
+/** Takes down in the person's stream what is done with their data, as a step of something larger. */
+export async function note(
+  streams: Streams,
+  person: string,
+  command: DataRequestCommand,
+  context: CommandContext,
+): Promise<Executed<PrivacyEvent, DataRequestState>> {
+  const own = { ...context, commandId: uuidv5(context.commandId, command.type), causationId: context.commandId };
+  const outcome = await streams.execute(dataRequestStream, person, command, own);
+  if (isRejection(outcome)) throw new Error(`${command.type} of ${person} was refused: ${outcome.code}`);
+  return outcome;
+}

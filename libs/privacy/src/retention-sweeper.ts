@@ -1,0 +1,110 @@
+import { PersonRecords, type PersonRecord, type RecordHistory } from '@shop/customers';
+import { countryCodes, isCountryCode } from '@shop/countries';
+import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { KeptPeople, keptUntil, type Kept, type KeptPerson } from './kept-people.queries.js';
+import { PersonErasing } from './person-erasing.js';
+import { note } from './privacy-notes.js';
+
+/** People that are looked at together. */
+const atOnce = 100;
+
+/** What accounting law speaks of; the rest went with the account. */
+const books: ReadonlySet<PersonRecord['kind']> = new Set(['order', 'cash', 'membership']);
+
+/**
+ * Ends the keeping of what is kept for a time only: leads that nobody spoke of any more are erased, and the books of who was
+ * erased lose their key. May run in several processes, twice, or late: each is done once for good.
+ */
+@Injectable()
+export class RetentionSweeper {
+  readonly name = 'retention';
+  readonly everyMs = 3_600_000;
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+    @Inject(PersonRecords) private readonly records: PersonRecords,
+    @Inject(KeptPeople) private readonly people: KeptPeople,
+    @Inject(PersonErasing) private readonly erasing: PersonErasing,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers of how many people something was ended. */
+  readonly sweep = async (): Promise<number> => {
+    const now = this.clock();
+    const leads = await this.each('leads', now, (person) => this.endLead(person, now));
+    return leads + (await this.each('books', now, (person) => this.endBooks(person, now)));
+  };
+
+  private async each(kept: Kept, now: string, end: (person: KeptPerson) => Promise<boolean>): Promise<number> {
+    let ended = 0;
+    for (let after: KeptPerson | null = null; ;) {
+      const page: readonly KeptPerson[] = await this.people.behind(kept, after, atOnce);
+      for (const person of page.filter(({ lastAt, country }) => keptUntil[kept](lastAt, country) <= now))
+        if (await end(person)) ended += 1;
+      after = page.at(-1) ?? null;
+      // Behind the last of a page are only those that were heard of later: once nobody's shortest time is over, nobody's is.
+      if (page.length < atOnce || after === null || isYoung(kept, after, now)) return ended;
+    }
+  }
+
+  /** Not as long as a membership came of it that has not ended, or is an account's. */
+  private async endLead({ id, country }: KeptPerson, now: string): Promise<boolean> {
+    const own = await this.records.ofLeads([id]);
+    if (own.some(({ userId }) => userId !== null)) return false;
+    const histories = await this.records.read([{ kind: 'lead', id }, ...own]);
+    const runs = histories.some(
+      ({ kind, events }) => kind === 'membership' && !events.some(({ type }) => type === 'MembershipEnded'),
+    );
+    if (runs || keptUntil.leads(lastIn(histories), country) > now) return false;
+    const outcome = await this.erasing.eraseLead(
+      id,
+      'The time for which leads are kept is over',
+      contextOf(id, 'lead', now),
+    );
+    return !isRejection(outcome);
+  }
+
+  private async endBooks({ id, country }: KeptPerson, now: string): Promise<boolean> {
+    const [accounts, leads] = await Promise.all([
+      this.records.of(id, { emails: [], phones: [] }),
+      this.records.ofLeads([id]),
+    ]);
+    const histories = await this.records.read([...accounts, ...leads].filter(({ kind }) => books.has(kind)));
+    const last = lastIn(histories);
+    const countries = new Set([country, ...histories.flatMap(countriesIn)]);
+    const untils = [...countries].map((one) => keptUntil.books(last, one)).sort();
+    const until = untils.at(-1);
+    if (until === undefined || until > now) return false;
+    await this.keys.destroyKey(id, 'accounting');
+    const command = { type: 'DestroyBooks', userId: id, keptUntil: until, destroyedAt: now } as const;
+    const noted = await note(this.streams, id, command, contextOf(id, 'books', now));
+    return noted.events.length > 0;
+  }
+}
+
+/** Whether even the law that lets go soonest keeps what was last written about then. */
+function isYoung(kept: Kept, { lastAt }: KeptPerson, now: string): boolean {
+  return countryCodes.every((country) => keptUntil[kept](lastAt, country) > now);
+}
+
+/** When something was last written; the beginning of time where nothing was. */
+function lastIn(histories: readonly RecordHistory[]): string {
+  const moments = histories.flatMap(({ events }) => events.map(({ at }) => at)).sort();
+  return moments.at(-1) ?? '1970-01-01T00:00:00.000Z';
+}
+
+function countriesIn({ events }: RecordHistory) {
+  return events.flatMap(({ data }) => {
+    const country = typeof data === 'object' && data !== null && 'country' in data ? data.country : null;
+    return typeof country === 'string' && isCountryCode(country) ? [country] : [];
+  });
+}
+
+function contextOf(id: string, what: string, now: string): CommandContext {
+  const commandId = uuidv5(id, `retention ${what}`);
+  return { commandId, correlationId: commandId, actor: 'system:retention', now };
+}

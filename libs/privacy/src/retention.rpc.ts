@@ -1,0 +1,39 @@
+import type { retentionContract, RetentionRule } from '@shop/contracts';
+import { countryCodes, packOf, type CountryCode } from '@shop/countries';
+import { retention } from '@shop/countries/retention';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { KeptPeople, keptUntil, type Kept } from './kept-people.queries.js';
+
+/** Tells staff how long what is kept. */
+@Injectable()
+export class RetentionRpc {
+  constructor(@Inject(KeptPeople) private readonly people: KeptPeople) {}
+
+  readonly handlers: HandlersFor<typeof retentionContract> = {
+    'admin.retention.rules': async () => ({
+      data: [...(await this.byCountry('books')), ...(await this.byCountry('leads')), ...everywhere()],
+    }),
+  };
+
+  private async byCountry(kind: Kept): Promise<RetentionRule[]> {
+    const counts = await this.people.counts(kind);
+    return countryCodes.map((country) => {
+      const { count = 0, oldestAt = null } = counts.get(country) ?? {};
+      const nextAt = oldestAt === null ? null : keptUntil[kind](oldestAt, country);
+      return { kind, country, ...periodOf(kind, country), kept: count, nextAt };
+    });
+  }
+}
+
+function periodOf(kind: Kept, country: CountryCode): Pick<RetentionRule, 'amount' | 'unit'> {
+  const { accountingRetentionYears, leadRetentionMonths } = packOf(country).law;
+  return kind === 'books'
+    ? { amount: accountingRetentionYears, unit: 'years' }
+    : { amount: leadRetentionMonths, unit: 'months' };
+}
+
+function everywhere(): RetentionRule[] {
+  const kinds = ['unusedPicture', 'shopSession', 'staffSession', 'resetCode'] as const;
+  return kinds.map((kind) => ({ kind, country: null, ...retention[kind], kept: null, nextAt: null }));
+}
