@@ -51,6 +51,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     choose_page: 'Odaberi sve na ovoj stranici',
     clear: 'Poništi odabir',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Lista za izdavanje',
     progress: '%{done} od %{total}',
     result: 'Urađeno: %{done}, nije uspjelo: %{failed}',
@@ -100,6 +101,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
   print: {
     print: 'Štampaj',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Lista za izdavanje',
     quantity: 'Količina',
     article: 'Artikal',
@@ -109,6 +111,17 @@ export const orderWorkBosnian: OrderWorkTexts = {
     pay: 'Za naplatu',
     packed: 'Spakovao',
     nothing: 'Nijedna narudžba nije odabrana.',
+    label_purpose: 'Naljepnica za paket',
+    sender: 'Pošiljalac',
+    no_barcode: 'Ovaj broj se ne može odštampati kao bar-kod: kuca se ručno.',
+    without:
+      '%{smart_count} narudžba nema naljepnicu |||| %{smart_count} narudžbe nemaju naljepnicu |||| %{smart_count} narudžbi nema naljepnicu',
+    why: {
+      none: 'još nema paketa: nije predana kurirskoj službi',
+      waiting: 'kurirska služba još nije odgovorila; pita se ponovo samo od sebe',
+      rejected: 'kurirska služba ne prima paket',
+      erased: 'podaci kupca su izbrisani',
+    },
   },
   reply: {
     title: 'Odgovori kupcu',

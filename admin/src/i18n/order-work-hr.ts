@@ -51,6 +51,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
     choose_page: 'Odaberi sve na ovoj stranici',
     clear: 'Poništi odabir',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Popis za izdavanje',
     progress: '%{done} od %{total}',
     result: 'Učinjeno: %{done}, nije uspjelo: %{failed}',
@@ -100,6 +101,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
   print: {
     print: 'Ispiši',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Popis za izdavanje',
     quantity: 'Količina',
     article: 'Artikl',
@@ -109,6 +111,17 @@ export const orderWorkCroatian: OrderWorkTexts = {
     pay: 'Za naplatu',
     packed: 'Zapakirao',
     nothing: 'Nijedna narudžba nije odabrana.',
+    label_purpose: 'Naljepnica za paket',
+    sender: 'Pošiljatelj',
+    no_barcode: 'Ovaj se broj ne može ispisati kao crtični kod: upisuje se ručno.',
+    without:
+      '%{smart_count} narudžba nema naljepnicu |||| %{smart_count} narudžbe nemaju naljepnicu |||| %{smart_count} narudžbi nema naljepnicu',
+    why: {
+      none: 'još nema paketa: nije predana dostavnoj službi',
+      waiting: 'dostavna služba još nije odgovorila; pita se ponovno samo od sebe',
+      rejected: 'dostavna služba ne prima paket',
+      erased: 'podaci kupca su izbrisani',
+    },
   },
   reply: {
     title: 'Odgovori kupcu',

@@ -51,6 +51,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
     choose_page: 'Izaberi sve na ovoj strani',
     clear: 'Poništi izbor',
     slips: 'Otpremnice',
+    labels: 'Nalepnice za pakete',
     pick: 'Lista za izdavanje',
     progress: '%{done} od %{total}',
     result: 'Urađeno: %{done}, nije uspelo: %{failed}',
@@ -100,6 +101,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
   print: {
     print: 'Odštampaj',
     slips: 'Otpremnice',
+    labels: 'Nalepnice za pakete',
     pick: 'Lista za izdavanje',
     quantity: 'Količina',
     article: 'Artikal',
@@ -109,6 +111,17 @@ export const orderWorkSerbian: OrderWorkTexts = {
     pay: 'Za naplatu',
     packed: 'Spakovao',
     nothing: 'Nijedna porudžbina nije izabrana.',
+    label_purpose: 'Nalepnica za paket',
+    sender: 'Pošiljalac',
+    no_barcode: 'Ovaj broj ne može da se odštampa kao bar-kod: kuca se ručno.',
+    without:
+      '%{smart_count} porudžbina nema nalepnicu |||| %{smart_count} porudžbine nemaju nalepnicu |||| %{smart_count} porudžbina nema nalepnicu',
+    why: {
+      none: 'još nema paketa: nije predata kurirskoj službi',
+      waiting: 'kurirska služba još nije odgovorila; pita se ponovo samo od sebe',
+      rejected: 'kurirska služba ne prima paket',
+      erased: 'podaci kupca su izbrisani',
+    },
   },
   reply: {
     title: 'Odgovori kupcu',

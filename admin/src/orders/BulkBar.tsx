@@ -40,6 +40,9 @@ export function BulkBar() {
           <Button component={Link} to={`/print/slips${query}`} variant="outlined">
             {t('work.bulk.slips')}
           </Button>
+          <Button component={Link} to={`/print/labels${query}`} variant="outlined">
+            {t('work.bulk.labels')}
+          </Button>
           <Button onClick={() => onUnselectItems()}>{t('work.bulk.clear')}</Button>
         </Box>
       )}

@@ -5,6 +5,7 @@ import { dataRequestStream } from './data-request.stream.js';
 export { AdminPrivacyRpc } from './admin-privacy.rpc.js';
 export { DataRequestQueries } from './data-request-list.queries.js';
 export { closedBooks } from './closed-books.js';
+export { ParcelLabelsRpc } from './parcel-labels.rpc.js';
 export { PersonalExport } from './personal-export.js';
 export { PersonErasing } from './person-erasing.js';
 export { PhoneRevealsRpc } from './phone-reveals.rpc.js';

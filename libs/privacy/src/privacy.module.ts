@@ -3,11 +3,13 @@ import { CustomersModule } from '@shop/customers';
 import { LeadsModule } from '@shop/leads';
 import { MediaModule } from '@shop/media';
 import { OrdersModule } from '@shop/orders';
+import { ParcelLabelsModule } from '@shop/shipping';
 import { UsersModule } from '@shop/users';
 import { Module } from '@nestjs/common';
 import { AdminPrivacyRpc } from './admin-privacy.rpc.js';
 import { DataRequestQueries } from './data-request-list.queries.js';
 import { ErasedRemains } from './erased-remains.js';
+import { ParcelLabelsRpc } from './parcel-labels.rpc.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
 import { PhoneRevealsRpc } from './phone-reveals.rpc.js';
@@ -16,11 +18,12 @@ import { PrivacyRpc } from './privacy.rpc.js';
 import { RequestSweeper } from './request-sweeper.js';
 
 @Module({
-  imports: [ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule, UsersModule],
+  imports: [ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule, ParcelLabelsModule, UsersModule],
   providers: [
     PrivacyRpc,
     AdminPrivacyRpc,
     PhoneRevealsRpc,
+    ParcelLabelsRpc,
     DataRequestQueries,
     PersonalExport,
     ErasedRemains,
@@ -32,6 +35,7 @@ import { RequestSweeper } from './request-sweeper.js';
     PrivacyRpc,
     AdminPrivacyRpc,
     PhoneRevealsRpc,
+    ParcelLabelsRpc,
     DataRequestQueries,
     PrivacyBackground,
     PersonErasing,

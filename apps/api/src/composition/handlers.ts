@@ -15,7 +15,7 @@ import { ReportsRpc } from '@shop/reports';
 import { ReviewsRpc } from '@shop/reviews';
 import { QuizRpc } from '@shop/quiz';
 import { CallersRpc, CustomersRpc } from '@shop/customers';
-import { AdminPrivacyRpc, PhoneRevealsRpc, PrivacyRpc } from '@shop/privacy';
+import { AdminPrivacyRpc, ParcelLabelsRpc, PhoneRevealsRpc, PrivacyRpc } from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
 import { CashRpc, ParcelsRpc } from '@shop/shipping';
@@ -42,6 +42,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(PrivacyRpc, anywhere).handlers,
     ...app.get(AdminPrivacyRpc, anywhere).handlers,
     ...app.get(PhoneRevealsRpc, anywhere).handlers,
+    ...app.get(ParcelLabelsRpc, anywhere).handlers,
     ...app.get(CustomersRpc, anywhere).handlers,
     ...app.get(CallersRpc, anywhere).handlers,
     ...app.get(CashRpc, anywhere).handlers,
