@@ -47,6 +47,7 @@ const TravelScreen = lazy(async () => ({ default: (await import('./travel/Travel
 const PickListScreen = lazy(async () => ({
   default: (await import('./orders/print/PickListScreen.js')).PickListScreen,
 }));
+const LabelsScreen = lazy(async () => ({ default: (await import('./orders/print/LabelsScreen.js')).LabelsScreen }));
 const SlipsScreen = lazy(async () => ({ default: (await import('./orders/print/SlipsScreen.js')).SlipsScreen }));
 
 interface AppProps {
@@ -119,6 +120,10 @@ export function App({ rpc, desk, errands, store, i18nProvider }: AppProps) {
                   <Route
                     path="/print/pick"
                     element={<Guarded resource="orders" action="pickList" screen={<PickListScreen />} />}
+                  />
+                  <Route
+                    path="/print/labels"
+                    element={<Guarded resource="orders" action="labels" screen={<LabelsScreen />} />}
                   />
                   <Route
                     path="/print/slips"

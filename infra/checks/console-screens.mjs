@@ -15,7 +15,11 @@ export const consoleScreens = {
     ...['/reviews', '/reviews?status=rejected', '/cash', '/cash/lists', '/refunds', '/leads', '/memberships', '/draws'],
     ...['/draws/{draw}', '/messages', '/messages/{message}', '/travel/orders/{delivered}'],
     ...['/travel/reviews/{rejected}', '/travel/memberships/{membership}'],
-    ...['/print/pick?ids={confirmed},{packed}', '/print/slips?ids={confirmed},{packed}'],
+    ...[
+      '/print/pick?ids={confirmed},{packed}',
+      '/print/slips?ids={confirmed},{packed}',
+      '/print/labels?ids={shipped},{packed}',
+    ],
   ],
   manager: [
     ...['/', '/queue', '/orders/{refunded}/show', '/orders/{abroad}/show', '/reviews/statistics'],

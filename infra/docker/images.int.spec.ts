@@ -98,7 +98,7 @@ describe('the images, put together without Docker and run as the compose file sa
   });
 
   it('start stand-ins, API and worker, each healthy by its own check', async () => {
-    await startService('sandboxes', '"port"');
+    await startService('sandboxes', 'listen on');
     await Promise.all([startService('worker', 'ready'), startService('api', 'ready http')]);
     const places = { api: ports.api, worker: ports.worker, sandboxes: ports.sandboxes };
     for (const [name, port] of Object.entries(places)) {

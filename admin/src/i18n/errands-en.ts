@@ -9,7 +9,7 @@ export const errandsEnglish = {
     club_join: 'Club joins',
     club_renewal: 'Club renewals',
     return: 'Returns',
-    parcel: 'Lost parcels',
+    parcel: 'Parcels in trouble',
     club_prize: 'Prizes',
   },
   kind_one: {
@@ -17,7 +17,7 @@ export const errandsEnglish = {
     club_join: 'Club join',
     club_renewal: 'Club renewal',
     return: 'Return to approve',
-    parcel: 'Lost parcel',
+    parcel: 'Parcel in trouble',
     club_prize: 'Prize of the draw',
   },
   empty: 'No other calls',
@@ -61,7 +61,7 @@ export const errandsEnglish = {
     club_renewal: 'The next year is due',
     club_prize: 'Has won the weekly draw',
     return: 'Wants to send back',
-    parcel: 'Waits for a lost parcel',
+    parcel: 'Waits for a parcel',
   },
   outcome: {
     ordered: 'Ordered',

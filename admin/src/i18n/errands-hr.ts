@@ -10,7 +10,7 @@ export const errandsCroatian: ErrandsMessages = {
     club_join: 'Ulasci u klub',
     club_renewal: 'Obnove',
     return: 'Povrati',
-    parcel: 'Izgubljeni paketi',
+    parcel: 'Paketi koji su zapeli',
     club_prize: 'Nagrade',
   },
   kind_one: {
@@ -19,7 +19,7 @@ export const errandsCroatian: ErrandsMessages = {
     club_renewal: 'Obnova članstva',
     club_prize: 'Nagrada izvlačenja',
     return: 'Povrat za odobrenje',
-    parcel: 'Izgubljen paket',
+    parcel: 'Paket je zapeo',
   },
   empty: 'Nema ostalih poziva',
   empty_text: 'Kontakti, ulasci u klub i povrati pojavljuju se ovdje sami.',
@@ -62,7 +62,7 @@ export const errandsCroatian: ErrandsMessages = {
     club_renewal: 'Dospjela je sljedeća godina',
     club_prize: 'Dobitnik tjednog izvlačenja',
     return: 'Želi vratiti robu',
-    parcel: 'Čeka izgubljen paket',
+    parcel: 'Čeka paket',
   },
   outcome: {
     ordered: 'Naručeno',

@@ -10,7 +10,7 @@ export const errandsSerbian: ErrandsMessages = {
     club_join: 'Ulasci u klub',
     club_renewal: 'Produženja',
     return: 'Povraćaji',
-    parcel: 'Izgubljeni paketi',
+    parcel: 'Paketi koji su zapeli',
     club_prize: 'Nagrade',
   },
   kind_one: {
@@ -19,7 +19,7 @@ export const errandsSerbian: ErrandsMessages = {
     club_renewal: 'Produženje članstva',
     club_prize: 'Nagrada izvlačenja',
     return: 'Povraćaj za odobrenje',
-    parcel: 'Izgubljen paket',
+    parcel: 'Paket je zapeo',
   },
   empty: 'Nema ostalih poziva',
   empty_text: 'Kontakti, ulasci u klub i povraćaji pojavljuju se ovde sami.',
@@ -62,7 +62,7 @@ export const errandsSerbian: ErrandsMessages = {
     club_renewal: 'Dospela je sledeća godina',
     club_prize: 'Dobitnik nedeljnog izvlačenja',
     return: 'Želi da vrati robu',
-    parcel: 'Čeka izgubljen paket',
+    parcel: 'Čeka paket',
   },
   outcome: {
     ordered: 'Poručeno',

@@ -53,6 +53,7 @@ export const eventsEnglish = {
     ParcelRegistered: 'Parcel handed to the carrier',
     ParcelRejected: 'Parcel refused by the carrier',
     ParcelMoved: 'Parcel on its way',
+    ParcelCodeUnknown: 'Carrier says something unknown of the parcel',
     ParcelFellSilent: 'Nothing heard of the parcel for 60 days',
     StaffAdded: 'Staff member added',
     StaffRoleChanged: 'Role changed',

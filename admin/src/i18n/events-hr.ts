@@ -54,6 +54,7 @@ export const eventsCroatian: EventMessages = {
     ParcelRegistered: 'Paket prijavljen dostavnoj službi',
     ParcelRejected: 'Dostavna služba nije primila paket',
     ParcelMoved: 'Paket na putu',
+    ParcelCodeUnknown: 'Dostavna služba javlja nešto nepoznato o paketu',
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodan član osoblja',
     StaffRoleChanged: 'Uloga promijenjena',

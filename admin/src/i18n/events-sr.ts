@@ -54,6 +54,7 @@ export const eventsSerbian: EventMessages = {
     ParcelRegistered: 'Paket prijavljen kuriru',
     ParcelRejected: 'Kurir nije primio paket',
     ParcelMoved: 'Paket na putu',
+    ParcelCodeUnknown: 'Kurirska služba javlja nešto nepoznato o paketu',
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodat član osoblja',
     StaffRoleChanged: 'Uloga promenjena',

@@ -53,6 +53,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     choose_matching: 'Odaberi sve koje odgovaraju filterima: %{count}',
     clear: 'Poništi odabir',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Lista za izdavanje',
     progress: '%{done} od %{total}',
     result: 'Urađeno: %{done}, nije uspjelo: %{failed}',
@@ -102,6 +103,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
   print: {
     print: 'Štampaj',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Lista za izdavanje',
     quantity: 'Količina',
     article: 'Artikal',
@@ -111,6 +113,17 @@ export const orderWorkBosnian: OrderWorkTexts = {
     pay: 'Za naplatu',
     packed: 'Spakovao',
     nothing: 'Nijedna narudžba nije odabrana.',
+    label_purpose: 'Naljepnica za paket',
+    sender: 'Pošiljalac',
+    no_barcode: 'Ovaj broj se ne može odštampati kao bar-kod: kuca se ručno.',
+    without:
+      '%{smart_count} narudžba nema naljepnicu |||| %{smart_count} narudžbe nemaju naljepnicu |||| %{smart_count} narudžbi nema naljepnicu',
+    why: {
+      none: 'još nema paketa: nije predana kurirskoj službi',
+      waiting: 'kurirska služba još nije odgovorila; pita se ponovo samo od sebe',
+      rejected: 'kurirska služba ne prima paket',
+      erased: 'podaci kupca su izbrisani',
+    },
   },
   reply: {
     title: 'Odgovori kupcu',

@@ -52,6 +52,7 @@ export const orderWorkEnglish = {
     choose_matching: 'Choose all %{count} that match',
     clear: 'Choose none',
     slips: 'Packing slips',
+    labels: 'Parcel labels',
     pick: 'Pick list',
     progress: '%{done} of %{total}',
     result: '%{done} done, %{failed} not',
@@ -101,6 +102,7 @@ export const orderWorkEnglish = {
   print: {
     print: 'Print',
     slips: 'Packing slips',
+    labels: 'Parcel labels',
     pick: 'Pick list',
     quantity: 'Quantity',
     article: 'Article',
@@ -110,6 +112,16 @@ export const orderWorkEnglish = {
     pay: 'To be collected',
     packed: 'Packed',
     nothing: 'No orders were chosen.',
+    label_purpose: 'Parcel label',
+    sender: 'Sender',
+    no_barcode: 'This number cannot be printed as a barcode: it is typed by hand.',
+    without: '%{smart_count} order has no label |||| %{smart_count} orders have no label',
+    why: {
+      none: 'it has no parcel yet: it was not handed to the carrier',
+      waiting: 'the carrier was not reached yet; it is asked again by itself',
+      rejected: 'the carrier does not take the parcel',
+      erased: 'the customer’s data were erased',
+    },
   },
   reply: {
     title: 'Answer the customer',

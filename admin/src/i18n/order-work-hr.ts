@@ -53,6 +53,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
     choose_matching: 'Odaberi sve koje odgovaraju filtrima: %{count}',
     clear: 'Poništi odabir',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Popis za izdavanje',
     progress: '%{done} od %{total}',
     result: 'Učinjeno: %{done}, nije uspjelo: %{failed}',
@@ -102,6 +103,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
   print: {
     print: 'Ispiši',
     slips: 'Otpremnice',
+    labels: 'Naljepnice za pakete',
     pick: 'Popis za izdavanje',
     quantity: 'Količina',
     article: 'Artikl',
@@ -111,6 +113,17 @@ export const orderWorkCroatian: OrderWorkTexts = {
     pay: 'Za naplatu',
     packed: 'Zapakirao',
     nothing: 'Nijedna narudžba nije odabrana.',
+    label_purpose: 'Naljepnica za paket',
+    sender: 'Pošiljatelj',
+    no_barcode: 'Ovaj se broj ne može ispisati kao crtični kod: upisuje se ručno.',
+    without:
+      '%{smart_count} narudžba nema naljepnicu |||| %{smart_count} narudžbe nemaju naljepnicu |||| %{smart_count} narudžbi nema naljepnicu',
+    why: {
+      none: 'još nema paketa: nije predana dostavnoj službi',
+      waiting: 'dostavna služba još nije odgovorila; pita se ponovno samo od sebe',
+      rejected: 'dostavna služba ne prima paket',
+      erased: 'podaci kupca su izbrisani',
+    },
   },
   reply: {
     title: 'Odgovori kupcu',

@@ -53,6 +53,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
     choose_matching: 'Izaberi sve koje odgovaraju filterima: %{count}',
     clear: 'Poništi izbor',
     slips: 'Otpremnice',
+    labels: 'Nalepnice za pakete',
     pick: 'Lista za izdavanje',
     progress: '%{done} od %{total}',
     result: 'Urađeno: %{done}, nije uspelo: %{failed}',
@@ -102,6 +103,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
   print: {
     print: 'Odštampaj',
     slips: 'Otpremnice',
+    labels: 'Nalepnice za pakete',
     pick: 'Lista za izdavanje',
     quantity: 'Količina',
     article: 'Artikal',
@@ -111,6 +113,17 @@ export const orderWorkSerbian: OrderWorkTexts = {
     pay: 'Za naplatu',
     packed: 'Spakovao',
     nothing: 'Nijedna porudžbina nije izabrana.',
+    label_purpose: 'Nalepnica za paket',
+    sender: 'Pošiljalac',
+    no_barcode: 'Ovaj broj ne može da se odštampa kao bar-kod: kuca se ručno.',
+    without:
+      '%{smart_count} porudžbina nema nalepnicu |||| %{smart_count} porudžbine nemaju nalepnicu |||| %{smart_count} porudžbina nema nalepnicu',
+    why: {
+      none: 'još nema paketa: nije predata kurirskoj službi',
+      waiting: 'kurirska služba još nije odgovorila; pita se ponovo samo od sebe',
+      rejected: 'kurirska služba ne prima paket',
+      erased: 'podaci kupca su izbrisani',
+    },
   },
   reply: {
     title: 'Odgovori kupcu',

@@ -6,6 +6,7 @@ export const parcelBosnian: ParcelMessages = {
   status: 'Kurirska služba kaže',
   since: 'Javljeno',
   steps: 'Koraci',
+  label: 'Štampaj naljepnicu',
   statuses: {
     waiting: 'još nije predan',
     rejected: 'ne prima ga',
@@ -23,5 +24,8 @@ export const parcelBosnian: ParcelMessages = {
   rejected: 'Kurirska služba ne prima ovaj paket: %{reason}',
   rejected_help:
     'Riješite to s kurirskom službom. Kad pristane na paket, inženjer ponovo pokreće posao parcel-registration; ako ne pristane, označite narudžbu kao odbijenu.',
+  unknown: 'Kurirska služba javlja „%{code}“, a to ovdje nije poznato',
+  unknown_help:
+    'Paket ostaje gdje je bio. Pitajte kurirsku službu šta to znači: ako je paket stigao ili je odbijen, zabilježite to ručno.',
   waiting_help: 'Javlja se kurirskoj službi samo od sebe, i kad ona trenutno ne odgovara.',
 };

@@ -5,6 +5,7 @@ export const parcelEnglish = {
   status: 'The carrier says',
   since: 'Heard',
   steps: 'Steps',
+  label: 'Print the label',
   statuses: {
     waiting: 'not handed over yet',
     rejected: 'does not take it',
@@ -22,6 +23,9 @@ export const parcelEnglish = {
   rejected: 'The carrier does not take this parcel: %{reason}',
   rejected_help:
     'Clear it up with the carrier. Once it takes the parcel, an engineer has the job parcel-registration tried again; if it does not, record the order as refused.',
+  unknown: 'The carrier says “%{code}”, which is not known here',
+  unknown_help:
+    'The parcel stays where it was. Ask the carrier what it means: if the parcel has arrived or was refused, record that by hand.',
   waiting_help: 'It is told the carrier by itself, also when the carrier does not answer just now.',
 };
 

@@ -6,6 +6,7 @@ export const parcelCroatian: ParcelMessages = {
   status: 'Dostavna služba kaže',
   since: 'Javljeno',
   steps: 'Koraci',
+  label: 'Ispiši naljepnicu',
   statuses: {
     waiting: 'još nije predan',
     rejected: 'ne prima ga',
@@ -23,5 +24,8 @@ export const parcelCroatian: ParcelMessages = {
   rejected: 'Dostavna služba ne prima ovaj paket: %{reason}',
   rejected_help:
     'Riješite to s dostavnom službom. Kad pristane na paket, inženjer ponovno pokreće posao parcel-registration; ako ne pristane, označite narudžbu kao odbijenu.',
+  unknown: 'Dostavna služba javlja „%{code}“, a to ovdje nije poznato',
+  unknown_help:
+    'Paket ostaje gdje je bio. Pitajte dostavnu službu što to znači: ako je paket stigao ili je odbijen, zabilježite to ručno.',
   waiting_help: 'Javlja se dostavnoj službi samo od sebe, i kad ona trenutno ne odgovara.',
 };

@@ -6,6 +6,7 @@ export const parcelSerbian: ParcelMessages = {
   status: 'Kurirska služba kaže',
   since: 'Javljeno',
   steps: 'Koraci',
+  label: 'Odštampaj nalepnicu',
   statuses: {
     waiting: 'još nije predat',
     rejected: 'ne prima ga',
@@ -23,5 +24,8 @@ export const parcelSerbian: ParcelMessages = {
   rejected: 'Kurirska služba ne prima ovaj paket: %{reason}',
   rejected_help:
     'Rešite to sa kurirskom službom. Kada pristane na paket, inženjer ponovo pokreće posao parcel-registration; ako ne pristane, označite porudžbinu kao odbijenu.',
+  unknown: 'Kurirska služba javlja „%{code}“, a to ovde nije poznato',
+  unknown_help:
+    'Paket ostaje gde je bio. Pitajte kurirsku službu šta to znači: ako je paket stigao ili je odbijen, zabeležite to ručno.',
   waiting_help: 'Javlja se kurirskoj službi samo od sebe, i kada ona trenutno ne odgovara.',
 };

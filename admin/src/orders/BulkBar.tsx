@@ -41,6 +41,9 @@ export function BulkBar() {
           <Button component={Link} to={`/print/slips${query}`} variant="outlined">
             {t('work.bulk.slips')}
           </Button>
+          <Button component={Link} to={`/print/labels${query}`} variant="outlined">
+            {t('work.bulk.labels')}
+          </Button>
           <MatchingButton chosen={ids.length} />
           <Button onClick={() => onUnselectItems()}>{t('work.bulk.clear')}</Button>
         </Box>

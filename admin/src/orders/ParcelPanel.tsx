@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { OrderStatus, Parcel } from '@shop/contracts';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { useMay } from '../providers/use-may.js';
 import { FactList } from '../records/FactList.js';
 import { useCall } from '../rpc/use-call.js';
 
@@ -31,7 +34,10 @@ function ShippedParcel({ orderId }: { readonly orderId: string }) {
   const { data, isError } = useCall('admin.orders.parcel', { id: orderId });
   if (data === null) return null;
   return (
-    <Panel title={t('parcel.title')}>
+    <Panel
+      title={t('parcel.title')}
+      action={data !== undefined && data.trackingNumber !== null && <LabelButton orderId={orderId} />}
+    >
       {data !== undefined && <ParcelFacts parcel={data} />}
       {data === undefined &&
         (isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={96} />)}
@@ -39,10 +45,22 @@ function ShippedParcel({ orderId }: { readonly orderId: string }) {
   );
 }
 
+function LabelButton({ orderId }: { readonly orderId: string }) {
+  const t = useText();
+  const may = useMay();
+  return (
+    may('admin.orders.labels') && (
+      <Button component={Link} to={`/print/labels?ids=${orderId}`} size="small">
+        {t('parcel.label')}
+      </Button>
+    )
+  );
+}
+
 function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
   const t = useText();
   const format = useFormat();
-  const { status, since, carrier, trackingNumber, rejection, steps } = parcel;
+  const { status, since, carrier, trackingNumber, rejection, unknown, steps } = parcel;
   return (
     <>
       {rejection !== null && (
@@ -51,6 +69,12 @@ function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
           {t('parcel.rejected_help')}
         </Alert>
       )}
+      {unknown.map(({ code }) => (
+        <Alert key={code} severity="warning" sx={{ mb: 2 }}>
+          <AlertTitle>{t('parcel.unknown', { code })}</AlertTitle>
+          {t('parcel.unknown_help')}
+        </Alert>
+      ))}
       <FactList
         facts={[
           { label: t('parcel.status'), value: <strong>{t(`parcel.statuses.${status}`)}</strong> },

@@ -100,6 +100,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
     const code = textOf(facts['code']);
     return code === 'lost' ? alarm(parcelTitle(code, t)) : calm(parcelTitle(code, t));
   },
+  ParcelCodeUnknown: ({ t, facts }) => alarm(t('parcel.unknown', { code: textOf(facts['code']) })),
   ParcelFellSilent: ({ t }) => alarm(parcelTitle('silent', t)),
   MessageQueued: (source) => calm(...messageTexts('MessageQueued', source)),
   MessageSent: (source) => calm(...messageTexts('MessageSent', source)),

@@ -153,6 +153,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.orders.packMany': { ids: [id] },
   'admin.orders.shipMany': { ids: [id], carrier: 'Kurir' },
   'admin.orders.pickList': { ids: [id] },
+  'admin.orders.labels': { ids: [id], purpose: 'Naljepnica' },
   'admin.orders.replies': { id },
   'admin.orders.export': { filter: { status: 'packed', country: 'BA', q: 'ana' } },
   'admin.history.steps': { resource: 'orders', id },

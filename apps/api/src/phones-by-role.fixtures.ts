@@ -20,7 +20,7 @@ import { QuizModule } from '@shop/quiz';
 import { ReportsModule } from '@shop/reports';
 import { ReviewsModule } from '@shop/reviews';
 import { rpcMigrations } from '@shop/rpc';
-import { ShippingModule } from '@shop/shipping';
+import { ShippingModule, shippingStreams } from '@shop/shipping';
 import { StaffModule, staffMigrations, staffProjections } from '@shop/staff';
 import { UsersModule } from '@shop/users';
 import { ViewsModule } from '@shop/views';
@@ -34,6 +34,7 @@ import { travelSources } from './composition/travel-sources.js';
 
 const [membershipStream, drawStream] = clubStreams;
 const [messageStream] = messagesStreams;
+const [parcelStream] = shippingStreams;
 
 export const phone = '+38761555777';
 const now = systemClock();
@@ -106,6 +107,9 @@ async function delivers(shop: TestShop, id: string): Promise<void> {
   await manager.call('admin.orders.confirm', { id, contact });
   await manager.call('admin.orders.pack', { id });
   await manager.call('admin.orders.ship', { id, carrier: 'Kurir' });
+  await execute(shop, parcelStream, id, {
+    ...{ type: 'RegisterParcel', orderId: id, parcelId: 'p-1', trackingNumber: 'SBX1', now },
+  });
   await manager.call('admin.orders.deliver', { id });
   await shop.settle();
 }

@@ -136,11 +136,12 @@ const changes = ({ delivered, waiting, leadId, membershipId, reviewId, userId }:
 });
 
 /** Asked for the whole number, and an event each time. */
-const reveals = ({ userId, waiting, leadId, membershipId }: Seeded): Params => ({
+const reveals = ({ userId, delivered, waiting, leadId, membershipId }: Seeded): Params => ({
   'admin.users.revealPhone': { id: userId, purpose },
   'admin.orders.revealPhone': { id: waiting, purpose },
   'admin.leads.revealPhone': { id: leadId, purpose },
   'admin.memberships.revealPhone': { id: membershipId, purpose },
+  'admin.orders.labels': { ids: [delivered], purpose },
   'admin.users.export': { id: userId },
 });
 
@@ -214,10 +215,17 @@ describe('a number that is asked for', () => {
   });
 
   it('is not told of what there is not', async () => {
-    for (const name of Object.keys(reveals(names))) {
+    const ofOne = Object.keys(reveals(names)).filter((name) => name !== 'admin.orders.labels');
+    for (const name of ofOne) {
       const params = { id: newId(), ...(name.endsWith('export') ? {} : { purpose }) };
       expect(await shop.staff('support').call(name, params)).toMatchObject({ data: { code: 'NOT_FOUND' } });
     }
+    const [id, support] = [newId(), shop.staff('support')];
+    const { data } = await support.call('admin.orders.labels', { ids: [id, seeded.waiting], purpose });
+    expect(data).toMatchObject({ labels: [], without: [{ id, leadId: null, why: 'none' }, { why: 'none' }] });
+    await shop.settle();
+    const audit = await shop.staff('manager').call('admin.audit.getList', { filter: { actorId: support.staffId } });
+    expect(audit.data.data).toEqual([]);
   });
 });
 

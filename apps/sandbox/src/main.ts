@@ -1,19 +1,23 @@
 import { systemClock } from '@shop/kernel';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { greeting, type SandboxKey } from './greeting.js';
 import { createSandbox } from './sandbox.js';
 
 /**
  * The stand-ins as a program. Started by the shop, it is told keys and webhook address in the environment, says its port
  * in the one line of output, and ends when its input does (or the shop dies). With `SANDBOX_PORT` it is on its own: it
- * listens there for everybody until it is told to stop, and keys may stand in files (`SANDBOX_CARRIER_KEY_FILE`).
+ * listens there for everybody until it is told to stop and says how a shop finds it. Keys may stand in files
+ * (`SANDBOX_CARRIER_KEY_FILE`); where none is given, it has its own, which everybody knows
+ * (but for production).
  */
-const carrierKey = given('SANDBOX_CARRIER_KEY');
-const crmKey = given('SANDBOX_CRM_KEY');
-const webhookUrl = given('SANDBOX_WEBHOOK_URL');
 const port = ownPort(process.env['SANDBOX_PORT']);
+const carrierKey = given('SANDBOX_CARRIER_KEY', 'sandbox-carrier');
+const crmKey = given('SANDBOX_CRM_KEY', 'sandbox-crm');
+const webhookUrl = given('SANDBOX_WEBHOOK_URL', 'http://localhost:3000/carrier/events').value;
 
-const sandbox = createSandbox({ carrierKey, crmKey, webhookUrl, stepMs: 20_000, clock: systemClock });
+const keys = { carrierKey: carrierKey.value, crmKey: crmKey.value };
+const sandbox = createSandbox({ ...keys, webhookUrl, stepMs: 20_000, clock: systemClock });
 const end = () => void sandbox.close().then(() => process.exit(0));
 process.on('SIGTERM', end);
 if (port === undefined) {
@@ -25,12 +29,18 @@ if (port === undefined) {
 }
 
 await sandbox.listen(port === undefined ? { host: '127.0.0.1', port: 0 } : { host: '0.0.0.0', port });
-process.stdout.write(`${JSON.stringify({ port: (sandbox.server.address() as AddressInfo).port })}\n`);
+const listening = (sandbox.server.address() as AddressInfo).port;
+process.stdout.write(
+  port === undefined
+    ? `${JSON.stringify({ port: listening })}\n`
+    : greeting({ port: listening, carrierKey, crmKey, webhookUrl }),
+);
 
-function given(name: string): string {
+function given(name: string, own: string): SandboxKey {
   const file = process.env[`${name}_FILE`];
   const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];
-  if (value) return value;
+  if (value) return { value, isOwn: false };
+  if (port !== undefined && !file && process.env['NODE_ENV'] !== 'production') return { value: own, isOwn: true };
   return refuse(`${name} is missing; the shop gives it to the sandbox that it starts`);
 }
 

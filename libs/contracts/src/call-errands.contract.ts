@@ -8,7 +8,8 @@ import { orderReturnSchema } from './order-returns.contract.js';
 
 /**
  * Calls that are not about confirming an order: somebody left their number, wants to join the club, is to pay for the next
- * year of it, has won its weekly draw, wants to send something back, or waits for a parcel that is lost.
+ * year of it, has won its weekly draw, wants to send something back, or waits for a parcel that is lost or that the
+ * carrier does not take.
  */
 export const errandKinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 export const errandKindSchema = z.enum(errandKinds);
@@ -81,7 +82,12 @@ const subjectSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('club_prize'), membership: membershipRowSchema, prizeMinor: z.number().int() }),
   z.strictObject({ kind: z.literal('return'), order: orderRowSchema, returning: orderReturnSchema.nullable() }),
-  z.strictObject({ kind: z.literal('parcel'), order: orderRowSchema }),
+  z.strictObject({
+    kind: z.literal('parcel'),
+    order: orderRowSchema,
+    /** `missing`: lost, or nothing is heard of it; `rejected`: the carrier does not take it. */
+    trouble: z.enum(['missing', 'rejected']),
+  }),
 ]);
 
 /** A call with all that is known for it. */
@@ -107,7 +113,7 @@ export type ErrandLease = z.output<typeof errandLeaseSchema>;
 export const callErrandsContract = {
   'admin.errands.queue': query({
     summary:
-      'Calls that are not orders and wait: leads, club joins and renewals, winners of a draw, returns, lost parcels.',
+      'Calls that are not orders and wait: leads, club joins and renewals, winners of a draw, returns, parcels in trouble.',
     access: callers,
     params: z.strictObject({
       countries,

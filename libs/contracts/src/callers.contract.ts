@@ -57,6 +57,14 @@ export const callersContract = {
         'Either phone or orderId',
       ),
     data: lookUpSchema,
-    reads: ['order-list', 'order-calls', 'order-customer', 'customer-list', 'lead-list', 'call-block'],
+    reads: [
+      'order-list',
+      'order-calls',
+      'order-customer',
+      'customer-list',
+      'customer-order',
+      'lead-list',
+      'call-block',
+    ],
   }),
 } as const;

@@ -18,6 +18,7 @@ import { leadsContract } from './leads.contract.js';
 import { liveContract } from './live.contract.js';
 import { mediaContract, offerPicturesContract } from './media.contract.js';
 import { adminOrdersContract, shopOrdersContract } from './orders.contract.js';
+import { parcelLabelsContract } from './parcel-labels.contract.js';
 import { parcelsContract } from './parcels.contract.js';
 import { quizContract } from './quiz.contract.js';
 import { reportsContract } from './reports.contract.js';
@@ -58,6 +59,7 @@ export const adminContract = {
   ...adminSecondFactorContract,
   ...adminOrdersContract,
   ...parcelsContract,
+  ...parcelLabelsContract,
   ...callsContract,
   ...callDeskContract,
   ...callBlocksContract,

@@ -7,6 +7,7 @@ export * from './catalogue.contract.js';
 export * from './order-returns.contract.js';
 export * from './order-warehouse.contract.js';
 export * from './orders.contract.js';
+export * from './parcel-labels.contract.js';
 export * from './parcels.contract.js';
 export * from './calls.contract.js';
 export * from './call-blocks.contract.js';

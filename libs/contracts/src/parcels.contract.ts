@@ -32,6 +32,8 @@ export const parcelSchema = z.strictObject({
   trackingNumber: z.string().nullable(),
   /** Why the carrier does not take it. */
   rejection: z.string().nullable(),
+  /** What it said that is none of the agreed codes, and when that was heard first: nothing was changed by it. */
+  unknown: z.array(z.strictObject({ code: z.string(), heardAt: z.string() })),
   /** What the carrier said, oldest first; `at` is the carrier's own time. */
   steps: z.array(z.strictObject({ code: carrierCodeSchema, at: z.string(), heardAt: z.string() })),
 });

@@ -10,7 +10,14 @@ import {
 import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
-import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
+import {
+  OrderEditing,
+  OrdersModule,
+  ordersEvents,
+  ordersProjections,
+  OrdersRpc,
+  type StaffRequest,
+} from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers } from '@shop/rpc';
 import { usersEvents, usersMigrations, UsersModule, UsersRpc } from '@shop/users';
@@ -57,6 +64,19 @@ async function order(userId: string, PhoneNumber: string, country = 'BA'): Promi
   await shop.settle();
   return data as string;
 }
+/** Has an order go to the door and come to this end. */
+async function shipped(id: string, end: StaffRequest): Promise<void> {
+  const support = shop.staff('support');
+  const address = { street: 'Titova 1', city: 'Sarajevo', postcode: '71000' };
+  const contact = { firstName: 'Ana', lastName: 'Anić', phone: '061 555 335', address };
+  await support.call('admin.orders.confirm', { id, contact });
+  for (const step of ['pack', 'ship']) await support.call(`admin.orders.${step}`, { id });
+  const now = systemClock();
+  const context = { commandId: newId(), correlationId: id, actor: `staff:${support.staffId}`, now };
+  const ended = await shop.app.get(OrderEditing, { strict: false }).change(id, end, context);
+  if (isRejection(ended)) throw new Error(ended.message);
+  await shop.settle();
+}
 const lookUp = async (params: object) => (await shop.staff('agent').call('admin.calls.lookUp', params)).data;
 
 it('says that a number is blocked', async () => {
@@ -100,6 +120,17 @@ describe('whoever rings', () => {
       level: 'risk',
       points: 60,
       reasons: [{ fate: 'fraud', orders: 1, points: 60 }],
+    });
+  });
+
+  it('is not held to account for what the carrier lost', async () => {
+    const userId = await register('061 555 335');
+    const refuse = { type: 'refuse', reason: 'Nije tu' } as const;
+    await shipped(await order(userId, '061 555 335'), { ...refuse, fault: 'carrier' });
+    expect((await lookUp({ phone: '061 555 335' })).history).toEqual({ level: 'unknown', points: 0, reasons: [] });
+    await shipped(await order(userId, '061 555 335'), refuse);
+    expect((await lookUp({ phone: '061 555 335' })).history).toMatchObject({
+      reasons: [{ fate: 'refused', orders: 1 }],
     });
   });
 

@@ -49,12 +49,13 @@ export class CallerLookUp {
       this.customers.records(people),
     ]);
     const orders = newestFirst([...ofNumbers.flat(), ...ofPeople.flat()]).filter(({ id }) => id !== except);
+    const lost = await this.customers.lostOf(orders.map(({ id }) => id));
     return {
       numbers: [...numbers],
       people: records.map(callerOf),
       orders: orders.slice(0, shownOrders),
       leads: leads.flatMap(({ data }) => data),
-      history: callerHistory(orders),
+      history: callerHistory(orders.filter(({ id }) => !lost.has(id))),
       blocks,
     };
   }

@@ -3,7 +3,7 @@ import { orderEvents } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 
 /** What an order has come to, as far as it says something about the customer. */
-type OrderFate = 'open' | 'delivered' | 'cancelled' | 'refused' | 'returned';
+type OrderFate = 'open' | 'delivered' | 'cancelled' | 'refused' | 'returned' | 'lost';
 
 /** One row per order: whose it is and what became of it. Nothing in it is personal. */
 export interface CustomerOrderRow extends ReadModelRow {
@@ -23,7 +23,7 @@ const fateAfter: Readonly<Partial<Record<OrderEvent['type'], OrderFate>>> = {
 
 export const customerOrderProjection = defineProjection<CustomerOrderRow>()({
   name: 'customer-order',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: { userId: 'text', fate: 'text', totalMinor: 'bigint', placedAt: 'timestamptz' },
@@ -38,7 +38,12 @@ export const customerOrderProjection = defineProjection<CustomerOrderRow>()({
     }
     if (row === undefined) return undefined;
     if (event.type === 'OrderLinesChanged') return { ...row, totalMinor: event.data.totalMinor };
-    const fate = fateAfter[event.type];
+    const fate = isCarriersFault(event) ? 'lost' : fateAfter[event.type];
     return fate === undefined ? row : { ...row, fate };
   },
 });
+
+/** What the carrier lost says nothing about the customer. */
+function isCarriersFault(event: OrderEvent): boolean {
+  return event.type === 'OrderRefused' && event.data.fault === 'carrier';
+}

@@ -60,6 +60,15 @@ export class CustomerQueries {
     return this.read('WHERE id = ANY ($1::text[])', [ids]);
   }
 
+  /** Which of these orders the carrier never brought. */
+  async lostOf(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT id FROM customer_order WHERE id = ANY ($1::text[]) AND fate = 'lost'`,
+      [orderIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The accounts whose own number is one of these (E.164). */
   withPhones(phones: readonly string[]): Promise<CustomerRecord[]> {
     return this.read('WHERE phone = ANY ($1::text[]) ORDER BY registered_at LIMIT 50', [phones]);

@@ -26,7 +26,7 @@ export type StaffRequest =
   | { readonly type: 'pack' }
   | { readonly type: 'ship'; readonly carrier?: string }
   | { readonly type: 'deliver'; readonly at: string }
-  | { readonly type: 'refuse'; readonly reason: string };
+  | { readonly type: 'refuse'; readonly reason: string; readonly fault?: 'carrier' };
 
 /** What needs nothing but the order. */
 function plainCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {

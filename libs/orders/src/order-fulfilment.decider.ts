@@ -19,7 +19,7 @@ export type FulfilmentCommand =
   | { readonly type: 'PackOrder' }
   | { readonly type: 'ShipOrder'; readonly carrier?: string }
   | { readonly type: 'DeliverOrder'; readonly at: string }
-  | { readonly type: 'RefuseOrder'; readonly reason: string }
+  | { readonly type: 'RefuseOrder'; readonly reason: string; readonly fault?: 'carrier' }
   | ReturnCommand;
 
 export type FulfilmentCode = ReturnCode;
@@ -61,8 +61,13 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
     }
     case 'DeliverOrder':
       return moved('deliver', order, { type: 'OrderDelivered', data: { orderId, deliveredAt: command.at } });
-    case 'RefuseOrder':
-      return moved('refuse', order, { type: 'OrderRefused', data: { orderId, reason: command.reason } });
+    case 'RefuseOrder': {
+      const { reason, fault } = command;
+      return moved('refuse', order, {
+        type: 'OrderRefused',
+        data: { orderId, reason, ...(fault !== undefined && { fault }) },
+      });
+    }
     case 'RequestReturn':
     case 'ApproveReturn':
     case 'RejectReturn':

@@ -162,7 +162,12 @@ export const orderDelivered = defineEvent({
 export const orderRefused = defineEvent({
   type: 'OrderRefused',
   version: 1,
-  data: z.object({ orderId, reason: z.string() }),
+  data: z.object({
+    orderId,
+    reason: z.string(),
+    /** It was the carrier that did not bring it: it says nothing of the customer. */
+    fault: z.literal('carrier').optional(),
+  }),
 });
 
 export const orderReturnRequested = defineEvent({

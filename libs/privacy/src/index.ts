@@ -7,6 +7,7 @@ export { AdminPrivacyRpc } from './admin-privacy.rpc.js';
 export { CorrectionsRpc } from './corrections.rpc.js';
 export { DataRequestQueries } from './data-request-list.queries.js';
 export { closedBooks } from './closed-books.js';
+export { ParcelLabelsRpc } from './parcel-labels.rpc.js';
 export { PersonalExport } from './personal-export.js';
 export { ErasureFinishing, keyOwnersOf } from './erasure-finishing.js';
 export { PersonErasing } from './person-erasing.js';

@@ -3,6 +3,7 @@ import { CustomersModule } from '@shop/customers';
 import { LeadsModule } from '@shop/leads';
 import { MediaModule } from '@shop/media';
 import { OrdersModule } from '@shop/orders';
+import { ParcelLabelsModule } from '@shop/shipping';
 import { UsersModule } from '@shop/users';
 import { Module } from '@nestjs/common';
 import { AdminPrivacyRpc } from './admin-privacy.rpc.js';
@@ -11,6 +12,7 @@ import { DataRequestQueries } from './data-request-list.queries.js';
 import { ErasedRemains } from './erased-remains.js';
 import { ErasureFinishing } from './erasure-finishing.js';
 import { PeopleWithoutAccount } from './people-without-account.js';
+import { ParcelLabelsRpc } from './parcel-labels.rpc.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
 import { PhoneRevealsRpc } from './phone-reveals.rpc.js';
@@ -24,13 +26,14 @@ import { RetentionSweeper } from './retention-sweeper.js';
 import { StaffCorrections } from './staff-corrections.js';
 
 @Module({
-  imports: [ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule, UsersModule],
+  imports: [ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule, ParcelLabelsModule, UsersModule],
   providers: [
     PrivacyRpc,
     AdminPrivacyRpc,
     RetentionRpc,
     CorrectionsRpc,
     PhoneRevealsRpc,
+    ParcelLabelsRpc,
     DataRequestQueries,
     PersonalExport,
     ErasedRemains,
@@ -50,6 +53,7 @@ import { StaffCorrections } from './staff-corrections.js';
     RetentionRpc,
     CorrectionsRpc,
     PhoneRevealsRpc,
+    ParcelLabelsRpc,
     DataRequestQueries,
     PrivacyBackground,
     ErasureFinishing,

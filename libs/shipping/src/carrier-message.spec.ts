@@ -21,7 +21,8 @@ it.each([
 });
 
 it.each([
-  { code: 'teleported' },
+  { code: '' },
+  { code: 'x'.repeat(61) },
   { at: 'yesterday' },
   { parcelId: '' },
   { parcelId: 'x'.repeat(101) },

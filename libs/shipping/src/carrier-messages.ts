@@ -6,7 +6,8 @@ import type { Pool } from 'pg';
 import { CARRIER_PARTNER } from './carrier-partner.js';
 import { carrierMessageSchema, isSigned } from './carrier-message.js';
 import type { FindCarrier } from './http-carrier.js';
-import { moveParcel } from './parcel-moves.js';
+import { isParcelCode } from './parcel-codes.js';
+import { moveParcel, noteUnknownCode } from './parcel-moves.js';
 import { parsedOrNull } from './parsed.js';
 
 /** What came of a message: `unknown` and `unsigned` are worth another try by the carrier, `senseless` is not. */
@@ -31,8 +32,12 @@ export class CarrierMessages {
     const { parcelId, code, at } = message.data;
     const orderId = await this.#orderOf(parcelId);
     if (orderId === null) return 'unknown';
-    const step = { code, at: new Date(at).toISOString(), source: 'webhook' } as const;
-    return (await moveParcel(this, { orderId, parcelId }, step)) ? 'heard' : 'unknown';
+    const parcel = { orderId, parcelId };
+    const told = { at: new Date(at).toISOString(), source: 'webhook' } as const;
+    const isOurs = isParcelCode(code)
+      ? await moveParcel(this, parcel, { ...told, code })
+      : await noteUnknownCode(this, parcel, { ...told, code });
+    return isOurs ? 'heard' : 'unknown';
   }
 
   async #orderOf(parcelId: string): Promise<string | null> {

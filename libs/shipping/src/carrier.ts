@@ -24,11 +24,20 @@ export interface ParcelStep {
   readonly at: string;
 }
 
+/** A step that carriers and we have not agreed on. */
+export interface UnknownStep {
+  readonly code: string;
+  /** ISO 8601, UTC; by the carrier's clock. */
+  readonly at: string;
+}
+
 /** `refused`: it will never take this as it is. `away`: another time, perhaps. Reasons hold nothing of the content. */
 type NoAnswer = { readonly outcome: 'refused' | 'away'; readonly reason: string };
 export type Registered =
   { readonly outcome: 'taken'; readonly parcelId: string; readonly trackingNumber: string } | NoAnswer;
-export type Followed = { readonly outcome: 'told'; readonly steps: readonly ParcelStep[] } | NoAnswer;
+export type Followed =
+  | { readonly outcome: 'told'; readonly steps: readonly ParcelStep[]; readonly unknown: readonly UnknownStep[] }
+  | NoAnswer;
 
 /** Who brings parcels to the door, a program outside ours. Neither method throws for what a carrier does or does not do. */
 export interface Carrier {

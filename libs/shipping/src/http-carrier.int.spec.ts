@@ -36,6 +36,7 @@ describe('the carrier over HTTP', () => {
     expect(await carrier.follow('p-1', never)).toEqual({
       outcome: 'told',
       steps: [{ code: 'picked_up', at: '2026-11-21T10:00:00.000Z' }],
+      unknown: [],
     });
   });
 
@@ -54,13 +55,26 @@ describe('the carrier over HTTP', () => {
   it.each([
     ['a page', '<html>Welcome</html>'],
     ['other types', '{"parcelId":7,"trackingNumber":null,"steps":"none"}'],
-    ['a step that nobody knows', '{"steps":[{"code":"teleported","at":"2026-11-21T10:00:00Z"}]}'],
     ['nothing', ''],
   ])('says yes with %s: it counts as no answer', async (_, body) => {
     stand.behave(answers(200, {}, body));
     const noAnswer = { outcome: 'away', reason: 'The answer is not what was agreed' };
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(noAnswer);
     expect(await carrier.follow('p-1', never)).toEqual(noAnswer);
+  });
+
+  it('says what nobody knows: what is known counts, and the rest is kept apart', async () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const steps = [
+      { code: 'picked_up', at },
+      { code: 'teleported', at },
+    ];
+    stand.behave(answers(200, {}, JSON.stringify({ steps })));
+    expect(await carrier.follow('p-1', never)).toEqual({
+      outcome: 'told',
+      steps: [{ code: 'picked_up', at }],
+      unknown: [{ code: 'teleported', at }],
+    });
   });
 
   it('answers without end: nobody listens', async () => {

@@ -1,7 +1,7 @@
 import { askPartner, type Partner, type PartnerRequest } from '@shop/platform';
 import { z } from 'zod';
 import type { Carrier, Followed, ParcelToSend, Registered } from './carrier.js';
-import { parcelCodes } from './parcel-codes.js';
+import { isParcelCode, longestCode } from './parcel-codes.js';
 import { parsedOrNull } from './parsed.js';
 
 /** Longest wait for the carrier's whole answer, in milliseconds, and most that is read of it, in bytes. */
@@ -14,7 +14,7 @@ const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 const id = z.string().min(1).max(100);
 const registered = z.object({ parcelId: id, trackingNumber: id });
 const followed = z.object({
-  steps: z.array(z.object({ code: z.enum(parcelCodes), at: z.iso.datetime({ offset: true }) })).max(500),
+  steps: z.array(z.object({ code: z.string().min(1).max(longestCode), at: z.iso.datetime({ offset: true }) })).max(500),
 });
 
 type NoAnswer = { readonly outcome: 'refused' | 'away'; readonly reason: string };
@@ -42,8 +42,12 @@ export class HttpCarrier implements Carrier {
   async follow(parcelId: string, signal: AbortSignal): Promise<Followed> {
     const answer = await this.#ask(`parcels/${encodeURIComponent(parcelId)}`, followed, { method: 'GET', signal });
     if (!('answer' in answer)) return answer;
-    const steps = answer.answer.steps.map(({ code, at }) => ({ code, at: new Date(at).toISOString() }));
-    return { outcome: 'told', steps };
+    const told = answer.answer.steps.map(({ code, at }) => ({ code, at: new Date(at).toISOString() }));
+    return {
+      outcome: 'told',
+      steps: told.flatMap(({ code, at: when }) => (isParcelCode(code) ? [{ code, at: when }] : [])),
+      unknown: told.filter(({ code }) => !isParcelCode(code)),
+    };
   }
 
   async #ask<Answer>(

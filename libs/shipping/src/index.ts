@@ -16,6 +16,8 @@ export { CashBackground } from './cash/cash-background.js';
 export { CashFile } from './cash/cash-file.js';
 export { CashQueries } from './cash/cash.queries.js';
 export { CashRpc } from './cash/cash.rpc.js';
+export { ParcelLabels } from './labels/parcel-labels.js';
+export { ParcelLabelsModule } from './labels/parcel-labels.module.js';
 export type { FindCarrier } from './http-carrier.js';
 export { ParcelsRpc } from './parcels.rpc.js';
 export { parcelHistory } from './parcel-history.js';

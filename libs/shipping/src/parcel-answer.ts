@@ -10,7 +10,7 @@ export function parcelAnswer(
 ): Parcel | null {
   const shipped = order.find((event) => event.type === 'OrderShipped');
   if (shipped === undefined) return null;
-  const last = parcel.at(-1);
+  const last = parcel.findLast((event) => event.type !== 'ParcelCodeUnknown');
   // Whoever brought it did so without this carrier.
   const isAtItsEnd = order.some(({ type }) => type === 'OrderDelivered' || type === 'OrderRefused');
   if (last === undefined && isAtItsEnd) return null;
@@ -21,6 +21,9 @@ export function parcelAnswer(
     carrier: shipped.data.carrier ?? null,
     trackingNumber: registered?.data.trackingNumber ?? null,
     rejection: last?.type === 'ParcelRejected' ? last.data.reason : null,
+    unknown: parcel.flatMap((event) =>
+      event.type === 'ParcelCodeUnknown' ? [{ code: event.data.code, heardAt: event.data.heardAt }] : [],
+    ),
     steps: parcel.flatMap((event) => {
       if (event.type !== 'ParcelMoved') return [];
       const { code, at, heardAt } = event.data;
@@ -29,7 +32,7 @@ export function parcelAnswer(
   };
 }
 
-function statusAfter(last: ParcelEvent | undefined): ParcelStatus {
+function statusAfter(last: Exclude<ParcelEvent, { type: 'ParcelCodeUnknown' }> | undefined): ParcelStatus {
   switch (last?.type) {
     case undefined:
       return 'waiting';

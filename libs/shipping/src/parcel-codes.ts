@@ -11,6 +11,13 @@ export const parcelCodes = [
 ] as const;
 export type ParcelCode = (typeof parcelCodes)[number];
 
+/** What carriers say beside is kept as they say it, if it is no longer than this. */
+export const longestCode = 60;
+
+export function isParcelCode(code: string): code is ParcelCode {
+  return parcelCodes.some((known) => known === code);
+}
+
 /**
  * How far along each one is. What carriers tell comes late, twice and in any order: only a step further counts. One that is
  * lost may be found; one that was delivered stays so.

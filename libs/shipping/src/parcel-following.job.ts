@@ -1,7 +1,7 @@
 import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
 import { isFinal } from './parcel-codes.js';
-import { moveParcel, noteSilence } from './parcel-moves.js';
+import { moveParcel, noteSilence, noteUnknownCode } from './parcel-moves.js';
 import type { ShippingParts } from './parcel-registration.job.js';
 import { parcelStream } from './parcel.stream.js';
 
@@ -39,6 +39,7 @@ export function followingHandler(parts: ShippingParts, pauseOf = pauseAfter): An
         throw new JobFailed(answer.reason);
       }
       for (const step of answer.steps) await moveParcel(parts, parcel, { ...step, source: 'poll' });
+      for (const step of answer.unknown) await noteUnknownCode(parts, parcel, { ...step, source: 'poll' });
       const now = await load(orderId);
       if (now.status !== 'under_way' || isFinal(now.code)) return 'done';
       const silentMs = Date.parse(clock()) - Date.parse(now.since);

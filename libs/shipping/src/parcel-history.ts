@@ -16,6 +16,8 @@ function titleOf({ type, data }: ParcelEvent): string {
       return `The carrier does not take the parcel (${data.reason})`;
     case 'ParcelMoved':
       return `The carrier says that the parcel is ${data.code.replaceAll('_', ' ')}`;
+    case 'ParcelCodeUnknown':
+      return `The carrier says “${data.code}” of the parcel, which we do not know`;
     case 'ParcelFellSilent':
       return `Nothing was heard of the parcel since ${data.heardAt}: the carrier is not asked any more`;
   }

@@ -62,6 +62,7 @@ function contentOf(row: ParcelListRow | undefined, event: ParcelEvent, id: strin
     }
     case 'ParcelMoved':
       return row && { ...row, code: event.data.code, since: event.data.heardAt };
+    case 'ParcelCodeUnknown':
     case 'ParcelFellSilent':
       return row;
   }

@@ -1,6 +1,6 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import type { ParcelStep } from './carrier.js';
+import type { ParcelStep, UnknownStep } from './carrier.js';
 import type { ParcelCommand } from './parcel.decider.js';
 import { parcelStream } from './parcel.stream.js';
 
@@ -9,6 +9,8 @@ export interface ParcelRef {
   readonly parcelId: string;
 }
 
+type HeardBy = Pick<Extract<ParcelCommand, { type: 'MoveParcel' }>, 'source'>;
+
 /**
  * Records what a carrier says of a parcel. Each kind of step is one command of its own, whoever told of it and however
  * often, so a parcel is delivered once. False: the order has no such parcel.
@@ -16,20 +18,40 @@ export interface ParcelRef {
 export async function moveParcel(
   { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
   { orderId, parcelId }: ParcelRef,
-  { code, at, source }: ParcelStep & Pick<Extract<ParcelCommand, { type: 'MoveParcel' }>, 'source'>,
+  { code, at, source }: ParcelStep & HeardBy,
 ): Promise<boolean> {
   const now = clock();
   const command: ParcelCommand = { type: 'MoveParcel', parcelId, code, at, source, now };
+  return record(streams, { orderId, parcelId }, command, `parcel ${parcelId} ${code}`);
+}
+
+/** Records, once, that a carrier says something of a parcel that we do not know. False: the order has no such parcel. */
+export async function noteUnknownCode(
+  { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
+  { orderId, parcelId }: ParcelRef,
+  { code, at, source }: UnknownStep & HeardBy,
+): Promise<boolean> {
+  const now = clock();
+  const command: ParcelCommand = { type: 'NoteUnknownCode', parcelId, code, at, source, now };
+  return record(streams, { orderId, parcelId }, command, `parcel ${parcelId} unknown ${code}`);
+}
+
+async function record(
+  streams: Streams,
+  { orderId, parcelId }: ParcelRef,
+  command: Extract<ParcelCommand, { type: 'MoveParcel' | 'NoteUnknownCode' }>,
+  what: string,
+): Promise<boolean> {
   const context: CommandContext = {
-    commandId: uuidv5(orderId, `parcel ${parcelId} ${code}`),
+    commandId: uuidv5(orderId, what),
     correlationId: orderId,
     actor: 'system:carrier',
-    now,
+    now: command.now,
   };
   const outcome = await streams.execute(parcelStream, orderId, command, context);
   if (!isRejection(outcome)) return true;
   if (outcome.code === 'NOT_FOUND') return false;
-  throw new Error(`Parcel ${parcelId} was not moved: ${outcome.message}`);
+  throw new Error(`${command.type} of parcel ${parcelId}: ${outcome.message}`);
 }
 
 /** Records that nothing was heard of a parcel for so long that it is not followed any more. */

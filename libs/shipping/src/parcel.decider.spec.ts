@@ -56,6 +56,30 @@ describe('what the carrier tells', () => {
   });
 });
 
+describe('a code that nobody knows', () => {
+  const note = (code: string, parcelId = 'p-1'): ParcelCommand => ({
+    ...{ type: 'NoteUnknownCode', parcelId, code, at: now, source: 'webhook', now },
+  });
+  const noted = (code: string): ParcelEvent => ({
+    type: 'ParcelCodeUnknown',
+    data: { orderId: 'order-1', parcelId: 'p-1', code, at: now, heardAt: now, source: 'webhook' },
+  });
+
+  it('is noted once, and moves nothing', () => {
+    expect(given(parcelDecider, registered).when(note('teleported'))).toEqual([noted('teleported')]);
+    const known = given(parcelDecider, registered, moved('in_transit'), noted('teleported'));
+    expect(known.when(note('teleported'))).toEqual([]);
+    expect(known.when(note('beamed'))).toEqual([noted('beamed')]);
+    expect(known.when(move('out_for_delivery'))).toEqual([moved('out_for_delivery')]);
+  });
+
+  it('is noted of the order’s own parcel, and not without end', () => {
+    expect(given(parcelDecider, registered).when(note('teleported', 'p-2'))).toMatchObject({ code: 'NOT_FOUND' });
+    const many = Array.from({ length: 20 }, (_, index) => noted(`nonsense ${index}`));
+    expect(given(parcelDecider, registered, ...many).when(note('teleported'))).toEqual([]);
+  });
+});
+
 describe('the silence of a carrier', () => {
   const silence: ParcelCommand = { type: 'NoteSilence', parcelId: 'p-1' };
   const silent: ParcelEvent = {

@@ -19,6 +19,14 @@ export type ParcelCommand =
       readonly source: ParcelEventOf<'ParcelMoved'>['data']['source'];
       readonly now: string;
     }
+  | {
+      readonly type: 'NoteUnknownCode';
+      readonly parcelId: string;
+      readonly code: string;
+      readonly at: string;
+      readonly source: ParcelEventOf<'ParcelMoved'>['data']['source'];
+      readonly now: string;
+    }
   /** The carrier was asked after it for long, and nothing was heard. */
   | { readonly type: 'NoteSilence'; readonly parcelId: string };
 
@@ -28,6 +36,8 @@ interface UnderWay {
   readonly parcelId: string;
   readonly trackingNumber: string;
   readonly code: ParcelCode | null;
+  /** What it said that we do not know. */
+  readonly unknown: readonly string[];
   /** When it last moved, or was registered; by our clock. */
   readonly since: string;
   /** Whether it is not followed any more. */
@@ -44,7 +54,7 @@ export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, Par
     switch (event.type) {
       case 'ParcelRegistered': {
         const { data } = event;
-        return { status: 'under_way', ...data, code: null, since: data.registeredAt, silent: false };
+        return { status: 'under_way', ...data, code: null, unknown: [], since: data.registeredAt, silent: false };
       }
       case 'ParcelRejected':
         return { status: 'rejected' };
@@ -52,6 +62,8 @@ export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, Par
         return state.status === 'under_way'
           ? { ...state, code: event.data.code, since: event.data.heardAt, silent: false }
           : state;
+      case 'ParcelCodeUnknown':
+        return state.status === 'under_way' ? { ...state, unknown: [...state.unknown, event.data.code] } : state;
       case 'ParcelFellSilent':
         return state.status === 'under_way' ? { ...state, silent: true } : state;
     }
@@ -67,6 +79,8 @@ export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, Par
       }
       case 'MoveParcel':
         return move(command, state);
+      case 'NoteUnknownCode':
+        return noteUnknownCode(command, state);
       case 'NoteSilence':
         return noteSilence(command, state);
     }
@@ -90,6 +104,19 @@ function move({ parcelId, code, at, source, now }: CommandOf<'MoveParcel'>, stat
     return reject('NOT_FOUND', 'The order has no such parcel');
   if (!mayFollow(state.code, code)) return [];
   return [{ type: 'ParcelMoved', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
+}
+
+/** A carrier that talks nonsense is not written down without end. */
+const mostUnknown = 20;
+
+function noteUnknownCode(
+  { parcelId, code, at, source, now }: CommandOf<'NoteUnknownCode'>,
+  state: ParcelState,
+): Outcome {
+  if (state.status !== 'under_way' || state.parcelId !== parcelId)
+    return reject('NOT_FOUND', 'The order has no such parcel');
+  if (state.unknown.includes(code) || state.unknown.length >= mostUnknown) return [];
+  return [{ type: 'ParcelCodeUnknown', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
 }
 
 function noteSilence({ parcelId }: CommandOf<'NoteSilence'>, state: ParcelState): Outcome {

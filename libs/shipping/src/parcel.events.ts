@@ -6,6 +6,14 @@ const orderId = z.string();
 /** ISO 8601, UTC. */
 const instant = z.string();
 
+const heard = {
+  /** By the carrier's clock, and by ours when we heard of it. */
+  at: instant,
+  heardAt: instant,
+  /** Told by the carrier, or found when it was asked. */
+  source: z.enum(['webhook', 'poll']),
+};
+
 /** The carrier has it in its books. */
 export const parcelRegistered = defineEvent({
   type: 'ParcelRegistered',
@@ -27,12 +35,15 @@ export const parcelMoved = defineEvent({
     orderId,
     parcelId: z.string(),
     code: z.enum(parcelCodes),
-    /** By the carrier's clock, and by ours when we heard of it. */
-    at: instant,
-    heardAt: instant,
-    /** Told by the carrier, or found when it was asked. */
-    source: z.enum(['webhook', 'poll']),
+    ...heard,
   }),
+});
+
+/** The carrier says something that was not agreed on: it moves nothing, and somebody has to find out what it means. */
+export const parcelCodeUnknown = defineEvent({
+  type: 'ParcelCodeUnknown',
+  version: 1,
+  data: z.object({ orderId, parcelId: z.string(), code: z.string(), ...heard }),
 });
 
 /** Nothing was heard of it for so long that the carrier is not asked any more. */
@@ -42,6 +53,12 @@ export const parcelFellSilent = defineEvent({
   data: z.object({ orderId, parcelId: z.string(), heardAt: instant }),
 });
 
-export const parcelEvents = [parcelRegistered, parcelRejected, parcelMoved, parcelFellSilent] as const;
+export const parcelEvents = [
+  parcelRegistered,
+  parcelRejected,
+  parcelMoved,
+  parcelCodeUnknown,
+  parcelFellSilent,
+] as const;
 export type ParcelEvent = EventOf<(typeof parcelEvents)[number]>;
 export type ParcelEventOf<Type extends ParcelEvent['type']> = Extract<ParcelEvent, { type: Type }>;

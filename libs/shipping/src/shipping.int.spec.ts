@@ -164,8 +164,24 @@ onEachBackend((kind) => {
   it('hears nobody else, nothing senseless, and nothing of parcels that are not ours', async () => {
     const parcelId = [...bench.carrier.parcels.values()][0]!.parcelId;
     expect(await bench.tell({ parcelId, code: 'delivered' }, 'another key')).toBe('unsigned');
-    expect(await bench.tell({ parcelId, code: 'teleported' })).toBe('senseless');
+    expect(await bench.tell({ parcelId, code: '' })).toBe('senseless');
     expect(await bench.tell({ parcelId: 'p-0', code: 'delivered' })).toBe('unknown');
+  });
+
+  it('keeps what it does not know of what the carrier says, once, and shows it to staff', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const { parcelId, steps } = parcelOf(id);
+    const support = bench.shop.staff('support');
+    const shown = async () => (await support.call('admin.orders.parcel', { id })).data;
+    for (const _ of [1, 2]) expect(await bench.tell({ parcelId, code: 'teleported' })).toBe('heard');
+    const odd = { code: 'beamed' as ParcelCode, at: systemClock() };
+    steps.push(odd, { code: 'in_transit', at: systemClock() });
+    await bench.until(async () => (await shown()).status === 'in_transit');
+    expect((await shown()).unknown).toMatchObject([{ code: 'teleported' }, { code: 'beamed' }]);
+    const { data: history } = await support.call('admin.orders.history', { id });
+    const types = history.map(({ type }: { type: string }) => type);
+    expect(types.filter((type: string) => type === 'ParcelCodeUnknown')).toHaveLength(2);
   });
 
   it('asks no more after 60 days without a word, and says so', async () => {

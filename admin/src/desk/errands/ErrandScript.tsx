@@ -58,7 +58,8 @@ function useScript({ kind, country, name, subject }: Errand) {
   const { data: identity } = useGetIdentity();
   const money = (minor: number) => format.money(minor, country);
   const offerId = subject.kind === 'lead' ? subject.lead.offerId : null;
-  return errandScriptOf(kind, country, {
+  const isRejected = subject.kind === 'parcel' && subject.trouble === 'rejected';
+  return errandScriptOf(isRejected ? 'rejected_parcel' : kind, country, {
     customer: name,
     agent: identity?.fullName ?? '',
     shop: packOf(country).brand.name,

@@ -19,11 +19,14 @@ export interface ErrandFacts {
 }
 type Steps = (facts: ErrandFacts) => readonly string[];
 
+/** Of a parcel in trouble it matters what is wrong with it. */
+type ScriptKind = ErrandKind | 'rejected_parcel';
+
 interface CountryScripts {
   /** BCP 47 tag of the texts. */
   readonly lang: string;
   readonly hello: (facts: ErrandFacts) => string;
-  readonly kinds: Readonly<Record<ErrandKind, Steps>>;
+  readonly kinds: Readonly<Record<ScriptKind, Steps>>;
 }
 
 const asked = (customer: string | null, question: (name: string) => string) =>
@@ -70,6 +73,12 @@ const bosnia: CountryScripts = {
       'Ako nije: želite li da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
       'Hvala Vam na strpljenju i prijatan dan!',
     ],
+    rejected_parcel: ({ order }) => [
+      `Zovem Vas zbog narudžbe ${order}: kurirska služba nije primila Vaš paket, pa kasni. Žao nam je zbog toga.`,
+      'Možemo li provjeriti ime, adresu, poštanski broj i broj telefona na koje paket treba stići?',
+      'Dogovorićemo s kurirskom službom da paket krene. Ako ne želite čekati, narudžbu možemo otkazati i ništa ne plaćate.',
+      'Hvala Vam na strpljenju i prijatan dan!',
+    ],
   },
 };
 
@@ -112,6 +121,12 @@ const serbia: CountryScripts = {
       `Zovem Vas zbog porudžbine ${order}: kurirska služba ne zna da nam kaže gde je paket. Žao nam je zbog toga.`,
       'Da li je paket možda ipak stigao do Vas ili do komšije?',
       'Ako nije: da li želite da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
+      'Hvala Vam na strpljenju i prijatan dan!',
+    ],
+    rejected_parcel: ({ order }) => [
+      `Zovem Vas zbog porudžbine ${order}: kurirska služba nije primila Vaš paket, pa kasni. Žao nam je zbog toga.`,
+      'Možemo li da proverimo ime, adresu, poštanski broj i broj telefona na koje paket treba da stigne?',
+      'Dogovorićemo sa kurirskom službom da paket krene. Ako ne želite da čekate, porudžbinu možemo da otkažemo i ništa ne plaćate.',
       'Hvala Vam na strpljenju i prijatan dan!',
     ],
   },
@@ -158,6 +173,12 @@ const croatia: CountryScripts = {
       'Ako nije: želite li da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
       'Hvala Vam na strpljenju i ugodan dan!',
     ],
+    rejected_parcel: ({ order }) => [
+      `Zovem Vas zbog narudžbe ${order}: dostavna služba nije primila Vaš paket, pa kasni. Žao nam je zbog toga.`,
+      'Možemo li provjeriti ime, adresu, poštanski broj i broj telefona na koje paket treba stići?',
+      'Dogovorit ćemo s dostavnom službom da paket krene. Ako ne želite čekati, narudžbu možemo otkazati i ništa ne plaćate.',
+      'Hvala Vam na strpljenju i ugodan dan!',
+    ],
   },
 };
 
@@ -202,6 +223,12 @@ const montenegro: CountryScripts = {
       'Ako nije: želite li da Vam pošaljemo novi paket ili biste radije odustali? Ništa ne plaćate za paket koji nije stigao.',
       'Hvala Vam na strpljenju i prijatan dan!',
     ],
+    rejected_parcel: ({ order }) => [
+      `Zovem Vas zbog porudžbine ${order}: kurirska služba nije primila Vaš paket, pa kasni. Žao nam je zbog toga.`,
+      'Možemo li da provjerimo ime, adresu, poštanski broj i broj telefona na koje paket treba da stigne?',
+      'Dogovorićemo sa kurirskom službom da paket krene. Ako ne želite da čekate, porudžbinu možemo da otkažemo i ništa ne plaćate.',
+      'Hvala Vam na strpljenju i prijatan dan!',
+    ],
   },
 };
 
@@ -213,7 +240,7 @@ const scripts: Readonly<Record<Errand['country'], CountryScripts>> = {
 };
 
 /** What the agent says, in the language of the country that is called. */
-export function errandScriptOf(kind: ErrandKind, country: Errand['country'], facts: ErrandFacts) {
+export function errandScriptOf(kind: ScriptKind, country: Errand['country'], facts: ErrandFacts) {
   const { lang, hello, kinds } = scripts[country];
   return { lang, steps: [hello(facts), ...kinds[kind](facts)] };
 }

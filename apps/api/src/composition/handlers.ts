@@ -15,7 +15,14 @@ import { ReportsRpc } from '@shop/reports';
 import { ReviewsRpc } from '@shop/reviews';
 import { QuizRpc } from '@shop/quiz';
 import { CallersRpc, CustomersRpc } from '@shop/customers';
-import { AdminPrivacyRpc, CorrectionsRpc, PhoneRevealsRpc, PrivacyRpc, RetentionRpc } from '@shop/privacy';
+import {
+  AdminPrivacyRpc,
+  CorrectionsRpc,
+  ParcelLabelsRpc,
+  PhoneRevealsRpc,
+  PrivacyRpc,
+  RetentionRpc,
+} from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
 import { CashRpc, ParcelsRpc } from '@shop/shipping';
@@ -44,6 +51,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(RetentionRpc, anywhere).handlers,
     ...app.get(CorrectionsRpc, anywhere).handlers,
     ...app.get(PhoneRevealsRpc, anywhere).handlers,
+    ...app.get(ParcelLabelsRpc, anywhere).handlers,
     ...app.get(CustomersRpc, anywhere).handlers,
     ...app.get(CallersRpc, anywhere).handlers,
     ...app.get(CashRpc, anywhere).handlers,

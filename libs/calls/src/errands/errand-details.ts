@@ -12,6 +12,7 @@ import { StaffDirectory } from '@shop/staff';
 import { ErrandLeases } from './errand-leases.js';
 import { errandQueueProjection, type ErrandQueueRow } from './errand-queue.projection.js';
 import { errandStream } from './errand.stream.js';
+import { troubleOf } from './parcel-trouble.js';
 
 const visibleMs = 1_000;
 const subjects = ['lead-list', 'membership-list', 'order-list'] as const;
@@ -93,8 +94,8 @@ export class ErrandDetails {
       case 'return':
         return this.aboutReturn(subjectId, now);
       case 'parcel': {
-        const order = await this.orders.one(subjectId);
-        return order && { subject: { kind, order }, ...buyerOf(order) };
+        const [order, trouble] = await Promise.all([this.orders.one(subjectId), troubleOf(this.streams, subjectId)]);
+        return order && { subject: { kind, order, trouble }, ...buyerOf(order) };
       }
     }
   }

@@ -5,11 +5,12 @@ import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { LeadFollowing } from '@shop/leads';
 import { leadEvents, type LeadEvent } from '@shop/leads/events';
-import { invalidParam, OrderEditing, ReturnHandling } from '@shop/orders';
+import { invalidParam, OrderEditing, ReturnHandling, type StaffRequest } from '@shop/orders';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
+import { troubleOf } from './parcel-trouble.js';
 
 export type ErrandRecordParams = ParamsOf<(typeof callErrandsContract)['admin.errands.record']>;
 export type EffectRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
@@ -162,10 +163,16 @@ export class ErrandEffects {
       outcome === 'arrived'
         ? await this.orders.change(id, { type: 'deliver', at: step.now }, step, expectedRevision)
         : outcome === 'given_up'
-          ? await this.orders.change(id, { type: 'refuse', reason: 'Lost by the carrier' }, step, expectedRevision)
+          ? await this.orders.change(id, await this.givenUp(id), step, expectedRevision)
           : null;
     if (isRejection(settled)) return asRefusal(settled);
     return this.noted(id, claimId, note, settled, step);
+  }
+
+  private async givenUp(orderId: string): Promise<StaffRequest> {
+    const isRejected = (await troubleOf(this.streams, orderId)) === 'rejected';
+    const reason = isRejected ? 'Not taken by the carrier' : 'Lost by the carrier';
+    return { type: 'refuse', reason, fault: 'carrier' };
   }
 
   /** What was said goes to the order, whatever came of it. */

@@ -20,7 +20,7 @@ import {
   orderReturnRequested,
 } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
-import { parcelFellSilent, parcelMoved } from '@shop/shipping/events';
+import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/shipping/events';
 import { personErased } from '@shop/users/events';
 import type { ErrandCommand } from './errand.decider.js';
 import { nextOpening } from './errand-plan.js';
@@ -41,6 +41,8 @@ export const errandInputs = [
   orderReturnRequested,
   orderReturnApproved,
   orderReturnRejected,
+  parcelRejected,
+  parcelRegistered,
   parcelMoved,
   parcelFellSilent,
   orderDelivered,
@@ -106,13 +108,13 @@ async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]>
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
       return [close('return', event.data.orderId)];
+    case 'ParcelRejected':
+    case 'ParcelRegistered':
     case 'ParcelMoved':
-      return event.data.code === 'lost' ? ofMissing(streams, event) : [close('parcel', event.data.orderId)];
     case 'ParcelFellSilent':
-      return ofMissing(streams, event);
     case 'OrderDelivered':
     case 'OrderRefused':
-      return [close('parcel', event.data.orderId)];
+      return ofParcel(streams, event);
     case 'PersonErased':
       return ofErased(event.data);
   }
@@ -124,13 +126,25 @@ function ofLead(event: Extract<Input, { readonly type: 'LeadReceived' | 'LeadCal
   return asked.kind === 'phone' && event.personal !== null ? [open('lead', leadId, country, receivedAt)] : [];
 }
 
-/** Whoever waits for it is called; where staff know how it ended, nobody waits any more. */
-async function ofMissing(
-  streams: Streams,
-  { data: { orderId }, at }: Extract<Input, { readonly type: 'ParcelMoved' | 'ParcelFellSilent' }>,
-): Promise<readonly Step[]> {
+type ParcelInput = Extract<
+  Input,
+  {
+    readonly type:
+      'ParcelRejected' | 'ParcelRegistered' | 'ParcelMoved' | 'ParcelFellSilent' | 'OrderDelivered' | 'OrderRefused';
+  }
+>;
+
+/** Whoever waits for one in trouble is called; where staff know how it ended, nobody waits any more. */
+async function ofParcel(streams: Streams, event: ParcelInput): Promise<readonly Step[]> {
+  const { orderId } = event.data;
+  if (!isInTrouble(event)) return [close('parcel', orderId)];
   const country = await countryOfAwaited(streams, orderId);
-  return country === null ? [] : [open('parcel', orderId, country, at)];
+  return country === null ? [] : [open('parcel', orderId, country, event.at)];
+}
+
+function isInTrouble(event: ParcelInput): boolean {
+  if (event.type === 'ParcelMoved') return event.data.code === 'lost';
+  return event.type === 'ParcelRejected' || event.type === 'ParcelFellSilent';
 }
 
 function ofErased({ leads, memberships }: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {

@@ -106,9 +106,13 @@ export async function askForReturn(shop: TestShop): Promise<string> {
   return id;
 }
 
+export function shipOrder(shop: TestShop): Promise<string> {
+  return orderThrough(shop, shop.shopper(), ['confirm', 'pack', 'ship']);
+}
+
 /** A shipped order whose parcel the carrier lost; answers its id. */
 export async function loseParcel(shop: TestShop): Promise<string> {
-  const id = await orderThrough(shop, shop.shopper(), ['confirm', 'pack', 'ship']);
+  const id = await shipOrder(shop);
   await carrierTells(shop, id, { code: 'lost' });
   return id;
 }
@@ -121,16 +125,34 @@ export async function carrierTells(
   told: { readonly code: ParcelEventOf<'ParcelMoved'>['data']['code'] } | null,
 ): Promise<void> {
   const now = systemClock();
-  const event: ParcelEvent =
+  await happensToParcel(
+    shop,
+    orderId,
     told === null
       ? { type: 'ParcelFellSilent', data: { orderId, parcelId, heardAt: now } }
-      : { type: 'ParcelMoved', data: { orderId, parcelId, ...told, at: now, heardAt: now, source: 'poll' } };
+      : { type: 'ParcelMoved', data: { orderId, parcelId, ...told, at: now, heardAt: now, source: 'poll' } },
+  );
+}
+
+/** The carrier does not take an order's parcel, or, asked again, does. */
+export async function carrierAnswers(shop: TestShop, orderId: string, does: 'take' | 'reject'): Promise<void> {
+  const now = systemClock();
+  await happensToParcel(
+    shop,
+    orderId,
+    does === 'take'
+      ? { type: 'ParcelRegistered', data: { orderId, parcelId, trackingNumber: 'SBX1', registeredAt: now } }
+      : { type: 'ParcelRejected', data: { orderId, reason: 'HTTP 422', rejectedAt: now } },
+  );
+}
+
+async function happensToParcel(shop: TestShop, orderId: string, event: ParcelEvent): Promise<void> {
   const parcels: StreamKind<null, ParcelEvent, null, never> = {
     category: 'parcel',
     events: parcelEvents,
     decider: { initial: null, evolve: () => null, decide: () => [event] },
   };
-  const context = { commandId: newId(), correlationId: orderId, actor: 'system:carrier', now };
+  const context = { commandId: newId(), correlationId: orderId, actor: 'system:carrier', now: systemClock() };
   await shop.streams.execute(parcels, orderId, null, context);
   await shop.settle();
 }

@@ -1,5 +1,13 @@
 import type { TestShop } from '@shop/orders/testing';
-import { askForReturn, carrierTells, clearErrands, loseParcel, startErrandShop } from './errands.fixtures.js';
+import {
+  askForReturn,
+  carrierAnswers,
+  carrierTells,
+  clearErrands,
+  loseParcel,
+  shipOrder,
+  startErrandShop,
+} from './errands.fixtures.js';
 import { errandIdOf } from './errand.stream.js';
 
 /** A Tuesday, 11:00 in Sarajevo. */
@@ -28,7 +36,9 @@ it('a lost parcel has its customer called, until it is there or given up', async
   const orderId = await loseParcel(shop);
   expect((await parcels()).data).toMatchObject([{ subjectId: orderId, name: 'Amra Primjer', opensAt: null }]);
   const missed = await call(orderId, { outcome: 'no_answer' });
-  expect(missed.lease.errand).toMatchObject({ subject: { kind: 'parcel', order: { id: orderId, status: 'shipped' } } });
+  expect(missed.lease.errand).toMatchObject({
+    subject: { kind: 'parcel', order: { id: orderId, status: 'shipped' }, trouble: 'missing' },
+  });
   expect(missed.recorded.data).toMatchObject({ attempts: 1, nextCallAt: '2027-03-09T11:00:00.000Z' });
   expect(await statusOf(orderId)).toBe('shipped');
   shop.setTime('2027-03-09T11:00:00.000Z');
@@ -37,7 +47,7 @@ it('a lost parcel has its customer called, until it is there or given up', async
   expect((await parcels()).total).toBe(0);
   const { data: history } = await shop.staff('support').call('admin.orders.history', { id: orderId });
   expect(history.slice(-2)).toMatchObject([
-    { type: 'OrderRefused', facts: { reason: 'Lost by the carrier' } },
+    { type: 'OrderRefused', facts: { reason: 'Lost by the carrier', fault: 'carrier' } },
     { type: 'OrderNoted', facts: { personal: { text: 'želi novi paket' } } },
   ]);
 });
@@ -64,4 +74,22 @@ it('nobody is called where staff know that it has arrived', async () => {
   const orderId = await askForReturn(shop);
   await carrierTells(shop, orderId, { code: 'lost' });
   expect((await parcels()).total).toBe(0);
+});
+
+it('who waits for a parcel that the carrier does not take is called, and no longer once it takes it', async () => {
+  const orderId = await shipOrder(shop);
+  await carrierAnswers(shop, orderId, 'reject');
+  expect((await parcels()).data).toMatchObject([{ subjectId: orderId }]);
+  await carrierAnswers(shop, orderId, 'take');
+  expect((await parcels()).total).toBe(0);
+});
+
+it('a parcel that the carrier never takes is given up, by no fault of its customer', async () => {
+  const orderId = await shipOrder(shop);
+  await carrierAnswers(shop, orderId, 'reject');
+  const { lease } = await call(orderId, { outcome: 'given_up' });
+  expect(lease.errand.subject).toMatchObject({ kind: 'parcel', trouble: 'rejected' });
+  const { data: history } = await shop.staff('support').call('admin.orders.history', { id: orderId });
+  const facts = { reason: 'Not taken by the carrier', fault: 'carrier' };
+  expect(history.at(-1)).toMatchObject({ type: 'OrderRefused', facts });
 });

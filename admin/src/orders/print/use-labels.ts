@@ -1,0 +1,30 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AdminContract, DataOf } from '@shop/contracts';
+import { useEffect, useState } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { newUuid } from '../../browser.js';
+import { useText } from '../../i18n/use-text.js';
+import { useRpc } from '../../rpc/rpc-context.js';
+
+export type Labels = DataOf<AdminContract['admin.orders.labels']>;
+
+/** The labels of some orders' parcels. Looking at them is taken down: they are asked for once for each time the page is opened. */
+export function useLabels(ids: string[]): UseQueryResult<Labels> {
+  const t = useText();
+  const rpc = useRpc();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [key] = useState(newUuid);
+  const purpose = t('work.print.label_purpose');
+  const result = useQuery({
+    queryKey: ['labels', key],
+    queryFn: () => rpc.command('admin.orders.labels', { ids, purpose }, { key }),
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const { error } = result;
+  useEffect(() => {
+    if (error !== null) void logoutIfAccessDenied(error);
+  }, [error, logoutIfAccessDenied]);
+  return result;
+}

@@ -1,0 +1,43 @@
+import type { parcelLabelsContract, ParcelLabel, Unlabelled } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { STREAMS } from '@shop/platform';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { ParcelLabels } from '@shop/shipping';
+import { Inject, Injectable } from '@nestjs/common';
+import { dataRequestStream } from './data-request.stream.js';
+
+/** Labels have a whole number for the courier: whoever prints them, it is an event of the person that it belongs to. */
+@Injectable()
+export class ParcelLabelsRpc {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(ParcelLabels) private readonly parcels: ParcelLabels,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof parcelLabelsContract> = {
+    'admin.orders.labels': async ({ ids, purpose }, context) => {
+      const labels: ParcelLabel[] = [];
+      const without: Unlabelled[] = [];
+      // One after the other: several of them may be for one person.
+      for (const id of new Set(ids)) {
+        const labelled = await this.parcels.of(id);
+        if ('without' in labelled) {
+          without.push(labelled.without);
+          continue;
+        }
+        await this.takeDown(labelled.userId, id, purpose, commandContextOf(context));
+        labels.push(labelled.label);
+      }
+      return { data: { labels, without } };
+    },
+  };
+
+  private async takeDown(userId: string, orderId: string, purpose: string, context: CommandContext): Promise<void> {
+    const record = { kind: 'order', id: orderId } as const;
+    const command = { type: 'RevealPhone', userId, purpose, record, now: context.now } as const;
+    const commandId = uuidv5(context.commandId, orderId);
+    const taken = await this.streams.execute(dataRequestStream, userId, command, { ...context, commandId });
+    if (isRejection(taken)) throw new Error(`That a label was printed was not taken down: ${taken.message}`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Streams } from '@shop/event-store';
+import { isUuid } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { readOrder } from '../order-reading.js';
+import { parcelStream } from '../parcel.stream.js';
+import { labelOf, type Labelled } from './parcel-label.js';
+
+/** What is printed on parcels. */
+@Injectable()
+export class ParcelLabels {
+  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+
+  async of(orderId: string): Promise<Labelled> {
+    if (!isUuid(orderId)) return labelOf(orderId, [], []);
+    const [order, parcel] = await Promise.all([
+      readOrder(this.streams, orderId),
+      this.streams.load(parcelStream, orderId),
+    ]);
+    return labelOf(orderId, order, parcel.events);
+  }
+}
