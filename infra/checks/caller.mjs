@@ -1,3 +1,5 @@
+import { cookiesAfter } from './cookies.mjs';
+
 /** Calls of `/_rpc` of a shop on this machine in one country, with a cookie for each who calls; throws when refused. */
 export function callerAt(address, country) {
   const cookies = {};
@@ -12,7 +14,7 @@ export function callerAt(address, country) {
       headers,
       body: file === undefined ? envelope : form,
     });
-    cookies[who] = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookies[who];
+    cookies[who] = cookiesAfter(cookies[who] ?? '', answer);
     const { status, data } = await answer.json();
     if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
     return data;

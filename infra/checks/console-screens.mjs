@@ -175,7 +175,9 @@ export const consoleLayers = [
     shown: dialog,
   },
   { ...support, name: 'person-exported', screen: '/customers/{customer}', open: button(0), shown: dialog },
-  { ...support, name: 'phone-shown', screen: '/customers/{customer}', open: button(1), shown: dialog },
+  { ...support, name: 'consents-recorded', screen: '/customers/{customer}', open: button(1), shown: dialog },
+  { ...support, name: 'phone-shown', screen: '/customers/{customer}', open: button(2), shown: dialog },
+  { ...support, name: 'request-taken', screen: '/data-requests', open: button(0), shown: dialog },
   { ...support, name: 'request-answered', screen: '/data-requests', open: rowButton, shown: dialog },
   {
     ...support,
@@ -196,7 +198,8 @@ export const consoleLayers = [
   },
   { ...manager, name: 'lead-called', screen: '/leads', open: rowButton, shown: dialog },
   { ...manager, name: 'membership-paid', screen: '/memberships', open: rowButton, shown: dialog },
-  { ...manager, name: 'customer-erased', screen: '/customers/{customer}', open: button(1), shown: dialog },
+  { ...manager, name: 'customer-corrected', screen: '/customers/{customer}', open: button(1), shown: dialog },
+  { ...manager, name: 'customer-erased', screen: '/customers/{customer}', open: button(3), shown: dialog },
   { ...manager, name: 'cash-parcel', screen: '/cash/lists/{list}', open: rowButton, shown: dialog },
   { ...manager, name: 'offer-new', screen: '/offers', open: button(0), shown: dialog },
   {

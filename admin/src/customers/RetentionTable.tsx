@@ -1,47 +1,56 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { DataOf } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import type { Wire } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
+
+type Rule = DataOf<Wire['admin.retention.rules']>[number] & { readonly id: string };
 
 /** How long what is kept, and when the next of it ends by itself. */
 export function RetentionTable() {
   const t = useText();
-  const format = useFormat();
-  const { data } = useCall('admin.retention.rules', {});
-  if (data === undefined) return null;
+  const { data, isError } = useCall('admin.retention.rules', {});
+  const rules = data?.map((rule) => ({ ...rule, id: `${rule.kind} ${rule.country ?? ''}` }));
   return (
-    <Box component="section" sx={{ mt: 4, overflowX: 'auto' }} tabIndex={0} aria-label={t('customers.retention.title')}>
+    <Box component="section" sx={{ mt: 4 }}>
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
         {t('customers.retention.title')}
       </Typography>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('customers.retention.what')}</TableCell>
-            <TableCell>{t('orders.country')}</TableCell>
-            <TableCell>{t('customers.retention.period')}</TableCell>
-            <TableCell align="right">{t('customers.retention.kept')}</TableCell>
-            <TableCell>{t('customers.retention.next')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map(({ kind, country, amount, unit, kept, nextAt }) => (
-            <TableRow key={`${kind} ${country ?? ''}`}>
-              <TableCell>{t(`customers.retention.kind.${kind}`)}</TableCell>
-              <TableCell>{country ?? ''}</TableCell>
-              <TableCell>{t(`customers.retention.unit.${unit}`, { smart_count: amount })}</TableCell>
-              <TableCell align="right">{kept ?? ''}</TableCell>
-              <TableCell>{nextAt === null ? '' : format.day(nextAt)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RecordList
+        label={t('customers.retention.title')}
+        rows={rules}
+        failed={isError}
+        columns={useColumns()}
+        empty=""
+      />
     </Box>
   );
+}
+
+function useColumns(): readonly Column<Rule>[] {
+  const t = useText();
+  const format = useFormat();
+  const shown = (text: string | number | null) => text ?? '–';
+  return [
+    {
+      id: 'what',
+      label: t('customers.retention.what'),
+      cell: ({ kind, country }) => `${t(`customers.retention.kind.${kind}`)}${country === null ? '' : `, ${country}`}`,
+    },
+    {
+      id: 'period',
+      label: t('customers.retention.period'),
+      cell: ({ unit, amount }) => t(`customers.retention.unit.${unit}`, { smart_count: amount }),
+    },
+    { id: 'kept', label: t('customers.retention.kept'), right: true, cell: ({ kept }) => shown(kept) },
+    {
+      id: 'next',
+      label: t('customers.retention.next'),
+      right: true,
+      cell: ({ nextAt }) => shown(nextAt === null ? null : format.day(nextAt)),
+    },
+  ];
 }

@@ -4,9 +4,9 @@ import { useKey } from './KeyProvider.js';
 
 /**
  * J and K go down and up the rows of a list: they put the focus on the link that each row begins with, which Enter
- * follows, as the Tab key does with more presses.
+ * follows, as the Tab key does with more presses. Not where rows lead nowhere: another list on the screen may have the keys.
  */
-export function useRowKeys<List extends HTMLElement>(): RefObject<List | null> {
+export function useRowKeys<List extends HTMLElement>(hasLinks = true): RefObject<List | null> {
   const t = useText();
   const list = useRef<List>(null);
   const move = (by: 1 | -1) => {
@@ -14,8 +14,8 @@ export function useRowKeys<List extends HTMLElement>(): RefObject<List | null> {
     const at = links.findIndex((link) => link.closest('li, tr')?.contains(document.activeElement));
     links[nextRow(at, by, links.length)]?.focus();
   };
-  useKey('j', t('keys.next_row'), () => move(1));
-  useKey('k', t('keys.previous_row'), () => move(-1));
+  useKey('j', t('keys.next_row'), () => move(1), !hasLinks);
+  useKey('k', t('keys.previous_row'), () => move(-1), !hasLinks);
   return list;
 }
 

@@ -72,7 +72,7 @@ type Shown<Row extends { readonly id: string }> = RecordListProps<Row> & { reado
 
 function RecordTable<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
   const t = useText();
-  const list = useRowKeys<HTMLDivElement>();
+  const list = useRowKeys<HTMLDivElement>(pathOf !== undefined);
   return (
     <Box ref={list} sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
       <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
@@ -117,7 +117,7 @@ function RecordTable<Row extends { readonly id: string }>({ label, rows, columns
 
 function RecordCards<Row extends { readonly id: string }>({ label, rows, columns, pathOf, actions }: Shown<Row>) {
   const [first, ...others] = columns;
-  const list = useRowKeys<HTMLUListElement>();
+  const list = useRowKeys<HTMLUListElement>(pathOf !== undefined);
   return (
     <Box ref={list} component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (

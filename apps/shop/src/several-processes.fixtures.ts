@@ -1,6 +1,7 @@
 import { freePort, testDatabase, type TestDatabase, testRedis } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { cookiesAfter } from '../../../infra/checks/cookies.mjs';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 type Role = 'api' | 'worker';
@@ -74,7 +75,7 @@ export async function call(
   const meta = key === undefined ? {} : { idempotencyKey: key };
   const answer = await post(url, { action: 'call', method, params, meta }, cookie);
   const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
-  return { status, data, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+  return { status, data, cookie: cookiesAfter(cookie, answer) };
 }
 
 /** Registers somebody new; answers the cookie. */

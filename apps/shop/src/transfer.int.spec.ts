@@ -3,6 +3,7 @@ import { freePort } from '@shop/platform/testing';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cookiesAfter } from '../../../infra/checks/cookies.mjs';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
 const dataKey = 'the data key of this test, long enough';
@@ -33,7 +34,7 @@ async function call(url: string, method: string, params: object, cookie = '') {
   });
   const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
   if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
-  return { data, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+  return { data, cookie: cookiesAfter(cookie, answer) };
 }
 
 const emailOf = (n: number) => `shopper-${n}@example.com`;

@@ -51,6 +51,7 @@ describe('the marks', () => {
     const shopper = shop.shopper();
     const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
     const { data: ID } = await shopper.call('shopOrders.add', { ...params, PhoneNumber: '061 000 000' });
+    await shop.settle();
     shop.setTime('2027-03-01T10:50:00.000Z');
     expect(await sweep('call-marks')).toBe(1);
     await shopper.call('shopOrders.f.chooseCallTime', { ID, CallAt: '2027-03-01T15:00:00.000Z' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { cookiesAfter } from '../../../../infra/checks/cookies.mjs';
 import { runningShop } from './running-shop.fixtures.js';
 
 const shop = runningShop();
@@ -18,7 +19,7 @@ function caller() {
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ action: 'call', method, params, meta: {}, headers: { country: 'BA' } }),
     });
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    cookie = cookiesAfter(cookie, answer);
     const { status, data } = (await answer.json()) as { status: string; data: unknown };
     if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
     return data;

@@ -1,3 +1,5 @@
+import { cookiesAfter } from '../../../../infra/checks/cookies.mjs';
+
 /** Calls of `/_rpc` beside a browser: as a shopper or a member of staff, with the cookies of earlier answers. */
 export class Wire {
   private cookies = '';
@@ -14,8 +16,7 @@ export class Wire {
       headers: { 'content-type': 'application/json', ...(this.cookies !== '' && { cookie: this.cookies }) },
       body: JSON.stringify({ action: 'call', method, params, headers: { country: this.country } }),
     });
-    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-    if (cookies.length > 0) this.cookies = cookies.join('; ');
+    this.cookies = cookiesAfter(this.cookies, answer);
     const { status, data } = (await answer.json()) as { readonly status: string; readonly data: unknown };
     if (status !== 'ok') throw new Error(`${method} was refused: ${JSON.stringify(data)}`);
     return data;

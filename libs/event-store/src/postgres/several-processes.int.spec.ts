@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { testDatabase, type TestDatabase, until } from '@shop/platform/testing';
 import { eventStoreMigrations } from '../migrations/index.js';
 import { anEvent, newStream } from '../testing/contract-fixture.js';
 import { collect } from '../testing/subscribing.js';
@@ -35,6 +35,9 @@ async function timeToOther(listen: boolean, pollMs: number): Promise<number> {
   return elapsed;
 }
 
+const endListening =
+  "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'event-store notify'";
+
 describe('several processes on one log', () => {
   it('hear of each other long before they would look by themselves', async () => {
     expect(await timeToOther(true, 20_000)).toBeLessThan(10_000);
@@ -58,9 +61,8 @@ describe('several processes on one log', () => {
     const other = createPostgresEventStore({ connection: database.url, listen: false });
     const after = await store.head();
     const seen = collect(store, { after }, (events) => events.length > 0);
-    await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'event-store notify'",
-    );
+    // The store opens it in the background: there may be none to end yet.
+    await until(async () => (await database.pool.query(endListening)).rows.length > 0);
 
     await other.append(newStream(), [anEvent()], 'noStream');
 
