@@ -3,10 +3,10 @@ import type { Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
+import { CARRIER_CODES, type ReadCode } from './carrier-codes.js';
 import { CARRIER_PARTNER } from './carrier-partner.js';
 import { carrierMessageSchema, isSigned } from './carrier-message.js';
 import type { FindCarrier } from './http-carrier.js';
-import { isParcelCode } from './parcel-codes.js';
 import { moveParcel, noteUnknownCode } from './parcel-moves.js';
 import { parsedOrNull } from './parsed.js';
 
@@ -21,6 +21,7 @@ export class CarrierMessages {
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
     @Inject(STREAMS) readonly streams: Streams,
     @Inject(CLOCK) readonly clock: Clock,
+    @Inject(CARRIER_CODES) private readonly readCode: ReadCode,
   ) {}
 
   /** @param body as it came, since that is what was signed */
@@ -34,9 +35,11 @@ export class CarrierMessages {
     if (orderId === null) return 'unknown';
     const parcel = { orderId, parcelId };
     const told = { at: new Date(at).toISOString(), source: 'webhook' } as const;
-    const isOurs = isParcelCode(code)
-      ? await moveParcel(this, parcel, { ...told, code })
-      : await noteUnknownCode(this, parcel, { ...told, code });
+    const read = this.readCode(code);
+    const isOurs =
+      read === null
+        ? await noteUnknownCode(this, parcel, { ...told, code })
+        : await moveParcel(this, parcel, { ...told, code: read });
     return isOurs ? 'heard' : 'unknown';
   }
 

@@ -1,6 +1,7 @@
 import { answers, cuts, hangs, talksForEver } from '@shop/platform/testing';
 import type { ParcelToSend } from './carrier.js';
 import { startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
+import { codeReader } from './carrier-codes.js';
 import { HttpCarrier } from './http-carrier.js';
 
 const parcel: ParcelToSend = {
@@ -74,6 +75,17 @@ describe('the carrier over HTTP', () => {
       outcome: 'told',
       steps: [{ code: 'picked_up', at }],
       unknown: [{ code: 'teleported', at }],
+    });
+  });
+
+  it('says it in words of its own: they are read as the installation says', async () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const own = new HttpCarrier(async () => stand.partner, 10_000, codeReader(new Map([['DLV', 'delivered']])));
+    stand.behave(answers(200, {}, JSON.stringify({ steps: [{ code: 'DLV', at }] })));
+    expect(await own.follow('p-1', never)).toEqual({
+      outcome: 'told',
+      steps: [{ code: 'delivered', at }],
+      unknown: [],
     });
   });
 

@@ -1,7 +1,8 @@
 import { askPartner, type Partner, type PartnerRequest } from '@shop/platform';
 import { z } from 'zod';
 import type { Carrier, Followed, ParcelToSend, Registered } from './carrier.js';
-import { isParcelCode, longestCode } from './parcel-codes.js';
+import { codeReader } from './carrier-codes.js';
+import { longestCode } from './parcel-codes.js';
 import { parsedOrNull } from './parsed.js';
 
 /** Longest wait for the carrier's whole answer, in milliseconds, and most that is read of it, in bytes. */
@@ -27,6 +28,7 @@ export class HttpCarrier implements Carrier {
   constructor(
     private readonly find: FindCarrier,
     private readonly waitMs = deadlineMs,
+    private readonly readCode = codeReader(),
   ) {}
 
   async register(parcel: ParcelToSend, key: string, signal: AbortSignal): Promise<Registered> {
@@ -42,11 +44,13 @@ export class HttpCarrier implements Carrier {
   async follow(parcelId: string, signal: AbortSignal): Promise<Followed> {
     const answer = await this.#ask(`parcels/${encodeURIComponent(parcelId)}`, followed, { method: 'GET', signal });
     if (!('answer' in answer)) return answer;
-    const told = answer.answer.steps.map(({ code, at }) => ({ code, at: new Date(at).toISOString() }));
+    const told = answer.answer.steps.map(({ code, at }) => {
+      return { told: code, code: this.readCode(code), at: new Date(at).toISOString() };
+    });
     return {
       outcome: 'told',
-      steps: told.flatMap(({ code, at: when }) => (isParcelCode(code) ? [{ code, at: when }] : [])),
-      unknown: told.filter(({ code }) => !isParcelCode(code)),
+      steps: told.flatMap(({ code, at }) => (code === null ? [] : [{ code, at }])),
+      unknown: told.flatMap(({ told: theirs, code, at }) => (code === null ? [{ code: theirs, at }] : [])),
     };
   }
 

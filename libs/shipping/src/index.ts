@@ -10,6 +10,7 @@ import { parcelRegistration } from './parcel-registration.job.js';
 import { parcelEvents } from './parcel.events.js';
 import { parcelStream } from './parcel.stream.js';
 
+export { CARRIER_CODES, codeReader, type ReadCode } from './carrier-codes.js';
 export { CARRIER_PARTNER } from './carrier-partner.js';
 export { CarrierMessages, type Heard } from './carrier-messages.js';
 export { CashBackground } from './cash/cash-background.js';

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { arrivalsProcess } from './arrivals.process.js';
+import { CARRIER_CODES, type ReadCode } from './carrier-codes.js';
 import { CARRIER_PARTNER } from './carrier-partner.js';
 import { HttpCarrier, type FindCarrier } from './http-carrier.js';
 import { followingHandler } from './parcel-following.job.js';
@@ -24,9 +25,10 @@ export class ShippingBackground {
     @Inject(STREAMS) streams: Streams,
     @Inject(CLOCK) clock: Clock,
     @Inject(CARRIER_PARTNER) find: FindCarrier,
+    @Inject(CARRIER_CODES) readCode: ReadCode,
     @Inject(OrderArrival) orders: OrderArrival,
   ) {
-    const parts = { streams, clock, carrier: new HttpCarrier(find) };
+    const parts = { streams, clock, carrier: new HttpCarrier(find, undefined, readCode) };
     this.processes = [parcelsProcess(jobs), arrivalsProcess(orders, clock)];
     this.jobs = [registrationHandler(parts), followingHandler(parts)];
   }

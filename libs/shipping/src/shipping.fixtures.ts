@@ -18,6 +18,7 @@ import type { Process } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
 import { createHmac } from 'node:crypto';
 import { arrivalsProcess } from './arrivals.process.js';
+import { codeReader } from './carrier-codes.js';
 import { CarrierMessages } from './carrier-messages.js';
 import { carrierKey, startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
 import { HttpCarrier } from './http-carrier.js';
@@ -49,6 +50,9 @@ export interface ShippingBench {
   close(): Promise<void>;
 }
 
+/** This carrier has a word of its own for one code. */
+const readCode = codeReader(new Map([['DLV', 'delivered']]));
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const hasty = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => ({
   ...kind,
@@ -67,7 +71,11 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
   const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
   parcels.become(parcelsProcess(jobs));
   arrivals.become(arrivalsProcess(app.get(OrderArrival, { strict: false }), systemClock));
-  const shipping = { streams, clock: systemClock, carrier: new HttpCarrier(async () => carrier.partner, 800) };
+  const shipping = {
+    streams,
+    clock: systemClock,
+    carrier: new HttpCarrier(async () => carrier.partner, 800, readCode),
+  };
   const handlers = [registrationHandler(shipping), followingHandler(shipping, () => 20)].map((handler) => ({
     ...handler,
     kind: hasty(handler.kind as JobKind<{ orderId: string }>) as JobKind,
@@ -75,7 +83,7 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
   const workers: JobWorkers[] = [];
   return {
     ...{ shop, carrier },
-    ...talking(shop, new CarrierMessages(async () => carrier.partner, pool, streams, systemClock)),
+    ...talking(shop, new CarrierMessages(async () => carrier.partner, pool, streams, systemClock, readCode)),
     work: () => {
       const one = new JobWorkers({ ...parts, handlers, handOver: { lockMs: 1_000, lookMs: 300 } });
       workers.push(one);

@@ -184,6 +184,14 @@ onEachBackend((kind) => {
     expect(types.filter((type: string) => type === 'ParcelCodeUnknown')).toHaveLength(2);
   });
 
+  it('reads a carrier’s own words as the installation says', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'DLV' })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'delivered');
+    expect(await codeOf(id)).toBe('delivered');
+  });
+
   it('asks no more after 60 days without a word, and says so', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));

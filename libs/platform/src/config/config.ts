@@ -48,6 +48,8 @@ export interface Config {
   };
   /** Null: a sandbox stands in. */
   readonly carrier: Partner | null;
+  /** What each of the carrier's own codes means, as one of the agreed ones. */
+  readonly carrierCodes: ReadonlyMap<string, string>;
   readonly crm: Partner | null;
   /** Null: messages stay in the outbox. */
   readonly mail: MailServer | null;

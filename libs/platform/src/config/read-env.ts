@@ -22,6 +22,7 @@ export const variableNames = [
   'COUNTRY_HOSTS',
   'CARRIER_URL',
   'CARRIER_KEY',
+  'CARRIER_CODES',
   'CRM_URL',
   'CRM_KEY',
   'SMTP_URL',

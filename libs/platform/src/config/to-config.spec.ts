@@ -49,6 +49,11 @@ describe('the configuration', () => {
     ]);
     expect([...config.roles]).toEqual(['worker']);
     expect(config.http.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
+    const carrier = { CARRIER_URL: 'https://carrier.example', CARRIER_KEY: 'key' };
+    expect([...configOf({ ...carrier, CARRIER_CODES: 'DLV=delivered, 12 = in_transit' }).carrierCodes]).toEqual([
+      ['DLV', 'delivered'],
+      ['12', 'in_transit'],
+    ]);
   });
 
   it.each([
@@ -78,6 +83,8 @@ describe('the configuration', () => {
     ['COUNTRY_HOSTS', 'shop.de=DE'],
     ['COUNTRY_HOSTS', 'a=BA,a=RS'],
     ['CARRIER_URL', 'ftp://carrier'],
+    ['CARRIER_CODES', 'DLV'],
+    ['CARRIER_CODES', 'DLV=delivered,DLV=lost'],
     ['CRM_URL', 'crm'],
     ['SMTP_URL', 'https://mail'],
     ['MAIL_FROM', 'nobody'],
@@ -118,6 +125,7 @@ describe('the configuration', () => {
     ['CRM_KEY', 'key', 'CRM_URL'],
     ['SMS_KEY', 'key', 'SMS_URL'],
     ['MAIL_FROM', 'Shop <shop@example.com>', 'SMTP_URL'],
+    ['CARRIER_CODES', 'DLV=delivered', 'CARRIER_URL'],
     ['S3_REGION', 'eu-central-1', 'S3_ENDPOINT'],
     ['S3_ACCESS_KEY', 'key', 'S3_ENDPOINT'],
     ['S3_SECRET_KEY', 'key', 'S3_ENDPOINT'],

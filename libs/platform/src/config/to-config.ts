@@ -27,6 +27,7 @@ const parsers = {
   COUNTRY_HOSTS: variable.countryHosts,
   CARRIER_URL: variable.address('http', 'https'),
   CARRIER_KEY: variable.partnerKey,
+  CARRIER_CODES: variable.carrierCodes,
   CRM_URL: variable.address('http', 'https'),
   CRM_KEY: variable.partnerKey,
   SMTP_URL: variable.address('smtp', 'smtps'),
@@ -87,11 +88,12 @@ export function toConfig(given: Env, keep: (dataDir: string, name: KeptSecret) =
   };
 }
 
-function outsideOf(values: Values): Pick<Config, 'carrier' | 'crm' | 'mail' | 'sms' | 's3'> {
+function outsideOf(values: Values): Pick<Config, 'carrier' | 'carrierCodes' | 'crm' | 'mail' | 'sms' | 's3'> {
   const partner = (url?: Secret, key?: Secret): Partner | null => (url && key ? { url, key } : null);
   const { SMTP_URL, MAIL_FROM, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
   return {
     carrier: partner(values.CARRIER_URL, values.CARRIER_KEY),
+    carrierCodes: values.CARRIER_CODES ?? new Map(),
     crm: partner(values.CRM_URL, values.CRM_KEY),
     sms: partner(values.SMS_URL, values.SMS_KEY),
     mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
@@ -134,6 +136,7 @@ const pairs: readonly (readonly [VariableName, VariableName])[] = [
 const companions: typeof pairs = [
   ...pairs,
   ...pairs.map(([one, other]) => [other, one] as const),
+  ['CARRIER_CODES', 'CARRIER_URL'],
   ['S3_REGION', 'S3_ENDPOINT'],
   ['S3_ADDRESSING', 'S3_ENDPOINT'],
 ];

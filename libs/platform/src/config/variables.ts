@@ -112,6 +112,19 @@ export const countryHosts = z.string().transform((text, context): ReadonlyMap<st
   return hosts;
 });
 
+export const carrierCodes = z.string().transform((text, context): ReadonlyMap<string, string> => {
+  const codes = new Map<string, string>();
+  for (const entry of text.split(',')) {
+    const [theirs = '', ours = '', ...rest] = entry.split('=').map((part) => part.trim());
+    if (theirs === '' || theirs.length > 60 || !/^[a-z_]+$/.test(ours) || rest.length > 0 || codes.has(theirs)) {
+      context.addIssue('must be a list such as DLV=delivered,RTS=returned with every code of theirs once');
+      return codes;
+    }
+    codes.set(theirs, ours);
+  }
+  return codes;
+});
+
 export const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
   'must be fatal, error, warn, info, debug, trace or silent',
