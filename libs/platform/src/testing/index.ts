@@ -1,3 +1,4 @@
+export { allInRedis } from './all-in-redis.js';
 export { freePort } from './free-port.js';
 export { describeRedis } from './redis-program.js';
 export { testDatabase, type TestDatabase } from './test-database.js';

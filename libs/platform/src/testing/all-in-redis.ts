@@ -1,0 +1,30 @@
+import { Redis } from 'ioredis';
+
+/** Everything in a Redis: each key, and its name and value as text. Throws for a kind of value that it cannot read. */
+export async function allInRedis(url: string): Promise<readonly { readonly place: string; readonly text: string }[]> {
+  const client = new Redis(url);
+  try {
+    const found: { place: string; text: string }[] = [];
+    for (const key of await client.keys('*')) found.push({ place: key, text: `${key} ${await valueOf(client, key)}` });
+    return found;
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function valueOf(client: Redis, key: string): Promise<string> {
+  const readers: Readonly<Record<string, () => Promise<unknown>>> = {
+    // Gone since the keys were listed.
+    none: async () => null,
+    string: () => client.get(key),
+    hash: () => client.hgetall(key),
+    list: () => client.lrange(key, 0, -1),
+    set: () => client.smembers(key),
+    zset: () => client.zrange(key, '0', '-1'),
+    stream: () => client.xrange(key, '-', '+'),
+  };
+  const type = await client.type(key);
+  const read = readers[type];
+  if (read === undefined) throw new Error(`Nobody has said how to read a ${type} of Redis`);
+  return JSON.stringify(await read());
+}
