@@ -30,6 +30,8 @@ export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format:
   return [
     amountOf(facts, format),
     type === 'CallRecorded' ? outcomeOf(facts, t) : null,
+    parcelOf(facts, t),
+    messageOf(facts, t),
     kindOf(facts, t),
     dueOf(facts, t, format),
     names === '' ? null : names,
@@ -59,6 +61,21 @@ function amountOf(facts: Facts, format: Format): string | null {
 const outcomes = ['confirmed', 'no_answer', 'busy', 'call_back', 'cancelled', 'wrong_number', 'duplicate', 'fraud'];
 function outcomeOf({ outcome }: Facts, t: Text): string | null {
   return typeof outcome === 'string' && outcomes.includes(outcome) ? t(`outcome.${outcome}` as TextKey) : null;
+}
+
+/** Where a parcel was seen, or the number by which it is followed. */
+function parcelOf(facts: Facts, t: Text): string | null {
+  const code = textIn(facts, 'code');
+  const status = code === null ? null : t(`parcel.statuses.${code}` as TextKey, { _: code });
+  return status ?? textIn(facts, 'trackingNumber');
+}
+
+/** Which message went which way. */
+function messageOf(facts: Facts, t: Text): string | null {
+  const [kind, channel] = [textIn(objectIn(facts, 'content'), 'kind'), textIn(facts, 'channel')];
+  if (kind === null || channel === null) return null;
+  const kindText = t(`messages.kinds.${kind}` as TextKey, { _: kind });
+  return `${kindText} · ${t(`messages.channels.${channel}` as TextKey, { _: channel })}`;
 }
 
 function kindOf({ kind }: Facts, t: Text): string | null {
