@@ -8,6 +8,7 @@ import { DataRequestQueries } from './data-request-list.queries.js';
 import { dataRequestStream } from './data-request.stream.js';
 import { PersonErasing } from './person-erasing.js';
 import { PersonalExport } from './personal-export.js';
+import { at } from './position.js';
 import { RequestTaking } from './request-taking.js';
 
 type Commands = 'admin.users.export' | 'admin.users.erase';
@@ -48,8 +49,4 @@ export class AdminPrivacyRpc {
       return { data: { id, erasedAt, certificateId }, ...at(position) };
     },
   };
-}
-
-function at(position: string | undefined) {
-  return position === undefined ? {} : { position };
 }

@@ -2,6 +2,7 @@ import type { correctionsContract } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
+import { at } from './position.js';
 import { StaffCorrections } from './staff-corrections.js';
 
 /** Staff put right what is kept about a person, and take down what they agree to. */
@@ -19,8 +20,4 @@ export class CorrectionsRpc {
       return isRejection(outcome) ? outcome : { data: { id: params.id }, ...at(outcome.position) };
     },
   };
-}
-
-function at(position: string | undefined) {
-  return position === undefined ? {} : { position };
 }

@@ -35,6 +35,8 @@ export class RetentionSweeper {
   /** Answers of how many people something was ended. */
   readonly sweep = async (): Promise<number> => {
     const now = this.clock();
+    // What ends here ends for good: nothing of these people may still be on its way to where it is looked for.
+    await this.records.complete();
     const leads = await this.each('leads', now, (person) => this.endLead(person, now));
     return leads + (await this.each('books', now, (person) => this.endBooks(person, now)));
   };
