@@ -30,10 +30,11 @@ import {
 } from '@shop/privacy';
 import { QuizModule, QuizRpc } from '@shop/quiz';
 import { ReviewsModule, ReviewsRpc } from '@shop/reviews';
+import { allInDatabase, allInFolder } from '@shop/platform/testing';
 import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
 import { staffMigrations, StaffModule, staffProjections } from '@shop/staff';
 import { AccountEnding, UsersModule, UsersRpc } from '@shop/users';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -90,27 +91,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Everything in the database as text, a line for each row, and every file of the data folder. */
-async function everything(): Promise<readonly { readonly place: string; readonly text: string }[]> {
-  const { rows: tables } = await shop.pool.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
-  );
-  const found: { place: string; text: string }[] = [];
-  for (const { name } of tables) {
-    const { rows } = await shop.pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
-    found.push(...rows.map(({ text }) => ({ place: name, text })));
-  }
-  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  for (const file of files.filter((one) => one.isFile())) {
-    const path = join(file.parentPath, file.name);
-    found.push({ place: path, text: `${path} ${(await readFile(path)).toString('latin1')}` });
-  }
-  return found;
-}
-
 async function placesOf(needles: readonly string[]): Promise<readonly string[]> {
-  const all = await everything();
+  const all = [...(await allInDatabase(shop.pool)), ...(await allInFolder(dataDir))];
   const hits = all.filter(({ text }) => needles.some((needle) => text.toLowerCase().includes(needle)));
   return [...new Set(hits.map(({ place }) => place))];
 }

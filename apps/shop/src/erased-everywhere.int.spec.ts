@@ -1,42 +1,28 @@
 import { keptSecret, runningEmbeddedPostgres, withClient } from '@shop/platform';
-import { allInRedis, describeRedis, freePort, testRedis, until } from '@shop/platform/testing';
-import { readdir, readFile } from 'node:fs/promises';
+import {
+  allInDatabase,
+  allInFolder,
+  allInRedis,
+  describeRedis,
+  freePort,
+  testRedis,
+  until,
+  type Found,
+} from '@shop/platform/testing';
 import { join } from 'node:path';
 import { prepareMember } from '../../../infra/checks/member.mjs';
 import { startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 import { Wire } from './journeys/wire.fixtures.js';
-
-interface Found {
-  readonly place: string;
-  readonly text: string;
-}
 
 const open: { end: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const { end } of open.splice(0)) await end();
 });
 
-/** Everything in the database, a line for each row: the log, read models, keys, jobs, messages. */
+/** The log, read models, keys, jobs, messages. */
 async function database(dataDir: string): Promise<readonly Found[]> {
   const url = await runningEmbeddedPostgres(dataDir, keptSecret(dataDir, 'postgres-password').reveal());
-  return withClient(url!, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
-    );
-    const found: Found[] = [];
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
-      found.push(...rows.map(({ text }) => ({ place: name, text })));
-    }
-    return found;
-  });
-}
-
-async function pictures(dataDir: string): Promise<readonly Found[]> {
-  const files = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
-  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
-  return Promise.all(paths.map(async (path) => ({ place: path, text: path + (await readFile(path, 'latin1')) })));
+  return withClient(url!, allInDatabase);
 }
 
 async function leaveLead(url: string, way: string, lead: object): Promise<void> {
@@ -55,7 +41,7 @@ describeRedis('a person who was erased', () => {
     const everything = async (): Promise<readonly Found[]> => [
       ...(await database(dataDir)),
       ...(await allInRedis(server.url)),
-      ...(await pictures(dataDir)),
+      ...(await allInFolder(join(dataDir, 'media'))),
       { place: 'log', text: product.output() },
     ];
     const { username, order } = await prepareMember(product.url, 'ba');

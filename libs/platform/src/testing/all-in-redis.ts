@@ -1,10 +1,11 @@
 import { Redis } from 'ioredis';
+import type { Found } from './found.js';
 
 /** Everything in a Redis: each key, and its name and value as text. Throws for a kind of value that it cannot read. */
-export async function allInRedis(url: string): Promise<readonly { readonly place: string; readonly text: string }[]> {
+export async function allInRedis(url: string): Promise<readonly Found[]> {
   const client = new Redis(url);
   try {
-    const found: { place: string; text: string }[] = [];
+    const found: Found[] = [];
     for (const key of await client.keys('*')) found.push({ place: key, text: `${key} ${await valueOf(client, key)}` });
     return found;
   } finally {

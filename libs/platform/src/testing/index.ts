@@ -1,4 +1,7 @@
+export { allInDatabase } from './all-in-database.js';
+export { allInFolder } from './all-in-folder.js';
 export { allInRedis } from './all-in-redis.js';
+export type { Found } from './found.js';
 export { freePort } from './free-port.js';
 export { describeRedis } from './redis-program.js';
 export { testDatabase, type TestDatabase } from './test-database.js';
