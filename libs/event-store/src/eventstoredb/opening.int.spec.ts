@@ -176,7 +176,7 @@ describe('a log that is shorter than what was read from it', () => {
 
   it('is told from one in which no event is where one was read: it is another', async () => {
     const server = await serve();
-    const store = createEventStoreDb({ url: server.url, deadlineMs: 300 });
+    const store = createEventStoreDb({ url: server.url, deadlineMs: 1_000 });
     await store.append(newStream(), someEvents(3), 'noStream');
 
     await expect(store.readAll({ after: '00000000000000004177' })).rejects.toThrow(InvalidEvent);

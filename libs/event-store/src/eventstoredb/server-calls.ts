@@ -1,5 +1,5 @@
 import { StreamDeleted, Unavailable } from '../errors.js';
-import { asError, failureOf, lineOf, type Failure } from './failure.js';
+import { asError, failureOf, isSilence, lineOf, type Failure } from './failure.js';
 import type { Gate } from './gate.js';
 import type { StatusBoard } from './status-board.js';
 import type { Probe } from './probe.js';
@@ -19,6 +19,8 @@ export class Attempts {
   #failures = 0;
   #unreachable = 0;
   #nextAt = 0;
+  #lastMs = 0;
+  #reason: Error | undefined;
 
   constructor(private readonly until: number) {}
 
@@ -26,16 +28,23 @@ export class Attempts {
   nextMs(): number {
     const remaining = this.until - performance.now();
     const ms = Math.max(remaining / 2, Math.min(remaining, leastAttemptMs));
-    return Math.max(1, this.#unreachable > 0 ? Math.min(ms, unreachableAttemptMs) : ms);
+    this.#lastMs = Math.max(1, this.#unreachable > 0 ? Math.min(ms, unreachableAttemptMs) : ms);
+    return this.#lastMs;
   }
 
   /** Milliseconds to wait before the next attempt. */
   failed(error: Error): number {
     this.#failures += 1;
+    if (!isSilence(error) || this.#lastMs >= leastAttemptMs) this.#reason = error;
     this.#unreachable = unreachableNow(this.#unreachable, failureOf(error));
     const waitMs = backOff(this.#failures - 1, 500);
     this.#nextAt = performance.now() + waitMs;
     return waitMs;
+  }
+
+  /** Why all of them failed: the silence of the last moments, too few for an answer, says less than what was heard before. */
+  whyFailed(last: Error): Error {
+    return this.#reason ?? last;
   }
 
   /** Too little time is left for another. */
@@ -112,10 +121,11 @@ export class ReadCalls {
     if (failure === 'deleted') throw new StreamDeleted(stream);
     if (failure === 'missing') throw error;
     if (failure !== 'denied' && !this.closed.aborted && !attempts.areOver && !attempts.areVain) return;
+    const reason = attempts.whyFailed(error);
     // A server that answers so is there, for all other calls.
-    if (failure === 'not read') this.status.callSucceeded();
-    else this.status.callFailed(error);
-    throw unavailable(error);
+    if (failureOf(reason) === 'not read') this.status.callSucceeded();
+    else this.status.callFailed(reason);
+    throw unavailable(reason);
   }
 }
 

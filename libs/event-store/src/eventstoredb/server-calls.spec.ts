@@ -1,0 +1,49 @@
+import { systemClock } from '@shop/kernel';
+import { Unavailable } from '../errors.js';
+import type { EventStoreClient } from './client.js';
+import { Gate } from './gate.js';
+import { Probe } from './probe.js';
+import { ReadCalls } from './server-calls.js';
+import { StatusBoard } from './status-board.js';
+import { NoAnswer } from './waiting.js';
+
+function aServer(deadlineMs: number) {
+  const status = new StatusBoard(systemClock);
+  const closed = new AbortController().signal;
+  const probe = new Probe({} as Partial<EventStoreClient> as EventStoreClient, status, closed);
+  return { status, calls: new ReadCalls(new Gate(1, 1), deadlineMs, status, probe, closed) };
+}
+
+const silence = (ms: number) => new NoAnswer(`No answer within ${ms} ms`);
+
+describe('a read that failed to the end', () => {
+  it('tells what the server said, not that the last attempt had no time for an answer', async () => {
+    const { calls, status } = aServer(200);
+    let asked = 0;
+    const read = async (ms: number): Promise<never> => {
+      asked += 1;
+      throw asked === 1 ? new Error('Unexpected ReadAllResult: Error') : silence(ms);
+    };
+
+    const reading = calls.run('$all', read);
+
+    await expect(reading).rejects.toThrow(Unavailable);
+    await expect(reading).rejects.toMatchObject({ cause: { message: 'Unexpected ReadAllResult: Error' } });
+    expect(asked).toBeGreaterThan(1);
+    expect(status.isDown).toBe(false);
+  });
+
+  it('tells of the silence where there was time for an answer', async () => {
+    const { calls, status } = aServer(2_500);
+    let asked = 0;
+    const read = async (ms: number): Promise<never> => {
+      asked += 1;
+      if (asked === 1) throw new Error('Unexpected ReadAllResult: Error');
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      throw silence(ms);
+    };
+
+    await expect(calls.run('$all', read)).rejects.toThrow(/No answer within 1\d{3}/);
+    expect(status.isDown).toBe(true);
+  });
+});
