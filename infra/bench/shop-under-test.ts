@@ -30,17 +30,20 @@ export function envelope(method: string, params: object, idempotencyKey?: string
 export interface Shopper {
   readonly connection: HttpConnection;
   readonly cookie: string;
+  /** E.164. */
+  readonly phone: string;
 }
 
 export async function registerShopper(port: number, n: number): Promise<Shopper> {
   const connection = await HttpConnection.open(port);
   const email = `shopper-${n}@bench.example`;
-  const account = { Username: email, Email: email, Password: 'bench-password', PhoneNumber: `+38160${1_000_000 + n}` };
+  const phone = `+38160${1_000_000 + n}`;
+  const account = { Username: email, Email: email, Password: 'bench-password', PhoneNumber: phone };
   const params = { ...account, FirstName: 'Mila', LastName: 'Merić' };
   const answer = await connection.post('/_rpc', envelope('shopUsers.f.add', params));
   const cookie = /set-cookie: (shop_session=[^;\r\n]+)/i.exec(answer.headers)?.[1];
   if (cookie === undefined) throw new Error(`No session after registering: ${answer.text()}`);
-  return { connection, cookie };
+  return { connection, cookie, phone };
 }
 
 /** The session cookie of a member of staff. */
@@ -77,4 +80,17 @@ export function dataOf(body: string): unknown {
   const answer = JSON.parse(body) as { readonly status: string; readonly data: unknown };
   if (answer.status !== 'ok') throw new Error(body.slice(0, 500));
   return answer.data;
+}
+
+/** Until no background work is due: what orders have set going is no part of what is measured afterwards. */
+export async function untilCalm(port: number): Promise<void> {
+  const cookie = await logInStaff(port, 'engineer@demo.local', 'demo-password');
+  const connection = await HttpConnection.open(port);
+  const params = { filter: { status: 'due' }, pagination: { page: 1, perPage: 1 } };
+  for (let quiet = 0; quiet < 3;) {
+    const answer = await connection.post('/_rpc', envelope('admin.jobs.getList', params), cookie);
+    quiet = (dataOf(answer.text()) as { readonly total: number }).total === 0 ? quiet + 1 : 0;
+    await new Promise((resume) => setTimeout(resume, 500));
+  }
+  connection.close();
 }

@@ -57,8 +57,8 @@ async function placeOrders(
   return { load, samples: last.size };
 }
 
-async function placeOrder({ connection, cookie }: Shopper): Promise<string> {
-  const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: '+381601234567' };
+async function placeOrder({ connection, cookie, phone }: Shopper): Promise<string> {
+  const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const Articles = [
     { ID: 'pure-fit', Quantity: 2 },
     { ID: 'prosta-care', Quantity: 1 },

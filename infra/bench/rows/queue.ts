@@ -5,7 +5,15 @@ import { closedLoop, figure, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 import { sampleEvent } from '../sample-events.js';
-import { dataOf, envelope, hireAgents, registerShopper, startShop, type Shopper } from '../shop-under-test.js';
+import {
+  dataOf,
+  envelope,
+  hireAgents,
+  registerShopper,
+  startShop,
+  untilCalm,
+  type Shopper,
+} from '../shop-under-test.js';
 
 const agents = 20;
 const shoppers = 32;
@@ -27,6 +35,7 @@ export const queueRow: BenchRow = {
       context.log(`placing ${total} orders`);
       await placeAll(shop.port, total);
       await untilWaiting(shop.port, cookies[0]!, total);
+      await untilCalm(shop.port);
       const given = new Set<string>();
       const [leases, inserts]: [LoadRun[], LoadRun[]] = [[], []];
       for (let n = 0; n < runs; n += 1) {
@@ -60,8 +69,8 @@ async function placeAll(port: number, total: number): Promise<void> {
   people.forEach(({ connection }) => connection.close());
 }
 
-async function placeOrder({ connection, cookie }: Shopper): Promise<void> {
-  const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: '+381601234567' };
+async function placeOrder({ connection, cookie, phone }: Shopper): Promise<void> {
+  const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
   dataOf((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text());
 }
@@ -145,7 +154,7 @@ function resultOf({ leases, inserts, given, total }: Measured): BenchResult {
       { goal: 'no order given twice', measured: `${given} orders in ${taken} answers`, reached: given === taken },
     ],
     conditions:
-      `${total} orders placed over HTTP wait, ${agents} agents in a closed loop with a connection and an idempotency key ` +
+      `${total} orders placed over HTTP wait, and nothing else is due, ${agents} agents in a closed loop with a connection and an idempotency key ` +
       `each, the claim recorded as an event, fsync and synchronous_commit on, ${runs} runs, every answer checked, generator on the same machine`,
   };
 }

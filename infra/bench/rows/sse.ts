@@ -127,8 +127,8 @@ async function placeSteadily(
   return began;
 }
 
-async function placeOrder({ connection, cookie }: Shopper): Promise<string> {
-  const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: '+381601234567' };
+async function placeOrder({ connection, cookie, phone }: Shopper): Promise<string> {
+  const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
   return String(dataOf((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text()));
 }

@@ -87,8 +87,7 @@ export class Claiming {
   /** An order that the agent has already, from this very command or from before. */
   private async leftBehind(claimant: Claimant): Promise<Lease | null> {
     for (;;) {
-      const lease =
-        (await this.leases.ofCommand(claimant.commandId, claimant.staffId)) ?? (await this.leases.resume(claimant));
+      const lease = await this.leases.resume(claimant);
       if (lease === null || (await this.isCallable(lease.orderId))) return lease;
       await this.ending.end(lease);
       await this.leases.end(lease);

@@ -50,7 +50,7 @@ export abstract class Leases {
 
   constructor(@Inject(POOL) protected readonly pool: Pool) {}
 
-  /** What the claimant has and left behind, say with a closed browser; null when there is none. */
+  /** What this very command took before, or else what the claimant left behind, say with a closed browser; null: nothing. */
   async resume({ staffId, commandId }: Claimant): Promise<Lease | null> {
     const values = [staffId, newToken(), commandId, leaseMinutes, silentSeconds, this.kind];
     return this.one({ name: 'lease-resume', text: resumeLease, values });
@@ -61,13 +61,6 @@ export abstract class Leases {
     const { staffId, claimId, commandId } = claimant;
     const values = [orderId, staffId, claimId, newToken(), commandId, leaseMinutes, options.takeOver, this.kind];
     return this.one({ name: 'lease-order', text: leaseOrder, values });
-  }
-
-  /** The lease that a command took before, if it still holds. */
-  async ofCommand(commandId: string, staffId: string): Promise<Lease | null> {
-    const text = `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
-                  WHERE command_id = $1 AND staff_id = $2 AND lease_until > now() AND kind = $3`;
-    return this.one({ name: 'lease-of-command', text, values: [commandId, staffId, this.kind] });
   }
 
   /** Null: the lease holds no more, or never did. */

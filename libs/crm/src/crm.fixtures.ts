@@ -10,12 +10,13 @@ import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
 import { startCrmStandIn, type CrmStandIn } from './crm-stand-in.fixtures.js';
+import { ContactNames } from './contact-names.js';
 import { crmMigrations } from './crm.migrations.js';
 import { CrmDeskModule } from './crm-desk.module.js';
 import { crmInputs, crmProcess } from './crm.process.js';
 import { DeliveriesRpc } from './deliveries.rpc.js';
 import { Deliveries } from './deliveries.js';
-import { crmDelivery, deliveryHandler } from './delivery.job.js';
+import { crmDelivery, deliveryHandler, type DeliveryParts } from './delivery.job.js';
 import { HttpCrm } from './http-crm.js';
 import { readersOf } from './readers.js';
 import { crmRedriveRequested, redriveEvents } from './redrive.events.js';
@@ -25,7 +26,6 @@ export const order = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
   FirstName: 'Amra',
   LastName: 'Primjer',
-  PhoneNumber: '061 000 000',
 };
 
 /** A ledger's row, as the specs look at it. */
@@ -46,11 +46,14 @@ export interface CrmBench {
   readonly jobs: Jobs;
   readonly backend: TestBackend;
   readonly runtime: ProjectionRuntime;
-  place(shopper: ReturnType<TestShop['shopper']>): Promise<string>;
+  /** @param phone the shopper's own where none is given */
+  place(shopper: ReturnType<TestShop['shopper']>, phone?: string): Promise<string>;
   /** Somebody wants to join the club; answers the lead's id. */
   join(name: string): Promise<string>;
   /** Somebody wants to be called about an offer. */
   subscribe(phone: string): Promise<string>;
+  /** Somebody leaves an e-mail. */
+  write(email: string): Promise<string>;
   work(): JobWorkers;
   rows(): Promise<readonly DeliveryRow[]>;
   /** The process has seen everything, and the sweeper runs until no job is due. */
@@ -60,7 +63,9 @@ export interface CrmBench {
   close(): Promise<void>;
 }
 
-export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> {
+type BenchOptions = Pick<DeliveryParts, 'youngMs'>;
+
+export async function openCrmBench(kind: JobBackend['kind'], options: BenchOptions = {}): Promise<CrmBench> {
   const [telling, redriving] = [late('crm-deliveries'), late('crm-redrive')];
   let made: Pick<CrmBench, 'jobs' | 'backend'> | undefined;
   const shop = await startShop(
@@ -69,21 +74,21 @@ export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> 
   );
   if (made === undefined) throw new Error('The shop has no jobs');
   const { jobs, backend } = made;
-  const { pool, streams, keys } = shop;
+  const { pool, streams } = shop;
   const crm = await startCrmStandIn();
-  const parts = { backend: backend.backend, pool, log: quiet };
-  const deliveries = new Deliveries(pool);
-  telling.become(crmProcess(deliveries, jobs, streams));
+  const [deliveries, names] = [new Deliveries(pool), new ContactNames('a secret of the specs')];
+  telling.become(crmProcess({ deliveries, jobs, streams, names }));
   redriving.become(redriveProcess(pool, jobs));
-  const readers = readersOf(streams, keys);
-  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(async () => crm.partner, 800), readers, kind: hasty });
+  const handler = handlerOf(shop, { deliveries, jobs, ...options }, crm);
   const workers: JobWorkers[] = [];
   return {
     ...{ shop, crm, jobs, backend, place, runtime: shop.projections.runtime },
     join: (name) => join(shop, name),
     subscribe: (phone) => subscribe(shop, phone),
+    write: (email) => write(shop, email),
     work: () => {
-      const one = new JobWorkers({ ...parts, handlers: [handler], handOver: { lockMs: 1_000, lookMs: 300 } });
+      const handOver = { lockMs: 1_000, lookMs: 300 };
+      const one = new JobWorkers({ backend: backend.backend, pool, log: quiet, handlers: [handler], handOver });
       workers.push(one);
       one.start();
       return one;
@@ -97,6 +102,15 @@ export async function openCrmBench(kind: JobBackend['kind']): Promise<CrmBench> 
       for (const part of [jobs, backend, crm, shop]) await part.close();
     },
   };
+}
+
+function handlerOf(
+  { streams, keys }: TestShop,
+  parts: Pick<DeliveryParts, 'deliveries' | 'jobs' | 'youngMs'>,
+  { partner }: CrmStandIn,
+) {
+  const crm = new HttpCrm(async () => partner, 800);
+  return deliveryHandler({ ...parts, crm, readers: readersOf(streams, keys), kind: hasty });
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -145,9 +159,19 @@ function startShop(
 const rowsOf = `SELECT id, subject, event, tries, last_refusal, sent_at IS NOT NULL AS is_sent, skipped
                 FROM crm_deliveries ORDER BY seq`;
 
-async function place(shopper: ReturnType<TestShop['shopper']>): Promise<string> {
+const phones = new Map<string, string>();
+
+/** Another one for each: whoever shares a number is one person. */
+function phoneOf({ userId }: { readonly userId: string }): string {
+  const phone = phones.get(userId) ?? `062 ${100_000 + phones.size}`;
+  phones.set(userId, phone);
+  return phone;
+}
+
+async function place(shopper: ReturnType<TestShop['shopper']>, PhoneNumber = phoneOf(shopper)): Promise<string> {
   const meta = { idempotencyKey: newId() };
-  const { status, data } = (await shopper.call('shopOrders.add', order, { meta, country: 'BA' })) as {
+  const params = { ...order, PhoneNumber };
+  const { status, data } = (await shopper.call('shopOrders.add', params, { meta, country: 'BA' })) as {
     readonly status: string;
     readonly data: string;
   };
@@ -166,6 +190,11 @@ async function subscribe(shop: TestShop, PhoneNumber: string): Promise<string> {
   const Consents = { Phone: true, Wording: 'quiz-phone-1' };
   const lead = { PhoneNumber, OfferID: 'pure-fit', Consents };
   return idOf(await shop.app.get(LeadReception, { strict: false }).phone(lead, arrival()));
+}
+
+async function write(shop: TestShop, Email: string): Promise<string> {
+  const lead = { FirstLastName: 'Amra Primjer', Email, Group: 'pure-fit-ba' };
+  return idOf(await shop.app.get(LeadReception, { strict: false }).email(lead, arrival()));
 }
 
 function idOf(received: Awaited<ReturnType<LeadReception['phone']>>): string {

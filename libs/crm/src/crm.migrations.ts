@@ -1,7 +1,9 @@
 import createDeliveries from './migrations/20261121T1210-crm-create-deliveries.sql';
 import outcomesAndLists from './migrations/20261121T2310-crm-outcomes-and-lists.sql';
+import onePersonOneLine from './migrations/20261122T1400-crm-one-person-one-line.sql';
 
 export const crmMigrations = [
   { name: '20261121T1210-crm-create-deliveries', sql: createDeliveries },
   { name: '20261121T2310-crm-outcomes-and-lists', sql: outcomesAndLists },
+  { name: '20261122T1400-crm-one-person-one-line', sql: onePersonOneLine },
 ] as const;

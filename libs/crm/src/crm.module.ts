@@ -1,8 +1,9 @@
 import type { PersonKeys, Streams } from '@shop/event-store';
 import { JOBS, type Jobs } from '@shop/jobs';
 import { Module } from '@nestjs/common';
-import { PERSON_KEYS, POOL, STREAMS } from '@shop/platform';
+import { CONFIG, PERSON_KEYS, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Pool } from 'pg';
+import { ContactNames } from './contact-names.js';
 import { CrmBackground } from './crm-background.js';
 import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
@@ -19,15 +20,23 @@ export const CRM_PARTNER = Symbol('CrmPartner');
     {
       provide: CrmBackground,
       useFactory: background,
-      inject: [POOL, JOBS, STREAMS, PERSON_KEYS, CRM_PARTNER],
+      inject: [POOL, JOBS, STREAMS, PERSON_KEYS, CONFIG, CRM_PARTNER],
     },
   ],
   exports: [CrmBackground],
 })
 export class CrmModule {}
 
-function background(pool: Pool, jobs: Jobs, streams: Streams, keys: PersonKeys, find: FindCrm): CrmBackground {
+function background(
+  pool: Pool,
+  jobs: Jobs,
+  streams: Streams,
+  keys: PersonKeys,
+  config: Config,
+  find: FindCrm,
+): CrmBackground {
   const deliveries = new Deliveries(pool);
-  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(find), readers: readersOf(streams, keys) });
-  return new CrmBackground([crmProcess(deliveries, jobs, streams), redriveProcess(pool, jobs)], [handler]);
+  const names = new ContactNames(config.secrets.dataKey.reveal());
+  const handler = deliveryHandler({ deliveries, crm: new HttpCrm(find), readers: readersOf(streams, keys), jobs });
+  return new CrmBackground([crmProcess({ deliveries, jobs, streams, names }), redriveProcess(pool, jobs)], [handler]);
 }

@@ -11,9 +11,13 @@ import {
   orderReturnReceived,
 } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
-import { crmDelivery } from './delivery.job.js';
+import { personErased } from '@shop/users/events';
+import { emailOf } from './account-email.js';
+import type { ContactNames } from './contact-names.js';
+import { crmDelivery, wake } from './delivery.job.js';
 import type { Deliveries, Delivery, ToldEvent } from './deliveries.js';
-import { ownerOf } from './order-content.js';
+import { senderOf } from './lead-content.js';
+import { placedOf } from './order-content.js';
 
 export const crmInputs = [
   orderPlaced,
@@ -24,43 +28,65 @@ export const crmInputs = [
   orderReturnReceived,
   leadReceived,
   leadResyncRequested,
+  personErased,
 ] as const;
 type Input = Recorded<EventOf<(typeof crmInputs)[number]>>;
-type Resync = Extract<Input, { readonly type: 'LeadResyncRequested' }>;
-type Received = Extract<Input, { readonly type: 'LeadReceived' }>;
-type OfOrder = Exclude<Input, Resync | Received>;
+type Named<Type extends Input['type']> = Extract<Input, { readonly type: Type }>;
+type Resync = Named<'LeadResyncRequested'>;
+type Received = Named<'LeadReceived'>;
+type OfOrder = Exclude<Input, Named<'LeadResyncRequested' | 'LeadReceived' | 'PersonErased'>>;
+
+export interface CrmProcessParts {
+  readonly deliveries: Deliveries;
+  readonly jobs: Jobs;
+  readonly streams: Streams;
+  readonly names: ContactNames;
+}
 
 /** Writes down what the CRM is to be told, and has it told. */
-export function crmProcess(deliveries: Deliveries, jobs: Jobs, streams: Streams): Process<typeof crmInputs> {
+export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
+  const { deliveries, jobs, streams, names } = parts;
+  const tell = async (delivery: Delivery) => {
+    await deliveries.record(delivery);
+    await jobs.enqueue(crmDelivery, delivery.id, { deliveryId: delivery.id });
+  };
   return {
     name: 'crm-deliveries',
     events: crmInputs,
     react: async (event) => {
-      const tell = async (delivery: Delivery) => {
-        await deliveries.record(delivery);
-        await jobs.enqueue(crmDelivery, delivery.id, { deliveryId: delivery.id });
-      };
-      if (event.type === 'LeadReceived') return tell(ofLead(event));
-      if (event.type !== 'LeadResyncRequested') return tell(await ofOrder(event, streams));
-      // What is on its way, or was given up, goes on under its own key; what was told is told once more.
-      const open = await deliveries.openOf(event.data.leadId);
-      if (open === null) return tell(againOf(event));
-      await jobs.retry([jobIdOf(crmDelivery, open)]);
+      switch (event.type) {
+        case 'LeadReceived':
+          return tell(ofLead(event, names));
+        case 'LeadResyncRequested': {
+          // What is on its way, or was given up, goes on under its own key; what was told is told once more.
+          const open = await deliveries.openOf(event.data.leadId);
+          if (open === null) return tell(await againOf(event, streams, names));
+          await jobs.retry([jobIdOf(crmDelivery, open)]);
+          return;
+        }
+        case 'PersonErased': {
+          const { userId, leads } = event.data;
+          // In its line by phone and e-mail, nothing would find it any more.
+          return wake(jobs, crmDelivery, await deliveries.forgetNames([userId, ...leads]));
+        }
+        default:
+          return tell(await ofOrder(event, parts));
+      }
     },
   };
 }
 
-function ofLead({ id, revision, data }: Received): Delivery {
+function ofLead({ id, revision, data, personal }: Received, names: ContactNames): Delivery {
   const { leadId, asked, receivedAt } = data;
   const about = { type: aboutLead(asked.kind), subject: leadId, person: leadId, happenedAt: receivedAt };
-  return { id, revision, event: 'received', ...about };
+  return { id, revision, event: 'received', ...about, names: names.of(personal) };
 }
 
 /** A lead is told of as it was received: its first event. */
-function againOf({ id, data, at }: Resync): Delivery {
+async function againOf({ id, data, at }: Resync, streams: Streams, names: ContactNames): Promise<Delivery> {
   const { leadId, kind } = data;
   const about = { type: aboutLead(kind), subject: leadId, person: leadId, happenedAt: at };
-  return { id, revision: 0n, event: 'received', ...about };
+  return { id, revision: 0n, event: 'received', ...about, names: names.of(await senderOf(streams, leadId)) };
 }
 
 function aboutLead(kind: Resync['data']['kind']): 'club_join' | 'subscriber' {
@@ -76,9 +102,12 @@ const told: Readonly<Record<OfOrder['type'], ToldEvent>> = {
   OrderReturnReceived: 'returned',
 };
 
-async function ofOrder(event: OfOrder, streams: Streams): Promise<Delivery> {
+async function ofOrder(event: OfOrder, { streams, names }: CrmProcessParts): Promise<Delivery> {
   const { id, revision, type, data, at } = event;
-  const person = 'userId' in data ? data.userId : await ownerOf(streams, data.orderId);
-  const happenedAt = type === 'OrderPlaced' ? data.placedAt : at;
-  return { id, revision, type: 'order', event: told[type], subject: data.orderId, person, happenedAt };
+  const placed = event.type === 'OrderPlaced' ? event : await placedOf(streams, data.orderId);
+  const person = placed.data.userId;
+  const email = await emailOf(streams, person);
+  const happenedAt = event.type === 'OrderPlaced' ? event.data.placedAt : at;
+  const about = { type: 'order', event: told[type], subject: data.orderId, person, happenedAt } as const;
+  return { id, revision, ...about, names: names.of({ phone: placed.personal?.phone, email }) };
 }

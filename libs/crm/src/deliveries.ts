@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 import findOpen from './sql/find-open.sql';
+import forgetNames from './sql/forget-names.sql';
 import notTaken from './sql/not-taken.sql';
 import openOf from './sql/open-of.sql';
+import parkedBehind from './sql/parked-behind.sql';
 import record from './sql/record.sql';
 import sent from './sql/sent.sql';
 import skipped from './sql/skipped.sql';
+import type { Names } from './contact-names.js';
 import type { CrmEvent } from './crm.js';
 
 /** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it. */
@@ -20,12 +23,15 @@ export interface Delivery {
   readonly subject: string;
   /** Of the event in the subject's stream. */
   readonly revision: bigint;
+  /** The account, or the lead. */
   readonly person: string;
+  /** By which it is known that an account and a lead, say, are of one person. */
+  readonly names: Names;
   readonly happenedAt: string;
 }
 
 /** One that has not been told yet. */
-export interface OpenDelivery extends Omit<Delivery, 'event'> {
+export interface OpenDelivery extends Omit<Delivery, 'event' | 'names'> {
   /** Something earlier of the same person is on its way. */
   readonly behind: boolean;
   readonly ageMs: number;
@@ -36,8 +42,9 @@ export class Deliveries {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** Once, however often. In the order of the log. */
-  async record({ id, type, event, subject, revision, person, happenedAt }: Delivery): Promise<void> {
-    await this.pool.query(record, [id, type, event, subject, String(revision), person, happenedAt]);
+  async record({ id, type, event, subject, revision, person, names, happenedAt }: Delivery): Promise<void> {
+    const whose = [person, names.phone, names.email];
+    await this.pool.query(record, [id, type, event, subject, String(revision), ...whose, happenedAt]);
   }
 
   /** Null when there is nothing to do: told, or never to be. */
@@ -52,6 +59,27 @@ export class Deliveries {
   /** What the CRM has not been told of something; null: it was told, or is never to be. */
   async openOf(subject: string): Promise<string | null> {
     return (await this.pool.query<{ id: string }>(openOf, [subject])).rows[0]?.id ?? null;
+  }
+
+  /** Nobody looks at it until it is woken. Answers whether it still is behind: what it waited for may have ended meanwhile. */
+  async park(id: string): Promise<boolean> {
+    await this.pool.query('UPDATE crm_deliveries SET parked = true WHERE id = $1', [id]);
+    return (await this.findOpen(id))?.behind ?? false;
+  }
+
+  /** What has waited for this one and is to be looked at now. */
+  async parkedBehind(id: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>({
+      name: 'crm parked behind',
+      text: parkedBehind,
+      values: [id],
+    });
+    return rows.map((row) => row.id);
+  }
+
+  /** Nothing says any more who these were; answers what of theirs is not told yet. */
+  async forgetNames(people: readonly string[]): Promise<readonly string[]> {
+    return (await this.pool.query<{ id: string }>(forgetNames, [[...people]])).rows.map(({ id }) => id);
   }
 
   async sent(id: string): Promise<void> {

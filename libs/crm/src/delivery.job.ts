@@ -1,4 +1,12 @@
-import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind, type JobOutcome } from '@shop/jobs';
+import {
+  JobFailed,
+  jobHandler,
+  JobRefused,
+  type AnyJobHandler,
+  type JobKind,
+  type JobOutcome,
+  type Jobs,
+} from '@shop/jobs';
 import { z } from 'zod';
 import type { Crm } from './crm.js';
 import type { Deliveries, OpenDelivery } from './deliveries.js';
@@ -24,39 +32,73 @@ export interface DeliveryParts {
   readonly deliveries: Deliveries;
   readonly crm: Crm;
   readonly readers: Readers;
+  readonly jobs: Pick<Jobs, 'again'>;
   /** With other pauses, perhaps. */
   readonly kind?: typeof crmDelivery;
+  /** What is younger and behind is looked at again and again; what has waited longer is woken when its turn has come. */
+  readonly youngMs?: number;
 }
 
 /** Tells the CRM one thing after the other of each person, in the order in which they happened. */
-export function deliveryHandler({ deliveries, crm, readers, kind = crmDelivery }: DeliveryParts): AnyJobHandler {
+export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
+  const { deliveries, jobs, kind = crmDelivery, youngMs = 10_000 } = parts;
+  // Also after what was settled before: whoever did that may have died before it woke the next.
+  const settled = async (id: string): Promise<JobOutcome> => {
+    await wake(jobs, kind, await deliveries.parkedBehind(id));
+    return 'done';
+  };
   return jobHandler({
     kind,
     run: async ({ deliveryId }, { signal }): Promise<JobOutcome> => {
       const open = await deliveries.findOpen(deliveryId);
-      if (open === null) return 'done';
-      if (open.behind) return { againInMs: waitBehind(open) };
-      const content = await readers[open.type](open);
-      if ('skip' in content) {
-        await deliveries.skipped(open.id, content.skip);
-        return 'done';
+      if (open === null) return settled(deliveryId);
+      if (open.behind) {
+        if (open.ageMs < youngMs) return { againInMs: waitBehind(open) };
+        if (await deliveries.park(open.id)) return 'done';
       }
-      const event = { type: open.type, id: open.subject, at: open.happenedAt, data: content.data };
-      const answer = await crm.tell(event, open.id, signal);
-      // Told to stop, it says nothing about the CRM.
-      if (answer.outcome !== 'taken') signal.throwIfAborted();
-      if (answer.outcome === 'taken') {
-        await deliveries.sent(open.id);
-        return 'done';
-      }
-      const isFinal = answer.outcome === 'refused';
-      await deliveries.notTaken(open.id, answer.reason, isFinal);
-      throw isFinal ? new JobRefused(answer.reason) : new JobFailed(answer.reason);
+      const refused = await tell(parts, open, signal);
+      await settled(open.id);
+      if (refused !== null) throw new JobRefused(refused);
+      return 'done';
     },
   });
 }
 
-/** Usually the earlier one is told within a second; while the CRM is away, nobody needs to ask so often. */
+/** Has deliveries looked at that nobody looks at. */
+export async function wake(jobs: Pick<Jobs, 'again'>, kind: typeof crmDelivery, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await jobs.again(
+    kind,
+    ids.map((id) => ({ causeId: id, payload: { deliveryId: id } })),
+  );
+}
+
+/** Null: it is settled. Otherwise why the CRM will never take it as it is. Throws `JobFailed` where another try may do. */
+async function tell(
+  { deliveries, crm, readers }: DeliveryParts,
+  open: OpenDelivery,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const content = await readers[open.type](open);
+  if ('skip' in content) {
+    await deliveries.skipped(open.id, content.skip);
+    return null;
+  }
+  const event = { type: open.type, id: open.subject, at: open.happenedAt, data: content.data };
+  const answer = await crm.tell(event, open.id, signal);
+  if (answer.outcome === 'taken') {
+    await deliveries.sent(open.id);
+    return null;
+  }
+  // Told to stop, it says nothing about the CRM.
+  signal.throwIfAborted();
+  const isFinal = answer.outcome === 'refused';
+  await deliveries.notTaken(open.id, answer.reason, isFinal);
+  if (!isFinal) throw new JobFailed(answer.reason);
+  return answer.reason;
+}
+
+/** Usually the earlier one is told within a second. */
 function waitBehind({ ageMs }: OpenDelivery): number {
-  return Math.round(Math.min(minuteMs / 2, Math.max(200, ageMs / 4)));
+  return Math.round(Math.max(200, ageMs / 4));
 }

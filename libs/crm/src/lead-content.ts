@@ -9,6 +9,12 @@ const leads: StreamKind<never, LeadEvent, null, never> = {
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
+/** Who sent a lead; null: erased, or there is none. */
+export async function senderOf(streams: Streams, leadId: string): Promise<Received['personal']> {
+  const { events } = await streams.load(leads, leadId);
+  return events.find((event) => event.type === 'LeadReceived')?.personal ?? null;
+}
+
 /** A lead as it was received, with what was agreed to beside it. */
 export function leadContent(streams: Streams): ReadContent {
   return async ({ subject }) => {

@@ -12,12 +12,12 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
 
 const erased: Content = { skip: 'The person was erased' };
 
-/** Whose order it is. */
-export async function ownerOf(streams: Streams, orderId: string): Promise<string> {
+/** How an order began. Throws where it does not begin as orders do. */
+export async function placedOf(streams: Streams, orderId: string): Promise<OrderEventOf<'OrderPlaced'>> {
   const { events } = await streams.load(orders, orderId, { revision: 0n });
   const [placed] = events;
   if (placed?.type !== 'OrderPlaced') throw new Error(`Order ${orderId} does not begin with OrderPlaced`);
-  return placed.data.userId;
+  return placed;
 }
 
 /** What happened to an order: from its own events until then, so it is the same however late it is sent. */

@@ -1,7 +1,7 @@
 import type { Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import type { Pool } from 'pg';
-import { crmDelivery } from './delivery.job.js';
+import { crmDelivery, wake } from './delivery.job.js';
 import { crmRedriveRequested } from './redrive.events.js';
 import redrive from './sql/redrive.sql';
 
@@ -25,8 +25,11 @@ export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<t
       const pageAfter = async (seq: string) =>
         (await pool.query<Ready>(redrive, [since, until, type ?? null, id, seq, pageSize])).rows;
       for (let page = await pageAfter('0'); page.length > 0; page = await pageAfter(page.at(-1)?.seq ?? '0')) {
-        const wanted = page.map((ready) => ({ causeId: ready.id, payload: { deliveryId: ready.id } }));
-        await jobs.again(crmDelivery, wanted);
+        await wake(
+          jobs,
+          crmDelivery,
+          page.map((ready) => ready.id),
+        );
       }
     },
   };

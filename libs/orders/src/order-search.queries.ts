@@ -86,7 +86,7 @@ export class OrderSearch {
   }
 
   async many(ids: readonly string[]): Promise<OrderRow[]> {
-    return this.read(`FROM order_list o ${besideOrders} WHERE o.id = ANY ($1::text[])`, [ids]);
+    return this.read(`FROM order_list o ${besideOrders} WHERE o.id = ANY ($1::text[])`, [ids], 'orders-by-id');
   }
 
   /** The next orders of a filter, newest first, after one of them. */

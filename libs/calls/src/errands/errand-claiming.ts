@@ -97,8 +97,7 @@ export class ErrandClaiming {
   /** A call that the agent has already, from this very command or from before. */
   private async leftBehind(claimant: Claimant): Promise<Lease | null> {
     for (;;) {
-      const lease =
-        (await this.leases.ofCommand(claimant.commandId, claimant.staffId)) ?? (await this.leases.resume(claimant));
+      const lease = await this.leases.resume(claimant);
       if (lease === null || (await this.isOpen(lease.orderId))) return lease;
       await this.ending.end({ errandId: lease.orderId, claimId: lease.claimId });
       await this.leases.end(lease);

@@ -1,14 +1,20 @@
--- Gives a member of staff ($1) back what they left on their desk: an order of theirs from which nothing was heard for
--- $5 seconds, with a new token ($2) for the command ($3), for $4 minutes; $6 the kind of call. No row: there is none.
-UPDATE calls_leases
-SET token = $2, command_id = $3, lease_until = now() + make_interval(mins => $4)
-WHERE staff_id = $1 AND order_id = (
-  SELECT order_id FROM calls_leases
-  WHERE staff_id = $1
-    AND kind = $6
-    AND lease_until > now()
-    AND lease_until <= now() + make_interval(mins => $4, secs => -$5::double precision)
-  ORDER BY lease_until
-  LIMIT 1
+-- What a member of staff ($1) has from this very command ($3); else what they left on their desk: an order of theirs from which
+-- nothing was heard for $5 seconds, with a new token ($2) for the command, for $4 minutes; $6 the kind of call. No row: neither.
+WITH taken AS (
+  SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
+  WHERE command_id = $3 AND staff_id = $1 AND lease_until > now() AND kind = $6
+), resumed AS (
+  UPDATE calls_leases
+  SET token = $2, command_id = $3, lease_until = now() + make_interval(mins => $4)
+  WHERE NOT EXISTS (SELECT FROM taken) AND staff_id = $1 AND order_id = (
+    SELECT order_id FROM calls_leases
+    WHERE staff_id = $1
+      AND kind = $6
+      AND lease_until > now()
+      AND lease_until <= now() + make_interval(mins => $4, secs => -$5::double precision)
+    ORDER BY lease_until
+    LIMIT 1
+  )
+  RETURNING order_id, claim_id, token, staff_id, lease_until
 )
-RETURNING order_id, claim_id, token, staff_id, lease_until
+SELECT * FROM taken UNION ALL SELECT * FROM resumed

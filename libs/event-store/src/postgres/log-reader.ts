@@ -22,7 +22,6 @@ import searchBackward from './sql/search-backward.sql';
 import searchCorrelationBackward from './sql/search-correlation-backward.sql';
 import searchTypeBackward from './sql/search-type-backward.sql';
 import settledRun from './sql/settled-run.sql';
-import streamDeleted from './sql/stream-deleted.sql';
 import writers from './sql/writers.sql';
 import { storedEvents, unparsedPage, type EventRow, type UnparsedPage } from './stored-rows.js';
 import { asText } from './text-types.js';
@@ -55,12 +54,12 @@ export class LogReader implements LogView, LogInspection {
     const backward = options.direction === 'backward';
     const [first, last] = backward ? [options.to, options.from] : [options.from, options.to];
     if (options.limit !== undefined && options.limit < 0) throw new InvalidEvent('A limit is not negative');
-    const rows = await this.#rows<EventRow>(
+    const rows = await this.#rows<EventRow | DeletedRow>(
       backward ? 'read-stream-backward' : 'read-stream-forward',
       backward ? readStreamBackward : readStreamForward,
       [stream, first ?? 0n, last ?? highest, options.limit ?? null],
     );
-    if (rows.length === 0 && (await this.#isDeleted(stream))) throw new StreamDeleted(stream);
+    if (!areEvents(rows)) throw new StreamDeleted(stream);
     return storedEvents(rows);
   }
 
@@ -115,11 +114,6 @@ export class LogReader implements LogView, LogInspection {
     return this.#pool.end();
   }
 
-  async #isDeleted(stream: string): Promise<boolean> {
-    const [row] = await this.#rows<readonly [string]>('stream-deleted', streamDeleted, [stream]);
-    return row?.[0] === 't';
-  }
-
   async #rows<Row extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<readonly Row[]> {
     try {
       const result = await this.#pool.query<Row & unknown[]>({ name, text, values, rowMode: 'array', types: asText });
@@ -131,6 +125,13 @@ export class LogReader implements LogView, LogInspection {
       throw new Unavailable('The event log can not be read', { cause: error });
     }
   }
+}
+
+/** What is told instead of a deleted stream's events. */
+type DeletedRow = readonly [null, null, null, null, null, null, null, null];
+
+function areEvents(rows: readonly (EventRow | DeletedRow)[]): rows is readonly EventRow[] {
+  return rows[0]?.[0] !== null;
 }
 
 /** Readers are told the time in UTC, and no statement of theirs runs for ever. */

@@ -1,0 +1,19 @@
+import type { StreamKind, Streams } from '@shop/event-store';
+import { userEvents, type UserEvent } from '@shop/users/events';
+
+/** Accounts, to be read only: their rules are the users module's. */
+const accounts: StreamKind<never, UserEvent, string | undefined, never> = {
+  category: 'user',
+  events: userEvents,
+  decider: {
+    initial: undefined,
+    evolve: (email, event) =>
+      event.type === 'UserRegistered' || event.type === 'UserEmailChanged' ? event.personal?.email : email,
+    decide: () => [],
+  },
+};
+
+/** An account's e-mail; undefined: it was erased. */
+export async function emailOf(streams: Streams, userId: string): Promise<string | undefined> {
+  return (await streams.load(accounts, userId)).state;
+}

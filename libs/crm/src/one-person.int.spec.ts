@@ -1,0 +1,138 @@
+import type { CommandContext, StreamKind } from '@shop/event-store';
+import { onEachBackend } from '@shop/jobs/testing';
+import { newId, systemClock } from '@shop/kernel';
+import { answers } from '@shop/platform/testing';
+import { userEvents, type UserEvent } from '@shop/users/events';
+import { takes } from './crm-stand-in.fixtures.js';
+import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+onEachBackend((kind) => {
+  let bench: CrmBench;
+  let worker: ReturnType<CrmBench['work']>;
+  beforeAll(async () => {
+    // What is behind waits at once until it is woken, as it does after ten seconds.
+    bench = await openCrmBench(kind, { youngMs: 0 });
+    worker = bench.work();
+  });
+  beforeEach(() => bench.crm.behave(takes));
+  afterAll(() => bench.close());
+
+  const takenOf = (...ids: readonly string[]) => bench.crm.taken.map(({ id }) => id).filter((id) => ids.includes(id));
+  const isTried = async (subject: string) =>
+    (await bench.rows()).some((row) => row.subject === subject && row.tries > 0);
+  const isParked = async (...subjects: readonly string[]) => {
+    const text = 'SELECT subject FROM crm_deliveries WHERE subject = ANY ($1::text[]) AND parked';
+    return (await bench.shop.pool.query(text, [[...subjects]])).rowCount === subjects.length;
+  };
+  const namesOf = async (person: string) =>
+    (
+      await bench.shop.pool.query<{ phone_name: string | null; email_name: string | null }>(
+        'SELECT phone_name, email_name FROM crm_deliveries WHERE person = $1',
+        [person],
+      )
+    ).rows;
+
+  /** An event of an account, whose rules do not run here. */
+  async function tellOfUser(event: UserEvent): Promise<void> {
+    const decider = { initial: null, evolve: () => null, decide: (told: UserEvent) => [told] };
+    const accounts: StreamKind<UserEvent, UserEvent, null, never> = { category: 'user', events: userEvents, decider };
+    const commandId = newId();
+    const context: CommandContext = {
+      commandId,
+      correlationId: commandId,
+      actor: 'system:spec',
+      now: systemClock(),
+    };
+    await bench.shop.streams.execute(accounts, event.data.userId, event, context);
+  }
+  const reservation = { id: 'a', claim: 'b' };
+  const registered = (userId: string, email: string): UserEvent => ({
+    type: 'UserRegistered',
+    data: { userId, country: 'BA', emailReservation: reservation, phoneReservation: reservation },
+    personal: { email, phone: '+38761999999', firstName: 'Amra', lastName: 'Primjer' },
+  });
+
+  it('tells leads and orders in their order after an outage, where only the phone number says they are of one person', async () => {
+    bench.crm.behave(answers(503));
+    const [lead, order] = [await bench.subscribe('061 000 777'), await bench.place(bench.shop.shopper(), '061000777')];
+    const [another, later] = [await bench.place(bench.shop.shopper(), '+38761000777'), await bench.join('Nobody')];
+    await bench.until(async () => (await isTried(lead)) && (await isParked(order, another)) && (await isTried(later)));
+    expect(await isTried(order)).toBe(false);
+
+    bench.crm.behave(takes);
+    await bench.settled();
+
+    expect(takenOf(lead, order, another)).toEqual([lead, order, another]);
+    expect(takenOf(later)).toEqual([later]);
+  });
+
+  it('likewise where it is the e-mail of the account', async () => {
+    bench.crm.behave(answers(503));
+    const shopper = bench.shop.shopper();
+    await tellOfUser(registered(shopper.userId, 'Amra.Kupac@primjer.ba'));
+    const [lead, order] = [await bench.write('amra.kupac@primjer.ba'), await bench.place(shopper)];
+    await bench.until(async () => (await isTried(lead)) && (await isParked(order)));
+
+    bench.crm.behave(takes);
+    await bench.settled();
+
+    expect(takenOf(lead, order)).toEqual([lead, order]);
+  });
+
+  it('goes on with the next one when the CRM refuses the first', async () => {
+    bench.crm.behave(answers(503));
+    const [lead, order] = [await bench.subscribe('061 000 778'), await bench.place(bench.shop.shopper(), '061000778')];
+    await bench.until(async () => (await isTried(lead)) && (await isParked(order)));
+
+    let isFirst = true;
+    bench.crm.behave((reply) => {
+      reply.writeHead(isFirst ? 422 : 202).end();
+      isFirst = false;
+    });
+    await bench.settled();
+
+    const rows = await bench.rows();
+    expect(rows.find(({ subject }) => subject === lead)).toMatchObject({ is_sent: false, last_refusal: 'HTTP 422' });
+    expect(rows.find(({ subject }) => subject === order)).toMatchObject({ is_sent: true });
+  });
+
+  it('forgets the names of somebody who was erased, and lets nobody wait for them, or them for others', async () => {
+    bench.crm.behave(answers(503));
+    const [first, gone, last] = [bench.shop.shopper(), bench.shop.shopper(), bench.shop.shopper()];
+    const orders: string[] = [];
+    for (const shopper of [first, gone, last]) orders.push(await bench.place(shopper, '061 000 779'));
+    await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!, orders[2]!)));
+    await bench.shop.keys.destroyKey(gone.userId, 'account');
+    await tellOfUser({
+      type: 'PersonErased',
+      data: { userId: gone.userId, erasedAt: systemClock(), leads: [], memberships: [], quizzes: [] },
+    });
+    const skipped = async () => (await bench.rows()).find(({ subject }) => subject === orders[1])?.skipped;
+    await bench.until(async () => (await skipped()) === 'The person was erased');
+
+    expect(await namesOf(gone.userId)).toEqual([{ phone_name: null, email_name: null }]);
+    expect(await namesOf(first.userId)).toEqual([{ phone_name: expect.any(String), email_name: null }]);
+    bench.crm.behave(takes);
+    await bench.settled();
+    expect(takenOf(...orders)).toEqual([orders[0], orders[2]]);
+  });
+
+  it('wakes the next one even if whoever told the first died before they could', async () => {
+    await worker.stop();
+    const [lead, order] = [await bench.subscribe('061 000 780'), await bench.place(bench.shop.shopper(), '061000780')];
+    await bench.shop.settle();
+    const { pool } = bench.shop;
+    await pool.query('UPDATE crm_deliveries SET parked = true WHERE subject = $1', [order]);
+    await pool.query(
+      `UPDATE jobs_ledger SET done_at = now()
+       WHERE payload->>'deliveryId' = (SELECT id::text FROM crm_deliveries WHERE subject = $1)`,
+      [order],
+    );
+    await pool.query('UPDATE crm_deliveries SET sent_at = now() WHERE subject = $1', [lead]);
+
+    worker = bench.work();
+    await bench.settled();
+
+    expect(takenOf(lead, order)).toEqual([order]);
+  });
+});

@@ -1,0 +1,17 @@
+-- $1 id: what comes next of the same person, in each line in which it stands behind this one, where nobody looks at it.
+SELECT DISTINCT next.id
+FROM crm_deliveries d
+CROSS JOIN LATERAL (
+  (SELECT e.id, e.parked FROM crm_deliveries e
+   WHERE e.person = d.person AND e.seq > d.seq AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
+   ORDER BY e.seq LIMIT 1)
+  UNION ALL
+  (SELECT e.id, e.parked FROM crm_deliveries e
+   WHERE e.phone_name = d.phone_name AND e.seq > d.seq AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
+   ORDER BY e.seq LIMIT 1)
+  UNION ALL
+  (SELECT e.id, e.parked FROM crm_deliveries e
+   WHERE e.email_name = d.email_name AND e.seq > d.seq AND e.sent_at IS NULL AND e.skipped IS NULL AND e.refused_at IS NULL
+   ORDER BY e.seq LIMIT 1)
+) AS next
+WHERE d.id = $1 AND next.parked

@@ -1,1 +1,0 @@
-select deleted from es_streams where stream = $1
