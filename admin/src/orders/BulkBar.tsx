@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
+import { Activity } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { errorKey } from '../desk/use-next-order.js';
@@ -12,12 +13,24 @@ import type { OrderRecord } from '../providers/data-provider.js';
 import { useBulk, type Bulk } from './use-bulk.js';
 import { maxChosen, useChooseMatching } from './use-choose-matching.js';
 
-/** What is done with the orders that were chosen; each that fails says why, and can be tried again. */
+/**
+ * What is done with the orders that were chosen; each that fails says why, and can be tried again. It is made before it is
+ * needed: the first order that is chosen would have to wait for it.
+ */
 export function BulkBar() {
+  const { selectedIds = [] } = useListContext<OrderRecord>();
+  const bulk = useBulk();
+  const needed = selectedIds.length > 0 || bulk.state !== null;
+  return (
+    <Activity mode={needed ? 'visible' : 'hidden'}>
+      <Bar bulk={bulk} />
+    </Activity>
+  );
+}
+
+function Bar({ bulk }: { readonly bulk: Bulk }) {
   const t = useText();
   const { selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
-  const bulk = useBulk();
-  if (selectedIds.length === 0 && bulk.state === null) return null;
   const ids = selectedIds.map(String).slice(0, maxChosen);
   const query = `?ids=${ids.join(',')}`;
   return (
@@ -26,7 +39,7 @@ export function BulkBar() {
       aria-label={t('work.bulk.chosen', { smart_count: ids.length })}
       sx={{ border: 1, borderColor: 'primary.main', borderRadius: 3, px: 2, py: 1.25, mb: 1.5 }}
     >
-      {ids.length > 0 && (
+      {(ids.length > 0 || bulk.state === null) && (
         <Box data-commands sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box sx={{ fontWeight: 650, mr: 1 }}>{t('work.bulk.chosen', { smart_count: ids.length })}</Box>
           <Button variant="contained" disabled={bulk.running} onClick={() => bulk.run('packMany', ids)}>
