@@ -19,7 +19,7 @@ import { Deliveries } from './deliveries.js';
 import { crmDelivery, deliveryHandler, type DeliveryParts } from './delivery.job.js';
 import { HttpCrm } from './http-crm.js';
 import { readersOf } from './readers.js';
-import { crmRedriveRequested, redriveEvents } from './redrive.events.js';
+import { redriveEvents } from './redrive.events.js';
 import { redriveProcess } from './redrive.process.js';
 
 export const order = {
@@ -149,7 +149,7 @@ function startShop(
     projections: [...ordersProjections, ...leadsProjections],
     processes: [
       { ...telling, events: crmInputs },
-      { ...redriving, events: [crmRedriveRequested] },
+      { ...redriving, events: redriveEvents },
     ],
     provide: ({ pool }) => [{ provide: JOBS, useFactory: () => jobsOf(pool) }],
     migrations: [...jobsMigrations, ...crmMigrations],

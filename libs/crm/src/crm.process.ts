@@ -1,5 +1,5 @@
 import type { Streams } from '@shop/event-store';
-import { jobIdOf, type Jobs } from '@shop/jobs';
+import type { Jobs } from '@shop/jobs';
 import type { EventOf, Recorded } from '@shop/kernel';
 import { leadReceived, leadResyncRequested } from '@shop/leads/events';
 import {
@@ -59,15 +59,14 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
           return tell(ofLead(event, names));
         case 'LeadResyncRequested': {
           // What is on its way, or was given up, goes on under its own key; what was told is told once more.
-          const open = await deliveries.openOf(event.data.leadId);
-          if (open === null) return tell(await againOf(event, streams, names));
-          await jobs.retry([jobIdOf(crmDelivery, open)]);
-          return;
+          const answer = await deliveries.forResync(event.id, event.data.leadId);
+          if (answer === event.id) return tell(await againOf(event, streams, names));
+          await deliveries.reopen([answer]);
+          return wake(jobs, crmDelivery, [answer]);
         }
         case 'PersonErased': {
           const { userId, leads } = event.data;
-          // In its line by phone and e-mail, nothing would find it any more.
-          return wake(jobs, crmDelivery, await deliveries.forgetNames([userId, ...leads]));
+          return wake(jobs, crmDelivery, await deliveries.erase([userId, ...leads]));
         }
         default:
           return tell(await ofOrder(event, parts));

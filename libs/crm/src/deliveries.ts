@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import erase from './sql/erase.sql';
 import findOpen from './sql/find-open.sql';
 import forgetNames from './sql/forget-names.sql';
 import notTaken from './sql/not-taken.sql';
-import openOf from './sql/open-of.sql';
 import parkedBehind from './sql/parked-behind.sql';
 import record from './sql/record.sql';
+import reopen from './sql/reopen.sql';
+import resync from './sql/resync.sql';
 import sent from './sql/sent.sql';
 import skipped from './sql/skipped.sql';
 import type { Names } from './contact-names.js';
@@ -34,6 +36,8 @@ export interface Delivery {
 export interface OpenDelivery extends Omit<Delivery, 'event' | 'names'> {
   /** Something earlier of the same person is on its way. */
   readonly behind: boolean;
+  /** It was refused, and somebody wants it to be told again. */
+  readonly refused: boolean;
   readonly ageMs: number;
 }
 
@@ -56,14 +60,20 @@ export class Deliveries {
     return { ...open, revision: BigInt(revision), happenedAt: happened.toISOString(), ageMs };
   }
 
-  /** What the CRM has not been told of something; null: it was told, or is never to be. */
-  async openOf(subject: string): Promise<string | null> {
-    return (await this.pool.query<{ id: string }>(openOf, [subject])).rows[0]?.id ?? null;
+  /** Which delivery answers a request to tell of a lead once more: the one that is still on its way, else its own. */
+  async forResync(request: string, leadId: string): Promise<string> {
+    const { rows } = await this.pool.query<{ delivery: string }>(resync, [request, leadId]);
+    return rows[0]?.delivery ?? request;
+  }
+
+  /** What was refused is on its way again. */
+  async reopen(ids: readonly string[]): Promise<void> {
+    await this.pool.query(reopen, [[...ids]]);
   }
 
   /** Nobody looks at it until it is woken. Answers whether it still is behind: what it waited for may have ended meanwhile. */
   async park(id: string): Promise<boolean> {
-    await this.pool.query('UPDATE crm_deliveries SET parked = true WHERE id = $1', [id]);
+    await this.pool.query('UPDATE crm_deliveries SET parked = true, refused_at = NULL WHERE id = $1', [id]);
     return (await this.findOpen(id))?.behind ?? false;
   }
 
@@ -77,9 +87,14 @@ export class Deliveries {
     return rows.map((row) => row.id);
   }
 
-  /** Nothing says any more who these were; answers what of theirs is not told yet. */
-  async forgetNames(people: readonly string[]): Promise<readonly string[]> {
-    return (await this.pool.query<{ id: string }>(forgetNames, [[...people]])).rows.map(({ id }) => id);
+  /** Of people who were erased nothing is told any more, and soon nothing says who they were; answers what is not told yet. */
+  async erase(people: readonly string[]): Promise<readonly string[]> {
+    return (await this.pool.query<{ id: string }>(erase, [[...people]])).rows.map(({ id }) => id);
+  }
+
+  /** Once what waited behind it is awake: nothing says any more who somebody was who was erased. */
+  async forgetNames(id: string): Promise<void> {
+    await this.pool.query({ name: 'crm forget names', text: forgetNames, values: [id] });
   }
 
   async sent(id: string): Promise<void> {
@@ -101,4 +116,5 @@ interface OpenRow extends Pick<Delivery, 'id' | 'type' | 'subject' | 'person'> {
   readonly happened_at: Date;
   readonly age_ms: number;
   readonly behind: boolean;
+  readonly refused: boolean;
 }

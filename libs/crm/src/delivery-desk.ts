@@ -5,6 +5,7 @@ import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, STREAMS, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
+import { Deliveries } from './deliveries.js';
 import { DeliveryListing, mostListed } from './delivery-listing.js';
 import { crmDelivery } from './delivery.job.js';
 import type { RedriveEvent } from './redrive.events.js';
@@ -19,6 +20,7 @@ type Redrive = ParamsOf<Contract['admin.deliveries.redrive']>;
 @Injectable()
 export class DeliveryDesk {
   private readonly listing: DeliveryListing;
+  private readonly deliveries: Deliveries;
 
   constructor(
     @Inject(JOBS) private readonly jobs: Jobs,
@@ -26,6 +28,7 @@ export class DeliveryDesk {
     @Inject(POOL) pool: Pool,
   ) {
     this.listing = new DeliveryListing(pool);
+    this.deliveries = new Deliveries(pool);
   }
 
   async list(params: ParamsOf<Contract['admin.deliveries.getList']>): Promise<List> {
@@ -51,6 +54,7 @@ export class DeliveryDesk {
     if (open.length > 0) {
       const noted = await this.note({ type: 'CrmDeliveriesRetried', data: { deliveries: open } }, context);
       if (isRejection(noted)) return noted;
+      await this.deliveries.reopen(open);
     }
     const jobs = open.map((id) => ({ causeId: id, payload: { deliveryId: id } }));
     const again = new Set(await this.jobs.again(crmDelivery, jobs));

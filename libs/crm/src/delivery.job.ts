@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { Crm } from './crm.js';
 import type { Deliveries, OpenDelivery } from './deliveries.js';
-import type { Readers } from './content.js';
+import type { Content, Readers } from './content.js';
 
 const payload = z.object({ deliveryId: z.string() });
 
@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * minuteMs;
 export const crmDelivery: JobKind<z.infer<typeof payload>> = {
   name: 'crm-delivery',
   payload,
-  attempts: 1_000,
+  attempts: 10_000,
   backoff: { firstMs: 2_000, longestMs: 10 * minuteMs },
   timeoutMs: 8_000,
   concurrency: 4,
@@ -41,10 +41,11 @@ export interface DeliveryParts {
 
 /** Tells the CRM one thing after the other of each person, in the order in which they happened. */
 export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
-  const { deliveries, jobs, kind = crmDelivery, youngMs = 10_000 } = parts;
+  const { deliveries, readers, jobs, kind = crmDelivery, youngMs = 10_000 } = parts;
   // Also after what was settled before: whoever did that may have died before it woke the next.
   const settled = async (id: string): Promise<JobOutcome> => {
     await wake(jobs, kind, await deliveries.parkedBehind(id));
+    await deliveries.forgetNames(id);
     return 'done';
   };
   return jobHandler({
@@ -52,11 +53,12 @@ export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
     run: async ({ deliveryId }, { signal }): Promise<JobOutcome> => {
       const open = await deliveries.findOpen(deliveryId);
       if (open === null) return settled(deliveryId);
-      if (open.behind) {
-        if (open.ageMs < youngMs) return { againInMs: waitBehind(open) };
-        if (await deliveries.park(open.id)) return 'done';
-      }
-      const refused = await tell(parts, open, signal);
+      if (open.refused) await deliveries.reopen([open.id]);
+      if (open.behind && open.ageMs < youngMs) return { againInMs: waitBehind(open) };
+      const content = await readers[open.type](open);
+      // What is never told waits for nobody.
+      if (open.behind && !('skip' in content) && (await deliveries.park(open.id))) return 'done';
+      const refused = await tell(parts, open, content, signal);
       await settled(open.id);
       if (refused !== null) throw new JobRefused(refused);
       return 'done';
@@ -75,11 +77,11 @@ export async function wake(jobs: Pick<Jobs, 'again'>, kind: typeof crmDelivery, 
 
 /** Null: it is settled. Otherwise why the CRM will never take it as it is. Throws `JobFailed` where another try may do. */
 async function tell(
-  { deliveries, crm, readers }: DeliveryParts,
+  { deliveries, crm }: DeliveryParts,
   open: OpenDelivery,
+  content: Content,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const content = await readers[open.type](open);
   if ('skip' in content) {
     await deliveries.skipped(open.id, content.skip);
     return null;

@@ -1,6 +1,7 @@
 import type { CommandContext, StreamKind } from '@shop/event-store';
 import { onEachBackend } from '@shop/jobs/testing';
-import { newId, systemClock } from '@shop/kernel';
+import { newId, systemClock, type DomainEvent } from '@shop/kernel';
+import { leadEvents, type LeadEvent } from '@shop/leads/events';
 import { answers } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import { takes } from './crm-stand-in.fixtures.js';
@@ -32,10 +33,14 @@ onEachBackend((kind) => {
       )
     ).rows;
 
-  /** An event of an account, whose rules do not run here. */
-  async function tellOfUser(event: UserEvent): Promise<void> {
-    const decider = { initial: null, evolve: () => null, decide: (told: UserEvent) => [told] };
-    const accounts: StreamKind<UserEvent, UserEvent, null, never> = { category: 'user', events: userEvents, decider };
+  /** An event of a module whose rules do not run here. */
+  async function write<Event extends DomainEvent>(
+    category: string,
+    events: StreamKind<Event, Event, null, never>['events'],
+    id: string,
+    event: Event,
+  ): Promise<void> {
+    const decider = { initial: null, evolve: () => null, decide: (told: Event) => [told] };
     const commandId = newId();
     const context: CommandContext = {
       commandId,
@@ -43,8 +48,14 @@ onEachBackend((kind) => {
       actor: 'system:spec',
       now: systemClock(),
     };
-    await bench.shop.streams.execute(accounts, event.data.userId, event, context);
+    await bench.shop.streams.execute({ category, events, decider }, id, event, context);
   }
+  const tellOfUser = (event: UserEvent) => write<UserEvent>('user', userEvents, event.data.userId, event);
+  const resync = (leadId: string) =>
+    write<LeadEvent>('lead', leadEvents, leadId, {
+      type: 'LeadResyncRequested',
+      data: { leadId, kind: 'phone' },
+    });
   const reservation = { id: 'a', claim: 'b' };
   const registered = (userId: string, email: string): UserEvent => ({
     type: 'UserRegistered',
@@ -96,25 +107,66 @@ onEachBackend((kind) => {
     expect(rows.find(({ subject }) => subject === order)).toMatchObject({ is_sent: true });
   });
 
-  it('forgets the names of somebody who was erased, and lets nobody wait for them, or them for others', async () => {
+  async function erase(userId: string): Promise<void> {
+    await bench.shop.keys.destroyKey(userId, 'account');
+    const data = { userId, erasedAt: systemClock(), leads: [], memberships: [], quizzes: [] };
+    await tellOfUser({ type: 'PersonErased', data });
+  }
+  const skippedOf = async (subject: string) => (await bench.rows()).find((row) => row.subject === subject)?.skipped;
+  const nameless = { phone_name: null, email_name: null };
+
+  it('forgets the names of somebody who was erased, who waits for nobody any more', async () => {
     bench.crm.behave(answers(503));
     const [first, gone, last] = [bench.shop.shopper(), bench.shop.shopper(), bench.shop.shopper()];
     const orders: string[] = [];
     for (const shopper of [first, gone, last]) orders.push(await bench.place(shopper, '061 000 779'));
     await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!, orders[2]!)));
-    await bench.shop.keys.destroyKey(gone.userId, 'account');
-    await tellOfUser({
-      type: 'PersonErased',
-      data: { userId: gone.userId, erasedAt: systemClock(), leads: [], memberships: [], quizzes: [] },
-    });
-    const skipped = async () => (await bench.rows()).find(({ subject }) => subject === orders[1])?.skipped;
-    await bench.until(async () => (await skipped()) === 'The person was erased');
+    await erase(gone.userId);
+    await bench.until(async () => (await skippedOf(orders[1]!)) === 'The person was erased');
+    await bench.until(async () => (await namesOf(gone.userId)).every((row) => row.phone_name === null));
 
-    expect(await namesOf(gone.userId)).toEqual([{ phone_name: null, email_name: null }]);
+    expect(await namesOf(gone.userId)).toEqual([nameless]);
     expect(await namesOf(first.userId)).toEqual([{ phone_name: expect.any(String), email_name: null }]);
     bench.crm.behave(takes);
     await bench.settled();
     expect(takenOf(...orders)).toEqual([orders[0], orders[2]]);
+  });
+
+  it('wakes who waited for somebody that was erased, whom only the number led to', async () => {
+    bench.crm.behave(answers(503));
+    const [gone, other] = [bench.shop.shopper(), bench.shop.shopper()];
+    const orders = [await bench.place(gone, '061 000 781'), await bench.place(other, '061 000 781')];
+    await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!)));
+    await erase(gone.userId);
+    bench.crm.behave(takes);
+    await bench.until(() => takenOf(orders[1]!).length === 1);
+    await bench.settled();
+
+    expect(await namesOf(gone.userId)).toEqual([nameless]);
+    // What becomes of their order afterwards is told of nobody.
+    const support = bench.shop.staff('support');
+    await support.call('admin.orders.cancel', { id: orders[0], reason: 'Obrisano' });
+    await bench.settled();
+    expect(await namesOf(gone.userId)).toEqual([nameless, nameless]);
+  });
+
+  it('keeps the order of what was refused when staff have all of it told again', async () => {
+    bench.crm.behave(answers(422));
+    const shopper = bench.shop.shopper();
+    const orders = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
+    await bench.settled();
+    const refused = (await bench.rows()).filter(({ subject }) => orders.includes(subject));
+    expect(refused.map(({ last_refusal: reason }) => reason)).toEqual(['HTTP 422', 'HTTP 422', 'HTTP 422']);
+    bench.crm.behave(answers(503));
+    const engineer = bench.shop.staff('engineer');
+    const { data } = await engineer.call('admin.deliveries.retry', { ids: refused.map(({ id }) => id).reverse() });
+    expect(data.results.map(({ status }: { status: string }) => status)).toEqual(['ok', 'ok', 'ok']);
+    await bench.until(() => isParked(orders[1]!, orders[2]!));
+
+    bench.crm.behave(takes);
+    await bench.settled();
+
+    expect(takenOf(...orders)).toEqual(orders);
   });
 
   it('wakes the next one even if whoever told the first died before they could', async () => {
@@ -134,5 +186,33 @@ onEachBackend((kind) => {
     await bench.settled();
 
     expect(takenOf(lead, order)).toEqual([order]);
+  });
+
+  it('tells of a lead once more for each request, and under the key it has while it is on its way', async () => {
+    const lead = await bench.subscribe('061 000 782');
+    await bench.settled();
+    await resync(lead);
+    await bench.settled();
+    const arrivals = () => bench.crm.arrivals.filter(({ event }) => event.id === lead).map(({ key }) => key);
+    expect(new Set(arrivals()).size).toBe(2);
+
+    bench.crm.behave(answers(503));
+    await resync(lead);
+    await bench.until(
+      async () => (await bench.rows()).filter((row) => row.subject === lead && row.tries > 0).length === 3,
+    );
+    await resync(lead);
+    await bench.shop.settle();
+    bench.crm.behave(takes);
+    await bench.settled();
+    await bench.runtime.moveProcess('crm-deliveries', bench.shop.store.start);
+    await bench.settled();
+
+    expect(new Set(arrivals()).size).toBe(3);
+    expect((await bench.rows()).filter(({ subject }) => subject === lead).map((row) => row.is_sent)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

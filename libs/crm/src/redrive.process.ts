@@ -1,11 +1,11 @@
-import type { Jobs } from '@shop/jobs';
+import { jobIdOf, type Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import type { Pool } from 'pg';
 import { crmDelivery, wake } from './delivery.job.js';
-import { crmRedriveRequested } from './redrive.events.js';
+import { redriveEvents } from './redrive.events.js';
+import onTheWay from './sql/on-the-way.sql';
 import redrive from './sql/redrive.sql';
 
-const inputs = [crmRedriveRequested] as const;
 const pageSize = 500;
 
 interface Ready {
@@ -15,15 +15,22 @@ interface Ready {
 
 /**
  * Makes deliveries ready to be told once more, in the order of the log. Whoever reacts to a request anew goes on where it
- * was: each delivery is made ready once for it, and what is not told yet is asked for again.
+ * was: each delivery is made ready once for it, and what is not told yet is asked for again. Of what staff retry one by one
+ * it asks for what whoever took the request could not ask for any more.
  */
-export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<typeof inputs> {
+export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<typeof redriveEvents> {
   return {
     name: 'crm-redrive',
-    events: inputs,
-    react: async ({ id, data: { since, until, type } }) => {
+    events: redriveEvents,
+    react: async ({ id, type, data }) => {
+      if (type === 'CrmDeliveriesRetried') {
+        const { rows } = await pool.query<Pick<Ready, 'id'>>(onTheWay, [data.deliveries]);
+        await jobs.retry(rows.map((row) => jobIdOf(crmDelivery, row.id)));
+        return;
+      }
+      const { since, until, type: kind } = data;
       const pageAfter = async (seq: string) =>
-        (await pool.query<Ready>(redrive, [since, until, type ?? null, id, seq, pageSize])).rows;
+        (await pool.query<Ready>(redrive, [since, until, kind ?? null, id, seq, pageSize])).rows;
       for (let page = await pageAfter('0'); page.length > 0; page = await pageAfter(page.at(-1)?.seq ?? '0')) {
         await wake(
           jobs,

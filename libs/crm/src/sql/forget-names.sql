@@ -1,7 +1,3 @@
--- $1 people, of whom nothing may say any more who they were; answers what of theirs is not told yet.
-WITH forgotten AS (
-  UPDATE crm_deliveries SET phone_name = NULL, email_name = NULL
-  WHERE person = ANY ($1::text[])
-  RETURNING id, sent_at, skipped, refused_at
-)
-SELECT id FROM forgotten WHERE sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL
+-- $1 id of what is settled: nobody waits behind it any more. Names of who was erased are forgotten.
+UPDATE crm_deliveries SET phone_name = NULL, email_name = NULL
+WHERE id = $1 AND (erased OR skipped IS NOT NULL) AND (phone_name IS NOT NULL OR email_name IS NOT NULL)
