@@ -151,16 +151,17 @@ async function upload(shopper: ReturnType<TestShop['shopper']>): Promise<string>
 }
 
 let hour = 10;
-async function lead(): Promise<void> {
+async function lead(Email: string = emails[0]): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
   // The same again within minutes would be the same lead.
   hour += 1;
   const arrival = { country: 'BA', now: `2026-11-21T${hour}:00:00.000Z`, correlationId: newId() } as const;
   const taken = await reception.email(
-    { Email: emails[0], FirstLastName: `${FirstName} ${LastName}`, Group: 'pure-fit-ba' },
+    { Email, FirstLastName: `${FirstName} ${LastName}`, Group: 'pure-fit-ba' },
     arrival,
   );
   if (isRejection(taken)) throw new Error(taken.code);
+  return taken.leadId;
 }
 
 async function queueMessage(userId: string): Promise<void> {
@@ -271,16 +272,36 @@ describe('a restore from before an erasure', () => {
     for (const person of list) await shop.keys.destroyKey(person, 'account');
     expect((await placesOf(traces)).length).toBeGreaterThan(0);
     const erasing = shop.app.get(PersonErasing, { strict: false });
-    expect(await erasing.eraseAgain(list, context)).toBe(1 + leads.length);
+    const again = { erased: [id, ...leads], underAccount: [] };
+    expect(await erasing.eraseAgain(list, context)).toEqual(again);
     await shop.settle();
     expect(await placesOf(traces)).toEqual([]);
     const order = await manager.call('admin.orders.getOne', { id: open });
     expect(order.data).toMatchObject({ status: 'cancelled' });
     const customer = await manager.call('admin.users.getOne', { id });
     expect(customer.data).toMatchObject({ erasedAt: expect.any(String) });
-    expect(await erasing.eraseAgain(list, context)).toBe(1 + leads.length);
+    expect(await erasing.eraseAgain(list, context)).toEqual(again);
     const { events } = await shop.streams.load(personStreams.privacy, id);
     expect(events.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
+  });
+});
+
+describe('a restore from before a lead’s time was over', () => {
+  it('ends that lead, and none that the same person left later', async () => {
+    const [old, later] = [await lead('stranac@primjer.ba'), await lead('stranac@primjer.ba')];
+    await shop.settle();
+    const erasing = shop.app.get(PersonErasing, { strict: false });
+    expect(await erasing.eraseAgain([old], context)).toEqual({ erased: [old], underAccount: [] });
+    await shop.settle();
+    const { rows } = await shop.pool.query('SELECT id, email FROM lead_list WHERE id = ANY ($1) ORDER BY email', [
+      [old, later],
+    ]);
+    expect(rows).toEqual([
+      { id: later, email: 'stranac@primjer.ba' },
+      { id: old, email: null },
+    ]);
+    await erasing.eraseAgain([later], context);
+    await shop.settle();
   });
 });
 

@@ -13,6 +13,13 @@ import { note } from './privacy-notes.js';
 type Owned = Pick<Erasure, 'leads' | 'memberships' | 'quizzes'>;
 type Outcome = Certificate | Rejection<'NOT_FOUND' | 'CONFLICT'>;
 
+/** What came of erasing people again. */
+export interface ErasedAgain {
+  readonly erased: readonly string[];
+  /** Leads of which something came that is under an account now: it goes with that one. */
+  readonly underAccount: readonly string[];
+}
+
 /**
  * Erases people. What is theirs is looked up while it can still be read, and not before all of it can be found; `PersonErased`
  * is the point of no return.
@@ -44,17 +51,24 @@ export class PersonErasing {
   }
 
   /**
-   * Erases those again who came back with a restore, by the list of whose keys were destroyed; answers how many of them were
-   * found. The others are owners of keys only, or nothing of them came back.
+   * Erases those again who came back with a restore, by the list of whose keys were destroyed: each of their leads is in it,
+   * and what was not is not theirs. Who is not found is the owner of a key only, or nothing of them came back.
    */
-  async eraseAgain(ids: Iterable<string>, contextFor: () => CommandContext): Promise<number> {
-    let found = 0;
+  async eraseAgain(ids: Iterable<string>, contextFor: () => CommandContext): Promise<ErasedAgain> {
+    const [erased, underAccount]: [string[], string[]] = [[], []];
     for (const id of ids) {
-      const outcome = await this.erase(id, 'Erased before the restore', contextFor());
-      if (!isRejection(outcome)) found += 1;
-      else if (outcome.code !== 'NOT_FOUND') throw new Error(`${id} was not erased again: ${outcome.message}`);
+      const outcome = await this.eraseListed(id, 'Erased before the restore', contextFor());
+      if (!isRejection(outcome)) erased.push(id);
+      else if (outcome.code === 'CONFLICT') underAccount.push(id);
     }
-    return found;
+    return { erased, underAccount };
+  }
+
+  private async eraseListed(id: string, reason: string, context: CommandContext): Promise<Outcome> {
+    const { state } = await this.accounts.find(id);
+    if (state.status === 'registered' || state.status === 'erased') return this.erase(id, reason, context);
+    if ((await this.strangers.find(id)) === null) return reject('NOT_FOUND', 'There is no such person');
+    return this.eraseLead(id, reason, context);
   }
 
   /** One lead with what came of it, and nothing else of whoever left it. */

@@ -78,13 +78,15 @@ async function eraseOne(user: string, { reason, json }: EraseOptions): Promise<v
 async function eraseAgain(file: string): Promise<void> {
   const erased = await readErasedList(file);
   const people = erased.filter(({ purpose }) => purpose === 'account').map(({ person }) => person);
-  const found = await withShop(async (session) => {
+  const again = await withShop(async (session) => {
     const { app, infrastructure } = session;
-    const count = await app.get(PersonErasing, { strict: false }).eraseAgain(people, () => contextOf(session));
+    const done = await app.get(PersonErasing, { strict: false }).eraseAgain(people, () => contextOf(session));
     await destroyKeys(infrastructure.pool, erased);
-    return count;
+    return done;
   });
-  terminal.print(`${erased.length} keys destroyed, ${found} people erased again`);
+  for (const id of again.underAccount)
+    terminal.print(`${id}: what came of this lead is under an account; look there whether it is to be erased`);
+  terminal.print(`${erased.length} keys destroyed, ${again.erased.length} people and leads erased again`);
 }
 
 async function listErased(): Promise<void> {
