@@ -17,6 +17,7 @@ export const offersBosnian: OffersMessages = {
   position: 'Mjesto u katalogu',
   pictures: 'Slike',
   pictures_rule: 'Prva je ona koju prikazuju spiskovi.',
+  pictures_most: 'Najviše 12: uklonite neku.',
   no_picture: 'Nema takve slike.',
   upload: 'Dodaj nove slike',
   upload_rule:
@@ -45,6 +46,7 @@ export const offersBosnian: OffersMessages = {
   price_rule: 'Najviše koliko i ranija cijena.',
   set_price: 'Postavi cijenu',
   orderable: 'Može se naručiti',
+  not_orderable: 'Ne može se naručiti',
   days: 'Dana do slanja',
   days_rule: '0 znači danas',
   set_stock: 'Sačuvaj',
@@ -59,9 +61,9 @@ export const offersBosnian: OffersMessages = {
   save_texts: 'Sačuvaj tekstove',
   discard: 'Odbaci',
   preview: 'Kako to prikazuje prodavnica',
-  changed_meanwhile: 'Neko drugi je u međuvremenu sačuvao drugačiji tekst. Njegov glasi:',
-  take_theirs: 'Uzmi njegov',
-  keep_mine: 'Zadrži moj',
+  changed_meanwhile: 'Neko drugi je ovo u međuvremenu promijenio. Sada je sačuvano:',
+  take_theirs: 'Uzmi sačuvano',
+  keep_mine: 'Zadrži moje',
   everywhere: 'Isto svuda',
   reach: {
     everywhere: 'Svuda',

@@ -17,6 +17,7 @@ export const offersCroatian: OffersMessages = {
   position: 'Mjesto u katalogu',
   pictures: 'Slike',
   pictures_rule: 'Prva je ona koju prikazuju popisi.',
+  pictures_most: 'Najviše 12: uklonite koju.',
   no_picture: 'Nema takve slike.',
   upload: 'Dodaj nove slike',
   upload_rule:
@@ -45,6 +46,7 @@ export const offersCroatian: OffersMessages = {
   price_rule: 'Najviše koliko i prijašnja cijena.',
   set_price: 'Postavi cijenu',
   orderable: 'Može se naručiti',
+  not_orderable: 'Ne može se naručiti',
   days: 'Dana do slanja',
   days_rule: '0 znači danas',
   set_stock: 'Spremi',
@@ -59,9 +61,9 @@ export const offersCroatian: OffersMessages = {
   save_texts: 'Spremi tekstove',
   discard: 'Odbaci',
   preview: 'Kako to prikazuje trgovina',
-  changed_meanwhile: 'Netko je drugi u međuvremenu spremio drukčiji tekst. Njegov glasi:',
-  take_theirs: 'Uzmi njegov',
-  keep_mine: 'Zadrži moj',
+  changed_meanwhile: 'Netko je drugi ovo u međuvremenu promijenio. Sada je spremljeno:',
+  take_theirs: 'Uzmi spremljeno',
+  keep_mine: 'Zadrži moje',
   everywhere: 'Isto svugdje',
   reach: {
     everywhere: 'Svugdje',

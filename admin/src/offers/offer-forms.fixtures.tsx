@@ -1,0 +1,153 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { OfferDetail } from '@shop/contracts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
+import { createI18nProvider } from '../i18n/i18n-provider.js';
+import { CallError } from '../rpc/call-error.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { RpcProvider } from '../rpc/rpc-context.js';
+import { useCall } from '../rpc/use-call.js';
+import type { OfferThere } from './offer-words.js';
+
+type There = OfferDetail['countries'][number];
+
+const there: There = {
+  country: 'BA',
+  currency: 'KM',
+  name: 'Pure Fit',
+  isPublished: true,
+  isComplete: true,
+  oldPriceMinor: 8000,
+  newPriceMinor: 6000,
+  lowest30Minor: null,
+  showsLowest30: false,
+  stockDays: 2,
+  texts: {
+    ...{ name: 'Pure Fit', heading: 'Lakši korak', subHeading: '60 kapsula' },
+    ...{ description: 'Opis.', howToUse: 'Jednu dnevno.', adventages: [], benefits: [], ingredients: [] },
+  },
+  reviewBase: 0,
+  mailingGroup: null,
+};
+
+export const pureFit: OfferDetail = {
+  id: 'pure-fit',
+  slug: 'pure-fit',
+  group: 'fit',
+  position: 3,
+  isBundle: false,
+  image: '',
+  reach: 'everywhere',
+  countries: [there],
+  revision: 7,
+  scaleleadId: 's1',
+  quizId: null,
+  children: null,
+  images: ['front', 'back'],
+  ingredientsImage: '',
+};
+
+/** The offer after its country was changed so. */
+export function inBosnia(change: Partial<There>): Partial<OfferDetail> {
+  return { countries: [{ ...there, ...change }] };
+}
+
+const page = {
+  data: [],
+  total: 0,
+  meta: {
+    counts: { everywhere: 0, partly: 0, nowhere: 0 },
+    groups: ['fit', 'skin'].map((id) => ({ id, names: { BA: id, HR: id, RS: id, ME: id } })),
+    pictures: ['front', 'back', 'side', 'label'],
+  },
+};
+
+/** A server with one offer, which refuses what stands on another revision than the newest. */
+function serverOf(uploaded: string) {
+  const told: object[] = [];
+  let offer = pureFit;
+  const answers: Readonly<Record<string, () => unknown>> = {
+    'admin.offers.getOne': () => offer,
+    'admin.offers.getList': () => page,
+  };
+  const command = (params: { readonly expectedRevision?: number }) => {
+    told.push(params);
+    if (params.expectedRevision !== offer.revision) return Promise.reject(new CallError({ code: 'CONFLICT' }));
+    return Promise.resolve({ id: offer.id, revision: offer.revision + 1 });
+  };
+  const rpc: Partial<Rpc> = {
+    query: ((method: string) => Promise.resolve(answers[method]?.())) as Rpc['query'],
+    command: ((_method: string, params: object) => command(params)) as Rpc['command'],
+    upload: (() => Promise.resolve({ picture: uploaded })) as Rpc['upload'],
+  };
+  const change = (changed: Partial<OfferDetail>) => {
+    offer = { ...offer, ...changed, revision: offer.revision + 1 };
+  };
+  return { rpc: rpc as Rpc, told, change, revision: () => offer.revision };
+}
+
+function Opened({ children }: { readonly children: (opened: OfferThere) => ReactNode }) {
+  const { data: offer } = useCall('admin.offers.getOne', { id: pureFit.id });
+  const first = offer?.countries[0];
+  if (offer === undefined || first === undefined) return null;
+  return (
+    <>
+      <p>Revision {offer.revision}</p>
+      {children({ offer, there: first })}
+    </>
+  );
+}
+
+/** A form of an offer as one person has it before them, while others work on the same offer. */
+export async function open(form: (opened: OfferThere) => ReactNode, uploaded = 'uploaded') {
+  const { rpc, told, change, revision } = serverOf(uploaded);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const i18nProvider = await createI18nProvider('en');
+  const authProvider = {
+    ...{ login: () => Promise.resolve(), logout: () => Promise.resolve(), checkAuth: () => Promise.resolve() },
+    ...{ checkError: () => Promise.resolve(), getPermissions: () => Promise.resolve(['admin.offers.uploadPicture']) },
+  };
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext queryClient={queryClient} i18nProvider={i18nProvider} authProvider={authProvider}>
+        <RpcProvider value={rpc}>
+          <Opened>{form}</Opened>
+        </RpcProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  const newestSeen = () => screen.findByText(`Revision ${revision()}`);
+  await newestSeen();
+  return {
+    /** What was sent. */
+    told,
+    /** Somebody else saves this; it is not seen here yet. */
+    elsewhere: change,
+    newestSeen,
+    lookAgain: async () => {
+      await act(() => queryClient.invalidateQueries({ queryKey: ['call', 'admin.offers.getOne'] }));
+      await newestSeen();
+    },
+  };
+}
+
+export function type(label: string | RegExp, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+export function press(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Also what nobody can press: the form itself is handed in. */
+export async function handIn(save: string): Promise<void> {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: save });
+  await act(async () => {
+    if (button.form !== null) fireEvent.submit(button.form);
+    await Promise.resolve();
+  });
+}
+
+export const shown = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+export const warning = () => screen.queryByRole('alert')?.textContent ?? '';
