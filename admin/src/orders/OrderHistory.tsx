@@ -23,6 +23,10 @@ export function OrderHistory({ order }: { readonly order: OrderRow }) {
   );
 }
 
+function isCall({ stream }: OrderHistoryEntry): boolean {
+  return stream === 'call' || stream === 'errand';
+}
+
 interface HistoryItemProps {
   readonly entry: OrderHistoryEntry;
   readonly order: OrderRow;
@@ -59,7 +63,7 @@ function HistoryItem({ entry, order }: HistoryItemProps) {
           width: 12,
           height: 12,
           borderRadius: '50%',
-          bgcolor: alarming ? 'error.main' : entry.stream === 'call' ? 'secondary.main' : 'primary.main',
+          bgcolor: alarming ? 'error.main' : isCall(entry) ? 'secondary.main' : 'primary.main',
         }}
       />
       <Box sx={{ fontWeight: 600, color: alarming ? 'error.main' : 'text.primary' }}>{title}</Box>

@@ -2,7 +2,7 @@ import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
 import type { Format } from '../format/use-format.js';
 import { isCallOutcome } from '../desk/call-outcomes.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
-import { eventTitle } from '../records/event-words.js';
+import { eventTitle, reasonText as listedReason } from '../records/event-words.js';
 import { reasonText } from '../reports/row-label.js';
 
 export interface HistoryText {
@@ -94,6 +94,12 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
       nextCall(facts['nextCallAt'], t, format),
     ),
   CallMarkReached: ({ t, facts }) => alarm(t('history.CallMarkReached', { minutes: numberOf(facts['minutes']) })),
+  ErrandOpened: (source) => calm(...errandTexts('ErrandOpened', source)),
+  ErrandClaimed: (source) => calm(...errandTexts('ErrandClaimed', source)),
+  ErrandTakenOver: (source) => calm(...errandTexts('ErrandTakenOver', source)),
+  ErrandReleased: (source) => calm(...errandTexts('ErrandReleased', source)),
+  ErrandRecorded: (source) => calm(...errandTexts('ErrandRecorded', source)),
+  ErrandClosed: (source) => calm(...errandTexts('ErrandClosed', source)),
   ParcelRegistered: ({ t, facts }) => calm(parcelTitle('registered', t), textOf(facts['trackingNumber'])),
   ParcelRejected: ({ t, facts }) => alarm(parcelTitle('rejected', t), textOf(facts['reason'])),
   ParcelMoved: ({ t, facts }) => {
@@ -102,6 +108,13 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   },
   ParcelCodeUnknown: ({ t, facts }) => alarm(t('parcel.unknown', { code: textOf(facts['code']) })),
   ParcelFellSilent: ({ t }) => alarm(parcelTitle('silent', t)),
+  CashExpected: (source) => cashText('CashExpected', source),
+  CashOwed: (source) => cashText('CashOwed', source),
+  CashWaived: (source) => cashText('CashWaived', source),
+  CashRemitted: (source) => cashText('CashRemitted', source),
+  StrayCashRemitted: (source) => cashText('StrayCashRemitted', source),
+  CashSettled: (source) => cashText('CashSettled', source),
+  CashNoted: (source) => cashText('CashNoted', source),
   MessageQueued: (source) => calm(...messageTexts('MessageQueued', source)),
   MessageSent: (source) => calm(...messageTexts('MessageSent', source)),
   MessageDelayed: (source) => calm(...messageTexts('MessageDelayed', source)),
@@ -120,6 +133,45 @@ function parcelTitle(status: string, t: Text): string {
 }
 
 type Texts = readonly [title: string, ...details: string[]];
+
+/** About what somebody is called, how it ended, why it was taken over, and when it goes on. */
+function errandTexts(type: string, { t, facts, personal, format }: Source): Texts {
+  const [kind, outcome] = [textOf(facts['kind']), textOf(facts['outcome'])];
+  const kindText = t(`errands.kind_one.${kind}` as TextKey, { _: kind });
+  const ended = outcome === '' ? '' : ` · ${t(`errands.outcome.${outcome}` as TextKey, { _: outcome })}`;
+  const again = nextCall(facts['nextCallAt'], t, format) ?? '';
+  return [eventTitle(type, t), `${kindText}${ended}`, textOf(personal['reason']), again];
+}
+
+/** How much, by which list of the carrier's or by when; what is wrong with it, or why that is right. */
+function cashText(type: string, source: Source): HistoryText {
+  const { t, facts, format } = source;
+  const [number, remitBy, cause] = [textOf(facts['number']), textOf(facts['remitBy']), textOf(facts['cause'])];
+  const [reason, difference] = [textOf(facts['reason']), textOf(facts['difference'])];
+  const tell = difference === '' ? calm : alarm;
+  return tell(
+    eventTitle(type, t),
+    ...cashAmounts(source),
+    number && t('cash.from_list', { number }),
+    remitBy && t('cash.due', { day: format.day(remitBy) }),
+    cause && t(`parcel.statuses.${cause}` as TextKey, { _: cause }),
+    reason && listedReason(type, reason, t),
+    difference && t(`cash.difference.${difference}` as TextKey, { _: difference }),
+  );
+}
+
+/** What was collected is said where it is not what was paid over; a balance has its sign. */
+function cashAmounts({ t, facts, order, format }: Source): readonly (string | null)[] {
+  const { amountMinor, remittedMinor, collectedMinor, balanceMinor } = facts;
+  const collected = collectedMinor === remittedMinor ? null : amount(collectedMinor, order, format);
+  const balance = numberOf(balanceMinor);
+  const size = amount(Math.abs(balance), order, format);
+  return [
+    amount(amountMinor ?? remittedMinor, order, format),
+    collected && t('cash.collected_short', { amount: collected }),
+    balance === 0 ? null : `${balance > 0 ? '+' : '−'}${size}`,
+  ];
+}
 
 /** Which message, which way; why it has not gone out. */
 function messageTexts(type: string, { t, facts }: Source): Texts {

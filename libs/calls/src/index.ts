@@ -8,6 +8,7 @@ import { callEvents } from './call.events.js';
 import { callQueueProjection } from './call-queue.projection.js';
 import { callStream } from './call.stream.js';
 import { errandEvents } from './errands/errand.events.js';
+import { errandHistory } from './errands/errand-in-order-history.js';
 import { errandQueueProjection } from './errands/errand-queue.projection.js';
 import { errandIdOf, errandStream } from './errands/errand.stream.js';
 
@@ -18,7 +19,7 @@ export { CallsBackground } from './calls-background.js';
 export { callsMigrations } from './calls.migrations.js';
 export { CallsModule } from './calls.module.js';
 export { CallsRpc } from './calls.rpc.js';
-export { errandIdOf };
+export { errandHistory, errandIdOf };
 export { ErrandsRpc } from './errands/errands.rpc.js';
 export { LiveRpc } from './live.rpc.js';
 export const callsEvents = [...callEvents, ...agentEvents, ...blockEvents, ...errandEvents] as const;

@@ -199,7 +199,7 @@ export const orderHistoryEntrySchema = z.strictObject({
   /** What changed, by name; personal fields are null when the person's key is gone. */
   facts: z.record(z.string(), z.json()),
   /** The kind of stream, and the revision of the event in it. */
-  stream: z.enum(['order', 'call', 'parcel', 'message', 'review']),
+  stream: z.enum(['order', 'call', 'errand', 'parcel', 'cash', 'message', 'review']),
   revision: z.number().int(),
   correlationId: z.string(),
 });
@@ -249,7 +249,7 @@ export const adminOrdersContract = {
   }),
   'admin.orders.history': query({
     summary:
-      'What happened to an order, on its calls, to its parcel, with messages and with reviews of what it brought, oldest first.',
+      'What happened to an order, on all calls about it, to its parcel and the cash for it, with messages and reviews, oldest first.',
     access: readers,
     params: z.strictObject({ id: orderId }),
     data: z.array(orderHistoryEntrySchema),

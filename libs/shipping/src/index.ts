@@ -15,6 +15,7 @@ export { CARRIER_PARTNER } from './carrier-partner.js';
 export { CarrierMessages, type Heard } from './carrier-messages.js';
 export { CashBackground } from './cash/cash-background.js';
 export { CashFile } from './cash/cash-file.js';
+export { cashHistory } from './cash/cash-in-order-history.js';
 export { CashQueries } from './cash/cash.queries.js';
 export { CashRpc } from './cash/cash.rpc.js';
 export { ParcelLabels } from './labels/parcel-labels.js';

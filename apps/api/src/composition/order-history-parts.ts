@@ -1,7 +1,14 @@
+import { errandHistory } from '@shop/calls';
 import { messageHistory } from '@shop/messages';
 import type { HistoryPart } from '@shop/orders';
 import { reviewHistory } from '@shop/reviews';
-import { parcelHistory } from '@shop/shipping';
+import { cashHistory, parcelHistory } from '@shop/shipping';
 
-/** What the history of an order is made of beside its own events and its calls. */
-export const orderHistoryParts: readonly HistoryPart[] = [parcelHistory, messageHistory, reviewHistory];
+/** What the history of an order is made of beside its own events and the calls to confirm it. */
+export const orderHistoryParts: readonly HistoryPart[] = [
+  errandHistory,
+  parcelHistory,
+  cashHistory,
+  messageHistory,
+  reviewHistory,
+];

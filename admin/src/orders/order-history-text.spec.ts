@@ -1,0 +1,93 @@
+import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { Format } from '../format/use-format.js';
+import { loadMessages, type Messages } from '../i18n/locales.js';
+import type { Text } from '../i18n/use-text.js';
+import { historyText } from './order-history-text.js';
+
+const format: Format = {
+  money: (minor) => `${minor / 100} KM`,
+  ...{ moment: String, time: String, day: String, number: String, average: String, percent: String },
+};
+const order = { country: 'BA', lines: [] as OrderRow['lines'] } as OrderRow;
+const entry = (type: string, facts: OrderHistoryEntry['facts']): OrderHistoryEntry => ({
+  ...{ id: 'e', type, at: '2027-03-09T10:00:00.000Z', title: type, facts, stream: 'cash' },
+  ...{ actor: { kind: 'system', id: null, name: null }, revision: 0, correlationId: 'c' },
+});
+
+async function textsOf(locale: string): Promise<Text> {
+  const messages: Messages = await loadMessages(locale);
+  const { translate } = polyglotI18nProvider(() => messages, locale);
+  return (key, values) => translate(`console.${key}`, values);
+}
+
+describe('what an order’s history tells', () => {
+  let english: Text;
+  beforeAll(async () => {
+    english = await textsOf('en');
+  });
+
+  it.each([
+    ['a call that waits', 'ErrandOpened', { kind: 'return' }, ['Call put on the list', 'Return to approve']],
+    [
+      'a call that was made',
+      'ErrandRecorded',
+      { kind: 'return', outcome: 'approved', nextCallAt: null },
+      ['Outcome of another call', 'Return to approve · Approve'],
+    ],
+    [
+      'a call that is made again',
+      'ErrandRecorded',
+      { kind: 'parcel', outcome: 'no_answer', nextCallAt: '11:00' },
+      ['Outcome of another call', 'Parcel in trouble · No answer', 'Next call at 11:00'],
+    ],
+    [
+      'a call that was taken over',
+      'ErrandTakenOver',
+      { kind: 'return', personal: { reason: 'Odsutan' } },
+      ['Other call taken over', 'Return to approve', 'Odsutan'],
+    ],
+    [
+      'what the carrier owes',
+      'CashOwed',
+      { remitBy: '2027-03-16' },
+      ['Parcel delivered: the carrier owes the cash', 'Due by 2027-03-16'],
+    ],
+    [
+      'why nothing was collected',
+      'CashWaived',
+      { cause: 'refused' },
+      ['No cash was collected', 'not accepted at the door'],
+    ],
+    [
+      'what was paid over',
+      'CashRemitted',
+      { collectedMinor: 4690, remittedMinor: 4690, number: '7/2027' },
+      ['The carrier paid over', '46.9 KM', 'list 7/2027'],
+    ],
+    [
+      'why a difference is none any more',
+      'CashSettled',
+      { balanceMinor: -690, reason: 'fee_kept' },
+      ['Difference in the cash settled', '−6.9 KM', 'The carrier kept its fee'],
+    ],
+  ])('of %s', (_, type, facts, [title, ...details]) => {
+    expect(historyText(entry(type, facts), order, english, format)).toEqual({ title, details, alarming: false });
+  });
+
+  it('raises its voice where the carrier paid over another sum than it owes', () => {
+    const facts = { collectedMinor: 4690, remittedMinor: 4000, number: '7', difference: 'too_little' };
+    expect(historyText(entry('CashRemitted', facts), order, english, format)).toEqual({
+      title: 'The carrier paid over',
+      details: ['40 KM', 'collected 46.9 KM', 'list 7', 'Too little'],
+      alarming: true,
+    });
+  });
+
+  it.each(['bs-Latn-BA', 'sr-RS', 'hr-HR'])('in %s in the words of that language', async (locale) => {
+    const t = await textsOf(locale);
+    const facts = { kind: 'parcel', outcome: 'given_up', nextCallAt: null };
+    const { details } = historyText(entry('ErrandRecorded', facts), order, t, format);
+    expect(details).toEqual(['Paket je zapeo · Otpiši']);
+  });
+});

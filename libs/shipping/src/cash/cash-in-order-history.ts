@@ -1,0 +1,50 @@
+import type { DomainEvent, Recorded } from '@shop/kernel';
+import type { HistoryLine, HistoryPart } from '@shop/orders';
+import { differenceOf } from './cash-balance.js';
+import { cashDecider } from './cash.decider.js';
+import type { CashEvent } from './cash.events.js';
+import { cashStream } from './cash.stream.js';
+
+/** What became of the money that its parcel was to bring belongs to the history of an order. */
+export const cashHistory: HistoryPart = async (streams, { orderId }) => {
+  const { events } = await streams.load(cashStream, orderId);
+  let state = cashDecider.initial;
+  return events.map((event): HistoryLine => {
+    state = cashDecider.evolve(state, event);
+    const difference = state.status === 'known' && !isExplanation(event) ? differenceOf(state) : null;
+    return {
+      ...{ event: withoutNote(event), stream: 'cash', title: titleOf(event) },
+      ...(difference !== null && { facts: { difference } }),
+    };
+  });
+};
+
+/** It tells of a difference that was told before. */
+function isExplanation({ type }: CashEvent): boolean {
+  return type === 'CashSettled' || type === 'CashNoted';
+}
+
+/** What staff wrote stays with the books: not all who read an order's history read those. */
+function withoutNote(event: Recorded<CashEvent>): Recorded<DomainEvent> {
+  if (!('personal' in event)) return event;
+  const { personal: _, ...told } = event;
+  return told;
+}
+
+function titleOf({ type, data }: CashEvent): string {
+  switch (type) {
+    case 'CashExpected':
+      return 'Cash is to be collected at the door';
+    case 'CashOwed':
+      return `The carrier owes the cash until ${data.remitBy}`;
+    case 'CashWaived':
+      return `No cash was collected (${data.cause})`;
+    case 'CashRemitted':
+    case 'StrayCashRemitted':
+      return `The carrier paid the cash over with list ${data.number}`;
+    case 'CashSettled':
+      return `The difference in the cash was settled (${data.reason})`;
+    case 'CashNoted':
+      return 'A note was added to the cash';
+  }
+}
