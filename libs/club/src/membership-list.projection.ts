@@ -1,3 +1,4 @@
+import { searchWords } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
@@ -19,6 +20,8 @@ export interface MembershipListRow extends ReadModelRow {
   readonly remindedAt: string | null;
   readonly userId: string | null;
   readonly name: string | null;
+  /** Of the name, see `searchWords`. */
+  readonly words: string | null;
   readonly phone: string | null;
   /** The one that an account is waited for with. */
   readonly email: string | null;
@@ -33,7 +36,7 @@ export interface MembershipListRow extends ReadModelRow {
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 4,
+  version: 5,
   scope: 'stream',
   table: {
     columns: {
@@ -49,6 +52,7 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       remindedAt: 'timestamptz',
       userId: 'text',
       name: 'text',
+      words: 'text',
       phone: 'text',
       email: 'text',
       paymentMethod: 'text',
@@ -66,6 +70,7 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       '(email)',
       '(phone)',
       '(lead_id)',
+      'USING gin (words gin_trgm_ops)',
     ],
   },
   events: [...membershipEvents, personErased],
@@ -78,15 +83,24 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
   },
 });
 
-const nothingPersonal = { name: null, phone: null, email: null, paymentReference: null, prizeChoice: null } as const;
+const nothingPersonal = {
+  name: null,
+  words: null,
+  phone: null,
+  email: null,
+  paymentReference: null,
+  prizeChoice: null,
+} as const;
 
 function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested'>, id: string): MembershipListRow {
+  const name = personal?.name ?? null;
   return {
     id,
     leadId: data.leadId,
     country: data.country,
     requestedAt: data.requestedAt,
-    name: personal?.name ?? null,
+    name,
+    words: name === null ? null : searchWords({ firstName: name, lastName: null, phone: null }),
     phone: personal?.phone ?? null,
     status: 'requested',
     activatedAt: null,

@@ -1,5 +1,5 @@
 import type { clubContract, MembershipRow, ParamsOf } from '@shop/contracts';
-import { packOf, possiblePhones } from '@shop/countries';
+import { packOf, possiblePhones, searchPatterns } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
@@ -97,13 +97,24 @@ function conditionsOf(filter: Filter): Conditions {
   where.add((value) => `m.user_id = ${value}`, filter.userId);
   addMembershipReportConditions(filter, where);
   const search = filter.q?.trim();
-  if (search) {
-    if (isUuid(search)) where.add((value) => `(m.id = ${value} OR m.lead_id = ${value})`, search.toLowerCase());
-    else if (search.includes('@'))
-      where.add((value) => `(m.email = ${value} OR a.email = ${value})`, normalEmail(search));
-    else where.add((value) => `m.phone = ANY (${value}::text[])`, possiblePhones(search));
-  }
+  if (search) addSearch(search, where);
   return where;
+}
+
+function addSearch(search: string, where: Conditions): void {
+  const phones = possiblePhones(search);
+  if (isUuid(search)) where.add((value) => `(m.id = ${value} OR m.lead_id = ${value})`, search.toLowerCase());
+  else if (search.includes('@'))
+    where.add((value) => `(m.email = ${value} OR a.email = ${value})`, normalEmail(search));
+  else if (phones.length > 0) where.add((value) => `m.phone = ANY (${value}::text[])`, phones);
+  else addName(search, where);
+}
+
+/** Every word has to be in the name; too little to look for finds nobody, not everybody. */
+function addName(search: string, where: Conditions): void {
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) where.add((value) => `m.id = ${value}`, '');
+  for (const pattern of patterns) where.add((value) => `m.words LIKE ${value}`, pattern);
 }
 
 function membershipRow(record: MembershipRecord): MembershipRow {

@@ -87,7 +87,7 @@ export const clubContract = {
         fromDay: z.iso.date().optional(),
         toDay: z.iso.date().optional(),
         endCause: z.enum(membershipEnds).optional(),
-        /** A membership's or lead's id, an e-mail, or a phone number in any writing. */
+        /** A membership's or lead's id, an e-mail, a phone number in any writing, or words of a name. */
         q: z.string().trim().max(254).optional(),
       }),
       ['createdAt', 'activatedAt', 'until', 'status', 'country', 'id'],

@@ -136,7 +136,7 @@ export const leadsContract = {
       z.strictObject({
         kind: leadKindSchema.optional(),
         country: countrySchema.optional(),
-        /** A lead's id, an e-mail, or a phone number in any writing. */
+        /** A lead's id, an e-mail, a phone number in any writing, or words of a name. */
         q: z.string().trim().max(254).optional(),
         /** Received at or after, and before. */
         from: z.iso.datetime({ offset: true }).optional(),

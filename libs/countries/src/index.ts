@@ -8,6 +8,7 @@ export { formatMoney } from './money.js';
 export { packOf } from './packs.js';
 export { formatPhone, parsePhone, possiblePhones } from './phone.js';
 export { returnPolicyAt } from './return-policy.js';
+export { searchPatterns, searchWords } from './search-words.js';
 export { instantOf } from './time-zone.js';
 export { weekAt, type CalendarWeek } from './week.js';
 export {

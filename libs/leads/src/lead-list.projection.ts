@@ -1,3 +1,4 @@
+import { searchWords } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -10,6 +11,8 @@ export interface LeadListRow extends ReadModelRow {
   readonly country: LeadEventOf<'LeadReceived'>['data']['country'];
   readonly receivedAt: string;
   readonly name: string | null;
+  /** Of the name, see `searchWords`. */
+  readonly words: string | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly mailingGroup: string | null;
@@ -30,7 +33,7 @@ export interface LeadListRow extends ReadModelRow {
 
 export const leadListProjection = defineProjection<LeadListRow>()({
   name: 'lead-list',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: {
     columns: {
@@ -38,6 +41,7 @@ export const leadListProjection = defineProjection<LeadListRow>()({
       country: 'text',
       receivedAt: 'timestamptz',
       name: 'text',
+      words: 'text',
       email: 'text',
       phone: 'text',
       mailingGroup: 'text',
@@ -59,6 +63,7 @@ export const leadListProjection = defineProjection<LeadListRow>()({
       '(settled, received_at DESC, id)',
       '(phone)',
       '(email)',
+      'USING gin (words gin_trgm_ops)',
     ],
   },
   events: [...leadEvents, personErased],
@@ -71,16 +76,18 @@ export const leadListProjection = defineProjection<LeadListRow>()({
   },
 });
 
-const nothingPersonal = { name: null, email: null, phone: null, note: null } as const;
+const nothingPersonal = { name: null, words: null, email: null, phone: null, note: null } as const;
 
 function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string): LeadListRow {
   const { asked, country, receivedAt } = data;
+  const name = personal?.name ?? null;
   return {
     id,
     kind: asked.kind,
     country,
     receivedAt,
-    name: personal?.name ?? null,
+    name,
+    words: name === null ? null : searchWords({ firstName: name, lastName: null, phone: null }),
     email: personal?.email ?? null,
     phone: personal?.phone ?? null,
     mailingGroup: asked.kind === 'email' ? asked.group : null,

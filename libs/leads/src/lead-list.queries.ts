@@ -1,5 +1,5 @@
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
-import { possiblePhones } from '@shop/countries';
+import { possiblePhones, searchPatterns } from '@shop/countries';
 import { CrmLedger, type ToldToCrm } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -116,12 +116,23 @@ function conditionsOf(filter: Filter): Conditions {
   where.add((value) => `l.received_at >= ${value}::timestamptz`, filter.from);
   where.add((value) => `l.received_at < ${value}::timestamptz`, filter.to);
   const search = filter.q?.trim();
-  if (search) {
-    if (isUuid(search)) where.add((value) => `l.id = ${value}`, search.toLowerCase());
-    else if (search.includes('@')) where.add((value) => `l.email = ${value}`, search.normalize('NFKC').toLowerCase());
-    else where.add((value) => `l.phone = ANY (${value}::text[])`, possiblePhones(search));
-  }
+  if (search) addSearch(search, where);
   return where;
+}
+
+function addSearch(search: string, where: Conditions): void {
+  const phones = possiblePhones(search);
+  if (isUuid(search)) where.add((value) => `l.id = ${value}`, search.toLowerCase());
+  else if (search.includes('@')) where.add((value) => `l.email = ${value}`, search.normalize('NFKC').toLowerCase());
+  else if (phones.length > 0) where.add((value) => `l.phone = ANY (${value}::text[])`, phones);
+  else addName(search, where);
+}
+
+/** Every word has to be in the name; too little to look for finds nobody, not everybody. */
+function addName(search: string, where: Conditions): void {
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) where.add((value) => `l.id = ${value}`, '');
+  for (const pattern of patterns) where.add((value) => `l.words LIKE ${value}`, pattern);
 }
 
 function leadRow(record: LeadRecord, told: ToldToCrm | undefined, staff: ReadonlyMap<string, string>): LeadRow {

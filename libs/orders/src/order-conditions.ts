@@ -1,12 +1,11 @@
 import type { OrderFilter, OrderStatus } from '@shop/contracts';
 import { orderStatuses } from '@shop/contracts';
-import { possiblePhones } from '@shop/countries';
+import { possiblePhones, searchPatterns } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Conditions } from '@shop/platform';
 import { parseLeadId } from './lead-id.js';
 import { addCallConditions } from './order-call-conditions.js';
 import { addReportConditions } from './order-report-conditions.js';
-import { searchPatterns } from './search-words.js';
 
 const callable: readonly OrderStatus[] = ['awaiting_confirmation', 'unreachable'];
 const waiting: readonly OrderStatus[] = ['awaiting_confirmation'];

@@ -1,3 +1,4 @@
+import { searchWords } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -5,7 +6,6 @@ import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.
 import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Country } from './order.decider.js';
-import { searchWords } from './search-words.js';
 
 /**
  * What orders are found, counted and sorted by in the console. It stands beside `order-list`, so that its indexes cost

@@ -1,8 +1,9 @@
-import { countryCodes, packOf } from '@shop/countries';
+import { countryCodes } from './country.js';
+import { packOf } from './packs.js';
 
 const callingCodes = countryCodes.map((country) => packOf(country).phone);
 
-/** What an order is found by: names without signs on their letters, the phone as written abroad and at home. */
+/** What somebody is found by: names without signs on their letters, the phone as written abroad and at home. */
 export function searchWords(contact: {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -13,7 +14,7 @@ export function searchWords(contact: {
   return ` ${[...spellings, ...phoneSpellings(contact.phone ?? '')].filter(Boolean).join(' ')}`;
 }
 
-/** Patterns (LIKE) that all have to fit on the words of an order; empty when too little was written to look for. */
+/** Patterns (LIKE) that all have to fit on somebody's words; empty when too little was written to look for. */
 export function searchPatterns(text: string): readonly string[] {
   if (/^[\d\s+()/.-]+$/.test(text)) {
     const digits = text.replace(/\D/g, '').replace(/^00/, '');

@@ -9,7 +9,7 @@ const found = (text: string, contact: Parameters<typeof searchWords>[0]) => {
 
 const djordje = { firstName: 'Đorđe', lastName: 'Čolić-Žunić', phone: '+38761123456' };
 
-describe('an order is found by', () => {
+describe('somebody is found by', () => {
   it.each([
     ['the whole name', 'Đorđe Čolić-Žunić'],
     ['the name without its signs', 'djordje colic'],

@@ -1,0 +1,102 @@
+import type { StreamKind } from '@shop/event-store';
+import { newId, type EventOf } from '@shop/kernel';
+import { personErased } from '@shop/users/events';
+import { join, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
+
+let shop: ClubShop;
+beforeAll(async () => {
+  shop = await startClubShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const named = (name: string) => ({ ...somebody(), name });
+const found = async (q: string) => {
+  const { data } = await shop.staff('support').call('admin.memberships.getList', { filter: { q } });
+  return { ids: data.data.map(({ id }: { id: string }) => id), total: data.total };
+};
+const onlyIt = (id: string) => ({ ids: [id], total: 1 });
+const nobody = { ids: [], total: 0 };
+const rows = async () => (await shop.pool.query('SELECT * FROM membership_list ORDER BY id')).rows;
+const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
+
+type Erased = EventOf<typeof personErased>;
+/** Writes down that somebody without an account was erased, as it is. */
+const erasing: StreamKind<Erased, Erased, null, never> = {
+  category: 'privacy',
+  events: [personErased],
+  decider: { initial: null, evolve: () => null, decide: (erased) => [erased] },
+};
+async function erase(membershipId: string): Promise<void> {
+  const { lead_id: leadId } = await rowOf(membershipId);
+  const lists = { leads: [leadId], memberships: [membershipId], quizzes: [] };
+  const erasedAt = '2026-11-21T11:00:00.000Z';
+  const context = { commandId: newId(), correlationId: newId(), actor: 'staff:spec', now: erasedAt };
+  const erased = { type: 'PersonErased', data: { userId: leadId, erasedAt, ...lists } } as const;
+  await shop.streams.execute(erasing, leadId, erased, context);
+  await shop.settle();
+}
+
+describe('a membership', () => {
+  const person = named('Đorđe Šarić-Ćup');
+  let id: string;
+  beforeAll(async () => {
+    id = await join(shop, person);
+    await join(shop, named('Mila Jović'));
+  });
+
+  it.each([
+    ['a part of the name', 'ari'],
+    ['two words of it', 'Đorđe Šarić'],
+    ['two words in the other order', 'šarić đor'],
+    ['the name without diacritics', 'djordje saric'],
+    ['d for đ', 'dorde'],
+    ['capitals', 'ŠARIĆ'],
+    ['a name with one digit, which is no phone number', 'Đorđe Šarić 2'],
+  ])('is found by %s', async (_how, q) => expect(await found(q)).toEqual(onlyIt(id)));
+
+  it.each([
+    ['two words of which it has one', 'đorđe jović'],
+    ['one letter', 'd'],
+    ['nothing but signs', '%_'],
+    ['a number that is no phone', '12'],
+  ])('is not found by %s', async (_how, q) => expect(await found(q)).toEqual(nobody));
+
+  it('is found by its id, its lead’s and the phone in any writing', async () => {
+    expect(await found(id.toUpperCase())).toEqual(onlyIt(id));
+    expect(await found((await rowOf(id)).lead_id)).toEqual(onlyIt(id));
+    expect(await found(`0${person.phone.slice('+387'.length)}`)).toEqual(onlyIt(id));
+  });
+
+  it('is found by the e-mail that it was activated with', async () => {
+    const payment = { method: 'bank', reference: '00-123' };
+    await shop.staff('support').call('admin.memberships.activate', { id, email: person.email, payment });
+    await shop.settle();
+    expect(await found(person.email.toUpperCase())).toEqual(onlyIt(id));
+    expect(await found('šarić')).toEqual(onlyIt(id));
+  });
+});
+
+describe('the membership of somebody who was erased', () => {
+  it('is found by no name, and its row has neither name nor words', async () => {
+    const id = await join(shop, named('Obrisana Osoba'));
+    expect(await found('obrisana')).toEqual(onlyIt(id));
+    await erase(id);
+    expect(await found('obrisana')).toEqual(nobody);
+    expect(await rowOf(id)).toMatchObject({ name: null, words: null, phone: null });
+  });
+
+  it('is so after a rebuild, too, when only the key is gone', async () => {
+    const id = await join(shop, named('Nestala Osoba'));
+    await shop.keys.destroyKey((await rowOf(id)).lead_id, 'account');
+    await shop.projections.runtime.rebuild('membership-list');
+    expect(await found('nestala')).toEqual(nobody);
+    expect(await rowOf(id)).toMatchObject({ name: null, words: null });
+  });
+});
+
+it('the list is the same when it is built anew', async () => {
+  await join(shop, named('Željka Đurić'));
+  const before = await rows();
+  await shop.projections.runtime.rebuild('membership-list');
+  expect(await rows()).toEqual(before);
+});

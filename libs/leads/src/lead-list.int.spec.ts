@@ -1,0 +1,121 @@
+import { leadsContract } from '@shop/contracts';
+import { crmMigrations } from '@shop/crm';
+import type { StreamKind } from '@shop/event-store';
+import { isRejection, newId, type EventOf } from '@shop/kernel';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { personErased } from '@shop/users/events';
+import { LeadReception, LeadsModule, LeadsRpc, leadsEvents, leadsProjections } from './index.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: leadsContract,
+    handlers: (app) => app.get(LeadsRpc, { strict: false }).handlers,
+    modules: [LeadsModule],
+    events: leadsEvents,
+    projections: leadsProjections,
+    migrations: crmMigrations,
+  });
+});
+afterAll(() => shop.close());
+
+let people = 0;
+/** They ask to join the club; answers the lead's id. */
+async function join(name: string): Promise<{ readonly id: string; readonly phone: string }> {
+  const phone = `+387612${10_000 + (people += 1)}`;
+  const lead = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
+  const arrival = { country: 'BA', now: '2026-11-21T10:00:00.000Z', correlationId: newId() } as const;
+  const received = await shop.app.get(LeadReception, { strict: false }).clubJoin(lead, arrival);
+  if (isRejection(received)) throw new Error(received.message);
+  await shop.settle();
+  return { id: received.leadId, phone };
+}
+const found = async (q: string) => {
+  const { data } = await shop.staff('agent').call('admin.leads.getList', { filter: { q } });
+  return { ids: data.data.map(({ id }: { id: string }) => id), total: data.total };
+};
+const onlyIt = (id: string) => ({ ids: [id], total: 1 });
+const nobody = { ids: [], total: 0 };
+const rows = async () => (await shop.pool.query('SELECT * FROM lead_list ORDER BY id')).rows;
+const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
+
+type Erased = EventOf<typeof personErased>;
+/** Writes down that somebody without an account was erased, as it is. */
+const erasing: StreamKind<Erased, Erased, null, never> = {
+  category: 'privacy',
+  events: [personErased],
+  decider: { initial: null, evolve: () => null, decide: (erased) => [erased] },
+};
+async function erase(leadId: string): Promise<void> {
+  const lists = { leads: [leadId], memberships: [], quizzes: [] };
+  const erasedAt = '2026-11-21T11:00:00.000Z';
+  const context = { commandId: newId(), correlationId: newId(), actor: 'staff:spec', now: erasedAt };
+  const erased = { type: 'PersonErased', data: { userId: leadId, erasedAt, ...lists } } as const;
+  await shop.streams.execute(erasing, leadId, erased, context);
+  await shop.settle();
+}
+
+describe('a lead', () => {
+  let id: string;
+  let phone: string;
+  beforeAll(async () => {
+    ({ id, phone } = await join('Đorđe Šarić-Ćup'));
+    await join('Mila Jović');
+  });
+
+  it.each([
+    ['a part of the name', 'ari'],
+    ['two words of it', 'Đorđe Šarić'],
+    ['two words in the other order', 'šarić đor'],
+    ['its name without diacritics', 'djordje saric'],
+    ['d for đ', 'dorde'],
+    ['capitals', 'ŠARIĆ'],
+    ['a name with one digit, which is no phone number', 'Đorđe Šarić 2'],
+  ])('is found by %s', async (_how, q) => expect(await found(q)).toEqual(onlyIt(id)));
+
+  it.each([
+    ['two words of which it has one', 'đorđe jović'],
+    ['one letter', 'd'],
+    ['nothing but signs', '%_'],
+    ['a number that is no phone', '12'],
+  ])('is not found by %s', async (_how, q) => expect(await found(q)).toEqual(nobody));
+
+  it('is found by its id and its phone in any writing', async () => {
+    expect(await found(id.toUpperCase())).toEqual(onlyIt(id));
+    expect(await found(`0${phone.slice('+387'.length)}`)).toEqual(onlyIt(id));
+  });
+
+  it('is found by its e-mail', async () => {
+    const lead = { Email: 'sara@primjer.ba', FirstLastName: 'Sara', Group: 'pure-fit-ba' };
+    const arrival = { country: 'BA', now: '2026-11-21T10:00:00.000Z', correlationId: newId() } as const;
+    const received = await shop.app.get(LeadReception, { strict: false }).email(lead, arrival);
+    if (isRejection(received)) throw new Error(received.message);
+    await shop.settle();
+    expect(await found('SARA@primjer.ba')).toEqual(onlyIt(received.leadId));
+  });
+});
+
+describe('a lead that was erased', () => {
+  it('is found by no name, and its row has neither name nor words', async () => {
+    const { id } = await join('Obrisana Osoba');
+    expect(await found('obrisana')).toEqual(onlyIt(id));
+    await erase(id);
+    expect(await found('obrisana')).toEqual(nobody);
+    expect(await rowOf(id)).toMatchObject({ name: null, words: null, phone: null });
+  });
+
+  it('is so after a rebuild, too, when only the key is gone', async () => {
+    const { id } = await join('Nestala Osoba');
+    await shop.keys.destroyKey(id, 'account');
+    await shop.projections.runtime.rebuild('lead-list');
+    expect(await found('nestala')).toEqual(nobody);
+    expect(await rowOf(id)).toMatchObject({ name: null, words: null });
+  });
+});
+
+it('the list is the same when it is built anew', async () => {
+  await join('Željka Đurić');
+  const before = await rows();
+  await shop.projections.runtime.rebuild('lead-list');
+  expect(await rows()).toEqual(before);
+});
