@@ -23,8 +23,8 @@ interface SecondFactorDialogProps {
 export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDialogProps) {
   const t = useText();
   const id = useId();
-  // Members change this themselves: the list may be older than what they did.
-  const { data: member = listed } = useCall('admin.staff.getOne', { id: listed.id }, { staleTime: 0 });
+  // Members change this themselves: the list may be older than what they did, and what it knows is a conflict then.
+  const { data: member = listed, isFetching } = useCall('admin.staff.getOne', { id: listed.id }, { staleTime: 0 });
   const demand = useRecordCommand('admin.staff.demandSecondFactor', onClose);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -36,7 +36,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
           control={
             <Switch
               checked={member.secondFactorDemanded}
-              disabled={demand.pending}
+              disabled={demand.pending || isFetching}
               onChange={(_event, demanded) =>
                 demand.send({ id: member.id, demanded, expectedRevision: member.revision })
               }
@@ -45,7 +45,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
           label={t('staff.factor.demand')}
         />
         <DialogContentText variant="body2">{t('staff.factor.demand_text')}</DialogContentText>
-        {member.secondFactor && <ResetForm member={member} onClose={onClose} />}
+        {member.secondFactor && <ResetForm member={member} waiting={isFetching} onClose={onClose} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.close')}</Button>
@@ -54,7 +54,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
   );
 }
 
-function ResetForm({ member, onClose }: SecondFactorDialogProps) {
+function ResetForm({ member, waiting, onClose }: SecondFactorDialogProps & { readonly waiting: boolean }) {
   const t = useText();
   const [reason, setReason] = useState('');
   const { send, pending } = useRecordCommand('admin.staff.resetSecondFactor', onClose);
@@ -77,7 +77,13 @@ function ResetForm({ member, onClose }: SecondFactorDialogProps) {
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <Box>
-        <Button type="submit" variant="outlined" color="error" loading={pending} disabled={reason.trim().length < 3}>
+        <Button
+          type="submit"
+          variant="outlined"
+          color="error"
+          loading={pending}
+          disabled={waiting || reason.trim().length < 3}
+        >
           {t('staff.factor.reset')}
         </Button>
       </Box>

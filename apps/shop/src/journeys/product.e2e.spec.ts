@@ -61,6 +61,7 @@ describe('the product page', () => {
     const reviews = page.locator('#reviews');
     await reviews.getByText('4171 recenzija').waitFor();
     await reviews.getByText('4,25', { exact: true }).waitFor();
+    await reviews.getByRole('article').nth(3).waitFor();
     expect(await reviews.getByRole('article').count()).toBe(4);
   }, 30_000);
 });
