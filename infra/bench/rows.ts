@@ -2,6 +2,7 @@ import type { BenchRow } from './row.js';
 import { adminListRow, searchRow } from './rows/admin-list.js';
 import { appendRow, appendToEventStoreDbRow } from './rows/append.js';
 import { appendOneRow, appendOneToEventStoreDbRow } from './rows/append-1.js';
+import { exportRow } from './rows/export.js';
 import { importIntoEventStoreDbRow, importRow } from './rows/import.js';
 import { offerRow } from './rows/offer.js';
 import { offersRow } from './rows/offers.js';
@@ -36,6 +37,7 @@ export const rows: readonly BenchRow[] = [
   queueRow,
   adminListRow,
   searchRow,
+  exportRow,
   sseRow,
   startRow,
 ];

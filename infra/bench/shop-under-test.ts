@@ -1,4 +1,5 @@
 import { freePort } from '@shop/platform/testing';
+import { readFileSync } from 'node:fs';
 import { startProduct, temporaryDataDir, type Product } from '../test/product.js';
 import { HttpConnection } from './http-connection.js';
 
@@ -93,4 +94,10 @@ export async function untilCalm(port: number): Promise<void> {
     await new Promise((resume) => setTimeout(resume, 500));
   }
   connection.close();
+}
+
+/** Of the server's process, in MiB. */
+export function memoryOf({ product }: ShopUnderTest): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1_024;
 }

@@ -1,5 +1,4 @@
 import { newId } from '@shop/kernel';
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStreams } from '../event-streams.js';
 import { figure } from '../measure.js';
@@ -8,10 +7,10 @@ import {
   dataOf,
   envelope,
   logInStaff,
+  memoryOf,
   registerShopper,
   startShop,
   type Shopper,
-  type ShopUnderTest,
 } from '../shop-under-test.js';
 
 const subscribers = 5_000;
@@ -131,12 +130,6 @@ async function placeOrder({ connection, cookie, phone }: Shopper): Promise<strin
   const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
   return String(dataOf((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text()));
-}
-
-/** Of the server's process, in MiB. */
-function memoryOf({ product }: ShopUnderTest): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1_024;
 }
 
 interface Measured {

@@ -1,0 +1,95 @@
+import { newId } from '@shop/kernel';
+import { fillOrders } from '../filled-orders.js';
+import { HttpConnection } from '../http-connection.js';
+import { figure } from '../measure.js';
+import type { BenchContext, BenchResult, BenchRow } from '../row.js';
+import { dataOf, envelope, logInStaff, memoryOf, startShop, type ShopUnderTest } from '../shop-under-test.js';
+
+const allOrders = 100_000;
+const runs = 3;
+/** More than this, in MiB, would be the file in memory. */
+const mostGrowth = 100;
+
+/** A file of 100,000 orders as the console fetches it: every order once, and no more in memory than a page. */
+export const exportRow: BenchRow = {
+  name: 'export',
+  goal: 'a CSV of 100,000 orders: each of them once, memory bounded; its time: report',
+  async run(context: BenchContext): Promise<BenchResult> {
+    const database = await context.createDatabase([]);
+    const shop = await startShop({ DATABASE_URL: database.url, DEMO: '1' });
+    try {
+      const orders = Math.round(allOrders * Math.min(context.scale, 1));
+      context.log(`making ${orders} orders`);
+      await fillOrders(database.url, orders);
+      const cookie = await logInStaff(shop.port, 'manager@demo.local', 'demo-password');
+      const before = memoryOf(shop);
+      const fetched: Fetched[] = [];
+      for (let n = 0; n < runs; n += 1) fetched.push(await fetchFile(shop, cookie));
+      return resultOf(fetched, { orders, before });
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+interface Fetched {
+  readonly seconds: number;
+  readonly firstByteMs: number;
+  readonly bytes: number;
+  readonly orders: number;
+  readonly memory: number;
+}
+
+async function fetchFile(shop: ShopUnderTest, cookie: string): Promise<Fetched> {
+  const connection = await HttpConnection.open(shop.port);
+  const asked = await connection.post('/_rpc', envelope('admin.orders.export', {}, newId()), cookie);
+  connection.close();
+  const { url } = dataOf(asked.text()) as { readonly url: string };
+  const begun = performance.now();
+  const answer = await fetch(new URL(url, `http://localhost:${shop.port}`), { headers: { cookie } });
+  if (answer.status !== 200 || answer.body === null) throw new Error(`The file was refused: ${answer.status}`);
+  const firstByteMs = performance.now() - begun;
+  const ids = new Set<string>();
+  const text = new TextDecoder();
+  let [bytes, memory, rest] = [0, 0, ''];
+  for await (const piece of answer.body) {
+    bytes += piece.byteLength;
+    memory = Math.max(memory, memoryOf(shop));
+    const lines = (rest + text.decode(piece, { stream: true })).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) ids.add(line.slice(0, line.indexOf(',')));
+  }
+  // The first line names the columns.
+  return { seconds: (performance.now() - begun) / 1_000, firstByteMs, bytes, orders: ids.size - 1, memory };
+}
+
+function resultOf(
+  fetched: readonly Fetched[],
+  { orders, before }: { readonly orders: number; readonly before: number },
+): BenchResult {
+  const of = (label: string, unit: string, value: (one: Fetched) => number) => figure(label, unit, fetched.map(value));
+  const most = Math.max(...fetched.map(({ memory }) => memory));
+  const complete = fetched.every((one) => one.orders === orders);
+  return {
+    figures: [
+      of('whole file', 's', ({ seconds }) => seconds),
+      of('first byte', 'ms', ({ firstByteMs }) => firstByteMs),
+      of('size', 'MiB', ({ bytes }) => bytes / 1_048_576),
+      figure('memory before', 'MiB', [before]),
+      figure('most memory', 'MiB', [most]),
+    ],
+    verdicts: [
+      {
+        goal: 'each order once',
+        measured: fetched.map((one) => `${one.orders} of ${orders}`).join(', '),
+        reached: complete,
+      },
+      {
+        goal: 'memory bounded',
+        measured: `${Math.round(before)} MiB before, ${Math.round(most)} MiB at most`,
+        reached: most - before <= mostGrowth,
+      },
+    ],
+    conditions: `admin.orders.export by a manager, then the file over HTTP by one reader, ${runs} runs, every line's order counted`,
+  };
+}
