@@ -29,4 +29,6 @@ export default {
   globalSetup: '<rootDir>/infra/jest/global-setup.js',
   globalTeardown: '<rootDir>/infra/jest/global-teardown.js',
   testTimeout: 30_000,
+  // What a file has loaded as ES modules stays in its worker's memory, which soon does little else than look through it.
+  workerIdleMemoryLimit: '1.5GB',
 };
