@@ -12,8 +12,7 @@ type Country = (typeof countries)[number];
 
 describe('screens, for whoever does not see, or sees them narrow', () => {
   const running = runningShop();
-  /** Together they keep two cores busy, which one or two leave waiting for the server and for timers. */
-  const threePages = () => Promise.all([1, 2, 3].map(() => running.newPage({ reducedMotion: 'reduce' })));
+  const twoPages = () => Promise.all([1, 2].map(() => running.newPage({ reducedMotion: 'reduce' })));
 
   async function open(page: Page, country: Country, screen: string): Promise<void> {
     const address = new URL(running.address(screen, country));
@@ -48,7 +47,7 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
   it.each(countries)(
     'of %s: nothing that axe knows to be wrong, one heading, no width of their own',
     async (country) => {
-      const found = await lookAtEach(await threePages(), screens, async (page, screen) => {
+      const found = await lookAtEach(await twoPages(), screens, async (page, screen) => {
         await open(page, country, screen);
         return faults(page, screen);
       });
@@ -123,8 +122,8 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
     'of %s: likewise with each layer open, in %j px',
     async (country, widths) => {
       const { page: member } = await memberPage(country);
-      const [visitor, another] = await Promise.all([1, 2].map(() => running.newPage({ reducedMotion: 'reduce' })));
-      for (const page of [member, visitor!, another!]) {
+      const visitor = await running.newPage({ reducedMotion: 'reduce' });
+      for (const page of [member, visitor]) {
         await page.context().addInitScript(`localStorage.cart ??= '${cartOfTwo}'`);
         await page.context().addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
       }
@@ -132,7 +131,7 @@ describe('screens, for whoever does not see, or sees them narrow', () => {
       const look = (page: Page, layer: Layer) => faultsOf(page, country, layer, widths);
       const found = await Promise.all([
         lookAtEach(
-          [visitor!, another!],
+          [visitor],
           there.filter(({ member: own }) => own !== true),
           look,
         ),
