@@ -38,12 +38,10 @@ describe('a read that failed to the end', () => {
     let asked = 0;
     const read = async (ms: number): Promise<never> => {
       asked += 1;
-      if (asked === 1) throw new Error('Unexpected ReadAllResult: Error');
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      throw silence(ms);
+      throw asked === 1 ? new Error('Unexpected ReadAllResult: Error') : silence(ms);
     };
 
-    await expect(calls.run('$all', read)).rejects.toThrow(/No answer within 1\d{3}/);
+    await expect(calls.run('$all', read)).rejects.toThrow(/No answer within 1[\d.]+ ms/);
     expect(status.isDown).toBe(true);
   });
 });
