@@ -1,10 +1,36 @@
 import pg from 'pg';
+import type { BenchContext } from './row.js';
+import { startShop, type ShopUnderTest } from './shop-under-test.js';
+
+export interface FilledShop {
+  readonly shop: ShopUnderTest;
+  readonly url: string;
+  readonly orders: number;
+}
+
+/** The demo's shop with so many orders in its read models, while the work lasts. */
+export async function withFilledShop<Result>(
+  context: BenchContext,
+  allOrders: number,
+  work: (filled: FilledShop) => Promise<Result>,
+): Promise<Result> {
+  const { url } = await context.createDatabase([]);
+  const shop = await startShop({ DATABASE_URL: url, DEMO: '1' });
+  try {
+    const orders = Math.round(allOrders * Math.min(context.scale, 1));
+    context.log(`making ${orders} orders`);
+    await fillOrders(url, orders);
+    return await work({ shop, url, orders });
+  } finally {
+    await shop.stop();
+  }
+}
 
 /**
  * Rows of the read models, as they are after so many orders: made in the database, since it is the reading that is
  * measured. One in a thousand waits, most are delivered; names come from 40 first and 60 last ones.
  */
-export async function fillOrders(url: string, orders: number): Promise<void> {
+async function fillOrders(url: string, orders: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     for (let from = 0; from < orders; from += 100_000) {

@@ -24,7 +24,8 @@ process.exit(failed > 0 ? 1 : 0);
 function runPass(pass) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-results-'));
   const outputFile = join(folder, 'results.json');
-  const workers = pass === 'product' ? ['--runInBand'] : ['--maxWorkers=2'];
+  // A worker of its own also for one file at a time: only a worker is begun anew when it has loaded too much.
+  const workers = pass === 'product' ? ['--maxWorkers=1'] : ['--maxWorkers=2'];
   const jest = [
     'node_modules/jest/bin/jest.js',
     '--passWithNoTests',

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { fillOrders } from '../filled-orders.js';
+import { withFilledShop } from '../filled-orders.js';
 import { HttpConnection } from '../http-connection.js';
 import { closedLoop, figure, type LoadRun } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
-import { dataOf, envelope, logInStaff, startShop } from '../shop-under-test.js';
+import { dataOf, envelope, logInStaff } from '../shop-under-test.js';
 
 const connections = 8;
 const runs = 3;
@@ -122,27 +122,19 @@ function orderListRow({ name, what, limitMs, questions: make }: OrderListRowOpti
   return {
     name,
     goal: `${what}: p99 ≤ ${limitMs} ms at ${connections} connections; a row by its key with pg: report`,
-    async run(context: BenchContext): Promise<BenchResult> {
-      const database = await context.createDatabase([]);
-      const shop = await startShop({ DATABASE_URL: database.url, DEMO: '1' });
-      try {
-        const orders = Math.round(allOrders * Math.min(context.scale, 1));
-        context.log(`making ${orders} orders`);
-        await fillOrders(database.url, orders);
+    run: (context: BenchContext): Promise<BenchResult> =>
+      withFilledShop(context, allOrders, async ({ shop, url, orders }) => {
         const asked = make();
         const [ours, plain]: [AskedRun[], LoadRun[]] = [[], []];
         await ask(shop.port, asked, 2000);
         for (let n = 0; n < runs; n += 1) {
           ours.push(await ask(shop.port, asked, 6000 * context.scale));
-          plain.push(await readRows(database.url, orders, 2000 * context.scale));
+          plain.push(await readRows(url, orders, 2000 * context.scale));
           const { p99, slowest } = ours.at(-1)!;
           context.log(`run ${n + 1}: p99 ${p99.toFixed(1)} ms; slowest by their medians: ${slowest}`);
         }
         return resultOf({ ours, plain, orders, asked: asked.length, limitMs });
-      } finally {
-        await shop.stop();
-      }
-    },
+      }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { newId } from '@shop/kernel';
-import { fillOrders } from '../filled-orders.js';
+import { withFilledShop } from '../filled-orders.js';
 import { HttpConnection } from '../http-connection.js';
 import { figure } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
-import { dataOf, envelope, logInStaff, memoryOf, startShop, type ShopUnderTest } from '../shop-under-test.js';
+import { dataOf, envelope, logInStaff, memoryOf, type ShopUnderTest } from '../shop-under-test.js';
 
 const allOrders = 100_000;
 const runs = 3;
@@ -14,22 +14,14 @@ const mostGrowth = 100;
 export const exportRow: BenchRow = {
   name: 'export',
   goal: 'a CSV of 100,000 orders: each of them once, memory bounded; its time: report',
-  async run(context: BenchContext): Promise<BenchResult> {
-    const database = await context.createDatabase([]);
-    const shop = await startShop({ DATABASE_URL: database.url, DEMO: '1' });
-    try {
-      const orders = Math.round(allOrders * Math.min(context.scale, 1));
-      context.log(`making ${orders} orders`);
-      await fillOrders(database.url, orders);
+  run: (context: BenchContext): Promise<BenchResult> =>
+    withFilledShop(context, allOrders, async ({ shop, orders }) => {
       const cookie = await logInStaff(shop.port, 'manager@demo.local', 'demo-password');
       const before = memoryOf(shop);
       const fetched: Fetched[] = [];
       for (let n = 0; n < runs; n += 1) fetched.push(await fetchFile(shop, cookie));
       return resultOf(fetched, { orders, before });
-    } finally {
-      await shop.stop();
-    }
-  },
+    }),
 };
 
 interface Fetched {

@@ -1,5 +1,5 @@
-import type { StreamKind } from '@shop/event-store';
-import { newId, type EventOf } from '@shop/kernel';
+import type { EventOf } from '@shop/kernel';
+import { writeEvent } from '@shop/orders/testing';
 import { personErased } from '@shop/users/events';
 import { join, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
 
@@ -19,21 +19,12 @@ const nobody = { ids: [], total: 0 };
 const rows = async () => (await shop.pool.query('SELECT * FROM membership_list ORDER BY id')).rows;
 const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
 
-type Erased = EventOf<typeof personErased>;
-/** Writes down that somebody without an account was erased, as it is. */
-const erasing: StreamKind<Erased, Erased, null, never> = {
-  category: 'privacy',
-  events: [personErased],
-  decider: { initial: null, evolve: () => null, decide: (erased) => [erased] },
-};
 async function erase(membershipId: string): Promise<void> {
   const { lead_id: leadId } = await rowOf(membershipId);
   const lists = { leads: [leadId], memberships: [membershipId], quizzes: [] };
   const erasedAt = '2026-11-21T11:00:00.000Z';
-  const context = { commandId: newId(), correlationId: newId(), actor: 'staff:spec', now: erasedAt };
-  const erased = { type: 'PersonErased', data: { userId: leadId, erasedAt, ...lists } } as const;
-  await shop.streams.execute(erasing, leadId, erased, context);
-  await shop.settle();
+  const erased: EventOf<typeof personErased> = { type: 'PersonErased', data: { userId: leadId, erasedAt, ...lists } };
+  await writeEvent<typeof erased>(shop, { category: 'privacy', events: [personErased] }, leadId, erased);
 }
 
 describe('a membership', () => {

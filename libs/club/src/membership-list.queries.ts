@@ -107,14 +107,7 @@ function addSearch(search: string, where: Conditions): void {
   else if (search.includes('@'))
     where.add((value) => `(m.email = ${value} OR a.email = ${value})`, normalEmail(search));
   else if (phones.length > 0) where.add((value) => `m.phone = ANY (${value}::text[])`, phones);
-  else addName(search, where);
-}
-
-/** Every word has to be in the name; too little to look for finds nobody, not everybody. */
-function addName(search: string, where: Conditions): void {
-  const patterns = searchPatterns(search);
-  if (patterns.length === 0) where.add((value) => `m.id = ${value}`, '');
-  for (const pattern of patterns) where.add((value) => `m.words LIKE ${value}`, pattern);
+  else where.addPatterns('m.words', searchPatterns(search));
 }
 
 function membershipRow(record: MembershipRecord): MembershipRow {

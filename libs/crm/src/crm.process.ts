@@ -62,11 +62,13 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
           const answer = await deliveries.forResync(event.id, event.data.leadId);
           if (answer === event.id) return tell(await againOf(event, streams, names));
           await deliveries.reopen([answer]);
-          return wake(jobs, crmDelivery, [answer]);
+          await wake(jobs, [answer]);
+          return;
         }
         case 'PersonErased': {
           const { userId, leads } = event.data;
-          return wake(jobs, crmDelivery, await deliveries.erase([userId, ...leads]));
+          await wake(jobs, await deliveries.erase([userId, ...leads]));
+          return;
         }
         default:
           return tell(await ofOrder(event, parts));

@@ -7,7 +7,7 @@ import { POOL, STREAMS, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { Deliveries } from './deliveries.js';
 import { DeliveryListing, mostListed } from './delivery-listing.js';
-import { crmDelivery } from './delivery.job.js';
+import { wake } from './delivery.job.js';
 import type { RedriveEvent } from './redrive.events.js';
 import { redriveStream, redriveStreamId } from './redrive.stream.js';
 
@@ -56,8 +56,7 @@ export class DeliveryDesk {
       if (isRejection(noted)) return noted;
       await this.deliveries.reopen(open);
     }
-    const jobs = open.map((id) => ({ causeId: id, payload: { deliveryId: id } }));
-    const again = new Set(await this.jobs.again(crmDelivery, jobs));
+    const again = new Set(await wake(this.jobs, open));
     return wanted.map((id) => {
       if (again.has(id)) return { id, status: 'ok' };
       return { id, status: 'error', code: found.has(id) ? 'CONFLICT' : 'NOT_FOUND' };

@@ -44,7 +44,7 @@ export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
   const { deliveries, readers, jobs, kind = crmDelivery, youngMs = 10_000 } = parts;
   // Also after what was settled before: whoever did that may have died before it woke the next.
   const settled = async (id: string): Promise<JobOutcome> => {
-    await wake(jobs, kind, await deliveries.parkedBehind(id));
+    await wake(jobs, await deliveries.parkedBehind(id), kind);
     await deliveries.forgetNames(id);
     return 'done';
   };
@@ -66,10 +66,14 @@ export function deliveryHandler(parts: DeliveryParts): AnyJobHandler {
   });
 }
 
-/** Has deliveries looked at that nobody looks at. */
-export async function wake(jobs: Pick<Jobs, 'again'>, kind: typeof crmDelivery, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await jobs.again(
+/** Has deliveries looked at that nobody looks at; answers which of these were not about to be. */
+export async function wake(
+  jobs: Pick<Jobs, 'again'>,
+  ids: readonly string[],
+  kind = crmDelivery,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  return jobs.again(
     kind,
     ids.map((id) => ({ causeId: id, payload: { deliveryId: id } })),
   );

@@ -1,7 +1,7 @@
-import type { CommandContext, StreamKind } from '@shop/event-store';
 import { onEachBackend } from '@shop/jobs/testing';
-import { newId, systemClock, type DomainEvent } from '@shop/kernel';
+import { systemClock } from '@shop/kernel';
 import { leadEvents, type LeadEvent } from '@shop/leads/events';
+import { writeEvent } from '@shop/orders/testing';
 import { answers } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import { takes } from './crm-stand-in.fixtures.js';
@@ -33,26 +33,10 @@ onEachBackend((kind) => {
       )
     ).rows;
 
-  /** An event of a module whose rules do not run here. */
-  async function write<Event extends DomainEvent>(
-    category: string,
-    events: StreamKind<Event, Event, null, never>['events'],
-    id: string,
-    event: Event,
-  ): Promise<void> {
-    const decider = { initial: null, evolve: () => null, decide: (told: Event) => [told] };
-    const commandId = newId();
-    const context: CommandContext = {
-      commandId,
-      correlationId: commandId,
-      actor: 'system:spec',
-      now: systemClock(),
-    };
-    await bench.shop.streams.execute({ category, events, decider }, id, event, context);
-  }
-  const tellOfUser = (event: UserEvent) => write<UserEvent>('user', userEvents, event.data.userId, event);
+  const tellOfUser = (event: UserEvent) =>
+    writeEvent<UserEvent>(bench.shop, { category: 'user', events: userEvents }, event.data.userId, event);
   const resync = (leadId: string) =>
-    write<LeadEvent>('lead', leadEvents, leadId, {
+    writeEvent<LeadEvent>(bench.shop, { category: 'lead', events: leadEvents }, leadId, {
       type: 'LeadResyncRequested',
       data: { leadId, kind: 'phone' },
     });

@@ -32,11 +32,8 @@ export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<t
       const pageAfter = async (seq: string) =>
         (await pool.query<Ready>(redrive, [since, until, kind ?? null, id, seq, pageSize])).rows;
       for (let page = await pageAfter('0'); page.length > 0; page = await pageAfter(page.at(-1)?.seq ?? '0')) {
-        await wake(
-          jobs,
-          crmDelivery,
-          page.map((ready) => ready.id),
-        );
+        const ready = page.map((one) => one.id);
+        await wake(jobs, ready);
       }
     },
   };

@@ -1,21 +1,12 @@
-import { leadsContract } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
-import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { writeEvent, type TestShop } from '@shop/orders/testing';
 import { personErased } from '@shop/users/events';
-import { LeadReception, LeadsModule, LeadsRpc, leadsEvents, leadsProjections } from './index.js';
+import { LeadReception } from './index.js';
+import { startLeadsShop } from './leads.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    contract: leadsContract,
-    handlers: (app) => app.get(LeadsRpc, { strict: false }).handlers,
-    modules: [LeadsModule],
-    events: leadsEvents,
-    projections: leadsProjections,
-    migrations: crmMigrations,
-  });
+  shop = await startLeadsShop();
 });
 afterAll(() => shop.close());
 
@@ -39,20 +30,11 @@ const nobody = { ids: [], total: 0 };
 const rows = async () => (await shop.pool.query('SELECT * FROM lead_list ORDER BY id')).rows;
 const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
 
-type Erased = EventOf<typeof personErased>;
-/** Writes down that somebody without an account was erased, as it is. */
-const erasing: StreamKind<Erased, Erased, null, never> = {
-  category: 'privacy',
-  events: [personErased],
-  decider: { initial: null, evolve: () => null, decide: (erased) => [erased] },
-};
 async function erase(leadId: string): Promise<void> {
   const lists = { leads: [leadId], memberships: [], quizzes: [] };
   const erasedAt = '2026-11-21T11:00:00.000Z';
-  const context = { commandId: newId(), correlationId: newId(), actor: 'staff:spec', now: erasedAt };
-  const erased = { type: 'PersonErased', data: { userId: leadId, erasedAt, ...lists } } as const;
-  await shop.streams.execute(erasing, leadId, erased, context);
-  await shop.settle();
+  const erased: EventOf<typeof personErased> = { type: 'PersonErased', data: { userId: leadId, erasedAt, ...lists } };
+  await writeEvent<typeof erased>(shop, { category: 'privacy', events: [personErased] }, leadId, erased);
 }
 
 describe('a lead', () => {

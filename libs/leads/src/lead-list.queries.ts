@@ -125,14 +125,7 @@ function addSearch(search: string, where: Conditions): void {
   if (isUuid(search)) where.add((value) => `l.id = ${value}`, search.toLowerCase());
   else if (search.includes('@')) where.add((value) => `l.email = ${value}`, search.normalize('NFKC').toLowerCase());
   else if (phones.length > 0) where.add((value) => `l.phone = ANY (${value}::text[])`, phones);
-  else addName(search, where);
-}
-
-/** Every word has to be in the name; too little to look for finds nobody, not everybody. */
-function addName(search: string, where: Conditions): void {
-  const patterns = searchPatterns(search);
-  if (patterns.length === 0) where.add((value) => `l.id = ${value}`, '');
-  for (const pattern of patterns) where.add((value) => `l.words LIKE ${value}`, pattern);
+  else where.addPatterns('l.words', searchPatterns(search));
 }
 
 function leadRow(record: LeadRecord, told: ToldToCrm | undefined, staff: ReadonlyMap<string, string>): LeadRow {

@@ -1,21 +1,14 @@
 import { leadsContract } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { LeadReception, LeadsModule, LeadsRpc, leadsEvents, leadsProjections, type Arrival } from './index.js';
+import type { TestShop } from '@shop/orders/testing';
+import { LeadReception, type Arrival } from './index.js';
+import { startLeadsShop } from './leads.fixtures.js';
 
 let shop: TestShop;
 let reception: LeadReception;
 
 beforeAll(async () => {
-  shop = await startTestShop({
-    contract: leadsContract,
-    handlers: (app) => app.get(LeadsRpc, { strict: false }).handlers,
-    modules: [LeadsModule],
-    events: leadsEvents,
-    projections: leadsProjections,
-    migrations: crmMigrations,
-  });
+  shop = await startLeadsShop();
   reception = shop.app.get(LeadReception, { strict: false });
 });
 afterAll(() => shop.close());

@@ -1,9 +1,9 @@
 import { callEvents } from '@shop/calls/events';
 import { orderRowSchema, ordersContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { userEvents } from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/users/events';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
-import { startTestShop, type TestShop } from './testing/index.js';
+import { startTestShop, writeEvent, type TestShop } from './testing/index.js';
 
 const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
 const contact = { firstName: 'Amra', lastName: 'Novi', phone: '061 111 222', address };
@@ -290,7 +290,6 @@ it('shows an order without the person when it is rebuilt after their keys are go
 
 it('shows the customer’s e-mail beside the order', async () => {
   const { id, userId } = await place();
-  const commandId = newId();
   const registered = {
     type: 'UserRegistered',
     data: {
@@ -301,14 +300,7 @@ it('shows the customer’s e-mail beside the order', async () => {
     },
     personal: { email: 'amra@primjer.ba', phone: '+38761000000', firstName: 'Amra', lastName: 'Primjer' },
   } as const;
-  const users = {
-    category: 'user',
-    events: userEvents,
-    decider: { initial: null, evolve: () => null, decide: () => [registered] },
-  } as const;
-  const context = { commandId, correlationId: commandId, actor: 'anyone', now: '2026-11-20T10:00:00.000Z' };
-  await shop.streams.execute(users, userId, null, context);
-  await shop.settle();
+  await writeEvent<UserEvent>(shop, { category: 'user', events: userEvents }, userId, registered);
   const { data } = await shop.staff('support').call('admin.orders.getOne', { id });
   expect(data.customer.email).toBe('amra@primjer.ba');
 });

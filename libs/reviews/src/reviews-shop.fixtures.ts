@@ -1,8 +1,6 @@
 import { callEvents } from '@shop/calls/events';
 import { catalogueContract, ordersContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
-import type { CommandContext, StreamKind } from '@shop/event-store';
-import { newId, systemClock, type DomainEvent } from '@shop/kernel';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import {
   OrderHistoryModule,
@@ -12,7 +10,7 @@ import {
   ordersProjections,
   OrdersRpc,
 } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { startTestShop, writeEvent, type TestShop } from '@shop/orders/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import {
   reviewHistory,
@@ -76,22 +74,7 @@ function waysIn(shop: TestShop) {
         BA,
       ),
     /** An account's event, from outside the modules that this spec runs. */
-    tellOfUser: async (event: UserEvent) => {
-      await shop.streams.execute(written<UserEvent>('user', userEvents), event.data.userId, event, aContext());
-      await shop.settle();
-    },
+    tellOfUser: (event: UserEvent) =>
+      writeEvent<UserEvent>(shop, { category: 'user', events: userEvents }, event.data.userId, event),
   };
-}
-
-/** A stream to which events are written as they are. */
-function written<Event extends DomainEvent>(
-  category: string,
-  events: StreamKind<Event, Event, null, never>['events'],
-): StreamKind<Event, Event, null, never> {
-  return { category, events, decider: { initial: null, evolve: () => null, decide: (event) => [event] } };
-}
-
-function aContext(): CommandContext {
-  const commandId = newId();
-  return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
 }

@@ -230,6 +230,8 @@ describe('the console', () => {
       return route.continue();
     });
     await page.goto('about:blank');
+    // What the page before had still to ask.
+    asked.length = 0;
     await page.goto(`${running.product.url}/admin/#/`);
     for (const figure of ['Orders today', 'Waiting now', 'Reviews waiting'])
       await until(async () => /\d/.test(await page.getByRole('link', { name: new RegExp(`^${figure}`) }).innerText()));

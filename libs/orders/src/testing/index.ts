@@ -1,1 +1,2 @@
 export { startTestShop, type TestShop, type TestShopOptions, type TestStores } from './test-shop.js';
+export { writeEvent } from './written-event.js';

@@ -15,6 +15,12 @@ export class Conditions {
     this.parts.push(condition(`$${this.values.length}`));
   }
 
+  /** Adds that every pattern (LIKE) has to fit on a column: too little to look for finds nothing, not everything. */
+  addPatterns(column: string, patterns: readonly string[]): void {
+    if (patterns.length === 0) this.parts.push('false');
+    for (const pattern of patterns) this.add((value) => `${column} LIKE ${value}`, pattern);
+  }
+
   /** Adds one condition that is made of others; none where there are no others. */
   addGroup(whole: (group: string) => string, fill: (group: Conditions) => void): void {
     const group = new Conditions(this.values);
