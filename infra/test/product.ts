@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chmod } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -58,12 +58,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
+/** How a command ended. */
+export interface CommandRun {
+  readonly code: number | null;
+  readonly output: string;
+  /** Without what it logged. */
+  readonly answer: string;
+}
+
 /** Runs a command, or a start that is expected to fail, to its end. */
-export async function runProduct(
-  options: ProductOptions,
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const { ended, output } = beginProduct(options);
-  return { code: await ended, output: output() };
+export async function runProduct(options: ProductOptions): Promise<CommandRun> {
+  const { ended, output, answer } = beginProduct(options);
+  return { code: await ended, output: output(), answer: answer() };
 }
 
 /** A command under way. */
@@ -72,9 +78,16 @@ export function beginProduct(options: ProductOptions): {
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   readonly output: () => string;
+  /** What it has written to its standard output. */
+  readonly answer: () => string;
 } {
   const child = spawnProduct(options);
-  return { child, ended: once(child, 'close').then(() => child.exitCode), output: collectOutput(child) };
+  return {
+    child,
+    ended: once(child, 'close').then(() => child.exitCode),
+    output: collectOutput(child),
+    answer: collect(child.stdout),
+  };
 }
 
 function spawnProduct({ port, dataDir, env = {}, command = ['start'], log }: ProductOptions): ChildProcess {
@@ -93,10 +106,12 @@ function spawnProduct({ port, dataDir, env = {}, command = ['start'], log }: Pro
 }
 
 function collectOutput(child: ChildProcess): () => string {
+  return collect(child.stdout, child.stderr);
+}
+
+function collect(...streams: readonly (Readable | null)[]): () => string {
   let text = '';
-  const collect = (chunk: Buffer) => (text += chunk.toString('utf8'));
-  child.stdout?.on('data', collect);
-  child.stderr?.on('data', collect);
+  for (const stream of streams) stream?.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
   return () => text;
 }
 

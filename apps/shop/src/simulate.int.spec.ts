@@ -55,7 +55,7 @@ describe('a played day', () => {
       ...['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4', '--seed', '11'],
     );
     expect(played.code).toBe(0);
-    report = JSON.parse(played.output.split('\n').find((line) => line.startsWith('{'))!) as Report;
+    report = JSON.parse(played.answer) as Report;
   }, 240_000);
 
   afterAll(async () => {

@@ -35,4 +35,21 @@ describe('A pool', () => {
     await pool.end();
     await db.drop();
   });
+
+  it('does not say of a connection that it was closing that it broke', async () => {
+    const db = await testDatabase();
+    const pool = new pg.Pool({ connectionString: db.url, max: 2 });
+    const lost: Error[] = [];
+    surviveCuts(pool, (error) => lost.push(error));
+    const client = await pool.connect();
+    client.release();
+
+    const ended = pool.end();
+    // As the server does that is stopped before it has read the goodbye.
+    pool.emit('error', new Error('terminating connection due to administrator command'), client);
+    await ended;
+
+    expect(lost).toEqual([]);
+    await db.drop();
+  });
 });

@@ -39,9 +39,11 @@ export function createPool({ url, role, log, statementTimeoutMs }: PoolOptions):
 /**
  * Has a pool outlive the cutting of its connections. One that is lent out and cut between two statements has nobody else to
  * hear of it, which would end the process; whoever has it is told by the next statement.
- * @param onLost hears of an idle connection that broke
+ * @param onLost hears of an idle connection that broke, unless the pool was closing it anyway
  */
 export function surviveCuts(pool: pg.Pool, onLost: (error: Error) => void): void {
-  pool.on('error', onLost);
+  pool.on('error', (error) => {
+    if (!pool.ending) onLost(error);
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
