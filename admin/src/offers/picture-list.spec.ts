@@ -1,0 +1,23 @@
+import { adminOffersContract } from '@shop/contracts';
+import { mostPictures, withAdded } from './picture-list.js';
+
+describe('the pictures of an offer', () => {
+  it('are as many at most as the server takes', () => {
+    const takes = (count: number) =>
+      adminOffersContract['admin.offers.update'].params.safeParse({
+        id: '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+        images: Array.from({ length: count }, (_, n) => `picture-${n}`),
+        expectedRevision: 1,
+      }).success;
+    expect(takes(mostPictures)).toBe(true);
+    expect(takes(mostPictures + 1)).toBe(false);
+  });
+
+  it('keep what is chosen, with what a colleague added meanwhile behind it', () => {
+    expect(withAdded(['box', 'label'], { before: ['box', 'tin'], now: ['box', 'tin', 'leaf'] })).toEqual([
+      'box',
+      'label',
+      'leaf',
+    ]);
+  });
+});
