@@ -3,9 +3,12 @@ import { averageText, englishWriting, numberText, ourWriting, timeText } from '.
 const at = new Date(2026, 10, 3, 9, 5);
 
 describe('writing', () => {
-  it('leaves this year out', () => {
-    expect([ourWriting.date(at, 2026), ourWriting.date(at, 2027)]).toEqual(['3. 11.', '3. 11. 2026.']);
-    expect([englishWriting.date(at, 2026), englishWriting.date(at, 2027)]).toEqual(['3 Nov', '3 Nov 2026']);
+  it('leaves this year out, and keeps a date on one line', () => {
+    expect([ourWriting.date(at, 2026), ourWriting.date(at, 2027)]).toEqual(['3.\u00a011.', '3.\u00a011.\u00a02026.']);
+    expect([englishWriting.date(at, 2026), englishWriting.date(at, 2027)]).toEqual([
+      '3\u00a0Nov',
+      '3\u00a0Nov\u00a02026',
+    ]);
   });
 
   it('writes times with two digits and numbers in groups', () => {

@@ -8,19 +8,21 @@ export interface Writing {
   readonly percent: string;
 }
 
+/** A date is not broken over two lines. */
+const nbsp = '\u00a0';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const ourWriting: Writing = {
   date: (at, thisYear) =>
-    `${at.getDate()}. ${at.getMonth() + 1}.${at.getFullYear() === thisYear ? '' : ` ${at.getFullYear()}.`}`,
+    `${at.getDate()}.${nbsp}${at.getMonth() + 1}.${at.getFullYear() === thisYear ? '' : `${nbsp}${at.getFullYear()}.`}`,
   groups: '.',
   decimal: ',',
-  percent: '\u00a0%',
+  percent: `${nbsp}%`,
 };
 
 export const englishWriting: Writing = {
   date: (at, thisYear) =>
-    `${at.getDate()} ${months[at.getMonth()] ?? ''}${at.getFullYear() === thisYear ? '' : ` ${at.getFullYear()}`}`,
+    `${at.getDate()}${nbsp}${months[at.getMonth()] ?? ''}${at.getFullYear() === thisYear ? '' : `${nbsp}${at.getFullYear()}`}`,
   groups: ',',
   decimal: '.',
   percent: '%',
