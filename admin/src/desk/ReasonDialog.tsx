@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 
 interface ReasonDialogProps {
@@ -20,6 +20,8 @@ interface ReasonDialogProps {
   readonly onlyThese?: boolean;
   readonly submit: string;
   readonly danger?: boolean;
+  /** What stands above the reasons. */
+  readonly notice?: ReactNode;
   readonly onClose: () => void;
   readonly onSubmit: (reason: string) => void;
 }
@@ -34,6 +36,7 @@ export function ReasonDialog({
   onlyThese = false,
   submit,
   danger = false,
+  notice,
   ...rest
 }: ReasonDialogProps) {
   const { onClose, onSubmit } = rest;
@@ -59,6 +62,7 @@ export function ReasonDialog({
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
+          {notice}
           {text !== undefined && <DialogContentText sx={{ mb: 1.5 }}>{text}</DialogContentText>}
           <RadioGroup value={picked} onChange={(_, value) => setPicked(value)} aria-labelledby={id}>
             {reasons.map((option, index) => (

@@ -59,7 +59,6 @@ export const offersEnglish = {
   save_texts: 'Save texts',
   discard: 'Discard',
   preview: 'As the shop shows it',
-  changed_meanwhile: 'Somebody else changed this meanwhile. It is now:',
   take_theirs: 'Take theirs',
   keep_mine: 'Keep mine',
   everywhere: 'The same everywhere',

@@ -61,7 +61,6 @@ export const offersCroatian: OffersMessages = {
   save_texts: 'Spremi tekstove',
   discard: 'Odbaci',
   preview: 'Kako to prikazuje trgovina',
-  changed_meanwhile: 'Netko je drugi ovo u međuvremenu promijenio. Sada je spremljeno:',
   take_theirs: 'Uzmi spremljeno',
   keep_mine: 'Zadrži moje',
   everywhere: 'Isto svugdje',

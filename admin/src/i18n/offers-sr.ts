@@ -61,7 +61,6 @@ export const offersSerbian: OffersMessages = {
   save_texts: 'Sačuvaj tekstove',
   discard: 'Odbaci',
   preview: 'Kako to prikazuje prodavnica',
-  changed_meanwhile: 'Neko drugi je ovo u međuvremenu promenio. Sada je sačuvano:',
   take_theirs: 'Uzmi sačuvano',
   keep_mine: 'Zadrži moje',
   everywhere: 'Isto svuda',

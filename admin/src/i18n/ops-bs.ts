@@ -10,6 +10,9 @@ export const opsBosnian: OpsMessages = {
     all: 'Sve',
     back: 'Nazad na listu',
     conflict: 'Ovo je u međuvremenu promijenjeno ili više nije moguće. Pogledajte ponovo.',
+    changed_meanwhile: 'Neko drugi je ovo u međuvremenu promijenio. Sada je sačuvano:',
+    changed_unseen: 'Neko drugi je ovo u međuvremenu promijenio. Ono što se ovdje vidi ostalo je isto.',
+    before: 'prije: %{value}',
   },
   engine: {
     title: 'Strojarnica',

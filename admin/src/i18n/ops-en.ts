@@ -9,6 +9,9 @@ export const opsEnglish = {
     all: 'All',
     back: 'Back to the list',
     conflict: 'This was changed meanwhile, or is not possible any more. Look at it again.',
+    changed_meanwhile: 'Somebody else changed this meanwhile. It is now:',
+    changed_unseen: 'Somebody else changed this meanwhile. What is shown here stayed the same.',
+    before: 'before: %{value}',
   },
   engine: {
     title: 'Engine room',

@@ -10,6 +10,9 @@ export const opsCroatian: OpsMessages = {
     all: 'Sve',
     back: 'Natrag na popis',
     conflict: 'Ovo je u međuvremenu promijenjeno ili više nije moguće. Pogledajte ponovno.',
+    changed_meanwhile: 'Netko je drugi ovo u međuvremenu promijenio. Sada je spremljeno:',
+    changed_unseen: 'Netko je drugi ovo u međuvremenu promijenio. Ono što se ovdje vidi ostalo je isto.',
+    before: 'prije: %{value}',
   },
   engine: {
     title: 'Strojarnica',

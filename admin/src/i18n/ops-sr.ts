@@ -10,6 +10,9 @@ export const opsSerbian: OpsMessages = {
     all: 'Sve',
     back: 'Nazad na listu',
     conflict: 'Ovo je u međuvremenu promenjeno ili više nije moguće. Pogledajte ponovo.',
+    changed_meanwhile: 'Neko drugi je ovo u međuvremenu promenio. Sada je sačuvano:',
+    changed_unseen: 'Neko drugi je ovo u međuvremenu promenio. Ono što se ovde vidi ostalo je isto.',
+    before: 'pre: %{value}',
   },
   engine: {
     title: 'Mašinska soba',

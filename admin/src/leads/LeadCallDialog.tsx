@@ -10,7 +10,10 @@ import TextField from '@mui/material/TextField';
 import type { LeadOutcome, LeadRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { RecordChanges } from '../records/RecordChanges.js';
+import { useNewestLead } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { useLeadFields } from './use-lead-fields.js';
 
 interface LeadCallDialogProps {
   readonly lead: LeadRow;
@@ -23,9 +26,10 @@ const outcomes: Readonly<Record<'phone' | 'club_join', readonly LeadOutcome[]>> 
 };
 
 /** What came of a call about a lead, with a note for the next person. Digits pick, Enter records. */
-export function LeadCallDialog({ lead, onClose }: LeadCallDialogProps) {
+export function LeadCallDialog({ lead: listed, onClose }: LeadCallDialogProps) {
   const t = useText();
   const id = useId();
+  const lead = useNewestLead(listed);
   const offered = outcomes[lead.kind === 'club_join' ? 'club_join' : 'phone'];
   const [outcome, setOutcome] = useState<LeadOutcome | null>(null);
   const [note, setNote] = useState('');
@@ -47,6 +51,7 @@ export function LeadCallDialog({ lead, onClose }: LeadCallDialogProps) {
       >
         <DialogTitle id={id}>{t('leads.call_title', { name: lead.name ?? lead.phone ?? '' })}</DialogTitle>
         <DialogContent>
+          <RecordChanges seen={listed} fresh={lead} fields={useLeadFields()} />
           <RadioGroup
             value={outcome ?? ''}
             onChange={(_, value) => setOutcome(offered.find((one) => one === value) ?? null)}

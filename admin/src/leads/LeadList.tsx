@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { LeadRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CallLink } from '../phones/CallLink.js';
 import { KnownPhone } from '../phones/KnownPhone.js';
@@ -17,6 +17,7 @@ import { usePaged } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useCall } from '../rpc/use-call.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
+import { crmText } from './use-lead-fields.js';
 
 const filters = ['kind', 'country', 'q', 'settled'] as const;
 const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
@@ -146,10 +147,4 @@ function ResyncButton({ lead: { id, crm } }: { readonly lead: LeadRow }) {
       {t('leads.resync')}
     </Button>
   );
-}
-
-function crmText({ crm }: LeadRow, t: Text): string {
-  if (crm === null) return t('leads.crm.none');
-  const status = t(`leads.crm.${crm.status}`);
-  return crm.reason === null ? status : `${status}: ${crm.reason}`;
 }

@@ -8,7 +8,10 @@ import type { MembershipRow } from '@shop/contracts';
 import { useId } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { RecordChanges } from '../records/RecordChanges.js';
+import { useNewestMembership } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { useMembershipFields } from './use-membership-fields.js';
 
 interface EndDialogProps {
   readonly membership: MembershipRow;
@@ -16,16 +19,18 @@ interface EndDialogProps {
 }
 
 /** A request ends at once, a membership at the end of what is paid for. */
-export function EndDialog({ membership, onClose }: EndDialogProps) {
+export function EndDialog({ membership: listed, onClose }: EndDialogProps) {
   const t = useText();
   const format = useFormat();
   const id = useId();
+  const membership = useNewestMembership(listed);
   const { send, pending } = useRecordCommand('admin.memberships.cancel', onClose);
   const { until, member } = membership;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{t('memberships.cancel_title', { name: member.name ?? member.phone ?? '' })}</DialogTitle>
       <DialogContent>
+        <RecordChanges seen={listed} fresh={membership} fields={useMembershipFields()} />
         <DialogContentText>
           {until === null ? t('memberships.withdraw_text') : t('memberships.cancel_text', { until: format.day(until) })}
         </DialogContentText>

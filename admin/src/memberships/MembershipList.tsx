@@ -21,6 +21,7 @@ import { ClubReportNotice } from './ClubReportNotice.js';
 import { EndDialog } from './EndDialog.js';
 import { reportedOf } from './reported.js';
 import { PaymentDialog, type PaymentFor } from './PaymentDialog.js';
+import { dueText, paymentText } from './use-membership-fields.js';
 
 const filters = ['status', 'country', 'q', 'figure', 'fromDay', 'toDay', 'endCause'] as const;
 const statuses: readonly MembershipStatus[] = ['requested', 'active', 'payment_due', 'ending', 'ended'];
@@ -65,10 +66,7 @@ export function MembershipList() {
     {
       id: 'payment',
       label: t('memberships.payment'),
-      cell: ({ payment, country: code }) =>
-        payment === null
-          ? '–'
-          : `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, code)}`,
+      cell: (row) => paymentText(row, t, format) || '–',
     },
     { id: 'due', label: t('memberships.due'), cell: (row) => <DueCell membership={row} /> },
   ];
@@ -122,16 +120,14 @@ function MemberCell({ membership: { member } }: { readonly membership: Membershi
 }
 
 /** What the next year costs, until when, and whether its member was reminded. */
-function DueCell({ membership: { due, country } }: { readonly membership: MembershipRow }) {
+function DueCell({ membership }: { readonly membership: MembershipRow }) {
   const t = useText();
   const format = useFormat();
-  if (due === null) return '–';
-  const { priceMinor, by, remindedAt } = due;
+  if (membership.due === null) return '–';
+  const { remindedAt } = membership.due;
   return (
     <>
-      <Box sx={{ fontWeight: 650 }}>
-        {t('memberships.due_by', { price: format.money(priceMinor, country), day: format.day(by) })}
-      </Box>
+      <Box sx={{ fontWeight: 650 }}>{dueText(membership, t, format)}</Box>
       {remindedAt !== null && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {t('memberships.reminded', { day: format.day(remindedAt) })}

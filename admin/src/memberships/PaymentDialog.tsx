@@ -12,7 +12,10 @@ import type { MembershipRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { RecordChanges } from '../records/RecordChanges.js';
+import { useNewestMembership } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { useMembershipFields } from './use-membership-fields.js';
 
 export type PaymentFor = 'activate' | 'renew';
 type Method = NonNullable<MembershipRow['payment']>['method'];
@@ -25,10 +28,11 @@ interface PaymentDialogProps {
 }
 
 /** How a year is paid for; of a request also whose it will be. */
-export function PaymentDialog({ what, membership, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ what, membership: listed, onClose }: PaymentDialogProps) {
   const t = useText();
   const format = useFormat();
   const id = useId();
+  const membership = useNewestMembership(listed);
   const [method, setMethod] = useState<Method>('cod_with_order');
   const [reference, setReference] = useState('');
   const [email, setEmail] = useState(membership.member.email ?? '');
@@ -47,6 +51,7 @@ export function PaymentDialog({ what, membership, onClose }: PaymentDialogProps)
       <form onSubmit={submit}>
         <DialogTitle id={id}>{t(`memberships.${what}_title`, { name })}</DialogTitle>
         <DialogContent>
+          <RecordChanges seen={listed} fresh={membership} fields={useMembershipFields()} />
           {what === 'renew' && membership.until !== null && (
             <DialogContentText sx={{ mb: 1 }}>
               {t('memberships.renew_text', { until: format.day(membership.until) })}

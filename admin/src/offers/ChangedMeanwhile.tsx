@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { ChangeNotice, type Change } from '../records/ChangeNotice.js';
 import type { WritingInForm } from './use-writing.js';
 
 interface ChangedMeanwhileProps<Parts extends object> {
   readonly writing: WritingInForm<Parts>;
   /** How a part is called and what it is now. */
-  readonly now: (part: keyof Parts) => readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly now: (part: keyof Parts) => readonly Change[];
   readonly onKeep?: () => void;
 }
 
@@ -18,8 +17,8 @@ export function ChangedMeanwhile<Parts extends object>({ writing, now, onKeep }:
   const { foreign, takeTheirs, keepMine } = writing;
   if (foreign.length === 0) return null;
   return (
-    <Alert
-      severity="warning"
+    <ChangeNotice
+      changes={foreign.flatMap(now)}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" onClick={takeTheirs}>
@@ -31,19 +30,7 @@ export function ChangedMeanwhile<Parts extends object>({ writing, now, onKeep }:
         </Box>
       }
     >
-      {t('offers.changed_meanwhile')}
-      <Box component="dl" sx={{ mb: 0 }}>
-        {foreign.flatMap(now).map(({ label, value }) => (
-          <Box key={label} sx={{ overflowWrap: 'anywhere' }}>
-            <Box component="dt" sx={{ fontWeight: 650 }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-              {value === '' ? '–' : value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Alert>
+      {t('records.changed_meanwhile')}
+    </ChangeNotice>
   );
 }

@@ -1,12 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { OfferDetail } from '@shop/contracts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
-import { createI18nProvider } from '../i18n/i18n-provider.js';
+import { renderInConsole } from '../records/console.fixtures.js';
 import { CallError } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { RpcProvider } from '../rpc/rpc-context.js';
 import { useCall } from '../rpc/use-call.js';
 import type { OfferThere } from './offer-words.js';
 
@@ -84,7 +81,7 @@ function serverOf(uploaded: string) {
   const change = (changed: Partial<OfferDetail>) => {
     offer = { ...offer, ...changed, revision: offer.revision + 1 };
   };
-  return { rpc: rpc as Rpc, told, change, revision: () => offer.revision };
+  return { rpc, told, change, revision: () => offer.revision };
 }
 
 function Opened({ children }: { readonly children: (opened: OfferThere) => ReactNode }) {
@@ -102,21 +99,7 @@ function Opened({ children }: { readonly children: (opened: OfferThere) => React
 /** A form of an offer as one person has it before them, while others work on the same offer. */
 export async function open(form: (opened: OfferThere) => ReactNode, uploaded = 'uploaded') {
   const { rpc, told, change, revision } = serverOf(uploaded);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const i18nProvider = await createI18nProvider('en');
-  const authProvider = {
-    ...{ login: () => Promise.resolve(), logout: () => Promise.resolve(), checkAuth: () => Promise.resolve() },
-    ...{ checkError: () => Promise.resolve(), getPermissions: () => Promise.resolve(['admin.offers.uploadPicture']) },
-  };
-  render(
-    <TestMemoryRouter>
-      <CoreAdminContext queryClient={queryClient} i18nProvider={i18nProvider} authProvider={authProvider}>
-        <RpcProvider value={rpc}>
-          <Opened>{form}</Opened>
-        </RpcProvider>
-      </CoreAdminContext>
-    </TestMemoryRouter>,
-  );
+  const queryClient = await renderInConsole(rpc, <Opened>{form}</Opened>, ['admin.offers.uploadPicture']);
   const newestSeen = () => screen.findByText(`Revision ${revision()}`);
   await newestSeen();
   return {

@@ -1,6 +1,7 @@
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { OrderChangesHere } from './OrderChanges.js';
 import { useOrderCommand } from './use-order-command.js';
 
 interface DecisionProps {
@@ -22,6 +23,7 @@ export function CancelDialog({ order, onClose }: DecisionProps) {
       ]}
       submit={t('cancel.submit')}
       danger
+      notice={<OrderChangesHere order={order} />}
       onClose={onClose}
       onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
@@ -37,6 +39,7 @@ export function RefuseDialog({ order, onClose }: DecisionProps) {
       reasons={[t('work.refuse_reason.nobody'), t('work.refuse_reason.refused'), t('work.refuse_reason.money')]}
       submit={t('work.refuse')}
       danger
+      notice={<OrderChangesHere order={order} />}
       onClose={onClose}
       onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
@@ -56,6 +59,7 @@ export function RejectReturnDialog({ order, onClose }: DecisionProps) {
       ]}
       submit={t('work.returns.reject')}
       danger
+      notice={<OrderChangesHere order={order} />}
       onClose={onClose}
       onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,11 +10,9 @@ import type { OrderRow } from '@shop/contracts';
 import { mayMove } from '@shop/contracts/order-moves';
 import { useId, useState, type FormEvent } from 'react';
 import { AddressForm } from '../desk/AddressForm.js';
-import { theirsText } from '../desk/difference-text.js';
 import {
   contactOf,
   contactProblems,
-  differences,
   draftOf,
   followed,
   sameLines,
@@ -23,9 +20,9 @@ import {
   type DraftLine,
 } from '../desk/draft.js';
 import { LineEditor } from '../desk/LineEditor.js';
-import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { OrderChangesHere } from './OrderChanges.js';
 import { useOrderCommand } from './use-order-command.js';
 
 interface OrderEditDialogProps {
@@ -40,7 +37,6 @@ export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProp
   const t = useText();
   const id = useId();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [seen] = useState(order);
   const [base, setBase] = useState(order);
   const [lines, setLines] = useState<readonly DraftLine[]>(() => draftOf(order).lines);
   const [contact, setContact] = useState<ContactDraft>(() => draftOf(order).contact);
@@ -75,7 +71,7 @@ export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProp
         </DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <ChangedMeanwhile seen={seen} fresh={order} lines={lines} contact={contact} />
+            <OrderChangesHere order={order} keeps />
             {mayMove(order.status, 'editLines') && (
               <Panel title={t('lines.title')}>
                 <LineEditor order={order} lines={lines} onChange={setLines} />
@@ -97,31 +93,5 @@ export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProp
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-interface ChangedMeanwhileProps {
-  readonly seen: OrderRow;
-  readonly fresh: OrderRow;
-  readonly lines: readonly DraftLine[];
-  readonly contact: ContactDraft;
-}
-
-function ChangedMeanwhile({ seen, fresh, lines, contact }: ChangedMeanwhileProps) {
-  const t = useText();
-  const format = useFormat();
-  const changes = differences(seen, fresh, { lines, contact, note: '' });
-  if (changes.length === 0) return null;
-  return (
-    <Alert severity="warning">
-      <strong>{t('call.changed')}</strong> {t('call.changed_text')}
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <strong>{t(`field.${change.field}`)}:</strong> {theirsText(change, t, format)}
-          </li>
-        ))}
-      </Box>
-    </Alert>
   );
 }

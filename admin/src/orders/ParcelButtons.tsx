@@ -3,7 +3,8 @@ import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useMay } from '../providers/use-may.js';
 import { takes } from './order-actions.js';
-import { useOrderCommand } from './use-order-command.js';
+import { StepChanges } from './StepChanges.js';
+import { useOrderStep } from './use-order-step.js';
 
 interface ParcelButtonsProps {
   readonly order: OrderRecord;
@@ -11,16 +12,15 @@ interface ParcelButtonsProps {
 }
 
 const steps = ['pack', 'ship', 'deliver'] as const;
-const nothing = () => undefined;
 
 /** The next step of the parcel's way. */
 export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
   const t = useText();
   const may = useMay();
   const commands = {
-    pack: useOrderCommand('admin.orders.pack', nothing),
-    ship: useOrderCommand('admin.orders.ship', nothing),
-    deliver: useOrderCommand('admin.orders.deliver', nothing),
+    pack: useOrderStep('admin.orders.pack', order),
+    ship: useOrderStep('admin.orders.ship', order),
+    deliver: useOrderStep('admin.orders.deliver', order),
   };
   return (
     <>
@@ -28,12 +28,7 @@ export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
         (step) =>
           may(`admin.orders.${step}`) &&
           takes(order.status, step) && (
-            <Button
-              key={step}
-              variant="contained"
-              loading={commands[step].pending}
-              onClick={() => commands[step].send({ id: order.id, expectedRevision: order.revision })}
-            >
+            <Button key={step} variant="contained" loading={commands[step].pending} onClick={commands[step].take}>
               {t(`work.${step}`)}
             </Button>
           ),
@@ -43,6 +38,7 @@ export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
           {t('work.refuse')}
         </Button>
       )}
+      <StepChanges order={order} steps={steps.map((step) => commands[step])} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { OrderChangesHere } from './OrderChanges.js';
 import { minorOf, writtenMinor } from './written-amount.js';
 import { useOrderCommand } from './use-order-command.js';
 
@@ -59,6 +60,7 @@ export function RefundDialog({ order, returning, onClose }: RefundDialogProps) {
           {t('work.returns.refund')} · {order.leadId}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          <OrderChangesHere order={order} keeps />
           <TextField
             autoFocus
             label={`${t('work.returns.amount')} (${order.currency})`}

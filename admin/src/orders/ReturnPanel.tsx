@@ -15,7 +15,8 @@ import { RejectReturnDialog } from './DecisionDialogs.js';
 import { takes } from './order-actions.js';
 import { RefundDialog } from './RefundDialog.js';
 import { ReturnRequestDialog } from './ReturnRequestDialog.js';
-import { useOrderCommand } from './use-order-command.js';
+import { StepChanges } from './StepChanges.js';
+import { useOrderStep } from './use-order-step.js';
 
 type Open = 'request' | 'reject' | 'refund' | null;
 
@@ -61,13 +62,10 @@ interface ReturnButtonsProps {
   readonly onOpen: (open: Open) => void;
 }
 
-const nothing = () => undefined;
-
 function ReturnButtons({ order, inTime, onOpen }: ReturnButtonsProps) {
   const t = useText();
-  const approve = useOrderCommand('admin.orders.approveReturn', nothing);
-  const receive = useOrderCommand('admin.orders.receiveReturn', nothing);
-  const seen = { id: order.id, expectedRevision: order.revision };
+  const approve = useOrderStep('admin.orders.approveReturn', order);
+  const receive = useOrderStep('admin.orders.receiveReturn', order);
   const { status } = order;
   return (
     <>
@@ -77,7 +75,7 @@ function ReturnButtons({ order, inTime, onOpen }: ReturnButtonsProps) {
         </Button>
       )}
       {takes(status, 'approveReturn') && (
-        <Button variant="contained" loading={approve.pending} onClick={() => approve.send(seen)}>
+        <Button variant="contained" loading={approve.pending} onClick={approve.take}>
           {t('work.returns.approve')}
         </Button>
       )}
@@ -87,7 +85,7 @@ function ReturnButtons({ order, inTime, onOpen }: ReturnButtonsProps) {
         </Button>
       )}
       {takes(status, 'receiveReturn') && (
-        <Button variant="contained" loading={receive.pending} onClick={() => receive.send(seen)}>
+        <Button variant="contained" loading={receive.pending} onClick={receive.take}>
           {t('work.returns.receive')}
         </Button>
       )}
@@ -96,6 +94,7 @@ function ReturnButtons({ order, inTime, onOpen }: ReturnButtonsProps) {
           {t('work.returns.refund')}
         </Button>
       )}
+      <StepChanges order={order} steps={[approve, receive]} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { OrderChangesHere } from './OrderChanges.js';
 import { useOrderCommand } from './use-order-command.js';
 
 interface ReturnRequestDialogProps {
@@ -54,6 +55,7 @@ export function ReturnRequestDialog({ order, kinds, onClose }: ReturnRequestDial
           {t('work.returns.request')} · {order.leadId}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <OrderChangesHere order={order} keeps />
           <RadioGroup value={kind} aria-labelledby={`${id}-kind`}>
             <FormLabel id={`${id}-kind`}>{t('work.returns.kind')}</FormLabel>
             {offered.map((one) => (

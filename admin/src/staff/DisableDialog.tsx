@@ -7,7 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { StaffRow } from '@shop/contracts';
 import { useId } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { RecordChanges } from '../records/RecordChanges.js';
+import { useNewestMember } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { useMemberFields } from './use-member-fields.js';
 
 interface DisableDialogProps {
   readonly member: StaffRow;
@@ -15,9 +18,10 @@ interface DisableDialogProps {
 }
 
 /** Ends an account for good. */
-export function DisableDialog({ member, onClose }: DisableDialogProps) {
+export function DisableDialog({ member: listed, onClose }: DisableDialogProps) {
   const t = useText();
   const id = useId();
+  const member = useNewestMember(listed);
   const { send, pending } = useRecordCommand('admin.staff.disable', onClose);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -25,6 +29,7 @@ export function DisableDialog({ member, onClose }: DisableDialogProps) {
         {t('staff.disable')} · {member.name}
       </DialogTitle>
       <DialogContent>
+        <RecordChanges seen={listed} fresh={member} fields={useMemberFields()} />
         <DialogContentText>{t('staff.disable_text')}</DialogContentText>
       </DialogContent>
       <DialogActions>

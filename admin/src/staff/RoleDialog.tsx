@@ -8,8 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { StaffRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { RecordChanges } from '../records/RecordChanges.js';
+import { useNewestMember } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { RoleField } from './RoleField.js';
+import { useMemberFields } from './use-member-fields.js';
 
 interface RoleDialogProps {
   readonly member: StaffRow;
@@ -17,10 +20,12 @@ interface RoleDialogProps {
 }
 
 /** Another role takes effect at once: the member is logged out. */
-export function RoleDialog({ member, onClose }: RoleDialogProps) {
+export function RoleDialog({ member: listed, onClose }: RoleDialogProps) {
   const t = useText();
   const id = useId();
-  const [role, setRole] = useState(member.role);
+  const member = useNewestMember(listed);
+  const [picked, setPicked] = useState<StaffRow['role'] | null>(null);
+  const role = picked ?? member.role;
   const { send, pending } = useRecordCommand('admin.staff.update', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,9 +38,10 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
           {t('staff.change_role')} · {member.name}
         </DialogTitle>
         <DialogContent>
+          <RecordChanges seen={listed} fresh={member} fields={useMemberFields()} />
           <DialogContentText sx={{ mb: 2 }}>{t('staff.change_role_text')}</DialogContentText>
           <Box sx={{ display: 'grid' }}>
-            <RoleField value={role} onChange={setRole} />
+            <RoleField value={role} onChange={setPicked} />
           </Box>
         </DialogContent>
         <DialogActions>

@@ -11,8 +11,10 @@ import TextField from '@mui/material/TextField';
 import type { StaffRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { RecordChanges } from '../records/RecordChanges.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useCall } from '../rpc/use-call.js';
+import { useMemberFields } from './use-member-fields.js';
 
 interface SecondFactorDialogProps {
   readonly member: StaffRow;
@@ -32,6 +34,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
         {t('account.second_factor')} · {member.name}
       </DialogTitle>
       <DialogContent>
+        <RecordChanges seen={listed} fresh={member} fields={useMemberFields()} />
         <FormControlLabel
           control={
             <Switch

@@ -20,6 +20,7 @@ import { NewCodeDialog } from './NewCodeDialog.js';
 import { RoleDialog } from './RoleDialog.js';
 import { SecondFactorDialog } from './SecondFactorDialog.js';
 import { staffRoles } from './staff-roles.js';
+import { factorText } from './use-member-fields.js';
 
 type What = 'role' | 'code' | 'factor' | 'disable';
 type OnOpen = (what: What, member: StaffRow) => void;
@@ -188,10 +189,8 @@ function StatusCell({ member: { status, invitedUntil, createdAt }, sent }: Statu
 /** Whether they have a second factor; it leads to what can be done about it. */
 function FactorCell({ member, onOpen }: MemberProps) {
   const t = useText();
-  const { name, status, secondFactor, secondFactorDemanded } = member;
-  const state = t(
-    secondFactor ? 'staff.factor.set' : secondFactorDemanded ? 'staff.factor.awaited' : 'staff.factor.none',
-  );
+  const { name, status } = member;
+  const state = factorText(member, t);
   if (status === 'disabled') return state;
   return (
     <Button

@@ -1,0 +1,34 @@
+import type { MembershipRow } from '@shop/contracts';
+import { useFormat, type Format } from '../format/use-format.js';
+import { useText, type Text } from '../i18n/use-text.js';
+import type { ReadField } from '../records/RecordChanges.js';
+
+/** What others may change of a membership. */
+export function useMembershipFields(): readonly ReadField<MembershipRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    {
+      label: t('memberships.member'),
+      text: ({ member: { name, email, phone } }) => [name, email, phone].filter(Boolean).join(' · '),
+    },
+    { label: t('orders.status'), text: ({ status }) => t(`memberships.status.${status}`) },
+    { label: t('memberships.until'), text: ({ until }) => (until === null ? '' : format.day(until)) },
+    { label: t('memberships.payment'), text: (row) => paymentText(row, t, format) },
+    { label: t('memberships.due'), text: (row) => dueText(row, t, format) },
+  ];
+}
+
+/** How the year was paid for, and what it cost. */
+export function paymentText({ payment, country }: MembershipRow, t: Text, format: Format): string {
+  return payment === null
+    ? ''
+    : `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, country)}`;
+}
+
+/** What the next year costs, and until when. */
+export function dueText({ due, country }: MembershipRow, t: Text, format: Format): string {
+  return due === null
+    ? ''
+    : t('memberships.due_by', { price: format.money(due.priceMinor, country), day: format.day(due.by) });
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.js';
+
+/** A field that somebody else changed. */
+export interface Change {
+  readonly label: string;
+  /** As it was seen here; left out where that is not known. */
+  readonly before?: string;
+  readonly value: ReactNode;
+}
+
+interface ChangeNoticeProps {
+  /** What is said above the fields. */
+  readonly children: ReactNode;
+  readonly changes: readonly Change[];
+  readonly action?: ReactNode;
+  readonly onClose?: () => void;
+}
+
+/** What somebody else changed meanwhile: each field as it is now, and as it was. Read out where it appears. */
+export function ChangeNotice({ children, changes, action, onClose }: ChangeNoticeProps) {
+  const t = useText();
+  const closing = onClose === undefined ? {} : { onClose, closeText: t('action.close') };
+  return (
+    <Alert severity="warning" action={action} {...closing}>
+      {children}
+      {changes.length > 0 && (
+        <Box component="dl" sx={{ mb: 0 }}>
+          {changes.map((change) => (
+            <ChangedField key={change.label} change={change} />
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+function ChangedField({ change: { label, before, value } }: { readonly change: Change }) {
+  const t = useText();
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="dt" sx={{ fontWeight: 650 }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+        {value === '' ? '–' : value}
+        {before !== undefined && ` (${t('records.before', { value: before === '' ? '–' : before })})`}
+      </Box>
+    </Box>
+  );
+}

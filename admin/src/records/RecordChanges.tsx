@@ -1,0 +1,30 @@
+import { useText } from '../i18n/use-text.js';
+import { ChangeNotice } from './ChangeNotice.js';
+
+/** A field of a record, as people read it. */
+export interface ReadField<R> {
+  readonly label: string;
+  readonly text: (record: R) => string;
+}
+
+interface RecordChangesProps<R> {
+  /** As it was when somebody began to work on it here. */
+  readonly seen: R;
+  /** As it is now. */
+  readonly fresh: R;
+  readonly fields: readonly ReadField<R>[];
+}
+
+/** What somebody else changed of a record since it was seen; nothing while it is the same. */
+export function RecordChanges<R extends { readonly revision: number }>({ seen, fresh, fields }: RecordChangesProps<R>) {
+  const t = useText();
+  if (fresh.revision === seen.revision) return null;
+  const changes = fields
+    .map(({ label, text }) => ({ label, before: text(seen), value: text(fresh) }))
+    .filter(({ before, value }) => before !== value);
+  return (
+    <ChangeNotice changes={changes}>
+      {t(changes.length === 0 ? 'records.changed_unseen' : 'records.changed_meanwhile')}
+    </ChangeNotice>
+  );
+}

@@ -1,0 +1,142 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import type { LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { anOrder } from '../desk/desk.fixtures.js';
+import { LeadCallDialog } from '../leads/LeadCallDialog.js';
+import { EndDialog } from '../memberships/EndDialog.js';
+import { PaymentDialog } from '../memberships/PaymentDialog.js';
+import { CancelDialog } from '../orders/DecisionDialogs.js';
+import { ParcelButtons } from '../orders/ParcelButtons.js';
+import { RoleDialog } from '../staff/RoleDialog.js';
+import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
+
+const lead: LeadRow = {
+  ...{ id: 'lead-1', kind: 'phone', country: 'BA', createdAt: '2026-11-21T09:00:00.000Z', name: 'Amra Delić' },
+  ...{ email: null, phone: '+38761320111', group: null, offerId: 'pure-fit', clubName: null, locatedIn: null },
+  ...{ consents: null, crm: null, calls: 0, lastCall: null, settled: false, revision: 3 },
+};
+const membership: MembershipRow = {
+  ...{ id: 'membership-1', leadId: 'lead-2', status: 'requested', country: 'BA', currency: 'KM', revision: 1 },
+  ...{ createdAt: '2026-11-21T09:00:00.000Z', activatedAt: null, until: null, cancelledAt: null, endedAt: null },
+  ...{ payment: null, due: null },
+  member: { userId: null, name: 'Amra Delić', phone: '+38761320111', email: null },
+};
+const member: StaffRow = {
+  ...{ id: 'staff-1', name: 'Ivana', email: 'ivana@bosilje.example', role: 'agent', status: 'active', revision: 2 },
+  ...{ createdAt: '2026-11-21T09:00:00.000Z', invitedUntil: null, language: 'hr' },
+  ...{ secondFactor: false, secondFactorDemanded: false },
+};
+const close = () => undefined;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const warningSaying = async (...parts: readonly string[]) => {
+  const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
+  const said = warning.closest('[role=alert]')?.textContent;
+  for (const part of parts) expect(said).toContain(part);
+};
+
+afterEach(cleanup);
+
+describe('a lead that somebody else called meanwhile', () => {
+  it('shows who called and what came of it, keeps what is typed, and takes it on the newest revision', async () => {
+    const { told, elsewhere } = await openOnListed(lead, (listed) => <LeadCallDialog lead={listed} onClose={close} />);
+    const theirs = { outcome: 'busy', at: '2026-11-21T09:05:00.000Z', by: { id: 's', name: 'Ivana' } } as const;
+    fireEvent.click(await screen.findByLabelText(/^Interested/));
+    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Likes the blue one' } });
+
+    elsewhere({ calls: 1, lastCall: { ...theirs, note: 'After six' } });
+    press('Record');
+
+    await warningSaying('Last call', 'Busy', 'Ivana', 'After six', 'before: –');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Likes the blue one');
+    press('Record');
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(told.at(-1)).toMatchObject({ outcome: 'interested', note: 'Likes the blue one', expectedRevision: 4 });
+  });
+});
+
+describe('a membership that somebody else changed meanwhile', () => {
+  it('shows its state before and after where it is paid for, and keeps the reference', async () => {
+    const { elsewhere } = await openOnListed(membership, (listed) => (
+      <PaymentDialog what="activate" membership={listed} onClose={close} />
+    ));
+    fireEvent.change(await screen.findByLabelText(/^Reference/), { target: { value: 'R-17' } });
+
+    elsewhere({ status: 'active', payment: { method: 'cash', reference: null, priceMinor: 2400 } });
+    press('Activate');
+
+    await warningSaying('Active (before: Requested)', 'Cash');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('R-17');
+  });
+
+  it('shows the same where it is ended', async () => {
+    const { elsewhere } = await openOnListed(membership, (listed) => <EndDialog membership={listed} onClose={close} />);
+    await screen.findByRole('dialog');
+
+    elsewhere({ status: 'ended' });
+    press('Cancel');
+
+    await warningSaying('Ended (before: Requested)');
+  });
+});
+
+describe('a member of staff whom somebody else changed meanwhile', () => {
+  it('shows the role that they have now, and the one that is picked stays', async () => {
+    const { told, elsewhere } = await openOnListed(member, (listed) => <RoleDialog member={listed} onClose={close} />);
+    fireEvent.mouseDown(await screen.findByRole('combobox'));
+    fireEvent.click(await screen.findByRole('option', { name: /^Manager/ }));
+
+    elsewhere({ role: 'support' });
+    press('Save');
+
+    await warningSaying('Support (before: Agent)');
+    press('Save');
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ role: 'manager', expectedRevision: 3 }));
+  });
+
+  it('says so where nothing that is shown differs', async () => {
+    const { elsewhere } = await openOnListed(member, (listed) => <RoleDialog member={listed} onClose={close} />);
+    fireEvent.mouseDown(await screen.findByRole('combobox'));
+    fireEvent.click(await screen.findByRole('option', { name: /^Manager/ }));
+
+    elsewhere({ language: 'sr' });
+    press('Save');
+
+    await warningSaying('What is shown here stayed the same.');
+  });
+});
+
+describe('an order that somebody else changed meanwhile', () => {
+  const confirmed = anOrder({ status: 'confirmed', revision: 4 });
+
+  it('shows the difference under the button that was pressed', async () => {
+    const { elsewhere } = await openOnOrder(
+      confirmed,
+      (order) => <ParcelButtons order={{ ...order }} onRefuse={close} />,
+      ['admin.orders.pack'],
+    );
+    await screen.findByRole('button', { name: 'Pack' });
+
+    elsewhere({ status: 'cancelled' });
+    press('Pack');
+
+    await warningSaying('Cancelled (before: Confirmed)');
+    expect(screen.queryByRole('button', { name: 'Pack' })).toBeNull();
+    press('Close');
+    expect(screen.queryByText(/changed meanwhile/)).toBeNull();
+  });
+
+  it('shows it in the dialog where a reason is given, which stays', async () => {
+    const { told, elsewhere } = await openOnOrder(confirmed, (order) => (
+      <CancelDialog order={{ ...order }} onClose={close} />
+    ));
+    fireEvent.click(await screen.findByLabelText(/^Other/));
+    fireEvent.change(screen.getByLabelText(/^Own|^Reason/), { target: { value: 'Ordered twice' } });
+
+    elsewhere({ customer: { ...confirmed.customer, firstName: 'Mirjana' } });
+    press(/^Cancel/);
+
+    await warningSaying('Mirjana (before: Mira)');
+    press(/^Cancel/);
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ reason: 'Ordered twice', expectedRevision: 5 }));
+  });
+});

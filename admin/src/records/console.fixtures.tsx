@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
+import { createI18nProvider } from '../i18n/i18n-provider.js';
+import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';
+import { RpcProvider } from '../rpc/rpc-context.js';
+
+/** A part of the console, in English, over a server that is played, for one who may call these methods. */
+export async function renderInConsole(
+  rpc: Partial<Rpc>,
+  children: ReactNode,
+  allowed: readonly (QueryName | CommandName)[] = [],
+): Promise<QueryClient> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const i18nProvider = await createI18nProvider('en');
+  const authProvider = {
+    ...{ login: () => Promise.resolve(), logout: () => Promise.resolve(), checkAuth: () => Promise.resolve() },
+    ...{ checkError: () => Promise.resolve(), getPermissions: () => Promise.resolve(allowed) },
+  };
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext queryClient={queryClient} i18nProvider={i18nProvider} authProvider={authProvider}>
+        <RpcProvider value={rpc as Rpc}>{children}</RpcProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  return queryClient;
+}
