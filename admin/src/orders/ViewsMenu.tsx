@@ -8,8 +8,10 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import type { SavedView } from '@shop/contracts';
 import { useId, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
+import { useHref } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { placeOfList } from './list-look.js';
 import { SaveViewDialog } from './SaveViewDialog.js';
 import { useViews } from './use-views.js';
 
@@ -94,12 +96,14 @@ export function ViewsMenu() {
   );
 }
 
-/** The address has the filters, the sort and the page in it. */
+/** An address with the filters, the sort and the page in it. */
 function CopyAddress() {
   const t = useText();
   const notify = useNotify();
+  const { filterValues: filter, sort, page, perPage } = useListContext();
+  const href = useHref(placeOfList({ filter, sort, page, perPage }));
   const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href);
+    await navigator.clipboard.writeText(new URL(href, window.location.href).href);
     notify(t('work.views.copied'), { type: 'success' });
   };
   return <Button onClick={() => void copy()}>{t('work.views.copy')}</Button>;

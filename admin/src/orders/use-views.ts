@@ -8,9 +8,9 @@ import { useMay } from '../providers/use-may.js';
 import { failureOf } from '../rpc/call-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { callKey, useCall } from '../rpc/use-call.js';
+import { looksLike, newestFirst, type ListLook } from './list-look.js';
 
 const resource = 'orders';
-const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 /** The saved views of the list of orders, and how the list looks now. */
 export function useViews() {
@@ -21,13 +21,13 @@ export function useViews() {
   const [columns, setColumns] = useStore<readonly string[] | null>('orders.columns', null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const { save, remove } = useViewCommands(setCurrentId);
-  const current = list.find(({ id }) => id === currentId) ?? null;
   const mayShare = may('admin.calls.takeOver');
   const state: ViewState = {
     filter: plainFilter(filterValues),
     sort: { field: sort.field, order: sort.order },
     columns: columns === null ? null : [...columns],
   };
+  const current = currentOf(list, currentId, { filter: filterValues, sort, columns });
   const show = ({ filter, sort: sorted, columns: shown }: ViewState) => {
     setFilters(filter, {}, false);
     setSort(sorted ?? newestFirst);
@@ -52,6 +52,11 @@ export function useViews() {
     },
     remove: (view: SavedView) => remove(view.id),
   };
+}
+
+/** One that was chosen stays the current one while it is changed; else it is the one that the list looks like. */
+function currentOf(list: readonly SavedView[], chosenId: string | null, look: ListLook): SavedView | null {
+  return list.find(({ id }) => id === chosenId) ?? list.find(({ state }) => looksLike(look, state)) ?? null;
 }
 
 interface SaveParams {

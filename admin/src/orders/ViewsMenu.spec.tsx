@@ -1,0 +1,62 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import type { SavedView } from '@shop/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { renderInConsole } from '../records/console.fixtures.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { ViewsMenu } from './ViewsMenu.js';
+
+const lateInBosnia: SavedView = {
+  ...{ id: 'view-1', resource: 'orders', name: 'Late in Bosnia', shared: false, revision: 0 },
+  owner: { id: 'staff-1', name: 'Ivana' },
+  state: { filter: { country: 'BA', late: true }, sort: null, columns: null },
+};
+
+/** The list as react-admin has it, with filters that came from its store: the address has none. */
+const openMenu = (filterValues: object) =>
+  renderInConsole(
+    { query: (() => Promise.resolve([lateInBosnia])) as Rpc['query'] },
+    <ListContextProvider
+      value={
+        {
+          ...{ filterValues, sort: { field: 'createdAt', order: 'DESC' }, page: 1, perPage: 25 },
+          ...{ resource: 'orders', setFilters: () => undefined, setSort: () => undefined },
+        } as Partial<ListControllerResult> as ListControllerResult
+      }
+    >
+      <ViewsMenu />
+    </ListContextProvider>,
+  );
+
+afterEach(cleanup);
+
+describe('the saved views of a list that was opened anew', () => {
+  it('say which one the list looks like', async () => {
+    await openMenu({ late: true, country: 'BA' });
+
+    expect(await screen.findByRole('button', { name: 'Late in Bosnia' })).toBeTruthy();
+  });
+
+  it('say none where it looks otherwise', async () => {
+    await openMenu({ country: 'BA' });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+
+    expect(await screen.findByRole('button', { name: 'Late in Bosnia' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Views', hidden: true })).toBeTruthy();
+  });
+
+  it('give an address with the filter that is seen', async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: (text: string) => Promise.resolve(void copied.push(text)) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    await openMenu({ country: 'BA' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy the address' }));
+
+    await waitFor(() => expect(copied).toHaveLength(1));
+    const search = new URL(copied[0]!).searchParams;
+    expect(JSON.parse(search.get('filter') ?? '')).toEqual({ country: 'BA' });
+  });
+});
