@@ -8,9 +8,9 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { errorKey } from '../desk/use-next-order.js';
 import { useFormat } from '../format/use-format.js';
-import { useText } from '../i18n/use-text.js';
+import { useText, type Text } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useBulk, type Bulk } from './use-bulk.js';
+import { useBulk, type Bulk, type BulkFailure } from './use-bulk.js';
 import { maxChosen, useChooseMatching } from './use-choose-matching.js';
 
 /**
@@ -117,12 +117,12 @@ function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
         >
           {t('work.bulk.result', { done: format.number(done), failed: format.number(failed.length) })}
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
-            {failed.map(({ id, code }) => (
-              <li key={id}>
-                <Box component={Link} to={`/orders/${id}/show`} sx={{ color: 'inherit', fontWeight: 600 }}>
-                  {names.get(id) ?? id}
+            {failed.map((failure) => (
+              <li key={failure.id}>
+                <Box component={Link} to={`/orders/${failure.id}/show`} sx={{ color: 'inherit', fontWeight: 600 }}>
+                  {names.get(failure.id) ?? failure.id}
                 </Box>
-                : {code === 'CONFLICT' ? t('work.bulk.other_state') : t(errorKey(code))}
+                : {whyOf(failure, t)}
               </li>
             ))}
           </Box>
@@ -130,4 +130,11 @@ function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
       )}
     </Box>
   );
+}
+
+/** Whether the order is another than the one that was chosen, or what was asked cannot be done with such an order. */
+function whyOf({ code, now, seen }: BulkFailure, t: Text): string {
+  if (now === undefined) return t(errorKey(code));
+  const status = t(`status.${now.status}`);
+  return t(seen === undefined || seen === now.revision ? 'work.bulk.other_state' : 'work.bulk.changed', { status });
 }

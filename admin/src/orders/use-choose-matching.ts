@@ -4,6 +4,7 @@ import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { maxPerPage, type OrderRecord } from '../providers/data-provider.js';
 import { failureOf } from '../rpc/call-error.js';
+import { useSeenRevisions } from './use-seen-revisions.js';
 
 /** A command takes so many orders at once. */
 export const maxChosen = 500;
@@ -23,19 +24,23 @@ export function useChooseMatching(): ChooseMatching {
   const notify = useNotify();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const provider = useDataProvider();
+  const { remember } = useSeenRevisions();
   const { sort, filterValues, onSelect, data = [], total = 0 } = useListContext<OrderRecord>();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const ids = new Set<string>();
-      for (let page = 1; ids.size < Math.min(total, maxChosen); page += 1) {
+      const orders = new Map<string, OrderRecord>();
+      for (let page = 1; orders.size < Math.min(total, maxChosen); page += 1) {
         const pagination = { page, perPage: maxPerPage };
         const found = await provider.getList<OrderRecord>('orders', { pagination, sort, filter: filterValues });
-        for (const { id } of found.data) ids.add(id);
+        for (const order of found.data) orders.set(order.id, order);
         if (found.data.length < maxPerPage) break;
       }
-      return [...ids].slice(0, maxChosen);
+      return [...orders.values()].slice(0, maxChosen);
     },
-    onSuccess: onSelect,
+    onSuccess: (orders) => {
+      remember(orders);
+      onSelect(orders.map(({ id }) => id));
+    },
     onError: (error) => {
       notify(t(errorKey(failureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
       void logoutIfAccessDenied(error);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
-import { orderFilterSchema, orderId } from './order-fields.js';
+import { orderFilterSchema, orderId, orderStatusSchema } from './order-fields.js';
 
 const readers = staff('agent', 'support', 'manager');
 const editors = staff('support', 'manager');
@@ -8,9 +8,20 @@ const visibleIn = ['order-list', 'order-search'];
 
 const severalOrders = z.array(orderId).min(1).max(500);
 
+/** The revisions that the caller saw, by id; an order that has another one is a CONFLICT. */
+const expectedRevisions = z.record(orderId, z.number().int().min(0)).optional();
+
 /** What became of a command for each of several orders. */
 export const resultsSchema = z.strictObject({
-  results: z.array(z.strictObject({ id: z.string(), status: z.enum(['ok', 'error']), code: z.string().optional() })),
+  results: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.enum(['ok', 'error']),
+      code: z.string().optional(),
+      /** With CONFLICT: how the order is now. */
+      now: z.strictObject({ revision: z.number().int(), status: orderStatusSchema }).optional(),
+    }),
+  ),
 });
 export type CommandResults = z.output<typeof resultsSchema>;
 
@@ -18,7 +29,7 @@ export const orderWarehouseContract = {
   'admin.orders.packMany': command({
     summary: 'Marks confirmed orders as packed; tells for each what became of it.',
     access: editors,
-    params: z.strictObject({ ids: severalOrders }),
+    params: z.strictObject({ ids: severalOrders, expectedRevisions }),
     data: resultsSchema,
     cost: 10,
     visibleIn,
@@ -26,7 +37,11 @@ export const orderWarehouseContract = {
   'admin.orders.shipMany': command({
     summary: 'Marks packed orders as handed to the carrier; tells for each what became of it.',
     access: editors,
-    params: z.strictObject({ ids: severalOrders, carrier: z.string().trim().min(1).max(80).optional() }),
+    params: z.strictObject({
+      ids: severalOrders,
+      carrier: z.string().trim().min(1).max(80).optional(),
+      expectedRevisions,
+    }),
     data: resultsSchema,
     cost: 10,
     visibleIn,

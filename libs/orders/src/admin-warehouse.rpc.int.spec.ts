@@ -1,5 +1,5 @@
 import { callEvents } from '@shop/calls/events';
-import { ordersContract } from '@shop/contracts';
+import { ordersContract, type OrderRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId } from '@shop/kernel';
 import { userEvents } from '@shop/users/events';
 import { OrderExports, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
@@ -35,13 +35,19 @@ async function confirmed(ID?: string): Promise<string> {
   return id;
 }
 
+type Seen = Pick<OrderRow, 'id' | 'status' | 'revision'>;
+const revisionsOf = (orders: readonly Seen[]) =>
+  Object.fromEntries(orders.map(({ id, revision }) => [id, revision])) as Record<string, number>;
+const statusesOf = (orders: readonly Seen[]) => Object.fromEntries(orders.map(({ id, status }) => [id, status]));
+
 describe('several orders at once', () => {
   it('are packed and shipped, each with what became of it', async () => {
     const support = shop.staff('support');
     const ids = [await confirmed(), await placed(), newId(), await confirmed()];
+    const waiting = { revision: 0, status: 'awaiting_confirmation' };
     const expected = [
       { id: ids[0], status: 'ok' },
-      { id: ids[1], status: 'error', code: 'CONFLICT' },
+      { id: ids[1], status: 'error', code: 'CONFLICT', now: waiting },
       { id: ids[2], status: 'error', code: 'NOT_FOUND' },
       { id: ids[3], status: 'ok' },
     ];
@@ -55,6 +61,40 @@ describe('several orders at once', () => {
       'shipped',
       'shipped',
     ]);
+  });
+
+  it('are left alone where they changed since they were seen, the others are not', async () => {
+    const support = shop.staff('support');
+    const ids = [await confirmed(), await confirmed(), await confirmed()];
+    const [first, second, third] = ids as [string, string, string];
+    const { data: seen } = await support.call('admin.orders.getMany', { ids });
+    const expectedRevisions = revisionsOf(seen);
+    delete expectedRevisions[third];
+    await support.call('admin.orders.note', { id: first, text: 'Wants it after the tenth' });
+    await support.call('admin.orders.note', { id: third, text: 'Nobody looked at this one' });
+
+    expect((await support.call('admin.orders.packMany', { ids, expectedRevisions })).data.results).toEqual([
+      { id: first, status: 'error', code: 'CONFLICT', now: { revision: 2, status: 'confirmed' } },
+      { id: second, status: 'ok' },
+      { id: third, status: 'ok' },
+    ]);
+    const { data: now } = await support.call('admin.orders.getMany', { ids });
+    expect(statusesOf(now)).toEqual({ [first]: 'confirmed', [second]: 'packed', [third]: 'packed' });
+    expect((await support.call('admin.orders.shipMany', { ids, expectedRevisions: revisionsOf(now) })).data).toEqual({
+      results: [
+        { id: first, status: 'error', code: 'CONFLICT', now: { revision: 2, status: 'confirmed' } },
+        { id: second, status: 'ok' },
+        { id: third, status: 'ok' },
+      ],
+    });
+  });
+
+  it.each([-1, 1.5, 'x'])('are not changed for a revision that cannot be one: %j', async (revision) => {
+    const id = await confirmed();
+    const params = { ids: [id], expectedRevisions: { [id]: revision } };
+    expect(await shop.staff('support').call('admin.orders.shipMany', params)).toMatchObject({
+      data: { code: 'INVALID_PARAMS' },
+    });
   });
 
   it('are changed once, however often the same command is sent', async () => {

@@ -2,8 +2,9 @@ import { OfferCatalogue } from '@shop/catalogue';
 import type { orderWarehouseContract } from '@shop/contracts';
 import { countryCodes } from '@shop/countries';
 import { isRejection, reject } from '@shop/kernel';
-import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
+import type { StaffRequest } from './order-editing.js';
 import { OrderExports } from './order-exports.js';
 import { OrderSearch } from './order-search.queries.js';
 import { pickListOf, type Bundles } from './pick-list.js';
@@ -21,15 +22,10 @@ export class AdminWarehouseRpc {
   ) {}
 
   readonly handlers: HandlersFor<typeof orderWarehouseContract> = {
-    'admin.orders.packMany': async ({ ids }, context) => {
-      const { results, position } = await this.several.change(ids, { type: 'pack' }, commandContextOf(context));
-      return { data: { results }, ...(position !== undefined && { position }) };
-    },
-    'admin.orders.shipMany': async ({ ids, carrier }, context) => {
-      const request = { type: 'ship', ...(carrier !== undefined && { carrier }) } as const;
-      const { results, position } = await this.several.change(ids, request, commandContextOf(context));
-      return { data: { results }, ...(position !== undefined && { position }) };
-    },
+    'admin.orders.packMany': ({ ids, expectedRevisions }, context) =>
+      this.change(ids, { type: 'pack' }, context, expectedRevisions),
+    'admin.orders.shipMany': ({ ids, carrier, expectedRevisions }, context) =>
+      this.change(ids, { type: 'ship', ...(carrier !== undefined && { carrier }) }, context, expectedRevisions),
     'admin.orders.pickList': async ({ ids }) => {
       const [orders, bundles] = await Promise.all([this.search.many(ids), this.bundles()]);
       return { data: pickListOf(orders, bundles) };
@@ -45,6 +41,16 @@ export class AdminWarehouseRpc {
       return isRejection(exportId) ? exportId : { data: { url: `/api/admin/exports/${exportId}/orders.csv` } };
     },
   };
+
+  private async change(
+    ids: readonly string[],
+    request: StaffRequest,
+    context: CallContext,
+    seen: Readonly<Record<string, number>> | undefined,
+  ) {
+    const { results, position } = await this.several.change(ids, request, commandContextOf(context), seen);
+    return { data: { results }, ...(position !== undefined && { position }) };
+  }
 
   /** Offers have the same ids and the same content in every country. */
   private async bundles(): Promise<Bundles> {
