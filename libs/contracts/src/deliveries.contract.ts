@@ -11,11 +11,14 @@ export const deliveryTypeSchema = z.enum(['order', 'club_join', 'subscriber']);
 export const deliveryEventSchema = z.enum([
   'received',
   'placed',
+  'unreachable',
   'confirmed',
   'cancelled',
   'delivered',
   'refused',
+  'return_rejected',
   'returned',
+  'refunded',
 ]);
 
 /** Something that the CRM is told. Nothing of it is personal. */

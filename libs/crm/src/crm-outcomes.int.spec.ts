@@ -1,4 +1,6 @@
 import { onEachBackend } from '@shop/jobs/testing';
+import { newId, systemClock } from '@shop/kernel';
+import { OrderEditing } from '@shop/orders';
 import { answers } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
@@ -25,6 +27,15 @@ onEachBackend((kind) => {
       const { status, data } = await support.call(`admin.orders.${method}`, { id, ...params });
       if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
     }
+  }
+  /** The last of its calls reached nobody. */
+  async function giveUpCalling(id: string): Promise<void> {
+    const commandId = newId();
+    const context = { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
+    const orders = bench.shop.app.get(OrderEditing, { strict: false });
+    expect(await orders.change(id, { type: 'unreachable', reason: 'no_answer' }, context)).toMatchObject({
+      order: { status: 'unreachable' },
+    });
   }
   const toTheDoor = [['confirm', { contact }], ['pack'], ['ship']] as const;
   const takenOf = (...ids: readonly string[]) =>
@@ -72,6 +83,44 @@ onEachBackend((kind) => {
     });
     expect(told(cancelled, 'cancelled')?.data).toMatchObject({ by: 'staff', reason: 'Predomislila se' });
     expect(told(refused, 'refused')?.data).toMatchObject({ reason: 'Nije preuzeto' });
+  });
+
+  it('tells that somebody was not reached, that a return was rejected without why, and that money was paid back', async () => {
+    const shopper = bench.shop.shopper();
+    const [reached, rejected] = [await bench.place(shopper), await bench.place(shopper)];
+    await giveUpCalling(reached);
+    await staffDo(reached, ...toTheDoor, ['deliver']);
+    await staffDo(reached, ['requestReturn', { kind: 'guarantee' }], ['approveReturn'], ['receiveReturn']);
+    await staffDo(reached, ['refund', { method: 'cash', reference: 'UPLATNICA-77' }]);
+    await staffDo(rejected, ...toTheDoor, ['deliver'], ['requestReturn', { kind: 'guarantee' }]);
+    await staffDo(rejected, ['rejectReturn', { reason: 'Amra je sve popila' }]);
+    await bench.settled();
+    expect(takenOf(reached, rejected)).toEqual([
+      [reached, 'placed'],
+      [rejected, 'placed'],
+      [reached, 'unreachable'],
+      [reached, 'confirmed'],
+      [reached, 'delivered'],
+      [reached, 'returned'],
+      [reached, 'refunded'],
+      [rejected, 'confirmed'],
+      [rejected, 'delivered'],
+      [rejected, 'return_rejected'],
+    ]);
+    const told = (id: string, event: string) =>
+      bench.crm.taken.find((one) => one.id === id && one.data['event'] === event);
+    const order = {
+      ...{ placedAt: expect.any(String), leadId: expect.any(String), country: 'BA', currency: 'BAM' },
+      ...{ totalMinor: 8680, customer: { id: shopper.userId } },
+    };
+    expect(told(reached, 'unreachable')?.data).toEqual({ event: 'unreachable', reason: 'no_answer', ...order });
+    expect(told(reached, 'refunded')?.data).toEqual({
+      ...{ event: 'refunded', amountMinor: 6384, method: 'cash', refundedAt: expect.any(String) },
+      ...order,
+    });
+    expect(told(rejected, 'return_rejected')?.data).toEqual({ event: 'return_rejected', ...order });
+    const [last] = (await bench.rows()).filter(({ event }) => event === 'return_rejected');
+    expect(last).toMatchObject({ subject: rejected, is_sent: true });
   });
 
   it('loses nothing while the CRM is away, and then tells each person’s in the order in which it happened', async () => {

@@ -6,9 +6,12 @@ import {
   orderCancelled,
   orderConfirmed,
   orderDelivered,
+  orderMarkedUnreachable,
   orderPlaced,
+  orderRefunded,
   orderRefused,
   orderReturnReceived,
+  orderReturnRejected,
 } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import { personErased } from '@shop/users/events';
@@ -21,11 +24,14 @@ import { placedOf } from './order-content.js';
 
 export const crmInputs = [
   orderPlaced,
+  orderMarkedUnreachable,
   orderConfirmed,
   orderCancelled,
   orderDelivered,
   orderRefused,
+  orderReturnRejected,
   orderReturnReceived,
+  orderRefunded,
   leadReceived,
   leadResyncRequested,
   personErased,
@@ -96,11 +102,14 @@ function aboutLead(kind: Resync['data']['kind']): 'club_join' | 'subscriber' {
 
 const told: Readonly<Record<OfOrder['type'], ToldEvent>> = {
   OrderPlaced: 'placed',
+  OrderMarkedUnreachable: 'unreachable',
   OrderConfirmed: 'confirmed',
   OrderCancelled: 'cancelled',
   OrderDelivered: 'delivered',
   OrderRefused: 'refused',
+  OrderReturnRejected: 'return_rejected',
   OrderReturnReceived: 'returned',
+  OrderRefunded: 'refunded',
 };
 
 async function ofOrder(event: OfOrder, { streams, names }: CrmProcessParts): Promise<Delivery> {

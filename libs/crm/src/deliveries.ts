@@ -13,7 +13,18 @@ import type { Names } from './contact-names.js';
 import type { CrmEvent } from './crm.js';
 
 /** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it. */
-export const toldEvents = ['received', 'placed', 'confirmed', 'cancelled', 'delivered', 'refused', 'returned'] as const;
+export const toldEvents = [
+  'received',
+  'placed',
+  'unreachable',
+  'confirmed',
+  'cancelled',
+  'delivered',
+  'refused',
+  'return_rejected',
+  'returned',
+  'refunded',
+] as const;
 export type ToldEvent = (typeof toldEvents)[number];
 
 /** Something that the CRM is to be told: where it stands in the log, without its content. */

@@ -78,6 +78,8 @@ function amountsOf({ lines, discountMinor, deliveryMinor, totalMinor }: Amounts)
 /** Null: nothing that the CRM is told. */
 function outcomeOf(event: OrderEvent): JsonObject | null {
   switch (event.type) {
+    case 'OrderMarkedUnreachable':
+      return { event: 'unreachable', reason: event.data.reason };
     case 'OrderCancelled': {
       const { from, by, reason, duplicateOf } = event.data;
       return { event: 'cancelled', from, by, reason, ...(duplicateOf !== undefined && { duplicateOf }) };
@@ -86,9 +88,16 @@ function outcomeOf(event: OrderEvent): JsonObject | null {
       return { event: 'delivered', deliveredAt: event.data.deliveredAt };
     case 'OrderRefused':
       return { event: 'refused', reason: event.data.reason };
+    // Why is in staff's words about a person, and stays here.
+    case 'OrderReturnRejected':
+      return { event: 'return_rejected' };
     case 'OrderReturnReceived': {
       const { kind, pieces, refundMinor, receivedAt } = event.data;
       return { event: 'returned', kind, pieces, refundMinor, receivedAt };
+    }
+    case 'OrderRefunded': {
+      const { amountMinor, method, refundedAt } = event.data;
+      return { event: 'refunded', amountMinor, method, refundedAt };
     }
     default:
       return null;

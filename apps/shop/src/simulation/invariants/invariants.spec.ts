@@ -63,7 +63,7 @@ const joining = [
   event('errand-e-2', 'ErrandRecorded', { claimId: 'c-3', outcome: 'joined', nextCallAt: null }),
 ];
 const taken = [
-  ...['placed', 'confirmed', 'delivered', 'returned'].map((what) => ({ id, event: what })),
+  ...['placed', 'confirmed', 'delivered', 'returned', 'refunded'].map((what) => ({ id, event: what })),
   ...['l-1', 'l-2'].map((lead) => ({ id: lead, event: 'received' })),
 ];
 
@@ -220,7 +220,17 @@ describe.each<[string, Day, string]>([
   [
     'the CRM heard things in another order',
     { ...day, crm: [taken[0]!, taken[2]!, taken[1]!, ...taken.slice(3)] },
-    `The CRM has placed, delivered, confirmed, returned of ${id}, not placed, confirmed, delivered, returned`,
+    `The CRM has placed, delivered, confirmed, returned, refunded of ${id}, not placed, confirmed, delivered, returned, refunded`,
+  ],
+  [
+    'the CRM does not hear that nobody answers',
+    withMore({ ...placed, stream: 'order-o-3' }, { ...order('OrderMarkedUnreachable'), stream: 'order-o-3' }),
+    'The CRM has nothing of o-3, not placed, unreachable',
+  ],
+  [
+    'the CRM does not hear of a rejected return',
+    withMore({ ...order('OrderReturnRejected'), stream: 'order-o-4' }),
+    'The CRM has nothing of o-4, not return_rejected',
   ],
   ['an acknowledged lead is lost', { ...day, leads: ['l-3'] }, 'Lead l-3 was acknowledged and is not in the log'],
   ['a lead came in twice', withMore(leads[0]!), 'Lead l-1 was received 2 times'],

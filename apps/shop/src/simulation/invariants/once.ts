@@ -24,11 +24,14 @@ export const crmHasEverythingOnce: Invariant = (day) => {
 const told: Readonly<Record<string, string>> = {
   LeadReceived: 'received',
   OrderPlaced: 'placed',
+  OrderMarkedUnreachable: 'unreachable',
   OrderConfirmed: 'confirmed',
   OrderCancelled: 'cancelled',
   OrderDelivered: 'delivered',
   OrderRefused: 'refused',
+  OrderReturnRejected: 'return_rejected',
   OrderReturnReceived: 'returned',
+  OrderRefunded: 'refunded',
 };
 
 /** A message is queued once for its cause, and goes out once at most: each try but the last certainly did not. */
