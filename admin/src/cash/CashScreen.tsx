@@ -21,6 +21,7 @@ import { parcelName, useSigned } from './cash-words.js';
 import { CashDialog } from './CashDialog.js';
 import { CashMark } from './CashMark.js';
 import { CashSummary } from './CashSummary.js';
+import { ContradictedLists } from './ContradictedLists.js';
 
 const filters = ['view', 'country', 'difference', 'q'] as const;
 const views: readonly CashView[] = ['open', 'missing', 'different', 'settled'];
@@ -48,6 +49,7 @@ export function CashScreen() {
       <PageHeader title={t('cash.title')}>
         <CashButtons filter={asked} />
       </PageHeader>
+      <ContradictedLists />
       <CashSummary />
       <FilterTabs
         label={t('cash.by_view')}

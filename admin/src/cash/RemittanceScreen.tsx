@@ -16,6 +16,7 @@ import type { Wire } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
 import { CashDialog } from './CashDialog.js';
 import { CashMark } from './CashMark.js';
+import { ContradictionPanel } from './ContradictionPanel.js';
 
 type Detail = DataOf<Wire['admin.remittances.getOne']>;
 type Row = Detail['rows'][number];
@@ -36,7 +37,7 @@ export function RemittanceScreen() {
     const gone = failureOf(error)?.code === 'NOT_FOUND';
     return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'cash.remittances.gone' : 'error.load')}</Alert>;
   }
-  const { list, rows } = data;
+  const { list, rows, contradictions } = data;
   return (
     <>
       <PageHeader title={t('cash.remittances.one', { number: list.number })}>
@@ -56,6 +57,7 @@ export function RemittanceScreen() {
           ]}
         />
       </Panel>
+      <ContradictionPanel list={list} contradictions={contradictions} />
       <RecordList
         label={t('cash.remittances.rows')}
         rows={rows}

@@ -13,6 +13,7 @@ import { PartnerTrouble } from '../records/PartnerTrouble.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
+import { ContradictedLists } from './ContradictedLists.js';
 
 const filters = ['country'] as const;
 
@@ -43,6 +44,7 @@ export function RemittancesScreen() {
         <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
       </Box>
       <PartnerTrouble trouble={data?.meta.trouble ?? null} text="cash.remittances.trouble" />
+      <ContradictedLists />
       <RecordList
         label={t('cash.remittances.title')}
         rows={data?.data}

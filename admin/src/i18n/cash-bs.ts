@@ -106,6 +106,13 @@ export const cashBosnian: CashMessages = {
     times: '%{smart_count} red |||| %{smart_count} reda |||| %{smart_count} redova',
     writing: 'Upisuje se…',
     now: 'Sada',
+    contradicted:
+      '%{smart_count} lista kurira je u suprotnosti s drugom pod istim brojem: |||| %{smart_count} liste kurira su u suprotnosti s drugima pod istim brojem: |||| %{smart_count} lista kurira je u suprotnosti s drugima pod istim brojem:',
+    contradiction: 'Kurir sada tvrdi drugo',
+    contradiction_text:
+      'Kurir je pod ovim brojem poslao drugačiji sadržaj %{since}. Važi ono što je prvo uneseno; ovdje je razlika, prvo → kasnije.',
+    cleared_up: 'Razjašnjeno s kurirom',
+    row_count: 'Redova',
   },
   taking: {
     title: 'Unos liste kurirske službe',

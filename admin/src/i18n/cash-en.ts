@@ -104,6 +104,13 @@ export const cashEnglish = {
     times: '%{smart_count} row |||| %{smart_count} rows',
     writing: 'Being recorded…',
     now: 'Now',
+    contradicted:
+      'A list of the carrier’s is contradicted by another one under its number: |||| %{smart_count} lists of the carrier’s are contradicted by others under their numbers:',
+    contradiction: 'The carrier contradicts this list',
+    contradiction_text:
+      'The carrier gave another content under this number on %{since}. What was taken first stands; here is what differs, first → later.',
+    cleared_up: 'Cleared up with the carrier',
+    row_count: 'Rows',
   },
   taking: {
     title: 'Take a list of the carrier',

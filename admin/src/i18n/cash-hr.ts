@@ -106,6 +106,13 @@ export const cashCroatian: CashMessages = {
     times: '%{smart_count} redak |||| %{smart_count} retka |||| %{smart_count} redaka',
     writing: 'Upisuje se…',
     now: 'Sada',
+    contradicted:
+      '%{smart_count} popis dostavne službe u suprotnosti je s drugim pod istim brojem: |||| %{smart_count} popisa dostavne službe u suprotnosti su s drugima pod istim brojem: |||| %{smart_count} popisa dostavne službe u suprotnosti je s drugima pod istim brojem:',
+    contradiction: 'Dostavna služba sada tvrdi drugo',
+    contradiction_text:
+      'Dostavna služba je pod ovim brojem poslala drukčiji sadržaj %{since}. Vrijedi ono što je prvo uneseno; ovdje je razlika, prvo → kasnije.',
+    cleared_up: 'Razjašnjeno s dostavnom službom',
+    row_count: 'Redaka',
   },
   taking: {
     title: 'Unos popisa dostavne službe',

@@ -106,6 +106,13 @@ export const cashSerbian: CashMessages = {
     times: '%{smart_count} red |||| %{smart_count} reda |||| %{smart_count} redova',
     writing: 'Upisuje se…',
     now: 'Sada',
+    contradicted:
+      '%{smart_count} spisak kurira je u suprotnosti s drugim pod istim brojem: |||| %{smart_count} spiska kurira su u suprotnosti s drugima pod istim brojem: |||| %{smart_count} spiskova kurira je u suprotnosti s drugima pod istim brojem:',
+    contradiction: 'Kurir sada tvrdi drugo',
+    contradiction_text:
+      'Kurir je pod ovim brojem poslao drugačiji sadržaj %{since}. Važi ono što je prvo uneto; ovde je razlika, prvo → kasnije.',
+    cleared_up: 'Razjašnjeno s kurirom',
+    row_count: 'Redova',
   },
   taking: {
     title: 'Unos spiska kurirske službe',

@@ -257,6 +257,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.remittances.getOne': { id },
   'admin.remittances.check': { number: 'L-1', country: 'BA', issuedOn: '2026-11-20', csv: 'SBX1;10,00;10,00' },
   'admin.remittances.take': { number: 'L-1', country: 'BA', issuedOn: '2026-11-20', csv: 'SBX1;10,00;10,00' },
+  'admin.remittances.settle': { id },
   'admin.messages.getList': list,
   'admin.messages.getOne': { id },
   'admin.messages.invitations': { staffIds: [id] },

@@ -127,8 +127,19 @@ export const remittanceListSchema = z.strictObject({
   collectedMinor: minor,
   remittedMinor: minor,
   takenAt: z.string(),
+  /** Since when the carrier's own word is another, and nobody has cleared it up; null: it is not. */
+  contradictedAt: z.string().nullable(),
 });
 export type RemittanceList = z.output<typeof remittanceListSchema>;
+
+const saidOfParcel = z.strictObject({ collectedMinor: minor, remittedMinor: minor, times: z.number().int() });
+/** What two lists of one number say of a parcel; null: that list does not name it. */
+export const remittanceContradictionSchema = z.strictObject({
+  parcel: z.string(),
+  taken: saidOfParcel.nullable(),
+  given: saidOfParcel.nullable(),
+});
+export type RemittanceContradiction = z.output<typeof remittanceContradictionSchema>;
 
 const proposedList = {
   number: listNumber,
@@ -235,7 +246,14 @@ export const cashContract = {
   'admin.remittances.getList': query({
     summary: 'The lists that the carrier gave, the newest first.',
     access: readers,
-    params: listParams(z.strictObject({ country: countrySchema.optional() }), ['takenAt']),
+    params: listParams(
+      z.strictObject({
+        country: countrySchema.optional(),
+        /** Whether the carrier contradicts them, and nobody has cleared it up. */
+        contradicted: z.boolean().optional(),
+      }),
+      ['takenAt'],
+    ),
     data: z.strictObject({
       data: z.array(remittanceListSchema),
       total: z.number().int(),
@@ -261,6 +279,8 @@ export const cashContract = {
           cash: cashRowSchema.nullable(),
         }),
       ),
+      /** Where the carrier's later word is another. */
+      contradictions: z.array(remittanceContradictionSchema),
     }),
     reads: ['remittance-list', 'cash-list'],
   }),
@@ -287,5 +307,12 @@ export const cashContract = {
     data: z.strictObject({ id: z.string(), parcels: z.number().int() }),
     visibleIn: ['remittance-list'],
     cost: 5,
+  }),
+  'admin.remittances.settle': command({
+    summary: 'Notes that it is cleared up with the carrier why it gave another content under a list’s number.',
+    access: keepers,
+    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    data: z.strictObject({ id: z.string() }),
+    visibleIn: ['remittance-list'],
   }),
 } as const;

@@ -215,6 +215,10 @@ describe('a carrier that gives its lists by itself', () => {
     return remittanceSweeper({ carrier: from, taking, trouble, pool: shop.pool, clock: systemClock }).sweep();
   };
   const troubleShown = async () => (await manager().call('admin.remittances.getList')).data.meta.trouble;
+  const contradicted = async () => {
+    await shop.settle();
+    return (await manager().call('admin.remittances.getList', { filter: { contradicted: true } })).data.data;
+  };
   const given = (number: string, sent: SentParcel, remittedMinor = sent.totalMinor) => ({
     ...{ number, issuedOn: '2026-11-20', country: 'BA', currency: 'BAM' },
     rows: [{ parcelId: `p-${sent.id}`, collectedMinor: sent.totalMinor, remittedMinor }],
@@ -254,7 +258,7 @@ describe('a carrier that gives its lists by itself', () => {
     expect(await troubleShown()).toBeNull();
   });
 
-  it('contradicts itself: the first word stands, others’ lists are taken, and it is said', async () => {
+  it('contradicts itself: the first word stands, others’ lists are taken, and it is shown until it is right or settled', async () => {
     const [one, other] = [await deliverParcel(shop), await deliverParcel(shop)];
     await shop.settle();
     for (const number of ['C-2', 'C-3']) {
@@ -266,9 +270,36 @@ describe('a carrier that gives its lists by itself', () => {
     await shop.settle();
     // It has forgotten the last list that it gave, so it gives all that it has.
     carrier.lists.splice(0, Infinity, given('C-2', one, 1), given('C-4', late));
-    await expect(sweep()).rejects.toThrow('Other contents under numbers that are taken: C-2');
+    await expect(sweep()).rejects.toThrow('The carrier contradicts lists that it gave or that were brought: C-2');
     expect(await rowOf(late.id)).toMatchObject({ status: 'matched' });
     expect(await rowOf(one.id)).toMatchObject({ status: 'matched', remittances: 1 });
+
+    // The next time it has nothing new.
+    carrier.lists.splice(0, Infinity);
+    await sweep();
+    expect(await troubleShown()).toBeNull();
+    expect(await contradicted()).toMatchObject([{ number: 'C-2', contradictedAt: expect.any(String) }]);
+    const [{ id }] = await contradicted();
+    const said = { collectedMinor: one.totalMinor, remittedMinor: one.totalMinor, times: 1 };
+    expect((await manager().call('admin.remittances.getOne', { id })).data.contradictions).toEqual([
+      { parcel: `P-${one.id}`.toUpperCase(), taken: said, given: { ...said, remittedMinor: 1 } },
+    ]);
+
+    carrier.lists.splice(0, Infinity, given('C-2', one));
+    await sweep();
+    expect(await contradicted()).toEqual([]);
+
+    carrier.lists.splice(0, Infinity, given('C-2', one, 1));
+    await expect(sweep()).rejects.toThrow('C-2');
+    expect(await contradicted()).toHaveLength(1);
+    const support = await shop.staff('support').call('admin.remittances.settle', { id });
+    expect(support).toMatchObject({ data: { code: 'FORBIDDEN' } });
+    expect(await manager().call('admin.remittances.settle', { id })).toMatchObject({ status: 'ok' });
+    expect(await contradicted()).toEqual([]);
+    await expect(sweep()).rejects.toThrow('C-2');
+    expect(await contradicted()).toEqual([]);
+    const unknown = await manager().call('admin.remittances.settle', { id: newId() });
+    expect(unknown).toMatchObject({ data: { code: 'NOT_FOUND' } });
   });
 });
 

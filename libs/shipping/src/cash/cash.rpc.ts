@@ -11,6 +11,7 @@ import { CashQueries } from './cash.queries.js';
 import { cashStream } from './cash.stream.js';
 import { RemittanceTaking } from './remittance-taking.js';
 import { RemittanceQueries } from './remittance.queries.js';
+import { remittanceStream } from './remittance.stream.js';
 
 /** The console's methods about the money that carriers collect and pay over. */
 @Injectable()
@@ -45,6 +46,8 @@ export class CashRpc {
       const { listId: id, parcels, position } = taken;
       return { data: { id, parcels }, ...(position !== undefined && { position }) };
     },
+    'admin.remittances.settle': async ({ id }, context) =>
+      this.settleContradiction(id, context.now, commandContextOf(context)),
   };
 
   private async one(id: string) {
@@ -53,6 +56,14 @@ export class CashRpc {
     const { events } = await this.streams.load(cashStream, id);
     const names = await this.staff.names(events.flatMap((event) => staffIdOf(event) ?? []));
     return { data: { row, steps: events.map((event) => cashStep(event, names)) } };
+  }
+
+  private async settleContradiction(id: string, now: string, context: CommandContext) {
+    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such list');
+    const outcome = await this.streams.execute(remittanceStream, id, { type: 'SettleContradiction', now }, context);
+    if (isRejection(outcome)) return outcome;
+    const { position } = outcome;
+    return { data: { id }, ...(position !== undefined && { position }) };
   }
 
   private async change(id: string, command: CashCommand, context: CommandContext, expected: number | undefined) {

@@ -1,24 +1,26 @@
 import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { remittanceEvents, type RemittanceEvent } from './remittance.events.js';
+import { remittanceEvents, type TakenList } from './remittance.events.js';
 
 /** One row per list that the carrier gave. */
 export interface RemittanceListRow extends ReadModelRow {
   readonly number: string;
   readonly country: CountryCode;
   readonly issuedOn: string;
-  readonly source: RemittanceEvent['data']['source'];
+  readonly source: TakenList['source'];
   readonly parcels: number;
   /** Of them, those that the shop did not know. */
   readonly strays: number;
   readonly collectedMinor: number;
   readonly remittedMinor: number;
   readonly takenAt: string;
+  /** Since when the carrier's own word is another, and nobody has cleared it up. */
+  readonly contradictedAt: string | null;
 }
 
 export const remittanceListProjection = defineProjection<RemittanceListRow>()({
   name: 'remittance-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -31,25 +33,35 @@ export const remittanceListProjection = defineProjection<RemittanceListRow>()({
       collectedMinor: 'bigint',
       remittedMinor: 'bigint',
       takenAt: 'timestamptz',
+      contradictedAt: 'timestamptz',
     },
-    indexes: ['(taken_at DESC, id)', '(country, taken_at DESC, id)', '(source, taken_at DESC)'],
+    indexes: [
+      '(taken_at DESC, id)',
+      '(country, taken_at DESC, id)',
+      '(source, taken_at DESC)',
+      '(taken_at DESC, id) WHERE contradicted_at IS NOT NULL',
+    ],
   },
   events: remittanceEvents,
   key: (event) => event.data.listId,
-  fold: (_row, { data }, id) => {
-    const { number, country, issuedOn, source, rows, collectedMinor, remittedMinor, takenAt } = data;
-    const strays = rows.filter(({ known }) => !known).length;
-    return {
-      id,
-      number,
-      country,
-      issuedOn,
-      source,
-      parcels: rows.length,
-      strays,
-      collectedMinor,
-      remittedMinor,
-      takenAt,
-    };
+  fold: (row, event, id) => {
+    switch (event.type) {
+      case 'RemittanceListTaken':
+        return takenRow(event.data, id);
+      case 'RemittanceListContradicted':
+        return row && { ...row, contradictedAt: event.data.contradictedAt };
+      case 'RemittanceContradictionWithdrawn':
+      case 'RemittanceContradictionSettled':
+        return row && { ...row, contradictedAt: null };
+    }
   },
 });
+
+function takenRow(
+  { number, country, issuedOn, source, rows, collectedMinor, remittedMinor, takenAt }: TakenList,
+  id: string,
+): RemittanceListRow {
+  const strays = rows.filter(({ known }) => !known).length;
+  const sums = { parcels: rows.length, strays, collectedMinor, remittedMinor };
+  return { id, number, country, issuedOn, source, ...sums, takenAt, contradictedAt: null };
+}

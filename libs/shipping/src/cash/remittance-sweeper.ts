@@ -1,5 +1,5 @@
 import type { Sweeper } from '@shop/jobs';
-import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { HttpRemittances } from './http-remittances.js';
 import type { GivenList, RemittanceTaking } from './remittance-taking.js';
@@ -30,34 +30,39 @@ export function remittanceSweeper(parts: RemittanceParts): Sweeper {
         throw new Error(`The carrier's lists of remittances were not taken: ${fetched.trouble}`);
       }
       await trouble.isOver();
-      return fetched.taken;
+      const { taken, contradicted } = fetched;
+      if (contradicted.length > 0)
+        throw new Error(`The carrier contradicts lists that it gave or that were brought: ${contradicted.join(', ')}`);
+      return taken;
     },
   };
 }
 
-async function fetchLists(parts: RemittanceParts): Promise<{ readonly taken: number } | { readonly trouble: string }> {
+type Fetched = { readonly taken: number; readonly contradicted: readonly string[] } | { readonly trouble: string };
+
+async function fetchLists(parts: RemittanceParts): Promise<Fetched> {
   const { carrier, pool } = parts;
   const answer = await carrier.after(await lastNumber(pool), new AbortController().signal);
-  if (answer.outcome === 'none') return { taken: 0 };
+  if (answer.outcome === 'none') return { taken: 0, contradicted: [] };
   if (answer.outcome === 'away') return { trouble: answer.reason };
-  const refused: string[] = [];
+  const contradicted: string[] = [];
   for (const list of answer.lists) {
-    if (!(await take(parts, list))) refused.push(list.number);
+    if (await contradicts(parts, list)) contradicted.push(list.number);
   }
-  if (refused.length > 0) return { trouble: `Other contents under numbers that are taken: ${refused.join(', ')}` };
-  return { taken: answer.lists.length };
+  return { taken: answer.lists.length - contradicted.length, contradicted };
 }
 
-async function take({ taking, clock }: RemittanceParts, list: GivenList): Promise<boolean> {
+async function contradicts({ taking, clock }: RemittanceParts, list: GivenList): Promise<boolean> {
   const listId = listIdOf(list.number, list.country);
   const outcome = await taking.take(list, {
-    // Another content is another command, so that it is decided about.
-    commandId: uuidv5(listId, `taken ${JSON.stringify(list.rows)}`),
+    // Decided about each time: the carrier may say one thing, another, and the first again.
+    commandId: newId(),
     correlationId: listId,
     actor: 'system:carrier',
     now: clock(),
   });
-  return !isRejection(outcome);
+  if (isRejection(outcome)) throw new Error(`List ${list.number} was not taken: ${outcome.message}`);
+  return outcome.contradicts;
 }
 
 async function lastNumber(pool: Pick<Pool, 'query'>): Promise<string | null> {

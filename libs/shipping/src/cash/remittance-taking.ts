@@ -7,12 +7,12 @@ import { differenceOf } from './cash-balance.js';
 import { figuresOf, type CashRecord } from './cash-list.rows.js';
 import { CashQueries } from './cash.queries.js';
 import { readRemittances, type ReadRow } from './remittance-csv.js';
-import type { RemittanceEvent, RemittanceRow } from './remittance.events.js';
-import { listIdOf, remittanceStream, saysTheSame } from './remittance.stream.js';
+import { differencesOf } from './remittance.decider.js';
+import type { RemittanceRow, TakenList } from './remittance.events.js';
+import { listIdOf, remittanceStream } from './remittance.stream.js';
 
 type Proposed = ParamsOf<(typeof cashContract)['admin.remittances.take']>;
 type Checked = DataOf<(typeof cashContract)['admin.remittances.check']>;
-type TakenList = RemittanceEvent['data'];
 
 /** A list before its parcels are looked up. */
 export interface GivenList extends Pick<TakenList, 'number' | 'country' | 'issuedOn' | 'source'> {
@@ -22,6 +22,8 @@ export interface GivenList extends Pick<TakenList, 'number' | 'country' | 'issue
 export interface TakenAnswer {
   readonly listId: string;
   readonly parcels: number;
+  /** What was taken under this number before says something else. */
+  readonly contradicts: boolean;
   readonly position: string | undefined;
 }
 
@@ -50,7 +52,7 @@ export class RemittanceTaking {
         ? null
         : {
             ...{ id: listId, takenAt: state.list.takenAt },
-            same: saysTheSame(state.list, { rows: rowsOf(given, listId, known) }),
+            same: differencesOf(state.list, { rows: rowsOf(given, listId, known) }).length === 0,
           };
     return { rows, error: null, ...sumsOf(given.rows), taken };
   }
@@ -76,7 +78,10 @@ export class RemittanceTaking {
     return this.take({ number, country, issuedOn, source: 'staff', rows: given }, context);
   }
 
-  /** Once by its number; the same again changes nothing. */
+  /**
+   * Once by its number; the same again changes nothing. Another content is refused where staff bring it; where the carrier
+   * gives it, it is kept that it did.
+   */
   async take(given: GivenList, context: CommandContext): Promise<TakenAnswer | Rejection<'CONFLICT'>> {
     const listId = listIdOf(given.number, given.country);
     const known = await this.cash.named(given.rows.map(({ parcel }) => parcel));
@@ -84,8 +89,10 @@ export class RemittanceTaking {
     const { number, country, issuedOn, source } = given;
     const list = { listId, number, country, issuedOn, source, rows, ...sumsOf(rows), takenAt: context.now };
     const outcome = await this.streams.execute(remittanceStream, listId, { type: 'TakeList', list }, context);
-    if (isRejection(outcome)) return outcome;
-    return { listId, parcels: rows.length, position: outcome.position };
+    if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
+    const { state, position } = outcome;
+    const contradicts = state.status === 'taken' && differencesOf(state.list, list).length > 0;
+    return { listId, parcels: rows.length, contradicts, position };
   }
 }
 

@@ -2,6 +2,10 @@ import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
 const minor = z.number().int().nonnegative();
+/** ISO 8601, UTC. */
+const instant = z.string();
+
+const amounts = { collectedMinor: minor, remittedMinor: minor, times: z.number().int().positive() };
 
 /** One parcel of a list; rows of one parcel are one, with how many they were. */
 const remittanceRow = z.object({
@@ -11,9 +15,7 @@ const remittanceRow = z.object({
   cashId: z.string(),
   /** Whether the shop knew the parcel when the list was taken. */
   known: z.boolean(),
-  collectedMinor: minor,
-  remittedMinor: minor,
-  times: z.number().int().positive(),
+  ...amounts,
 });
 
 /** A carrier's list of what it collected and pays over, whole or not at all. */
@@ -31,10 +33,46 @@ export const remittanceListTaken = defineEvent({
     rows: z.array(remittanceRow),
     collectedMinor: minor,
     remittedMinor: minor,
-    takenAt: z.string(),
+    takenAt: instant,
   }),
 });
 
-export const remittanceEvents = [remittanceListTaken] as const;
-export type RemittanceEvent = EventOf<typeof remittanceListTaken>;
-export type RemittanceRow = RemittanceEvent['data']['rows'][number];
+/** A parcel of which two lists of one number say different things; null: that list does not name it. */
+const contradiction = z.object({
+  parcel: z.string(),
+  taken: z.object(amounts).nullable(),
+  given: z.object(amounts).nullable(),
+});
+
+/** The carrier gave another content under a number that was taken. The first word stands. */
+export const remittanceListContradicted = defineEvent({
+  type: 'RemittanceListContradicted',
+  version: 1,
+  data: z.object({ listId: z.string(), rows: z.array(contradiction), contradictedAt: instant }),
+});
+
+/** The carrier gave the list again as it was taken. */
+export const remittanceContradictionWithdrawn = defineEvent({
+  type: 'RemittanceContradictionWithdrawn',
+  version: 1,
+  data: z.object({ listId: z.string(), withdrawnAt: instant }),
+});
+
+/** Staff have cleared it up with the carrier. */
+export const remittanceContradictionSettled = defineEvent({
+  type: 'RemittanceContradictionSettled',
+  version: 1,
+  data: z.object({ listId: z.string(), settledAt: instant }),
+});
+
+export const remittanceEvents = [
+  remittanceListTaken,
+  remittanceListContradicted,
+  remittanceContradictionWithdrawn,
+  remittanceContradictionSettled,
+] as const;
+export type RemittanceEvent = EventOf<(typeof remittanceEvents)[number]>;
+export type RemittanceEventOf<Type extends RemittanceEvent['type']> = Extract<RemittanceEvent, { type: Type }>;
+export type TakenList = RemittanceEventOf<'RemittanceListTaken'>['data'];
+export type RemittanceRow = TakenList['rows'][number];
+export type Contradiction = RemittanceEventOf<'RemittanceListContradicted'>['data'];

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { CashQueries } from './cash.queries.js';
 import type { RemittanceListRow } from './remittance-list.projection.js';
 import { RemittanceTrouble } from './remittance-trouble.js';
+import { openContradiction } from './remittance.decider.js';
 import { remittanceStream } from './remittance.stream.js';
 
 type ListParams = ParamsOf<(typeof cashContract)['admin.remittances.getList']>;
@@ -17,6 +18,7 @@ type ListRecord = Pick<RemittanceListRow, 'id' | 'number' | 'country' | 'source'
   readonly collected_minor: string;
   readonly remitted_minor: string;
   readonly taken_at: Date;
+  readonly contradicted_at: Date | null;
 };
 
 /** What the console asks of the lists that carriers give. */
@@ -32,6 +34,7 @@ export class RemittanceQueries {
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = new Conditions();
     where.add((value) => `country = ${value}`, filter.country);
+    where.add((value) => `(contradicted_at IS NOT NULL) = ${value}`, filter.contradicted);
     const order = `ORDER BY taken_at ${sort?.order ?? 'DESC'}, id`;
     const [trouble, { rows }, { rows: counted }] = await Promise.all([
       this.trouble.read(),
@@ -53,9 +56,14 @@ export class RemittanceQueries {
     const { state } = await this.streams.load(remittanceStream, id);
     if (state.status === 'none') return null;
     const { rows, listId, ...list } = state.list;
+    const contradiction = openContradiction(state);
     const cash = await this.cash.many(rows.map(({ cashId }) => cashId));
     return {
-      list: { ...list, id: listId, parcels: rows.length, strays: rows.filter(({ known }) => !known).length },
+      list: {
+        ...{ ...list, id: listId, parcels: rows.length, strays: rows.filter(({ known }) => !known).length },
+        contradictedAt: contradiction?.contradictedAt ?? null,
+      },
+      contradictions: contradiction?.rows ?? [],
       rows: rows.map(({ cashId, known: _, ...row }) => ({ id: cashId, ...row, cash: cash.get(cashId) ?? null })),
     };
   }
@@ -69,5 +77,6 @@ function listRow(record: ListRecord): RemittanceList {
     collectedMinor: Number(record.collected_minor),
     remittedMinor: Number(record.remitted_minor),
     takenAt: record.taken_at.toISOString(),
+    contradictedAt: record.contradicted_at?.toISOString() ?? null,
   };
 }

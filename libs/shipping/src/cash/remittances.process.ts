@@ -3,7 +3,7 @@ import { isRejection, uuidv5, type Recorded } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';
-import { remittanceListTaken, type RemittanceEvent, type RemittanceRow } from './remittance.events.js';
+import { remittanceListTaken, type RemittanceEventOf, type RemittanceRow } from './remittance.events.js';
 
 const inputs = [remittanceListTaken] as const;
 /** Parcels that are written at once. */
@@ -24,7 +24,7 @@ export function remittancesProcess(streams: Streams): Process<typeof inputs> {
 
 async function write(
   streams: Streams,
-  event: Recorded<RemittanceEvent>,
+  event: Recorded<RemittanceEventOf<'RemittanceListTaken'>>,
   { parcel, cashId, collectedMinor, remittedMinor, times }: RemittanceRow,
 ): Promise<void> {
   const { listId, number, country, issuedOn, takenAt } = event.data;

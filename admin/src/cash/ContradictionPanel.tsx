@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { RemittanceContradiction, RemittanceList } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { useMay } from '../providers/use-may.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+
+interface ContradictionPanelProps {
+  readonly list: RemittanceList;
+  readonly contradictions: readonly RemittanceContradiction[];
+}
+
+/** Where the carrier's later word about a list is another; nothing where it is not, or that is cleared up. */
+export function ContradictionPanel({ list, contradictions }: ContradictionPanelProps) {
+  const t = useText();
+  const format = useFormat();
+  const may = useMay();
+  const { send, pending } = useRecordCommand('admin.remittances.settle');
+  const columns = useColumns(list);
+  if (list.contradictedAt === null) return null;
+  return (
+    <Panel title={t('cash.remittances.contradiction')} sx={{ mb: 2 }}>
+      <Typography sx={{ mb: 1.5 }}>
+        {t('cash.remittances.contradiction_text', { since: format.moment(list.contradictedAt) })}
+      </Typography>
+      <RecordList
+        label={t('cash.remittances.contradiction')}
+        rows={contradictions.map((row) => ({ id: row.parcel, ...row }))}
+        failed={false}
+        columns={columns}
+        empty={t('cash.remittances.none')}
+      />
+      {may('admin.remittances.settle') && (
+        <Button variant="outlined" loading={pending} sx={{ mt: 1.5 }} onClick={() => send({ id: list.id })}>
+          {t('cash.remittances.cleared_up')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function useColumns({ country }: RemittanceList): readonly Column<RemittanceContradiction & { readonly id: string }>[] {
+  const t = useText();
+  const format = useFormat();
+  const said = (one: RemittanceContradiction['taken'], amount: 'collectedMinor' | 'remittedMinor') =>
+    one === null ? '–' : format.money(one[amount], country);
+  const change = (amount: 'collectedMinor' | 'remittedMinor') => (row: RemittanceContradiction) =>
+    `${said(row.taken, amount)} → ${said(row.given, amount)}`;
+  const times = ({ taken, given }: RemittanceContradiction) =>
+    `${format.number(taken?.times ?? 0)} → ${format.number(given?.times ?? 0)}`;
+  return [
+    { id: 'parcel', label: t('cash.parcel'), cell: ({ parcel }) => parcel },
+    { id: 'collected', label: t('cash.collected'), right: true, cell: change('collectedMinor') },
+    { id: 'remitted', label: t('cash.remitted'), right: true, cell: change('remittedMinor') },
+    { id: 'times', label: t('cash.remittances.row_count'), right: true, cell: times },
+  ];
+}

@@ -1,0 +1,80 @@
+import { isRejection } from '@shop/kernel';
+import { openContradiction, remittanceDecider, type RemittanceCommand } from './remittance.decider.js';
+import type { RemittanceEvent, TakenList } from './remittance.events.js';
+
+const row = (parcel: string, remittedMinor: number) => ({
+  ...{ parcel, cashId: `c-${parcel}`, known: true, collectedMinor: 1_000, remittedMinor, times: 1 },
+});
+const listOf = (rows: TakenList['rows'], source: TakenList['source'] = 'carrier'): TakenList => ({
+  ...{ listId: 'l-1', number: 'C-1', country: 'BA', issuedOn: '2026-11-20', source, rows },
+  ...{ collectedMinor: 2_000, remittedMinor: 2_000, takenAt: '2026-11-21T10:00:00.000Z' },
+});
+const first = listOf([row('A', 1_000), row('B', 1_000)]);
+const other = listOf([row('a', 900), row('C', 1_000)]);
+const take = (list: TakenList): RemittanceCommand => ({ type: 'TakeList', list });
+const settle: RemittanceCommand = { type: 'SettleContradiction', now: '2026-11-22T10:00:00.000Z' };
+
+const stateAfter = (events: readonly RemittanceEvent[]) =>
+  events.reduce(remittanceDecider.evolve, remittanceDecider.initial);
+/** Everything that happened after these commands; those that are refused change nothing. */
+function after(...commands: readonly RemittanceCommand[]): readonly RemittanceEvent[] {
+  return commands.reduce<readonly RemittanceEvent[]>((events, command) => {
+    const outcome = remittanceDecider.decide(command, stateAfter(events));
+    return isRejection(outcome) ? events : [...events, ...outcome];
+  }, []);
+}
+const typesAfter = (...commands: readonly RemittanceCommand[]) =>
+  after(...commands)
+    .map(({ type }) => type)
+    .slice(1);
+
+it('takes a list once, in whatever order it names its parcels', () => {
+  expect(after(take(first), take(listOf([...first.rows].reverse())))).toEqual([
+    { type: 'RemittanceListTaken', data: first },
+  ]);
+});
+
+it('refuses another content that staff bring, and keeps nothing of it', () => {
+  const staffs = take({ ...other, source: 'staff' });
+  expect(isRejection(remittanceDecider.decide(staffs, stateAfter(after(take(first)))))).toBe(true);
+  expect(typesAfter(take(first), staffs)).toEqual([]);
+});
+
+it('keeps which parcels differ where the carrier contradicts itself, once', () => {
+  const events = after(take(first), take(other), take(other));
+  expect(events).toHaveLength(2);
+  expect(openContradiction(stateAfter(events))).toEqual({
+    ...{ listId: 'l-1', contradictedAt: other.takenAt },
+    rows: [
+      {
+        parcel: 'A',
+        taken: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 },
+        given: { collectedMinor: 1_000, remittedMinor: 900, times: 1 },
+      },
+      { parcel: 'B', taken: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 }, given: null },
+      { parcel: 'C', taken: null, given: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 } },
+    ],
+  });
+});
+
+it('is over when the carrier gives the list again as it was taken, but not when staff do', () => {
+  const [contradicted, withdrawn] = ['RemittanceListContradicted', 'RemittanceContradictionWithdrawn'];
+  expect(typesAfter(take(first), take(other), take({ ...first, source: 'staff' }))).toEqual([contradicted]);
+  expect(typesAfter(take(first), take(other), take(first), take(first))).toEqual([contradicted, withdrawn]);
+  expect(typesAfter(take(first), take(other), take(first), take(other))).toEqual([
+    ...[contradicted, withdrawn, contradicted],
+  ]);
+});
+
+it('is over when it is settled, until the carrier says something else again', () => {
+  const [contradicted, settled] = ['RemittanceListContradicted', 'RemittanceContradictionSettled'];
+  const another = listOf([row('A', 1)]);
+  expect(typesAfter(take(first), settle)).toEqual([]);
+  expect(typesAfter(take(first), take(other), settle, settle, take(other))).toEqual([contradicted, settled]);
+  expect(openContradiction(stateAfter(after(take(first), take(other), settle)))).toBeNull();
+  expect(typesAfter(take(first), take(other), settle, take(another))).toEqual([contradicted, settled, contradicted]);
+});
+
+it('has nothing to settle where there is no list', () => {
+  expect(remittanceDecider.decide(settle, remittanceDecider.initial)).toMatchObject({ code: 'NOT_FOUND' });
+});
