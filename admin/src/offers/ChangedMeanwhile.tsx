@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useText } from '../i18n/use-text.js';
 import { ChangeNotice, type Change } from '../records/ChangeNotice.js';
@@ -20,14 +19,14 @@ export function ChangedMeanwhile<Parts extends object>({ writing, now, onKeep }:
     <ChangeNotice
       changes={foreign.flatMap(now)}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <Button size="small" onClick={takeTheirs}>
             {t('offers.take_theirs')}
           </Button>
           <Button size="small" onClick={onKeep ?? (() => keepMine())}>
             {t('offers.keep_mine')}
           </Button>
-        </Box>
+        </>
       }
     >
       {t('records.changed_meanwhile')}

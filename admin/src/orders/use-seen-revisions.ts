@@ -20,7 +20,7 @@ const key = 'orders.seenRevisions';
 export function useSeenRevisions(): SeenRevisions {
   const store = useStoreContext();
   return useMemo(() => {
-    const known = () => store.getItem<Revisions>(key, {});
+    const known = (): Revisions => store.getItem<Revisions>(key) ?? {};
     return {
       of: (ids) => revisionsOf(ids, known()),
       remember: (orders) => store.setItem(key, newest(known(), orders)),

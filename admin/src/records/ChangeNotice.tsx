@@ -15,6 +15,7 @@ interface ChangeNoticeProps {
   /** What is said above the fields. */
   readonly children: ReactNode;
   readonly changes: readonly Change[];
+  /** Buttons that decide, below what is to be decided. */
   readonly action?: ReactNode;
   readonly onClose?: () => void;
 }
@@ -24,7 +25,7 @@ export function ChangeNotice({ children, changes, action, onClose }: ChangeNotic
   const t = useText();
   const closing = onClose === undefined ? {} : { onClose, closeText: t('action.close') };
   return (
-    <Alert severity="warning" action={action} {...closing}>
+    <Alert severity="warning" {...closing}>
       {children}
       {changes.length > 0 && (
         <Box component="dl" sx={{ mb: 0 }}>
@@ -32,6 +33,9 @@ export function ChangeNotice({ children, changes, action, onClose }: ChangeNotic
             <ChangedField key={change.label} change={change} />
           ))}
         </Box>
+      )}
+      {action !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.625 }}>{action}</Box>
       )}
     </Alert>
   );
