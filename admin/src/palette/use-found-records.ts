@@ -14,11 +14,9 @@ import { useText, type Text } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import type { QueryName } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
+import { pagination, shortest, useAsked, type FoundRecords, type RecordOption } from './asking.js';
 import type { PaletteOption } from './palette-option.js';
-
-/** So many of each kind; whoever wants more goes to the list. */
-const pagination = { page: 1, perPage: 5 };
-const shortest = 2;
+import { useFoundTraces } from './use-found-traces.js';
 
 interface Found {
   readonly options: readonly PaletteOption[];
@@ -28,10 +26,10 @@ interface Found {
 /** Records by what their own lists are searched by, as far as this role may see them. */
 export function useFoundRecords(q: string): Found {
   const navigate = useNavigate();
-  const [main, further] = [useMainRecords(q), useFurtherRecords(q)];
-  const options = [...main.options, ...further.options];
+  const asked = [useMainRecords(q), useFurtherRecords(q), useFoundTraces(q)];
+  const options = asked.flatMap((found) => found.options);
   const found = options.map(({ to, ...option }) => ({ ...option, run: () => void navigate(to) }));
-  return { options: q.length >= shortest ? found : [], pending: main.pending || further.pending };
+  return { options: q.length >= shortest ? found : [], pending: asked.some(({ pending }) => pending) };
 }
 
 function useMainRecords(q: string): FoundRecords {
@@ -74,19 +72,6 @@ function useFurtherRecords(q: string): FoundRecords {
     ...(may('ops.events.search') ? [eventsOption(q)] : []),
   ];
   return { options, pending: [memberships, leads, messages, staff].some(({ isLoading }) => isLoading) };
-}
-
-/** Nobody is asked for what this role may not see, or before there is something to look for. */
-function useAsked(q: string) {
-  const may = useMay();
-  return (method: QueryName) => ({ enabled: q.length >= shortest && may(method) });
-}
-
-/** A record, and where it is looked at. */
-type RecordOption = Omit<PaletteOption, 'run'> & { readonly to: string };
-interface FoundRecords {
-  readonly options: readonly RecordOption[];
-  readonly pending: boolean;
 }
 
 function orderOption({ id, leadId, status, customer }: OrderRow, t: Text): RecordOption {

@@ -1,0 +1,74 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import type { CashRow, DeliveryRow, JobRow } from '@shop/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderInConsole } from '../records/console.fixtures.js';
+import type { QueryName, Rpc } from '../rpc/rpc.js';
+import { useFoundRecords } from './use-found-records.js';
+
+const job: JobRow = {
+  ...{ id: 'job-7', kind: 'receipt-email', status: 'dead', payload: {}, tries: 5 },
+  ...{ createdAt: '2026-11-21T09:00:00.000Z', triedAt: null, doneAt: null, diedAt: null, failure: null },
+};
+const delivery: DeliveryRow = {
+  ...{ id: 'delivery-7', type: 'order', event: 'placed', subject: 'order-7', person: 'user-7', status: 'sent' },
+  ...{ createdAt: '2026-11-21T09:00:00.000Z', tries: 1, triedAt: null, sentAt: null, reason: null },
+};
+const parcel: Partial<CashRow> = {
+  ...{ id: 'order-7', leadId: 'ABCDE-23456', parcel: null, trackingNumber: null },
+  ...{ status: 'matched', difference: null, missing: false },
+};
+const rowsOf: Readonly<Record<string, readonly object[]>> = {
+  'admin.jobs.getList': [job],
+  'admin.deliveries.getList': [delivery],
+  'admin.cash.getList': [parcel],
+};
+
+function Found({ q }: { readonly q: string }) {
+  const { options } = useFoundRecords(q);
+  return (
+    <ul>
+      {options.map(({ id, group, text }) => (
+        <li key={id}>{`${group}: ${text}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+async function lookFor(q: string, allowed: readonly QueryName[]) {
+  const asked: { readonly method: string; readonly params: object }[] = [];
+  const query = (method: string, params: object) => {
+    asked.push({ method, params });
+    return Promise.resolve({ data: rowsOf[method] ?? [], total: 0 });
+  };
+  await renderInConsole({ query: query as Rpc['query'] }, <Found q={q} />, allowed);
+  return asked;
+}
+
+const found = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('what the palette looks up', () => {
+  it('has jobs, deliveries and the money of parcels for whoever may open them', async () => {
+    await lookFor('order-7', ['admin.jobs.getList', 'admin.deliveries.getList', 'admin.cash.getList']);
+
+    await waitFor(() => expect(found()).toHaveLength(3));
+    expect(found()).toEqual(['cash: ABCDE-23456', expect.stringMatching(/^deliveries: /), 'jobs: receipt-email']);
+  });
+
+  it('asks for nothing else, and for a few only', async () => {
+    const asked = await lookFor('order-7', ['admin.jobs.getList']);
+
+    await waitFor(() => expect(found()).toEqual(['jobs: receipt-email']));
+    expect(asked).toEqual([
+      { method: 'admin.jobs.getList', params: { pagination: { page: 1, perPage: 5 }, filter: { q: 'order-7' } } },
+    ]);
+  });
+
+  it('is nothing before two letters', async () => {
+    const asked = await lookFor('o', ['admin.jobs.getList']);
+
+    expect(await screen.findByRole('list')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
