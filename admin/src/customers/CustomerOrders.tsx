@@ -2,16 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Customer, OrderRow } from '@shop/contracts';
+import type { Customer, OrderFilter, OrderRow } from '@shop/contracts';
 import { Link } from 'react-router-dom';
+import { orderListLink } from '../dashboard/list-link.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import { useCall } from '../rpc/use-call.js';
+import { fateFilter, fates, type Fate } from './fate-filter.js';
 
 const shown = 10;
-const fates = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as const;
 
 /** The newest orders, and what became of all of them. */
 export function CustomerOrders({ customer }: { readonly customer: Customer }) {
@@ -23,9 +24,13 @@ export function CustomerOrders({ customer }: { readonly customer: Customer }) {
     pagination: { page: 1, perPage: shown },
   });
   const { orders, country } = customer;
-  const search = encodeURIComponent(JSON.stringify({ userId: customer.id }));
+  const listOf = (filter: OrderFilter) => orderListLink({ ...filter, userId: customer.id });
+  const fateLink = (fate: Fate) => {
+    const filter = data === undefined ? null : fateFilter(fate, orders, data.meta.counts);
+    return filter === null ? null : listOf(filter);
+  };
   const all = (
-    <Button size="small" component={Link} to={`/orders?filter=${search}`}>
+    <Button size="small" component={Link} to={listOf({})}>
       {t('action.show_all')}
     </Button>
   );
@@ -42,14 +47,15 @@ export function CustomerOrders({ customer }: { readonly customer: Customer }) {
         }}
       >
         {fates.map((fate) => (
-          <Fate
+          <FateFigure
             key={fate}
             label={t(`customers.orders.${fate}`)}
             value={format.number(orders[fate])}
+            to={fateLink(fate)}
             alarming={fate === 'refused' && orders.refused > 0}
           />
         ))}
-        <Fate label={t('customers.orders.paid')} value={format.money(orders.paidMinor, country)} />
+        <FateFigure label={t('customers.orders.paid')} value={format.money(orders.paidMinor, country)} />
       </Box>
       {data === undefined && !isError && <Skeleton variant="rounded" height={96} />}
       {isError && <Alert severity="error">{t('error.load')}</Alert>}
@@ -63,13 +69,15 @@ export function CustomerOrders({ customer }: { readonly customer: Customer }) {
   );
 }
 
-interface FateProps {
+interface FateFigureProps {
   readonly label: string;
   readonly value: string;
+  /** The list whose total it is; null: none is. */
+  readonly to?: string | null;
   readonly alarming?: boolean;
 }
 
-function Fate({ label, value, alarming = false }: FateProps) {
+function FateFigure({ label, value, to = null, alarming = false }: FateFigureProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -84,7 +92,13 @@ function Fate({ label, value, alarming = false }: FateProps) {
           color: alarming ? 'error.main' : 'text.primary',
         }}
       >
-        {value}
+        {to === null ? (
+          value
+        ) : (
+          <Box component={Link} to={to} aria-label={`${label}: ${value}`} sx={{ color: 'inherit' }}>
+            {value}
+          </Box>
+        )}
       </Box>
     </Box>
   );

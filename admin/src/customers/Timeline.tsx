@@ -6,6 +6,7 @@ import type { Customer, TimelineEntry } from '@shop/contracts';
 import { timelineKinds, type TimelineKind } from '@shop/contracts/timeline-parts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CorrelationLink } from '../engine/CorrelationLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
 import { Pager } from '../records/Pager.js';
@@ -117,11 +118,9 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
           {detail}
         </Box>
       ))}
-      <Box
-        sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        title={t('history.correlation', { id: entry.correlationId })}
-      >
+      <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         <time dateTime={entry.at}>{format.moment(entry.at)}</time> · {actorName(entry, t)}
+        <CorrelationLink id={entry.correlationId} />
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
+import { CorrelationLink } from '../engine/CorrelationLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useCall } from '../rpc/use-call.js';
@@ -72,11 +73,9 @@ function HistoryItem({ entry, order }: HistoryItemProps) {
           {detail}
         </Box>
       ))}
-      <Box
-        sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        title={t('history.correlation', { id: entry.correlationId })}
-      >
+      <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         <time dateTime={entry.at}>{format.moment(entry.at)}</time> · {actorName(entry, t)}
+        <CorrelationLink id={entry.correlationId} />
       </Box>
     </Box>
   );
