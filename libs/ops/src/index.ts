@@ -10,6 +10,8 @@ export { OpsModule } from './ops.module.js';
 export { OPS_PARTS, type FoldedKind, type OpsParts } from './ops-parts.js';
 export { OpsRpc } from './ops.rpc.js';
 export { plainJson } from './plain-json.js';
+export { ProjectionDesk } from './projection-desk.js';
 export { StreamStates } from './stream-states.js';
+export { secondsBehind } from './waiting-time.js';
 export const opsEvents = maintenanceEvents;
 export const opsStreams = [maintenanceStream] as const;

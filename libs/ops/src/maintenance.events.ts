@@ -4,8 +4,19 @@ import { z } from 'zod';
 /** A read model or process, or `jobs`. */
 const subject = z.string();
 
-export const projectionPaused = defineEvent({ type: 'ProjectionPaused', version: 1, data: z.object({ subject }) });
-export const projectionResumed = defineEvent({ type: 'ProjectionResumed', version: 1, data: z.object({ subject }) });
+/** Given at the command line; the console's buttons ask for none. */
+const reason = z.string().optional();
+
+export const projectionPaused = defineEvent({
+  type: 'ProjectionPaused',
+  version: 1,
+  data: z.object({ subject, reason }),
+});
+export const projectionResumed = defineEvent({
+  type: 'ProjectionResumed',
+  version: 1,
+  data: z.object({ subject, reason }),
+});
 export const projectionRebuildAsked = defineEvent({
   type: 'ProjectionRebuildAsked',
   version: 1,

@@ -24,6 +24,6 @@ import { StreamStates } from './stream-states.js';
     OpsRpc,
     OpsBackground,
   ],
-  exports: [StreamStates, LogSearch, OpsRpc, OpsBackground],
+  exports: [StreamStates, LogSearch, ProjectionDesk, OpsRpc, OpsBackground],
 })
 export class OpsModule {}

@@ -49,8 +49,10 @@ export class OpsRpc {
       const parked = await this.projections.parked(name);
       return isRejection(parked) ? parked : { data: parked };
     },
-    'ops.projections.retryParked': async (params, context) =>
-      (await this.projections.retry(params, commandContextOf(context))) ?? { data: null },
+    'ops.projections.retryParked': async (params, context) => {
+      const retried = await this.projections.retry(params, commandContextOf(context));
+      return isRejection(retried) ? retried : { data: null };
+    },
     'ops.projections.skipParked': async (params, context) =>
       (await this.projections.skip(params, commandContextOf(context))) ?? { data: null },
     'admin.jobs.getList': async (params) => ({ data: await this.jobs.list(params) }),

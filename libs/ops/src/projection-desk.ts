@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { BuildTable } from './build-table.js';
 import { Maintenance } from './maintenance.stream.js';
 import { OPS_PARTS, type OpsParts } from './ops-parts.js';
+import { secondsBehind } from './waiting-time.js';
 
 type Contract = typeof opsContract;
 type ListParams = ParamsOf<Contract['ops.projections.getList']>;
@@ -59,10 +60,12 @@ export class ProjectionDesk {
     return noted ?? { id };
   }
 
-  async setPaused(name: string, paused: boolean, context: CommandContext): Promise<Refusal | null> {
+  /** @param reason asked for at the command line, not in the console */
+  async setPaused(name: string, paused: boolean, context: CommandContext, reason?: string): Promise<Refusal | null> {
     if ((await this.known(name)) === null) return notFound(name);
     const type = paused ? 'ProjectionPaused' : 'ProjectionResumed';
-    const refused = await this.maintenance.note({ type, data: { subject: name } }, context);
+    const data = { subject: name, ...(reason !== undefined && { reason }) };
+    const refused = await this.maintenance.note({ type, data }, context);
     if (refused !== null) return refused;
     await (paused ? this.parts.runtime.pause(name) : this.parts.runtime.resume(name));
     return null;
@@ -73,16 +76,17 @@ export class ProjectionDesk {
     return (await this.parts.runtime.parked(name, mostParked)).map(parkedRow);
   }
 
+  /** Answers how many events that concerns. */
   async retry(
     { name, stream, reason }: ParamsOf<Contract['ops.projections.retryParked']>,
     context: CommandContext,
-  ): Promise<Refusal | null> {
+  ): Promise<number | Refusal> {
     if ((await this.known(name)) === null) return notFound(name);
     const data = { subject: name, stream, reason };
     const refused = await this.maintenance.note({ type: 'ParkedEventsRetried', data }, context);
     if (refused !== null) return refused;
     const count = await this.parts.runtime.retryParked(name, stream);
-    return count === 0 ? reject('NOT_FOUND', `Nothing of ${stream} is parked`) : null;
+    return count === 0 ? reject('NOT_FOUND', `Nothing of ${stream} is parked`) : count;
   }
 
   async skip(
@@ -90,11 +94,15 @@ export class ProjectionDesk {
     context: CommandContext,
   ): Promise<Refusal | null> {
     if ((await this.known(name)) === null) return notFound(name);
+    const notParked = reject('NOT_FOUND', `Revision ${revision} of ${stream} is not parked`);
+    // Nothing is taken down of what cannot be done.
+    const held = (await this.parts.runtime.parked(name)).map(parkedRow);
+    if (!held.some((one) => one.stream === stream && one.revision === revision)) return notParked;
     const data = { subject: name, stream, revision, reason };
     const refused = await this.maintenance.note({ type: 'ParkedEventSkipped', data }, context);
     if (refused !== null) return refused;
     const isParked = await this.parts.runtime.skipParked(name, { stream, revision: BigInt(revision) });
-    return isParked ? null : reject('NOT_FOUND', `Revision ${revision} of ${stream} is not parked`);
+    return isParked ? null : notParked;
   }
 
   private async known(name: string): Promise<SubscriberStatus | null> {
@@ -108,38 +116,20 @@ export class ProjectionDesk {
 
   private async rows(): Promise<readonly ProjectionRow[]> {
     const [subscribers, builds] = await Promise.all([this.subscribers(), this.builds.last()]);
-    const waiting = new Map<string, Promise<number | null>>();
-    const secondsOf = (position: string) => {
-      const known = waiting.get(position) ?? this.secondsBehind(position);
-      waiting.set(position, known);
-      return known;
-    };
+    const seconds = await secondsBehind(this.parts.store, this.clock(), subscribers);
     return Promise.all(
-      subscribers.map(async (status): Promise<ProjectionRow> => {
+      subscribers.map(async (status, at): Promise<ProjectionRow> => {
         const { name, kind, version, state, position, head, rate, handled, parked, lag } = status;
-        const seconds = isCaughtUp(status) ? 0 : await secondsOf(position);
         const held = parked === 0 ? [] : await this.parts.runtime.parked(name, mostParked);
         return {
           ...{ id: name, kind, version, status: state, position, head, rate, handled, parked },
-          lag: { events: lag.events ?? null, bytes: lag.bytes ?? null, seconds },
+          lag: { events: lag.events ?? null, bytes: lag.bytes ?? null, seconds: seconds[at] ?? null },
           lastError: errorOf(held),
           build: builds.get(name) ?? null,
         };
       }),
     );
   }
-
-  /** For how long the next event has been waiting; null: there is none. */
-  private async secondsBehind(position: string): Promise<number | null> {
-    const { events } = await this.parts.store.readAll({ after: position, limit: 1 });
-    const next = events[0];
-    if (next === undefined) return null;
-    return Math.max(0, (Date.parse(this.clock()) - Date.parse(next.recordedAt)) / 1_000);
-  }
-}
-
-function isCaughtUp({ lag }: Pick<SubscriberStatus, 'lag'>): boolean {
-  return (lag.events ?? lag.bytes ?? 0) === 0;
 }
 
 /** Longer than a moment. */

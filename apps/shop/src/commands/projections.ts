@@ -1,12 +1,12 @@
-import { importEnds } from '@shop/api';
+import { secondsBehind } from '@shop/ops';
 import type { BuildReport, ProjectionRuntime, SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
-import type { Pool } from 'pg';
-import { CommandFailed, WrongUsage } from '../failure.js';
+import { CommandFailed } from '../failure.js';
 import { createProgress } from '../progress-bar.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { wholeNumber } from './event-lines.js';
+import { chosen } from './chosen.js';
+import { addSteeringCommands } from './projection-steering.js';
 
 interface Options {
   readonly all?: boolean;
@@ -17,12 +17,10 @@ interface Options {
 export function addProjectionCommands(shop: Command): void {
   const projections = shop.command('projections').description('read models and processes');
   projections.command('list').description('where each one is').option('--json', 'as JSON').action(list);
-  addParkedCommands(projections);
+  addSteeringCommands(projections);
   for (const [name, description, work] of [
     ['rebuild', 'fold the log into new tables beside the running ones, then swap', rebuild],
     ['verify', 'fold the log again and compare; exit code 1 when something differs', verify],
-    ['pause', 'stop following the log, over restarts too', pause],
-    ['resume', 'go on following the log', resume],
   ] as const) {
     projections
       .command(name)
@@ -32,66 +30,31 @@ export function addProjectionCommands(shop: Command): void {
       .option('--json', 'as JSON')
       .action((one: string | undefined, options: Options) => {
         const name = chosen(one, options);
-        return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options, infrastructure.pool));
+        return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options));
       });
   }
 }
 
-/** What a read model or process set aside. */
-function addParkedCommands(projections: Command): void {
-  projections
-    .command('parked')
-    .description('events that were set aside, and why')
-    .argument('<NAME>', 'a read model or process')
-    .option('--json', 'as JSON')
-    .action(async (name: string, { json }: Options) => {
-      const events = await withShop(({ infrastructure }) => infrastructure.runtime.parked(name, 1_000));
-      if (json) return terminal.print(JSON.stringify(events));
-      terminal.print(
-        table(
-          events.map(({ stream, revision, type, attempts, parkedAt, reason, retry, skip }) => ({
-            ...{ stream, revision, type, attempts, 'set aside': parkedAt, reason },
-            asked: skip ? 'skip' : retry ? 'retry' : null,
-          })),
-        ),
-      );
-    });
-  projections
-    .command('retry')
-    .description('have what was set aside tried again')
-    .argument('<NAME>', 'a read model or process')
-    .option('--stream <stream>', 'only this one')
-    .action(async (name: string, { stream }: { readonly stream?: string }) => {
-      const count = await withShop(({ infrastructure }) => infrastructure.runtime.retryParked(name, stream));
-      terminal.note(`${count} events are tried again`);
-    });
-  projections
-    .command('skip')
-    .description('pass over an event that was set aside, for good, and go on behind it')
-    .argument('<NAME>', 'a read model or process')
-    .requiredOption('--stream <stream>')
-    .requiredOption('--revision <revision>')
-    .action(async (name: string, { stream, revision }: { readonly stream: string; readonly revision: string }) => {
-      const event = { stream, revision: BigInt(wholeNumber('--revision', revision)) };
-      const isParked = await withShop(({ infrastructure }) => infrastructure.runtime.skipParked(name, event));
-      if (!isParked) throw new CommandFailed(`Revision ${revision} of ${stream} is not set aside by ${name}`);
-      terminal.note(`${name} goes on behind revision ${revision} of ${stream}`);
-    });
-}
-
-function chosen(name: string | undefined, { all }: Options): string {
-  if ((name === undefined) === (all !== true)) throw new WrongUsage('Give either a NAME or --all');
-  return name ?? 'all';
-}
+type Place = Omit<SubscriberStatus, 'lag'> & {
+  readonly lag: SubscriberStatus['lag'] & { readonly seconds: number | null };
+};
 
 async function list({ json }: Options): Promise<void> {
-  const states = await withShop(({ infrastructure }) => infrastructure.runtime.status());
-  terminal.print(json ? JSON.stringify(states) : table(states.map(describe)));
+  const places = await withShop(async ({ infrastructure: { runtime, store, clock } }): Promise<Place[]> => {
+    const states = await runtime.status();
+    const seconds = await secondsBehind(store, clock(), states);
+    return states.map((state, at) => ({ ...state, lag: { ...state.lag, seconds: seconds[at] ?? null } }));
+  });
+  terminal.print(json ? JSON.stringify(places) : table(places.map(describe)));
 }
 
-function describe({ name, kind, version, state, lag, rate, handled, parked, owner }: SubscriberStatus) {
+function describe({ name, kind, version, state, lag, rate, handled, parked, owner }: Place) {
   const behind = lag.events ?? (lag.bytes === undefined ? null : `${lag.bytes} B`);
-  return { name, kind, version, state, behind, 'per second': Math.round(rate), handled, parked, owner };
+  const seconds = lag.seconds === null ? null : Math.round(lag.seconds);
+  return {
+    ...{ name, kind, version, state, behind },
+    ...{ 'seconds behind': seconds, 'per second': Math.round(rate), handled, parked, owner },
+  };
 }
 
 async function rebuild(runtime: ProjectionRuntime, name: string, { json }: Options): Promise<void> {
@@ -137,16 +100,4 @@ function show(reports: readonly BuildReport[], json: boolean | undefined): void 
           : `differs: ${comparison.differing.join(' ')}`,
   }));
   terminal.print(table(rows));
-}
-
-async function pause(runtime: ProjectionRuntime, name: string): Promise<void> {
-  await runtime.pause(name);
-  terminal.note(`Paused: ${name}`);
-}
-
-/** All of them: the log is to be taken as it is, also where an import of it was given up. */
-async function resume(runtime: ProjectionRuntime, name: string, _options: Options, pool: Pool): Promise<void> {
-  await runtime.resume(name);
-  if (name === 'all') await importEnds(pool);
-  terminal.note(`Resumed: ${name}`);
 }
