@@ -10,11 +10,15 @@ const swc = {
 
 const whole = '<rootDir>/{apps,libs,storefront,admin,infra}/**';
 
-/** What starts the whole product runs by itself (infra/test/run.mjs); without a pass, everything. */
+/** People with a patience of so many seconds: whole days of the shop, which need the machine for themselves. */
+const days = ['call-desk', 'simulated-day'].map((name) => `<rootDir>/apps/shop/src/${name}.int.spec.ts`);
+
+/** What starts the whole product is apart from its parts (infra/test/run.mjs); without a pass, everything. */
 const everything = { match: [`${whole}/*.spec.{ts,tsx}`], ignore: [] };
 const passes = {
   parts: { ...everything, ignore: ['\\.e2e\\.spec\\.tsx?$', '<rootDir>/apps/shop/.*\\.int\\.spec\\.ts$'] },
-  product: { match: [`${whole}/*.e2e.spec.{ts,tsx}`, '<rootDir>/apps/shop/**/*.int.spec.ts'], ignore: [] },
+  product: { match: [`${whole}/*.e2e.spec.{ts,tsx}`, '<rootDir>/apps/shop/**/*.int.spec.ts'], ignore: days },
+  days: { match: days, ignore: [] },
 };
 const pass = passes[process.env['TEST_PASS']] ?? everything;
 

@@ -1,4 +1,4 @@
-/** `npm test [-- PATH …]`: installs and builds what is missing, runs the tests in two passes, counts. */
+/** `npm test [-- PATH …]`: installs and builds what is missing, runs the tests in three passes, counts. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,25 +13,25 @@ const parameters = process.argv.slice(2);
 const browser = findBrowser();
 // The specs look for it themselves, and skip themselves by name without it.
 findProgram(['redis-server'], 'redis-server');
-const results = ['parts', 'product'].map(runPass);
+const results = ['parts', 'product', 'days'].map(runPass);
 const sum = (count) => results.reduce((total, result) => total + count(result), 0);
 const [passed, failed, skipped] = [sum((r) => r.passed), sum((r) => r.failed), sum((r) => r.skipped.length)];
 for (const name of results.flatMap((result) => result.skipped)) console.log(`skipped: ${name}`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** `parts` shares the cores between files; `product` starts the whole product, one file at a time. */
+/** Of the files of `parts` and `product` two run beside each other; each of `days` has the machine for itself. */
 function runPass(pass) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-results-'));
   const outputFile = join(folder, 'results.json');
-  // A worker of its own also for one file at a time: only a worker is begun anew when it has loaded too much.
-  const workers = pass === 'product' ? ['--maxWorkers=1'] : ['--maxWorkers=2'];
+  // A worker also for one file at a time: only a worker is begun anew when it has loaded too much.
+  const workers = `--maxWorkers=${pass === 'days' ? 1 : 2}`;
   const jest = [
     'node_modules/jest/bin/jest.js',
     '--passWithNoTests',
     '--json',
     `--outputFile=${outputFile}`,
-    ...workers,
+    workers,
     ...parameters,
   ];
   const ended = spawnSync(
