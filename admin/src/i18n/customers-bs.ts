@@ -232,6 +232,7 @@ export const customersBosnian: CustomersMessages = {
     MembershipEnded: 'Članstvo završeno',
     LeadReceived: 'Ostavljen kontakt',
     LeadConsentsRecorded: 'Saglasnosti uz kontakt',
+    LeadConsentWithdrawn: 'Saglasnost povučena',
     LeadCallRecorded: 'Poziv na ostavljeni kontakt',
     LeadResyncRequested: 'Kontakt ponovo poslan u CRM',
     QuizAnswersKept: 'Odgovori iz kviza sačuvani',

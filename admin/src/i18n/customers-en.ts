@@ -231,6 +231,7 @@ export const customersEnglish = {
     MembershipEnded: 'Membership ended',
     LeadReceived: 'Contact left',
     LeadConsentsRecorded: 'Consents with the contact',
+    LeadConsentWithdrawn: 'Consent withdrawn',
     LeadCallRecorded: 'Call about the contact',
     LeadResyncRequested: 'Contact sent to the CRM again',
     QuizAnswersKept: 'Answers of the quiz kept',

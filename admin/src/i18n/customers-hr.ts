@@ -232,6 +232,7 @@ export const customersCroatian: CustomersMessages = {
     MembershipEnded: 'Članstvo završeno',
     LeadReceived: 'Ostavljen kontakt',
     LeadConsentsRecorded: 'Suglasnosti uz kontakt',
+    LeadConsentWithdrawn: 'Suglasnost povučena',
     LeadCallRecorded: 'Poziv na ostavljeni kontakt',
     LeadResyncRequested: 'Kontakt ponovno poslan u CRM',
     QuizAnswersKept: 'Odgovori iz kviza spremljeni',

@@ -232,6 +232,7 @@ export const customersSerbian: CustomersMessages = {
     MembershipEnded: 'Članstvo završeno',
     LeadReceived: 'Ostavljen kontakt',
     LeadConsentsRecorded: 'Saglasnosti uz kontakt',
+    LeadConsentWithdrawn: 'Saglasnost povučena',
     LeadCallRecorded: 'Poziv na ostavljeni kontakt',
     LeadResyncRequested: 'Kontakt ponovo poslat u CRM',
     QuizAnswersKept: 'Odgovori iz kviza sačuvani',

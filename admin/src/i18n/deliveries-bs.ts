@@ -9,6 +9,7 @@ export const deliveriesBosnian: DeliveriesMessages = {
   types: { order: 'Narudžba', club_join: 'Klub', subscriber: 'Upit' },
   events: {
     received: 'zaprimljeno',
+    consent_withdrawn: 'saglasnost povučena',
     placed: 'zaprimljena',
     unreachable: 'kupac nedostupan',
     confirmed: 'potvrđena',

@@ -8,6 +8,7 @@ export const deliveriesEnglish = {
   types: { order: 'Order', club_join: 'Club', subscriber: 'Lead' },
   events: {
     received: 'received',
+    consent_withdrawn: 'consent withdrawn',
     placed: 'placed',
     unreachable: 'not reached',
     confirmed: 'confirmed',

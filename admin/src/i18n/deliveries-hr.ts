@@ -9,6 +9,7 @@ export const deliveriesCroatian: DeliveriesMessages = {
   types: { order: 'Narudžba', club_join: 'Klub', subscriber: 'Upit' },
   events: {
     received: 'zaprimljeno',
+    consent_withdrawn: 'suglasnost povučena',
     placed: 'zaprimljena',
     unreachable: 'kupac nedostupan',
     confirmed: 'potvrđena',

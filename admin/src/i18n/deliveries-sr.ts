@@ -9,6 +9,7 @@ export const deliveriesSerbian: DeliveriesMessages = {
   types: { order: 'Porudžbina', club_join: 'Klub', subscriber: 'Upit' },
   events: {
     received: 'primljeno',
+    consent_withdrawn: 'saglasnost povučena',
     placed: 'primljena',
     unreachable: 'kupac nedostupan',
     confirmed: 'potvrđena',

@@ -187,6 +187,11 @@ export const opsBosnian: OpsMessages = {
       wrong_number: 'Pogrešan broj',
     },
     call_title: 'Poziv: %{name}',
+    consents: 'Saglasnosti',
+    withdraw: 'Povuci saglasnost',
+    withdraw_title: 'Koju saglasnost povlači %{name}?',
+    channels: { email: 'E-mail', sms: 'SMS i Viber', phone: 'Pozivi' },
+    withdrawn: '%{channel}: povučeno %{at}, %{by}',
   },
   memberships: {
     title: 'Članstva',

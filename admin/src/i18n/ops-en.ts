@@ -185,6 +185,11 @@ export const opsEnglish = {
       wrong_number: 'Wrong number',
     },
     call_title: 'Call: %{name}',
+    consents: 'Consents',
+    withdraw: 'Withdraw consent',
+    withdraw_title: 'Which consent does %{name} take back?',
+    channels: { email: 'E-mail', sms: 'SMS and Viber', phone: 'Calls' },
+    withdrawn: '%{channel}: withdrawn %{at}, %{by}',
   },
   memberships: {
     title: 'Memberships',

@@ -187,6 +187,11 @@ export const opsCroatian: OpsMessages = {
       wrong_number: 'Pogrešan broj',
     },
     call_title: 'Poziv: %{name}',
+    consents: 'Suglasnosti',
+    withdraw: 'Povuci suglasnost',
+    withdraw_title: 'Koju suglasnost povlači %{name}?',
+    channels: { email: 'E-mail', sms: 'SMS i Viber', phone: 'Pozivi' },
+    withdrawn: '%{channel}: povučeno %{at}, %{by}',
   },
   memberships: {
     title: 'Članstva',

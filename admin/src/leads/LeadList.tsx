@@ -16,8 +16,10 @@ import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useCall } from '../rpc/use-call.js';
+import { ConsentCell } from './ConsentCell.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
 import { crmText } from './use-lead-fields.js';
+import { WithdrawButton } from './WithdrawButton.js';
 
 const filters = ['kind', 'country', 'q', 'settled'] as const;
 const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
@@ -55,6 +57,7 @@ export function LeadList() {
     { id: 'country', label: t('orders.country'), cell: (lead) => lead.country },
     { id: 'at', label: t('leads.received'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
     { id: 'call', label: t('leads.last_call'), cell: (lead) => <CallCell lead={lead} /> },
+    { id: 'consents', label: t('leads.consents'), cell: (lead) => <ConsentCell lead={lead} /> },
     { id: 'crm', label: 'CRM', cell: (lead) => crmText(lead, t) },
   ];
   return (
@@ -100,6 +103,7 @@ export function LeadList() {
                 {t('action.record')}
               </Button>
             )}
+            <WithdrawButton lead={lead} />
             {may('admin.leads.resync') && <ResyncButton lead={lead} />}
           </Box>
         )}

@@ -2,6 +2,7 @@ import type { LeadRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
 import type { ReadField } from '../records/RecordChanges.js';
+import { agreedOf } from './agreed-channels.js';
 
 /** What others may change of a lead. */
 export function useLeadFields(): readonly ReadField<LeadRow>[] {
@@ -20,6 +21,13 @@ export function useLeadFields(): readonly ReadField<LeadRow>[] {
               lastCall.by?.name ?? t('history.staff'),
               lastCall.note,
             ),
+    },
+    {
+      label: t('leads.consents'),
+      text: (lead) =>
+        agreedOf(lead)
+          .map((channel) => t(`leads.channels.${channel}`))
+          .join(', '),
     },
     { label: 'CRM', text: (lead) => crmText(lead, t) },
   ];

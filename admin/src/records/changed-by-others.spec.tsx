@@ -13,7 +13,7 @@ import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
 const lead: LeadRow = {
   ...{ id: 'lead-1', kind: 'phone', country: 'BA', createdAt: '2026-11-21T09:00:00.000Z', name: 'Amra Delić' },
   ...{ email: null, phone: '+38761320111', group: null, offerId: 'pure-fit', clubName: null, locatedIn: null },
-  ...{ consents: null, crm: null, calls: 0, lastCall: null, settled: false, revision: 3 },
+  ...{ consents: null, withdrawals: [], crm: null, calls: 0, lastCall: null, settled: false, revision: 3 },
 };
 const membership: MembershipRow = {
   ...{ id: 'membership-1', leadId: 'lead-2', status: 'requested', country: 'BA', currency: 'KM', revision: 1 },

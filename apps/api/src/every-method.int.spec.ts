@@ -196,6 +196,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.leads.getList': list,
   'admin.leads.getOne': { id },
   'admin.leads.resync': { ids: [id] },
+  'admin.leads.withdrawConsent': { id, channel: 'phone', expectedRevision: 0 },
   'admin.leads.record': { id, outcome: 'busy', note: 'Zvati u petak', expectedRevision: 0 },
   'ops.streams.getList': { pagination: { page: 1, perPage: 10 }, filter: { category: 'order' } },
   'ops.streams.read': { stream: `order-${id}`, from: 0, limit: 10 },

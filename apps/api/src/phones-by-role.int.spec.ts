@@ -100,6 +100,7 @@ const changes = ({ delivered, waiting, leadId, membershipId, reviewId, userId }:
   'admin.orders.refund': { id: delivered, method: 'bank', iban, reference: 'U-1' },
   'admin.orders.export': {},
   'admin.leads.resync': { ids: [leadId] },
+  'admin.leads.withdrawConsent': { id: leadId, channel: 'phone' },
   'admin.leads.record': { id: leadId, outcome: 'busy' },
   'admin.memberships.activate': { id: membershipId, payment: { method: 'cash' } },
   'admin.memberships.renew': { id: membershipId, payment: { method: 'cash' } },

@@ -10,6 +10,7 @@ export const deliveryStatusSchema = z.enum(['waiting', 'refused', 'sent', 'skipp
 export const deliveryTypeSchema = z.enum(['order', 'club_join', 'subscriber']);
 export const deliveryEventSchema = z.enum([
   'received',
+  'consent_withdrawn',
   'placed',
   'unreachable',
   'confirmed',
@@ -25,7 +26,7 @@ export const deliveryEventSchema = z.enum([
 export const deliveryRowSchema = z.strictObject({
   id: z.string(),
   type: deliveryTypeSchema,
-  /** What happened to the order, or that the lead was received. */
+  /** What happened to the order, or to the lead. */
   event: deliveryEventSchema,
   /** The order's id, or the lead's. */
   subject: z.string(),

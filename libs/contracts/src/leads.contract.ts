@@ -71,6 +71,10 @@ export const leadOutcomeSchema = z.enum([
 ]);
 export type LeadOutcome = z.output<typeof leadOutcomeSchema>;
 
+/** Ways in which somebody agreed to hear from the shop. */
+export const consentChannelSchema = z.enum(['email', 'sms', 'phone']);
+export type ConsentChannel = z.output<typeof consentChannelSchema>;
+
 /** A lead as the console shows it. Personal fields are null when the person's key is gone. */
 export const leadRowSchema = z.strictObject({
   id: z.string(),
@@ -91,7 +95,7 @@ export const leadRowSchema = z.strictObject({
   clubName: z.string().nullable(),
   /** The country that the person was in, of a club join. */
   locatedIn: z.string().nullable(),
-  /** Null: nothing was said about marketing. */
+  /** As they stand. Null: nothing was said about marketing. */
   consents: z
     .strictObject({
       email: z.boolean().optional(),
@@ -100,6 +104,14 @@ export const leadRowSchema = z.strictObject({
       wording: z.string().optional(),
     })
     .nullable(),
+  /** Consents that were taken back one by one, oldest first. */
+  withdrawals: z.array(
+    z.strictObject({
+      channel: consentChannelSchema,
+      at: z.string(),
+      by: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
+    }),
+  ),
   /** Whether the CRM knows of it; null until that is on its way. */
   crm: z
     .strictObject({
@@ -173,6 +185,17 @@ export const leadsContract = {
         }),
       ),
     }),
+    visibleIn: ['lead-list'],
+  }),
+  'admin.leads.withdrawConsent': command({
+    summary: 'Takes down that somebody wants to hear nothing more on one channel; the CRM is told.',
+    access: readers,
+    params: z.strictObject({
+      id: z.string().min(1).max(64),
+      channel: consentChannelSchema,
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: z.strictObject({ id: z.string(), revision: z.number().int() }),
     visibleIn: ['lead-list'],
   }),
   'admin.leads.record': command({

@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
 import type { EventOf, Recorded } from '@shop/kernel';
-import { leadReceived, leadResyncRequested } from '@shop/leads/events';
+import { leadConsentWithdrawn, leadReceived, leadResyncRequested } from '@shop/leads/events';
 import {
   orderCancelled,
   orderConfirmed,
@@ -19,7 +19,7 @@ import { emailOf } from './account-email.js';
 import type { ContactNames } from './contact-names.js';
 import { crmDelivery, wake } from './delivery.job.js';
 import type { Deliveries, Delivery, ToldEvent } from './deliveries.js';
-import { senderOf } from './lead-content.js';
+import { receivedOf } from './lead-content.js';
 import { placedOf } from './order-content.js';
 
 export const crmInputs = [
@@ -33,6 +33,7 @@ export const crmInputs = [
   orderReturnReceived,
   orderRefunded,
   leadReceived,
+  leadConsentWithdrawn,
   leadResyncRequested,
   personErased,
 ] as const;
@@ -40,7 +41,8 @@ type Input = Recorded<EventOf<(typeof crmInputs)[number]>>;
 type Named<Type extends Input['type']> = Extract<Input, { readonly type: Type }>;
 type Resync = Named<'LeadResyncRequested'>;
 type Received = Named<'LeadReceived'>;
-type OfOrder = Exclude<Input, Named<'LeadResyncRequested' | 'LeadReceived' | 'PersonErased'>>;
+type Withdrawn = Named<'LeadConsentWithdrawn'>;
+type OfOrder = Exclude<Input, Named<'LeadResyncRequested' | 'LeadReceived' | 'LeadConsentWithdrawn' | 'PersonErased'>>;
 
 export interface CrmProcessParts {
   readonly deliveries: Deliveries;
@@ -63,6 +65,8 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
       switch (event.type) {
         case 'LeadReceived':
           return tell(ofLead(event, names));
+        case 'LeadConsentWithdrawn':
+          return tell(await withdrawnOf(event, streams, names));
         case 'LeadResyncRequested': {
           // What is on its way, or was given up, goes on under its own key; what was told is told once more.
           const answer = await deliveries.forResync(event.id, event.data.leadId);
@@ -89,11 +93,21 @@ function ofLead({ id, revision, data, personal }: Received, names: ContactNames)
   return { id, revision, event: 'received', ...about, names: names.of(personal) };
 }
 
+async function withdrawnOf(event: Withdrawn, streams: Streams, names: ContactNames): Promise<Delivery> {
+  const { id, revision, data } = event;
+  const { leadId, withdrawnAt } = data;
+  const received = await receivedOf(streams, leadId);
+  if (received === undefined) throw new Error(`Lead ${leadId} does not begin with LeadReceived`);
+  const about = { type: aboutLead(received.data.asked.kind), subject: leadId, person: leadId, happenedAt: withdrawnAt };
+  return { id, revision, event: 'consent_withdrawn', ...about, names: names.of(received.personal) };
+}
+
 /** A lead is told of as it was received: its first event. */
 async function againOf({ id, data, at }: Resync, streams: Streams, names: ContactNames): Promise<Delivery> {
   const { leadId, kind } = data;
   const about = { type: aboutLead(kind), subject: leadId, person: leadId, happenedAt: at };
-  return { id, revision: 0n, event: 'received', ...about, names: names.of(await senderOf(streams, leadId)) };
+  const received = await receivedOf(streams, leadId);
+  return { id, revision: 0n, event: 'received', ...about, names: names.of(received?.personal ?? null) };
 }
 
 function aboutLead(kind: Resync['data']['kind']): 'club_join' | 'subscriber' {

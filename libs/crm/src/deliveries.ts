@@ -15,6 +15,7 @@ import type { CrmEvent } from './crm.js';
 /** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it. */
 export const toldEvents = [
   'received',
+  'consent_withdrawn',
   'placed',
   'unreachable',
   'confirmed',

@@ -1,4 +1,5 @@
 import type { StreamKind, Streams } from '@shop/event-store';
+import type { JsonObject } from '@shop/kernel';
 import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/leads/events';
 import type { Content, ReadContent } from './content.js';
 
@@ -9,32 +10,49 @@ const leads: StreamKind<never, LeadEvent, null, never> = {
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-/** Who sent a lead; null: erased, or there is none. */
-export async function senderOf(streams: Streams, leadId: string): Promise<Received['personal']> {
+type Received = LeadEventOf<'LeadReceived'>;
+
+/** How a lead came in, and from whom unless they were erased; undefined: there is none. */
+export async function receivedOf(streams: Streams, leadId: string): Promise<Received | undefined> {
   const { events } = await streams.load(leads, leadId);
-  return events.find((event) => event.type === 'LeadReceived')?.personal ?? null;
+  return events.find((event) => event.type === 'LeadReceived');
 }
 
-/** A lead as it was received, with what was agreed to beside it. */
+/** A lead as it was received, with what is agreed to beside it by now; or that a consent was withdrawn. */
 export function leadContent(streams: Streams): ReadContent {
-  return async ({ subject }) => {
+  return async ({ subject, revision }) => {
     const { events } = await streams.load(leads, subject);
     const received = events.find((event) => event.type === 'LeadReceived');
     if (received === undefined) return { skip: 'There is no such lead' };
-    const consents = events.find((event) => event.type === 'LeadConsentsRecorded');
-    return received.personal === null
-      ? { skip: 'The person was erased' }
-      : contentOf(received.data, received.personal, consents?.data);
+    if (received.personal === null) return { skip: 'The person was erased' };
+    const event = events.find((recorded) => recorded.revision === revision);
+    return event?.type === 'LeadConsentWithdrawn'
+      ? withdrawnOf(event.data, received.data)
+      : contentOf(received.data, received.personal, consentsAfter(events));
   };
 }
 
-type Received = LeadEventOf<'LeadReceived'>;
+function withdrawnOf(
+  { channel, withdrawnAt }: LeadEventOf<'LeadConsentWithdrawn'>['data'],
+  { country, asked }: Received['data'],
+): Content {
+  return { data: { event: 'consent_withdrawn', country, kind: asked.kind, channel, withdrawnAt } };
+}
 
 function contentOf(
   { country, asked, receivedAt }: Received['data'],
   { name, email, phone }: NonNullable<Received['personal']>,
-  agreed: LeadEventOf<'LeadConsentsRecorded'>['data'] | undefined,
+  consents: JsonObject,
 ): Content {
-  const { leadId: _, ...consents } = agreed ?? { leadId: '' };
   return { data: { event: 'received', country, ...asked, receivedAt, consents, person: { name, email, phone } } };
+}
+
+/** What was agreed to and not withdrawn. */
+function consentsAfter(events: readonly LeadEvent[]): JsonObject {
+  return events.reduce<JsonObject>((consents, event) => {
+    if (event.type === 'LeadConsentWithdrawn') return { ...consents, [event.data.channel]: false };
+    if (event.type !== 'LeadConsentsRecorded') return consents;
+    const { leadId: _, ...agreed } = event.data;
+    return agreed;
+  }, {});
 }

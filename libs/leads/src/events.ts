@@ -1,5 +1,6 @@
 export {
   leadCallRecorded,
+  leadConsentWithdrawn,
   leadEvents,
   leadReceived,
   leadResyncRequested,

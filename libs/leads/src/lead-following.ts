@@ -46,6 +46,20 @@ export class LeadFollowing {
     return { data: { id, settled, revision: Number(revision) }, ...(position !== undefined && { position }) };
   }
 
+  /** One channel alone; what was not agreed to, or is withdrawn already, changes nothing. */
+  async withdrawConsent(
+    { id, channel, expectedRevision }: ParamsOf<Contract['admin.leads.withdrawConsent']>,
+    now: string,
+    context: CommandContext,
+  ): Promise<Changed<DataOf<Contract['admin.leads.withdrawConsent']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
+    const command = { type: 'WithdrawConsent', leadId: id, channel, now } as const;
+    const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
+    if (isRejection(executed)) return executed;
+    const { position, revision } = executed;
+    return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
+  }
+
   private async resyncOne(id: string, context: CommandContext) {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
     return this.commands.execute(new ExecuteLead({ type: 'ResyncLead', leadId: id }, context));

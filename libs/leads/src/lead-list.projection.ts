@@ -2,8 +2,16 @@ import { searchWords } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import type { LeadOutcome, RecordedConsents } from './lead.decider.js';
+import type { ConsentChannel, LeadOutcome, RecordedConsents } from './lead.decider.js';
 import { leadEvents, type LeadEvent, type LeadEventOf } from './lead.events.js';
+
+/** Which consent somebody took back, when, and who took it down. */
+export interface ConsentWithdrawal {
+  readonly channel: ConsentChannel;
+  readonly at: string;
+  /** Null: not a member of staff. */
+  readonly by: string | null;
+}
 
 /** One row per lead. Personal columns are null when the lead's key is gone. */
 export interface LeadListRow extends ReadModelRow {
@@ -20,6 +28,8 @@ export interface LeadListRow extends ReadModelRow {
   readonly clubName: string | null;
   readonly locatedIn: string | null;
   readonly consents: RecordedConsents | null;
+  /** Oldest first. */
+  readonly withdrawals: readonly ConsentWithdrawal[];
   /** How often somebody has called, and what came of the last time. */
   readonly calls: number;
   readonly outcome: LeadOutcome | null;
@@ -33,7 +43,7 @@ export interface LeadListRow extends ReadModelRow {
 
 export const leadListProjection = defineProjection<LeadListRow>()({
   name: 'lead-list',
-  version: 3,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
@@ -49,6 +59,7 @@ export const leadListProjection = defineProjection<LeadListRow>()({
       clubName: 'text',
       locatedIn: 'text',
       consents: 'jsonb',
+      withdrawals: 'jsonb',
       calls: 'integer',
       outcome: 'text',
       calledAt: 'timestamptz',
@@ -95,6 +106,7 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string
     clubName: asked.kind === 'club_join' ? asked.clubName : null,
     locatedIn: asked.kind === 'club_join' ? asked.locatedIn : null,
     consents: null,
+    withdrawals: [],
     calls: 0,
     outcome: null,
     calledAt: null,
@@ -112,14 +124,22 @@ function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
       const { leadId: _, ...consents } = event.data;
       return { ...row, consents };
     }
+    case 'LeadConsentWithdrawn': {
+      const { channel, withdrawnAt: at } = event.data;
+      const withdrawals = [...row.withdrawals, { channel, at, by: staffIdOf(event) }];
+      return { ...row, consents: { ...row.consents, [channel]: false }, withdrawals };
+    }
     case 'LeadCallRecorded': {
       const { outcome, settled } = event.data;
-      const { actor } = event.metadata;
-      const calledBy = actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
       const note = event.personal?.note ?? null;
-      return { ...row, calls: row.calls + 1, outcome, settled, calledAt: event.at, calledBy, note };
+      return { ...row, calls: row.calls + 1, outcome, settled, calledAt: event.at, calledBy: staffIdOf(event), note };
     }
     case 'LeadResyncRequested':
       return row;
   }
+}
+
+/** Null: not a member of staff. */
+function staffIdOf({ metadata: { actor } }: LaterEvent): string | null {
+  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
 }

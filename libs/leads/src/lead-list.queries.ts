@@ -13,7 +13,7 @@ type Filter = NonNullable<ListParams['filter']>;
 type Kind = LeadListRow['kind'];
 
 const columns = `l.id, l.kind, l.country, l.received_at, l.name, l.email, l.phone, l.mailing_group, l.offer_id, l.club_name,
-  l.located_in, l.consents, l.calls, l.outcome, l.called_at, l.called_by, l.note, l.settled, l.revision`;
+  l.located_in, l.consents, l.withdrawals, l.calls, l.outcome, l.called_at, l.called_by, l.note, l.settled, l.revision`;
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
   createdAt: 'l.received_at',
@@ -32,6 +32,7 @@ interface LeadRecord extends Pick<
   | 'email'
   | 'phone'
   | 'consents'
+  | 'withdrawals'
   | 'calls'
   | 'outcome'
   | 'note'
@@ -89,7 +90,11 @@ export class LeadSearch {
     const { rows } = await this.pool.query<LeadRecord>(text, [...values]);
     const [told, names] = await Promise.all([
       this.crm.about(rows.map(({ id }) => id)),
-      this.staff.names(rows.flatMap(({ called_by: by }) => by ?? [])),
+      this.staff.names(
+        rows.flatMap(({ called_by: by, withdrawals }) =>
+          [by, ...withdrawals.map((one) => one.by)].filter((one) => one !== null),
+        ),
+      ),
     ]);
     return rows.map((row) => leadRow(row, told.get(row.id), names));
   }
@@ -129,7 +134,7 @@ function addSearch(search: string, where: Conditions): void {
 }
 
 function leadRow(record: LeadRecord, told: ToldToCrm | undefined, staff: ReadonlyMap<string, string>): LeadRow {
-  const { id, kind, country, name, email, phone, consents, calls, settled, revision } = record;
+  const { id, kind, country, name, email, phone, consents, withdrawals, calls, settled, revision } = record;
   return {
     ...{ id, kind, country, name, email, phone, calls, settled, revision },
     lastCall: lastCallOf(record, staff),
@@ -139,6 +144,7 @@ function leadRow(record: LeadRecord, told: ToldToCrm | undefined, staff: Readonl
     clubName: record.club_name,
     locatedIn: record.located_in,
     consents: consents && { ...consents },
+    withdrawals: withdrawals.map(({ by, ...one }) => ({ ...one, by: memberOf(by, staff) })),
     crm: told ?? null,
   };
 }
@@ -148,5 +154,9 @@ function lastCallOf(
   staff: ReadonlyMap<string, string>,
 ): LeadRow['lastCall'] {
   if (outcome === null || at === null) return null;
-  return { outcome, at: at.toISOString(), by: by === null ? null : { id: by, name: staff.get(by) ?? null }, note };
+  return { outcome, at: at.toISOString(), by: memberOf(by, staff), note };
+}
+
+function memberOf(id: string | null, staff: ReadonlyMap<string, string>) {
+  return id === null ? null : { id, name: staff.get(id) ?? null };
 }

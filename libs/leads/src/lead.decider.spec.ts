@@ -38,6 +38,22 @@ describe('a lead', () => {
     expect(given(leadDecider, received).when(receive)).toEqual([]);
   });
 
+  it('loses one consent alone, once, and none that was not given', () => {
+    const agreed: LeadEvent = { type: 'LeadConsentsRecorded', data: { leadId: 'lead-1', email: true, phone: true } };
+    const withdraw = (channel: 'email' | 'sms' | 'phone'): LeadCommand => {
+      return { type: 'WithdrawConsent', leadId: 'lead-1', channel, now: '2026-11-22T10:00:00.000Z' };
+    };
+    const withdrawn: LeadEvent = {
+      type: 'LeadConsentWithdrawn',
+      data: { leadId: 'lead-1', channel: 'phone', withdrawnAt: '2026-11-22T10:00:00.000Z' },
+    };
+    expect(given(leadDecider, received, agreed).when(withdraw('phone'))).toEqual([withdrawn]);
+    expect(given(leadDecider, received, agreed, withdrawn).when(withdraw('phone'))).toEqual([]);
+    expect(given(leadDecider, received, agreed, withdrawn).when(withdraw('email'))).toHaveLength(1);
+    expect(given(leadDecider, received, agreed).when(withdraw('sms'))).toEqual([]);
+    expect(given(leadDecider).when(withdraw('phone'))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('is told of once more as often as somebody asks', () => {
     const again = { type: 'LeadResyncRequested', data: { leadId: 'lead-1', kind: 'phone' } } as const;
     expect(given(leadDecider, received).when({ type: 'ResyncLead', leadId: 'lead-1' })).toEqual([again]);

@@ -5,6 +5,7 @@ export type Asked = LeadEventOf<'LeadReceived'>['data']['asked'];
 export type Person = NonNullable<LeadEventOf<'LeadReceived'>['personal']>;
 export type RecordedConsents = Omit<LeadEventOf<'LeadConsentsRecorded'>['data'], 'leadId'>;
 
+export type ConsentChannel = LeadEventOf<'LeadConsentWithdrawn'>['data']['channel'];
 export type LeadOutcome = LeadEventOf<'LeadCallRecorded'>['data']['outcome'];
 
 export interface ReceiveLead {
@@ -20,12 +21,20 @@ export interface ReceiveLead {
 export type LeadCommand =
   | ReceiveLead
   | { readonly type: 'ResyncLead'; readonly leadId: string }
+  | {
+      readonly type: 'WithdrawConsent';
+      readonly leadId: string;
+      readonly channel: ConsentChannel;
+      readonly now: string;
+    }
   | { readonly type: 'RecordLeadCall'; readonly leadId: string; readonly outcome: LeadOutcome; readonly note?: string };
 
 /** Null: there is no such lead. */
 export type LeadState = {
   readonly receivedAt: string;
   readonly kind: Asked['kind'];
+  /** Channels on which the shop may write or call about what it has. */
+  readonly agreed: readonly ConsentChannel[];
   /** What came of the last call; null: nobody has called. */
   readonly outcome: LeadOutcome | null;
 } | null;
@@ -34,15 +43,20 @@ export type LeadCode = 'NOT_FOUND';
 /** After these nobody needs to call any more. */
 const settling: readonly LeadOutcome[] = ['interested', 'ordered', 'joined', 'not_interested', 'wrong_number'];
 
+const channels: readonly ConsentChannel[] = ['email', 'sms', 'phone'];
+
 export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> = {
   initial: null,
   evolve: (state, event) => {
     switch (event.type) {
       case 'LeadReceived':
-        return { receivedAt: event.data.receivedAt, kind: event.data.asked.kind, outcome: null };
+        return { receivedAt: event.data.receivedAt, kind: event.data.asked.kind, agreed: [], outcome: null };
       case 'LeadCallRecorded':
         return state && { ...state, outcome: event.data.outcome };
       case 'LeadConsentsRecorded':
+        return state && { ...state, agreed: channels.filter((channel) => event.data[channel] === true) };
+      case 'LeadConsentWithdrawn':
+        return state && { ...state, agreed: state.agreed.filter((channel) => channel !== event.data.channel) };
       case 'LeadResyncRequested':
         return state;
     }
@@ -60,10 +74,15 @@ function received({ leadId, country, asked, person, consents, receivedAt }: Rece
 
 function decideKnown(
   command: Exclude<LeadCommand, ReceiveLead>,
-  { kind }: NonNullable<LeadState>,
+  { kind, agreed }: NonNullable<LeadState>,
 ): readonly LeadEvent[] | Rejection<LeadCode> {
   const { leadId } = command;
   if (command.type === 'ResyncLead') return [{ type: 'LeadResyncRequested', data: { leadId, kind } }];
+  if (command.type === 'WithdrawConsent') {
+    const { channel, now } = command;
+    if (!agreed.includes(channel)) return [];
+    return [{ type: 'LeadConsentWithdrawn', data: { leadId, channel, withdrawnAt: now } }];
+  }
   const { outcome, note } = command;
   const data = { leadId, outcome, settled: settling.includes(outcome) };
   return [{ type: 'LeadCallRecorded', data, personal: note === undefined ? {} : { note } }];

@@ -47,6 +47,13 @@ export const leadConsentsRecorded = defineEvent({
   }),
 });
 
+/** Somebody does not want to hear from the shop on this channel any more, and staff took it down. */
+export const leadConsentWithdrawn = defineEvent({
+  type: 'LeadConsentWithdrawn',
+  version: 1,
+  data: z.object({ leadId, channel: z.enum(['email', 'sms', 'phone']), withdrawnAt: z.string() }),
+});
+
 /** The CRM is to be told of it once more. */
 export const leadResyncRequested = defineEvent({
   type: 'LeadResyncRequested',
@@ -76,6 +83,12 @@ export const leadCallRecorded = defineEvent({
   personal: { ...ownKey, fields: z.object({ note: z.string().optional() }) },
 });
 
-export const leadEvents = [leadReceived, leadConsentsRecorded, leadResyncRequested, leadCallRecorded] as const;
+export const leadEvents = [
+  leadReceived,
+  leadConsentsRecorded,
+  leadConsentWithdrawn,
+  leadResyncRequested,
+  leadCallRecorded,
+] as const;
 export type LeadEvent = EventOf<(typeof leadEvents)[number]>;
 export type LeadEventOf<Type extends LeadEvent['type']> = Extract<LeadEvent, { type: Type }>;

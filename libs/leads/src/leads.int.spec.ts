@@ -54,6 +54,7 @@ describe('a lead by e-mail', () => {
       clubName: null,
       locatedIn: null,
       consents: { email: true, wording: 'quiz-email-1' },
+      withdrawals: [],
       crm: null,
       calls: 0,
       lastCall: null,
@@ -179,6 +180,35 @@ describe('the list of leads', () => {
     const log = rows.map(({ event }) => event).join('\n');
     expect(log).toContain('LeadReceived');
     expect(log).not.toMatch(/primjer\.ba|Anić|61000777/);
+  });
+});
+
+describe('a consent that somebody takes back', () => {
+  const Consents = { Email: true, Phone: true, Wording: 'quiz-phone-1' };
+  const aLead = async () =>
+    received(reception.phone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit', Consents }, arrival()));
+
+  it('ends alone, once, with when and who took it down', async () => {
+    const id = await aLead();
+    const support = shop.staff('support');
+    for (const _ of ['once', 'again'])
+      expect(await support.call('admin.leads.withdrawConsent', { id, channel: 'phone' })).toMatchObject({
+        data: { id, revision: 2 },
+      });
+    expect(await one(id)).toMatchObject({
+      consents: { email: true, phone: false, wording: 'quiz-phone-1' },
+      withdrawals: [{ channel: 'phone', at: expect.any(String), by: { id: support.staffId } }],
+    });
+  });
+
+  it('of nobody is not found, and needs the revision that was seen where one is given', async () => {
+    const agent = shop.staff('agent');
+    const nobody = await agent.call('admin.leads.withdrawConsent', { id: newId(), channel: 'phone' });
+    expect(nobody.data.code).toBe('NOT_FOUND');
+    const id = await aLead();
+    await agent.call('admin.leads.withdrawConsent', { id, channel: 'phone' });
+    const stale = await agent.call('admin.leads.withdrawConsent', { id, channel: 'email', expectedRevision: 1 });
+    expect(stale.data).toMatchObject({ code: 'CONFLICT', revision: 2 });
   });
 });
 

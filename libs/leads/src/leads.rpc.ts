@@ -20,6 +20,8 @@ export class LeadsRpc {
       return lead === null ? reject('NOT_FOUND', 'There is no such lead') : { data: lead };
     },
     'admin.leads.resync': ({ ids }, context) => this.following.resync(ids, commandContextOf(context)),
+    'admin.leads.withdrawConsent': (params, context) =>
+      this.following.withdrawConsent(params, context.now, commandContextOf(context)),
     'admin.leads.record': (params, context) => this.following.record(params, commandContextOf(context)),
   };
 }

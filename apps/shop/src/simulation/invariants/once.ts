@@ -23,6 +23,7 @@ export const crmHasEverythingOnce: Invariant = (day) => {
 
 const told: Readonly<Record<string, string>> = {
   LeadReceived: 'received',
+  LeadConsentWithdrawn: 'consent_withdrawn',
   OrderPlaced: 'placed',
   OrderMarkedUnreachable: 'unreachable',
   OrderConfirmed: 'confirmed',
