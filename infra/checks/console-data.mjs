@@ -131,6 +131,9 @@ async function leaveLeads(url) {
   const club = { ClubName: 'Bosilje klub', Country: 'BA' };
   await leave('clubJoin', { FirstLastName: 'Vesna Kovačević-Marić', PhoneNumber: `+38763${random(6)}`, ...club });
   await leave('addSubscriber', { PhoneNumber: `+38267${random(6)}`, OfferID: 'hairgrow-plus' });
+  const consents = { Email: true, Sms: true, Phone: true, Wording: 'quiz-email-1' };
+  const reader = { FirstLastName: 'Đurđica Šćepanović', Group: 'pure-fit-ba', Consents: consents };
+  await leave('addSubscriber', { Email: `${random(9)}@primjer.ba`, ...reader });
 }
 
 /** What the carrier paid over for one parcel is less than what it collected, and one is nobody's. */

@@ -190,7 +190,7 @@ export const opsCroatian: OpsMessages = {
     consents: 'Suglasnosti',
     withdraw: 'Povuci suglasnost',
     withdraw_title: 'Koju suglasnost povlači %{name}?',
-    channels: { email: 'E-mail', sms: 'SMS i Viber', phone: 'Pozivi' },
+    channels: { email: 'E-pošta', sms: 'SMS i Viber', phone: 'Pozivi' },
     withdrawn: '%{channel}: povučeno %{at}, %{by}',
   },
   memberships: {

@@ -190,7 +190,7 @@ export const opsSerbian: OpsMessages = {
     consents: 'Saglasnosti',
     withdraw: 'Povuci saglasnost',
     withdraw_title: 'Koju saglasnost povlači %{name}?',
-    channels: { email: 'E-mail', sms: 'SMS i Viber', phone: 'Pozivi' },
+    channels: { email: 'Imejl', sms: 'SMS i Viber', phone: 'Pozivi' },
     withdrawn: '%{channel}: povučeno %{at}, %{by}',
   },
   memberships: {
