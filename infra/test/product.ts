@@ -58,18 +58,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** How a command ended. */
-export interface CommandRun {
-  readonly code: number | null;
-  readonly output: string;
-  /** Without what it logged. */
-  readonly answer: string;
+/** Runs a command, or a start that is expected to fail, to its end. */
+export async function runProduct(
+  options: ProductOptions,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const { ended, output } = beginProduct(options);
+  return { code: await ended, output: output() };
 }
 
-/** Runs a command, or a start that is expected to fail, to its end. */
-export async function runProduct(options: ProductOptions): Promise<CommandRun> {
+/** What a command answers with `--json`, apart from what it logs. Throws with its output when it fails. */
+export async function answerOfProduct(options: ProductOptions): Promise<unknown> {
   const { ended, output, answer } = beginProduct(options);
-  return { code: await ended, output: output(), answer: answer() };
+  if ((await ended) !== 0) throw new Error(`The command failed:\n${output()}`);
+  return JSON.parse(answer());
 }
 
 /** A command under way. */

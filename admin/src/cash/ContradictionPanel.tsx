@@ -34,7 +34,12 @@ export function ContradictionPanel({ list, contradictions }: ContradictionPanelP
         empty={t('cash.remittances.none')}
       />
       {may('admin.remittances.settle') && (
-        <Button variant="outlined" loading={pending} sx={{ mt: 1.5 }} onClick={() => send({ id: list.id })}>
+        <Button
+          variant="outlined"
+          loading={pending}
+          sx={{ mt: 1.5 }}
+          onClick={() => send({ id: list.id, expectedRevision: list.revision })}
+        >
           {t('cash.remittances.cleared_up')}
         </Button>
       )}

@@ -33,11 +33,17 @@ export function timelineDetails({ type, facts }: TimelineEntry, t: Text, format:
     parcelOf(facts, t),
     messageOf(facts, t),
     kindOf(facts, t),
+    type === 'LeadConsentWithdrawn' ? channelOf(facts, t) : null,
     dueOf(facts, t, format),
     names === '' ? null : names,
     addressOf(personal),
     ...texts,
   ].filter((detail): detail is string => detail !== null && detail !== '');
+}
+
+/** On which somebody wants to hear nothing more. */
+function channelOf({ channel }: Facts, t: Text): string | null {
+  return channel === 'email' || channel === 'sms' || channel === 'phone' ? t(`leads.channels.${channel}`) : null;
 }
 
 function reasonOf(type: string, facts: Facts, t: Text): string | null {

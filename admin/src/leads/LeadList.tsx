@@ -19,6 +19,7 @@ import { useCall } from '../rpc/use-call.js';
 import { ConsentCell } from './ConsentCell.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
 import { crmText } from './use-lead-fields.js';
+import { ConsentDialog } from './ConsentDialog.js';
 import { WithdrawButton } from './WithdrawButton.js';
 
 const filters = ['kind', 'country', 'q', 'settled'] as const;
@@ -30,6 +31,7 @@ export function LeadList() {
   const format = useFormat();
   const may = useMay();
   const [calling, setCalling] = useState<LeadRow | null>(null);
+  const [withdrawing, setWithdrawing] = useState<LeadRow | null>(null);
   const { pagination, filter, setFilter, setPage } = usePaged(filters);
   const kind = kinds.find((one) => one === filter.kind);
   const country = countryOf(filter.country);
@@ -103,13 +105,14 @@ export function LeadList() {
                 {t('action.record')}
               </Button>
             )}
-            <WithdrawButton lead={lead} />
+            <WithdrawButton lead={lead} onPress={() => setWithdrawing(lead)} />
             {may('admin.leads.resync') && <ResyncButton lead={lead} />}
           </Box>
         )}
       />
       {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
       {calling !== null && <LeadCallDialog lead={calling} onClose={() => setCalling(null)} />}
+      {withdrawing !== null && <ConsentDialog lead={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
   );
 }

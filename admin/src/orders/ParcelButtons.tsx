@@ -38,7 +38,7 @@ export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
           {t('work.refuse')}
         </Button>
       )}
-      <StepChanges order={order} steps={steps.map((step) => commands[step])} />
+      <StepChanges steps={steps.map((step) => commands[step])} />
     </>
   );
 }

@@ -94,7 +94,7 @@ function ReturnButtons({ order, inTime, onOpen }: ReturnButtonsProps) {
           {t('work.returns.refund')}
         </Button>
       )}
-      <StepChanges order={order} steps={[approve, receive]} />
+      <StepChanges steps={[approve, receive]} />
     </>
   );
 }

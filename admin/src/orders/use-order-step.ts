@@ -7,8 +7,8 @@ type Step = `admin.orders.${'pack' | 'ship' | 'deliver' | 'approveReturn' | 'rec
 interface OrderStep {
   readonly take: () => void;
   readonly pending: boolean;
-  /** The order as it was when this was refused because somebody had changed it. */
-  readonly overtaken: OrderRecord | null;
+  /** The order as it was when this was refused because somebody had changed it, and as they left it. */
+  readonly overtaken: { readonly seen: OrderRecord; readonly fresh: OrderRecord } | null;
   readonly settle: () => void;
 }
 
@@ -17,14 +17,19 @@ const nothing = () => undefined;
 /** One step of an order's way, by one press. */
 export function useOrderStep(method: Step, order: OrderRecord): OrderStep {
   const [seen, setSeen] = useState<OrderRecord | null>(null);
+  const [met, setMet] = useState<OrderRecord | null>(null);
   const { send, pending, failure } = useOrderCommand(method, nothing);
+  const isOvertaken = failure === 'CONFLICT' && seen !== null;
+  // What is done here afterwards is not what somebody else had changed.
+  if (isOvertaken && met === null && order.revision !== seen.revision) setMet(order);
   return {
     take: () => {
       setSeen(order);
+      setMet(null);
       send({ id: order.id, expectedRevision: order.revision });
     },
     pending,
-    overtaken: failure === 'CONFLICT' ? seen : null,
+    overtaken: isOvertaken ? { seen, fresh: met ?? order } : null,
     settle: () => setSeen(null),
   };
 }

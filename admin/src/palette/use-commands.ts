@@ -62,7 +62,11 @@ function useScreenKeys(): readonly PaletteOption[] {
 
 /** So are the buttons at the head of the screen, as they were when the palette opened: marked `data-commands`. */
 function useScreenButtons(): readonly PaletteOption[] {
-  const [buttons] = useState(() => [...document.querySelectorAll<HTMLElement>(screenButtons)]);
+  const [buttons] = useState(() =>
+    [...document.querySelectorAll<HTMLElement>(screenButtons)].filter(
+      (button) => button.closest('[role=alert]') === null,
+    ),
+  );
   return buttons.map((button, index) => ({
     id: `button ${index}`,
     group: 'commands',

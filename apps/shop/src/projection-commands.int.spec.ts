@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { Client } from 'pg';
-import { runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { answerOfProduct, runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 
 interface Place {
   readonly name: string;
@@ -18,11 +18,8 @@ describe('steering read models and processes from the command line', () => {
   let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
   const where = (port: number) => ({ port, dataDir: dataDir.path, env: { DATABASE_URL: db.url, LOG_LEVEL: 'info' } });
   const shop = (...command: string[]) => runProduct({ ...where(3000), command });
-  const answer = async <Answer>(...command: string[]): Promise<Answer> => {
-    const { code, output, answer: json } = await shop(...command, '--json');
-    if (code !== 0) throw new Error(output);
-    return JSON.parse(json) as Answer;
-  };
+  const answer = async <Answer>(...command: string[]): Promise<Answer> =>
+    (await answerOfProduct({ ...where(3000), command: [...command, '--json'] })) as Answer;
   const done = async (...command: string[]) => expect(await shop('projections', ...command)).toMatchObject({ code: 0 });
   const noted = async () =>
     (await answer<LoggedEvent[]>('streams', 'read', `maintenance-${name}`)).map(({ type, actor, data }) => ({
@@ -85,6 +82,12 @@ describe('steering read models and processes from the command line', () => {
     await done('resume', '--all');
   }, 120_000);
 
+  it('of what there is not ends with one line', async () => {
+    const ended = await shop('projections', 'pause', 'no-such-model');
+    expect(ended.code).toBe(1);
+    expect(ended.output).toContain('There is no read model or process "no-such-model"');
+  }, 60_000);
+
   it('lists for how many seconds the next event of each has been waiting', async () => {
     // Nothing follows the log while no shop runs, and what was done above is in it.
     expect((await place())?.lag.seconds).toBeGreaterThan(0);
@@ -96,15 +99,15 @@ describe('steering read models and processes from the command line', () => {
     [['retry', name, '--reason', ' '], 2, 'Say why with --reason TEXT'],
     [['pause', name, '--reason', 'x'.repeat(201)], 2, 'Say why with --reason TEXT'],
     [['skip', name, '--stream', 'offer-none', '--revision', '0', '--reason', reason], 1, 'is not parked'],
-    [['pause', 'no-such-model'], 1, 'There is no read model or process "no-such-model"'],
+    [['retry', name, '--reason', reason], 1, `Nothing of ${name} is parked`],
   ])(
     '%j ends with %s and one line, and is not taken down',
     async (command, code, line) => {
-      const before = await answer<LoggedEvent[]>('events', 'search', '--type', 'ParkedEventSkipped');
+      const before = await noted();
       const ended = await shop('projections', ...command);
       expect(ended.code).toBe(code);
       expect(ended.output).toContain(line);
-      expect(await answer('events', 'search', '--type', 'ParkedEventSkipped')).toEqual(before);
+      expect(await noted()).toEqual(before);
     },
     60_000,
   );

@@ -2,7 +2,13 @@ import type { DataOf, ShopAndAdminContract } from '@shop/contracts';
 import { systemClock } from '@shop/kernel';
 import { freePort, until } from '@shop/platform/testing';
 import { createSandbox } from '../../sandbox/src/index.js';
-import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import {
+  answerOfProduct,
+  runProduct,
+  startProduct,
+  temporaryDataDir,
+  type Product,
+} from '../../../infra/test/product.js';
 import { isAtEnd } from './simulation/played-leads.js';
 import { PatientClient } from './simulation/patient-client.js';
 import type { Report } from './simulation/run.js';
@@ -20,7 +26,8 @@ describe('a played day', () => {
   let report: Report;
   let sandbox: ReturnType<typeof createSandbox>;
 
-  const simulate = (...options: string[]) => runProduct({ ...place, command: ['simulate', '--json', ...options] });
+  const command = (options: readonly string[]) => ['simulate', '--json', ...options];
+  const simulate = (...options: string[]) => runProduct({ ...place, command: command(options) });
 
   async function get<M extends 'admin.orders.getList' | 'admin.orders.history' | 'admin.leads.getList'>(
     method: M,
@@ -51,11 +58,8 @@ describe('a played day', () => {
     product = await startProduct({ ...place, env: { CARRIER_URL: `${carrier}/carrier`, CARRIER_KEY: 'carrier' } });
     desk = new PatientClient({ url: product.url, country: 'BA', tally: new Tally(), patienceMs: 10_000 });
     await desk.call('staff.login', { username: 'admin@demo.local', password: 'demo-password' });
-    const played = await simulate(
-      ...['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4', '--seed', '11'],
-    );
-    expect(played.code).toBe(0);
-    report = JSON.parse(played.answer) as Report;
+    const options = ['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4'];
+    report = (await answerOfProduct({ ...place, command: command([...options, '--seed', '11']) })) as Report;
   }, 240_000);
 
   afterAll(async () => {

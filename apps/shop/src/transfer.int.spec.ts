@@ -4,7 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cookiesAfter } from '../../../infra/checks/cookies.mjs';
-import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import {
+  answerOfProduct,
+  runProduct,
+  startProduct,
+  temporaryDataDir,
+  type Product,
+} from '../../../infra/test/product.js';
 
 const dataKey = 'the data key of this test, long enough';
 const folders: { readonly remove: () => Promise<void> }[] = [];
@@ -142,9 +148,8 @@ describe('a back-up of a shop, restored into a fresh installation', () => {
     );
     const noKeys = await fresh.shop('import-log', log);
     expect(noKeys.output).toMatch(/has personal data, and its keys are not here: give them by --keys.*\n$/);
-    const imported = await fresh.shop('import-log', log, '--keys', keys, '--json');
-    expect(imported.code).toBe(0);
-    expect(JSON.parse(imported.answer)).toMatchObject({ present: 0, secrets: 12 });
+    const imported = await answerOfProduct({ ...fresh, command: ['import-log', log, '--keys', keys, '--json'] });
+    expect(imported).toMatchObject({ present: 0, secrets: 12 });
     expect((await fresh.shop('import-log', log, '--keys', keys)).output).toMatch(
       /\((\d+) of them were there already\)/,
     );

@@ -129,6 +129,7 @@ export const remittanceListSchema = z.strictObject({
   takenAt: z.string(),
   /** Since when the carrier's own word is another, and nobody has cleared it up; null: it is not. */
   contradictedAt: z.string().nullable(),
+  revision: z.number().int(),
 });
 export type RemittanceList = z.output<typeof remittanceListSchema>;
 
@@ -311,8 +312,8 @@ export const cashContract = {
   'admin.remittances.settle': command({
     summary: 'Notes that it is cleared up with the carrier why it gave another content under a list’s number.',
     access: keepers,
-    params: z.strictObject({ id: z.string().min(1).max(64) }),
-    data: z.strictObject({ id: z.string() }),
+    params: z.strictObject({ id: z.string().min(1).max(64), expectedRevision }),
+    data: z.strictObject({ id: z.string(), revision: z.number().int() }),
     visibleIn: ['remittance-list'],
   }),
 } as const;

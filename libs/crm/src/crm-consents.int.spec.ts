@@ -1,6 +1,9 @@
 import { onEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { LeadFollowing } from '@shop/leads';
+import { answers } from '@shop/platform/testing';
+import { CrmLedger } from './crm-ledger.js';
+import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
 onEachBackend((kind) => {
@@ -31,5 +34,18 @@ onEachBackend((kind) => {
       { type: 'subscriber', data: { event: 'received', consents: { phone: false, wording: 'quiz-phone-1' } } },
     ]);
     expect(Object.keys(told[1]!.data).sort()).toEqual(['channel', 'country', 'event', 'kind', 'withdrawnAt']);
+  });
+
+  it('that the CRM has of a lead which it refused does not mean that it knows the lead', async () => {
+    bench.crm.behave(answers(422));
+    const id = await bench.subscribe('061 000 078');
+    await bench.settled();
+    bench.crm.behave(takes);
+    await following().withdrawConsent({ id, channel: 'phone' }, systemClock(), context());
+    await bench.settled();
+    expect(bench.crm.taken.filter((event) => event.id === id)).toMatchObject([
+      { data: { event: 'consent_withdrawn' } },
+    ]);
+    expect((await new CrmLedger(bench.shop.pool).about([id])).get(id)).toMatchObject({ status: 'refused' });
   });
 });

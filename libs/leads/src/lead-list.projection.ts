@@ -127,7 +127,9 @@ function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
     case 'LeadConsentWithdrawn': {
       const { channel, withdrawnAt: at } = event.data;
       const withdrawals = [...row.withdrawals, { channel, at, by: staffIdOf(event) }];
-      return { ...row, consents: { ...row.consents, [channel]: false }, withdrawals };
+      // Who wants no calls is not to be called, whatever was asked for before.
+      const settled = row.settled || channel === 'phone';
+      return { ...row, consents: { ...row.consents, [channel]: false }, withdrawals, settled };
     }
     case 'LeadCallRecorded': {
       const { outcome, settled } = event.data;

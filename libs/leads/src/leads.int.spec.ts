@@ -198,7 +198,14 @@ describe('a consent that somebody takes back', () => {
     expect(await one(id)).toMatchObject({
       consents: { email: true, phone: false, wording: 'quiz-phone-1' },
       withdrawals: [{ channel: 'phone', at: expect.any(String), by: { id: support.staffId } }],
+      settled: true,
     });
+  });
+
+  it('is not about calls: then the call that was asked for is still to be made', async () => {
+    const id = await aLead();
+    await shop.staff('support').call('admin.leads.withdrawConsent', { id, channel: 'email' });
+    expect(await one(id)).toMatchObject({ consents: { email: false, phone: true }, settled: false });
   });
 
   it('of nobody is not found, and needs the revision that was seen where one is given', async () => {

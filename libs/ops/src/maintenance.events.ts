@@ -30,7 +30,8 @@ export const projectionVerificationAsked = defineEvent({
 export const parkedEventsRetried = defineEvent({
   type: 'ParkedEventsRetried',
   version: 1,
-  data: z.object({ subject, stream: z.string(), reason: z.string() }),
+  /** Without a stream: of all of them. */
+  data: z.object({ subject, stream: z.string().optional(), reason: z.string() }),
 });
 export const parkedEventSkipped = defineEvent({
   type: 'ParkedEventSkipped',

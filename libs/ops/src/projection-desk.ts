@@ -76,17 +76,21 @@ export class ProjectionDesk {
     return (await this.parts.runtime.parked(name, mostParked)).map(parkedRow);
   }
 
-  /** Answers how many events that concerns. */
+  /** What was set aside of one stream, or of all of them; answers how many events that concerns. */
   async retry(
-    { name, stream, reason }: ParamsOf<Contract['ops.projections.retryParked']>,
+    { name, stream, reason }: { readonly name: string; readonly stream?: string; readonly reason: string },
     context: CommandContext,
   ): Promise<number | Refusal> {
     if ((await this.known(name)) === null) return notFound(name);
-    const data = { subject: name, stream, reason };
+    const notParked = reject('NOT_FOUND', `Nothing of ${stream ?? name} is parked`);
+    // Nothing is taken down of what cannot be done.
+    const held = await this.parts.runtime.parked(name);
+    if (!held.some((one) => stream === undefined || one.stream === stream)) return notParked;
+    const data = { subject: name, reason, ...(stream !== undefined && { stream }) };
     const refused = await this.maintenance.note({ type: 'ParkedEventsRetried', data }, context);
     if (refused !== null) return refused;
     const count = await this.parts.runtime.retryParked(name, stream);
-    return count === 0 ? reject('NOT_FOUND', `Nothing of ${stream} is parked`) : count;
+    return count === 0 ? notParked : count;
   }
 
   async skip(
@@ -95,7 +99,6 @@ export class ProjectionDesk {
   ): Promise<Refusal | null> {
     if ((await this.known(name)) === null) return notFound(name);
     const notParked = reject('NOT_FOUND', `Revision ${revision} of ${stream} is not parked`);
-    // Nothing is taken down of what cannot be done.
     const held = (await this.parts.runtime.parked(name)).map(parkedRow);
     if (!held.some((one) => one.stream === stream && one.revision === revision)) return notParked;
     const data = { subject: name, stream, revision, reason };

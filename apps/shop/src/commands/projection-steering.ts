@@ -88,7 +88,8 @@ async function setPaused(name: string, paused: boolean, options: PauseOptions): 
   await withShop(async (session) => {
     const { runtime, pool } = session.infrastructure;
     // All of them go on: the log is to be taken as it is, also where an import of it was given up.
-    if (name === 'all' && !paused) await importEnds(pool);
+    const givesUp = name === 'all' && !paused && (await unfinishedImport(pool))?.underWay === false;
+    if (givesUp) await importEnds(pool);
     const desk = await deskOf(session);
     for (const one of name === 'all' ? await namesIn(runtime) : [name])
       accepted(await desk.setPaused(one, paused, contextOf(session), reason));
@@ -106,11 +107,7 @@ async function retry(name: string, { stream, ...options }: RetryOptions): Promis
   const reason = reasonIn(options);
   const count = await withShop(async (session) => {
     const desk = await deskOf(session);
-    const parked = await session.infrastructure.runtime.parked(name);
-    const streams = new Set(stream === undefined ? parked.map((event) => event.stream) : [stream]);
-    let retried = 0;
-    for (const one of streams) retried += accepted(await desk.retry({ name, stream: one, reason }, contextOf(session)));
-    return retried;
+    return accepted(await desk.retry({ name, reason, ...(stream !== undefined && { stream }) }, contextOf(session)));
   });
   terminal.note(`${count} events are tried again`);
 }

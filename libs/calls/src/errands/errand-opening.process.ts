@@ -11,7 +11,7 @@ import {
 import type { ErrandKind } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
-import { leadCallRecorded, leadReceived } from '@shop/leads/events';
+import { leadCallRecorded, leadConsentWithdrawn, leadReceived } from '@shop/leads/events';
 import {
   orderDelivered,
   orderRefused,
@@ -31,6 +31,7 @@ import { countryOfAwaited } from './awaited-order.js';
 export const errandInputs = [
   leadReceived,
   leadCallRecorded,
+  leadConsentWithdrawn,
   membershipRequested,
   membershipActivated,
   membershipPaymentDue,
@@ -82,12 +83,10 @@ async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]>
   switch (event.type) {
     case 'LeadReceived':
     case 'LeadCallRecorded':
+    case 'LeadConsentWithdrawn':
       return ofLead(event);
     case 'MembershipRequested':
-      // Of whom nothing is known any more, nobody can be called.
-      return event.personal === null
-        ? []
-        : [open('club_join', event.data.membershipId, event.data.country, event.data.requestedAt)];
+      return ofWish(event);
     case 'MembershipPaymentDue': {
       const { membershipId } = event.data;
       return [open('club_renewal', membershipId, await countryOfMembership(streams, membershipId), event.at)];
@@ -120,7 +119,17 @@ async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]>
   }
 }
 
-function ofLead(event: Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' }>): readonly Step[] {
+/** Of whom nothing is known any more, nobody can be called. */
+function ofWish({ personal, data }: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
+  return personal === null ? [] : [open('club_join', data.membershipId, data.country, data.requestedAt)];
+}
+
+type LeadInput = Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' | 'LeadConsentWithdrawn' }>;
+
+function ofLead(event: LeadInput): readonly Step[] {
+  // Who wants no calls is not called, whatever was asked for before.
+  if (event.type === 'LeadConsentWithdrawn')
+    return event.data.channel === 'phone' ? [close('lead', event.data.leadId)] : [];
   if (event.type === 'LeadCallRecorded') return event.data.settled ? [close('lead', event.data.leadId)] : [];
   const { leadId, country, asked, receivedAt } = event.data;
   return asked.kind === 'phone' && event.personal !== null ? [open('lead', leadId, country, receivedAt)] : [];

@@ -77,7 +77,7 @@ export async function leavePhone(
   { phone = '061 100 200', offerId = 'pure-fit', country = 'BA', now = systemClock() } = {},
 ): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
-  const lead = { PhoneNumber: phone, OfferID: offerId };
+  const lead = { PhoneNumber: phone, OfferID: offerId, Consents: { Phone: true, Sms: true } };
   const received = await reception.phone(lead, arrivalIn(country as 'BA', now));
   if (isRejection(received)) throw new Error(received.message);
   await shop.settle();

@@ -69,6 +69,19 @@ describe('the queue of other calls', () => {
   });
 });
 
+it('calls nobody who wants no calls any more, and whoever wants no messages all the same', async () => {
+  const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 230' });
+  const withdraw = async (channel: string) => {
+    await shop.staff('support').call('admin.leads.withdrawConsent', { id: leadId, channel });
+    await shop.settle();
+  };
+  await withdraw('sms');
+  expect((await queueOf()).total).toBe(1);
+  await withdraw('phone');
+  expect((await queueOf()).total).toBe(0);
+  expect(await eventsOf(errandIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
+});
+
 describe('the winner of a draw', () => {
   const week = { week: '2027-W09', opensAt: '2027-03-01T00:00:00.000Z', closesAt: '2027-03-08T00:00:00.000Z' };
   const seed = 'a seed of the specs only';

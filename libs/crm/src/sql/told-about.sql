@@ -5,5 +5,5 @@ SELECT DISTINCT ON (subject) subject, tries, tried_at,
             ELSE 'waiting' END AS status,
        CASE WHEN sent_at IS NULL THEN coalesce(skipped, last_refusal) END AS reason
 FROM crm_deliveries
-WHERE subject = ANY ($1::text[])
+WHERE subject = ANY ($1::text[]) AND event = 'received'
 ORDER BY subject, seq DESC

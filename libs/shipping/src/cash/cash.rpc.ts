@@ -46,8 +46,8 @@ export class CashRpc {
       const { listId: id, parcels, position } = taken;
       return { data: { id, parcels }, ...(position !== undefined && { position }) };
     },
-    'admin.remittances.settle': async ({ id }, context) =>
-      this.settleContradiction(id, context.now, commandContextOf(context)),
+    'admin.remittances.settle': async ({ id, expectedRevision }, context) =>
+      this.settleContradiction(id, commandContextOf(context), expectedRevision),
   };
 
   private async one(id: string) {
@@ -58,22 +58,26 @@ export class CashRpc {
     return { data: { row, steps: events.map((event) => cashStep(event, names)) } };
   }
 
-  private async settleContradiction(id: string, now: string, context: CommandContext) {
+  private async settleContradiction(id: string, context: CommandContext, expected: number | undefined) {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such list');
-    const outcome = await this.streams.execute(remittanceStream, id, { type: 'SettleContradiction', now }, context);
-    if (isRejection(outcome)) return outcome;
-    const { position } = outcome;
-    return { data: { id }, ...(position !== undefined && { position }) };
+    const command = { type: 'SettleContradiction', now: context.now } as const;
+    const outcome = await this.streams.execute(remittanceStream, id, command, context, expecting(expected));
+    return isRejection(outcome) ? outcome : changed(id, outcome);
   }
 
   private async change(id: string, command: CashCommand, context: CommandContext, expected: number | undefined) {
     if (!isUuid(id)) return notFound();
-    const options = expected === undefined ? {} : { expectedRevision: BigInt(expected) };
-    const outcome = await this.streams.execute(cashStream, id, command, context, options);
-    if (isRejection(outcome)) return outcome;
-    const { revision, position } = outcome;
-    return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
+    const outcome = await this.streams.execute(cashStream, id, command, context, expecting(expected));
+    return isRejection(outcome) ? outcome : changed(id, outcome);
   }
+}
+
+function expecting(revision: number | undefined) {
+  return revision === undefined ? {} : { expectedRevision: BigInt(revision) };
+}
+
+function changed(id: string, { revision, position }: { readonly revision: bigint; readonly position?: string }) {
+  return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
 }
 
 function notFound() {

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { remittanceEvents, type TakenList } from './remittance.events.js';
+import { remittanceEvents, type RemittanceEvent, type TakenList } from './remittance.events.js';
 
 /** One row per list that the carrier gave. */
 export interface RemittanceListRow extends ReadModelRow {
@@ -16,6 +16,7 @@ export interface RemittanceListRow extends ReadModelRow {
   readonly takenAt: string;
   /** Since when the carrier's own word is another, and nobody has cleared it up. */
   readonly contradictedAt: string | null;
+  readonly revision: number;
 }
 
 export const remittanceListProjection = defineProjection<RemittanceListRow>()({
@@ -34,6 +35,7 @@ export const remittanceListProjection = defineProjection<RemittanceListRow>()({
       remittedMinor: 'bigint',
       takenAt: 'timestamptz',
       contradictedAt: 'timestamptz',
+      revision: 'integer',
     },
     indexes: [
       '(taken_at DESC, id)',
@@ -45,17 +47,26 @@ export const remittanceListProjection = defineProjection<RemittanceListRow>()({
   events: remittanceEvents,
   key: (event) => event.data.listId,
   fold: (row, event, id) => {
-    switch (event.type) {
-      case 'RemittanceListTaken':
-        return takenRow(event.data, id);
-      case 'RemittanceListContradicted':
-        return row && { ...row, contradictedAt: event.data.contradictedAt };
-      case 'RemittanceContradictionWithdrawn':
-      case 'RemittanceContradictionSettled':
-        return row && { ...row, contradictedAt: null };
-    }
+    const changed = afterEvent(row, event, id);
+    return changed && { ...changed, revision: Number(event.revision) };
   },
 });
+
+function afterEvent(
+  row: RemittanceListRow | undefined,
+  event: RemittanceEvent,
+  id: string,
+): RemittanceListRow | undefined {
+  switch (event.type) {
+    case 'RemittanceListTaken':
+      return takenRow(event.data, id);
+    case 'RemittanceListContradicted':
+      return row && { ...row, contradictedAt: row.contradictedAt ?? event.data.contradictedAt };
+    case 'RemittanceContradictionWithdrawn':
+    case 'RemittanceContradictionSettled':
+      return row && { ...row, contradictedAt: null };
+  }
+}
 
 function takenRow(
   { number, country, issuedOn, source, rows, collectedMinor, remittedMinor, takenAt }: TakenList,
@@ -63,5 +74,5 @@ function takenRow(
 ): RemittanceListRow {
   const strays = rows.filter(({ known }) => !known).length;
   const sums = { parcels: rows.length, strays, collectedMinor, remittedMinor };
-  return { id, number, country, issuedOn, source, ...sums, takenAt, contradictedAt: null };
+  return { id, number, country, issuedOn, source, ...sums, takenAt, contradictedAt: null, revision: 0 };
 }

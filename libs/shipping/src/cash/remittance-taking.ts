@@ -7,7 +7,7 @@ import { differenceOf } from './cash-balance.js';
 import { figuresOf, type CashRecord } from './cash-list.rows.js';
 import { CashQueries } from './cash.queries.js';
 import { readRemittances, type ReadRow } from './remittance-csv.js';
-import { differencesOf } from './remittance.decider.js';
+import { differencesOf, openContradiction } from './remittance.decider.js';
 import type { RemittanceRow, TakenList } from './remittance.events.js';
 import { listIdOf, remittanceStream } from './remittance.stream.js';
 
@@ -22,7 +22,7 @@ export interface GivenList extends Pick<TakenList, 'number' | 'country' | 'issue
 export interface TakenAnswer {
   readonly listId: string;
   readonly parcels: number;
-  /** What was taken under this number before says something else. */
+  /** What was taken under this number before says something else, and nobody has cleared it up. */
   readonly contradicts: boolean;
   readonly position: string | undefined;
 }
@@ -91,8 +91,7 @@ export class RemittanceTaking {
     const outcome = await this.streams.execute(remittanceStream, listId, { type: 'TakeList', list }, context);
     if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
     const { state, position } = outcome;
-    const contradicts = state.status === 'taken' && differencesOf(state.list, list).length > 0;
-    return { listId, parcels: rows.length, contradicts, position };
+    return { listId, parcels: rows.length, contradicts: openContradiction(state) !== null, position };
   }
 }
 

@@ -42,8 +42,11 @@ function contradictionAfter(
   event: Exclude<RemittanceEvent, { type: 'RemittanceListTaken' }>,
 ): KnownContradiction | null {
   switch (event.type) {
-    case 'RemittanceListContradicted':
-      return { ...event.data, settled: false };
+    case 'RemittanceListContradicted': {
+      // Also where it says a third thing meanwhile: since when it has not been cleared up.
+      const since = contradiction?.settled === false ? contradiction.contradictedAt : event.data.contradictedAt;
+      return { ...event.data, contradictedAt: since, settled: false };
+    }
     case 'RemittanceContradictionWithdrawn':
       return null;
     case 'RemittanceContradictionSettled':

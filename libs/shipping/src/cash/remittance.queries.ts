@@ -13,7 +13,8 @@ import { remittanceStream } from './remittance.stream.js';
 type ListParams = ParamsOf<(typeof cashContract)['admin.remittances.getList']>;
 type Detail = DataOf<(typeof cashContract)['admin.remittances.getOne']>;
 
-type ListRecord = Pick<RemittanceListRow, 'id' | 'number' | 'country' | 'source' | 'parcels' | 'strays'> & {
+type PlainColumn = 'id' | 'number' | 'country' | 'source' | 'parcels' | 'strays' | 'revision';
+type ListRecord = Pick<RemittanceListRow, PlainColumn> & {
   readonly issued_on: string;
   readonly collected_minor: string;
   readonly remitted_minor: string;
@@ -53,7 +54,7 @@ export class RemittanceQueries {
   /** Null: there is no such list. */
   async one(id: string): Promise<Detail | null> {
     if (!isUuid(id)) return null;
-    const { state } = await this.streams.load(remittanceStream, id);
+    const { state, revision } = await this.streams.load(remittanceStream, id);
     if (state.status === 'none') return null;
     const { rows, listId, ...list } = state.list;
     const contradiction = openContradiction(state);
@@ -62,6 +63,7 @@ export class RemittanceQueries {
       list: {
         ...{ ...list, id: listId, parcels: rows.length, strays: rows.filter(({ known }) => !known).length },
         contradictedAt: contradiction?.contradictedAt ?? null,
+        revision: Number(revision),
       },
       contradictions: contradiction?.rows ?? [],
       rows: rows.map(({ cashId, known: _, ...row }) => ({ id: cashId, ...row, cash: cash.get(cashId) ?? null })),
@@ -70,9 +72,9 @@ export class RemittanceQueries {
 }
 
 function listRow(record: ListRecord): RemittanceList {
-  const { id, number, country, source, parcels, strays } = record;
+  const { id, number, country, source, parcels, strays, revision } = record;
   return {
-    ...{ id, number, country, source, parcels, strays },
+    ...{ id, number, country, source, parcels, strays, revision },
     issuedOn: record.issued_on,
     collectedMinor: Number(record.collected_minor),
     remittedMinor: Number(record.remitted_minor),
