@@ -67,7 +67,16 @@ describeRedis('a person who was erased', () => {
     };
     expect((await places()).length).toBeGreaterThan(5);
 
-    await manager.call('admin.users.erase', { id: customer.id, reason: 'Asked for by letter' });
+    await manager
+      .call('admin.users.erase', { id: customer.id, reason: 'Asked for by letter' })
+      .catch((cause: unknown) => {
+        // Why a call failed is told to nobody but the log.
+        const errors = product
+          .output()
+          .split('\n')
+          .filter((line) => line.includes('"level":"error"'));
+        throw new Error(`The erasure failed:\n${errors.join('\n')}`, { cause });
+      });
     const patience = AbortSignal.timeout(60_000);
     await until(async () => patience.aborted || (await places()).length === 0);
     expect(await places()).toEqual([]);

@@ -99,7 +99,7 @@ describe('steering read models and processes from the command line', () => {
     [['retry', name, '--reason', ' '], 2, 'Say why with --reason TEXT'],
     [['pause', name, '--reason', 'x'.repeat(201)], 2, 'Say why with --reason TEXT'],
     [['skip', name, '--stream', 'offer-none', '--revision', '0', '--reason', reason], 1, 'is not parked'],
-    [['retry', name, '--reason', reason], 1, `Nothing of ${name} is parked`],
+    [['retry', name, '--stream', 'offer-none', '--reason', reason], 1, 'Nothing of offer-none is parked'],
   ])(
     '%j ends with %s and one line, and is not taken down',
     async (command, code, line) => {
