@@ -8,6 +8,7 @@ import { listParams } from './order-fields.js';
  */
 export const deliveryStatusSchema = z.enum(['waiting', 'refused', 'sent', 'skipped']);
 export const deliveryTypeSchema = z.enum(['order', 'club_join', 'subscriber']);
+/** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it. */
 export const deliveryEventSchema = z.enum([
   'received',
   'consent_withdrawn',
@@ -41,6 +42,7 @@ export const deliveryRowSchema = z.strictObject({
   /** Why it is not told yet, or never. */
   reason: z.string().nullable(),
 });
+export type DeliveryEvent = z.output<typeof deliveryEventSchema>;
 export type DeliveryRow = z.output<typeof deliveryRowSchema>;
 
 const readers = staff('engineer', 'manager');

@@ -1,3 +1,4 @@
+import type { DeliveryEvent } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
 import type { EventOf, Recorded } from '@shop/kernel';
@@ -18,7 +19,7 @@ import { personErased } from '@shop/users/events';
 import { emailOf } from './account-email.js';
 import type { ContactNames } from './contact-names.js';
 import { crmDelivery, wake } from './delivery.job.js';
-import type { Deliveries, Delivery, ToldEvent } from './deliveries.js';
+import type { Deliveries, Delivery } from './deliveries.js';
 import { receivedOf } from './lead-content.js';
 import { placedOf } from './order-content.js';
 
@@ -114,7 +115,7 @@ function aboutLead(kind: Resync['data']['kind']): 'club_join' | 'subscriber' {
   return kind === 'club_join' ? 'club_join' : 'subscriber';
 }
 
-const told: Readonly<Record<OfOrder['type'], ToldEvent>> = {
+const told: Readonly<Record<OfOrder['type'], DeliveryEvent>> = {
   OrderPlaced: 'placed',
   OrderMarkedUnreachable: 'unreachable',
   OrderConfirmed: 'confirmed',

@@ -1,3 +1,4 @@
+import type { DeliveryEvent } from '@shop/contracts';
 import type { Pool } from 'pg';
 import erase from './sql/erase.sql';
 import findOpen from './sql/find-open.sql';
@@ -12,28 +13,12 @@ import skipped from './sql/skipped.sql';
 import type { Names } from './contact-names.js';
 import type { CrmEvent } from './crm.js';
 
-/** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it. */
-export const toldEvents = [
-  'received',
-  'consent_withdrawn',
-  'placed',
-  'unreachable',
-  'confirmed',
-  'cancelled',
-  'delivered',
-  'refused',
-  'return_rejected',
-  'returned',
-  'refunded',
-] as const;
-export type ToldEvent = (typeof toldEvents)[number];
-
 /** Something that the CRM is to be told: where it stands in the log, without its content. */
 export interface Delivery {
   /** The event's id. */
   readonly id: string;
   readonly type: CrmEvent['type'];
-  readonly event: ToldEvent;
+  readonly event: DeliveryEvent;
   readonly subject: string;
   /** Of the event in the subject's stream. */
   readonly revision: bigint;
