@@ -30,6 +30,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/', ...pass.ignore],
   testMatch: pass.match,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  setupFilesAfterEnv: ['<rootDir>/infra/jest/second-attempt.js'],
   globalSetup: '<rootDir>/infra/jest/global-setup.js',
   globalTeardown: '<rootDir>/infra/jest/global-teardown.js',
   testTimeout: 30_000,

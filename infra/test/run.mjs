@@ -17,6 +17,7 @@ const results = ['parts', 'product', 'days'].map(runPass);
 const sum = (count) => results.reduce((total, result) => total + count(result), 0);
 const [passed, failed, skipped] = [sum((r) => r.passed), sum((r) => r.failed), sum((r) => r.skipped.length)];
 for (const name of results.flatMap((result) => result.skipped)) console.log(`skipped: ${name}`);
+for (const name of results.flatMap((result) => result.repeated)) console.log(`passed at the second attempt: ${name}`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -47,7 +48,7 @@ function runPass(pass) {
     return countsOf(JSON.parse(readFileSync(outputFile, 'utf8')));
   } catch {
     console.error(`The tests of the ${pass} did not run (jest ended with ${ended.status ?? ended.signal})`);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { passed: 0, failed: 1, skipped: [], repeated: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -55,14 +56,14 @@ function runPass(pass) {
 
 /** A file that could not even be loaded counts as one failed test. */
 function countsOf(results) {
-  const skipped = results.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'pending' || status === 'todo')
-      .map(({ fullName }) => `${name.slice(root.length + 1)} › ${fullName}`),
-  );
+  const named = (belongs) =>
+    results.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(belongs).map(({ fullName }) => `${name.slice(root.length + 1)} › ${fullName}`),
+    );
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
-    skipped,
+    skipped: named(({ status }) => status === 'pending' || status === 'todo'),
+    repeated: named(({ status, invocations }) => status === 'passed' && invocations > 1),
   };
 }
