@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
@@ -8,9 +7,8 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { FactList } from '../records/FactList.js';
-import { failureOf } from '../rpc/call-error.js';
+import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
 import { eventTitle, kindName, reasonText } from '../records/event-words.js';
 import { actorName } from './actor-name.js';
@@ -21,11 +19,7 @@ export function AuditShow() {
   const format = useFormat();
   const { id = '' } = useParams();
   const { data, error } = useCall('admin.audit.getOne', { id });
-  if (data === undefined) {
-    if (error === null) return <ScreenSkeleton />;
-    const gone = failureOf(error)?.code === 'NOT_FOUND';
-    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'error.NOT_FOUND' : 'error.load')}</Alert>;
-  }
+  if (data === undefined) return <NotRead error={error} />;
   return (
     <>
       <PageHeader title={eventTitle(data.action, t)}>

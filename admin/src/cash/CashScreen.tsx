@@ -59,7 +59,12 @@ export function CashScreen() {
         onChange={(value) => setFilter('view', value)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField label={t('cash.search')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <SearchField
+          label={t('cash.search')}
+          value={filter.q ?? ''}
+          maxLength={100}
+          onChange={(value) => setFilter('q', value)}
+        />
         <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
         <DifferenceChoice value={asked.difference} onChange={(value) => setFilter('difference', value)} />
       </Box>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DataOf } from '@shop/contracts';
@@ -8,10 +7,9 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { FactList } from '../records/FactList.js';
+import { NotRead } from '../records/NotRead.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { failureOf } from '../rpc/call-error.js';
 import type { Wire } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
 import { CashDialog } from './CashDialog.js';
@@ -30,13 +28,9 @@ export function RemittanceScreen() {
   const format = useFormat();
   const { id = '' } = useParams();
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, error, isError } = useCall('admin.remittances.getOne', { id }, { refetchInterval: refreshMs });
+  const { data, error } = useCall('admin.remittances.getOne', { id }, { refetchInterval: refreshMs });
   const columns = useColumns(data);
-  if (data === undefined) {
-    if (!isError) return <ScreenSkeleton />;
-    const gone = failureOf(error)?.code === 'NOT_FOUND';
-    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'cash.remittances.gone' : 'error.load')}</Alert>;
-  }
+  if (data === undefined) return <NotRead error={error} gone="cash.remittances.gone" />;
   const { list, rows, contradictions } = data;
   return (
     <>
@@ -61,7 +55,7 @@ export function RemittanceScreen() {
       <RecordList
         label={t('cash.remittances.rows')}
         rows={rows}
-        failed={isError}
+        failed={error !== null}
         columns={columns}
         empty={t('cash.remittances.none')}
         actions={(row) =>

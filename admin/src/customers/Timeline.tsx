@@ -6,12 +6,12 @@ import type { Customer, TimelineEntry } from '@shop/contracts';
 import { timelineKinds, type TimelineKind } from '@shop/contracts/timeline-parts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CorrelationLink } from '../engine/CorrelationLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
 import { Pager } from '../records/Pager.js';
 import { useCall } from '../rpc/use-call.js';
 import { eventTitle } from '../records/event-words.js';
+import { HistoryItem } from '../records/HistoryItem.js';
 import { pathOf } from './record-path.js';
 import { isAlarming, timelineDetails } from './timeline-text.js';
 
@@ -71,58 +71,26 @@ export function Timeline({ customer }: { readonly customer: Customer }) {
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const t = useText();
   const format = useFormat();
-  const alarming = isAlarming(entry);
   const path = pathOf(entry);
   const title = eventTitle(entry.type, t);
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        pl: 3,
-        pb: 2,
-        '&:not(:last-of-type)::before': {
-          content: '""',
-          position: 'absolute',
-          left: 5,
-          top: 14,
-          bottom: -6,
-          width: '2px',
-          bgcolor: 'divider',
-        },
-      }}
-    >
-      <Box
-        aria-hidden="true"
-        sx={{
-          position: 'absolute',
-          left: 0,
-          top: 5,
-          width: 12,
-          height: 12,
-          borderRadius: '50%',
-          bgcolor: alarming ? 'error.main' : entry.kind === 'call' ? 'secondary.main' : 'primary.main',
-        }}
-      />
-      <Box sx={{ fontWeight: 600, color: alarming ? 'error.main' : 'text.primary' }}>
-        {path === null ? (
+    <HistoryItem
+      title={
+        path === null ? (
           title
         ) : (
           <Box component={Link} to={path} sx={{ color: 'inherit' }}>
             {title}
           </Box>
-        )}
-      </Box>
-      {timelineDetails(entry, t, format).map((detail) => (
-        <Box key={detail} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {detail}
-        </Box>
-      ))}
-      <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        <time dateTime={entry.at}>{format.moment(entry.at)}</time> · {actorName(entry, t)}
-        <CorrelationLink id={entry.correlationId} />
-      </Box>
-    </Box>
+        )
+      }
+      details={timelineDetails(entry, t, format)}
+      alarming={isAlarming(entry)}
+      isCall={entry.kind === 'call'}
+      at={entry.at}
+      who={actorName(entry, t)}
+      correlationId={entry.correlationId}
+    />
   );
 }
 

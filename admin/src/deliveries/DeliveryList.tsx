@@ -70,6 +70,7 @@ export function DeliveryList() {
         <SearchField
           label={t('deliveries.find')}
           value={filter.q ?? ''}
+          maxLength={80}
           width={420}
           onChange={(value) => setFilter('q', value)}
         />

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DrawRow } from '@shop/contracts';
@@ -9,10 +8,9 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { KnownPhone } from '../phones/KnownPhone.js';
 import { FactList } from '../records/FactList.js';
-import { failureOf } from '../rpc/call-error.js';
+import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
 import { numberText, weekName } from './draw-names.js';
 import { DrawProofPanel } from './DrawProofPanel.js';
@@ -22,12 +20,7 @@ export function DrawShow() {
   const t = useText();
   const { id = '' } = useParams();
   const { data, error } = useCall('admin.draws.getOne', { id }, { refetchInterval: 30_000 });
-  if (data === undefined) {
-    if (error === null) return <ScreenSkeleton />;
-    const code = failureOf(error)?.code;
-    const gone = code === 'NOT_FOUND' || code === 'INVALID_PARAMS';
-    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'error.NOT_FOUND' : 'error.load')}</Alert>;
-  }
+  if (data === undefined) return <NotRead error={error} />;
   return (
     <>
       <PageHeader title={`${weekName(data, t)} · ${t(`country.${data.country}`)}`}>

@@ -27,6 +27,7 @@ export function EventSearch() {
         <SearchField
           label={t('engine.find_events')}
           value={filter.q ?? ''}
+          maxLength={200}
           width={480}
           onChange={(value) => setFilter('q', value)}
         />

@@ -76,7 +76,12 @@ export function ProjectionList() {
         onChange={(value) => setFilter('kind', value)}
       />
       <Box sx={{ mb: 1.5 }}>
-        <SearchField label={t('engine.find_name')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <SearchField
+          label={t('engine.find_name')}
+          value={filter.q ?? ''}
+          maxLength={64}
+          onChange={(value) => setFilter('q', value)}
+        />
       </Box>
       <RecordList
         label={t('engine.projections')}

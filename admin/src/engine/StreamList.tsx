@@ -41,6 +41,7 @@ export function StreamList() {
         <SearchField
           label={t('engine.find_stream')}
           value={filter.q ?? ''}
+          maxLength={200}
           width={420}
           onChange={(value) => setFilter('q', value)}
         />

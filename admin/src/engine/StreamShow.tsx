@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -8,7 +7,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { failureOf } from '../rpc/call-error.js';
+import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
 import { EngineHeader } from './EngineHeader.js';
 import { EventItem } from './EventItem.js';
@@ -24,11 +23,10 @@ export function StreamShow() {
   const [from, setFrom] = useState(0);
   const { data, error } = useCall('ops.streams.read', { stream: name, from, limit: pageSize }, { keepPrevious: true });
   if (data === undefined && error !== null) {
-    const gone = failureOf(error)?.code === 'NOT_FOUND';
     return (
       <>
         <EngineHeader title={t('engine.stream')} />
-        <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'engine.no_such_stream' : 'error.load')}</Alert>
+        <NotRead error={error} gone="engine.no_such_stream" />
       </>
     );
   }

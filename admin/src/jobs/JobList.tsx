@@ -57,7 +57,12 @@ export function JobList() {
         onChange={(value) => setFilter('status', value)}
       />
       <Box sx={{ mb: 1.5 }}>
-        <SearchField label={t('jobs.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <SearchField
+          label={t('jobs.find')}
+          value={filter.q ?? ''}
+          maxLength={80}
+          onChange={(value) => setFilter('q', value)}
+        />
       </Box>
       <RecordList
         label={t('engine.jobs')}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
@@ -7,9 +6,8 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { FactList } from '../records/FactList.js';
-import { failureOf } from '../rpc/call-error.js';
+import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
 
 /** One message as it was written; a code only where this outbox is the way to it. */
@@ -18,11 +16,7 @@ export function MessageShow() {
   const format = useFormat();
   const { id = '' } = useParams();
   const { data, error } = useCall('admin.messages.getOne', { id });
-  if (data === undefined) {
-    if (error === null) return <ScreenSkeleton />;
-    const gone = failureOf(error)?.code === 'NOT_FOUND';
-    return <Alert severity={gone ? 'info' : 'error'}>{t(gone ? 'error.NOT_FOUND' : 'error.load')}</Alert>;
-  }
+  if (data === undefined) return <NotRead error={error} />;
   return (
     <>
       <PageHeader title={t(`messages.kinds.${data.kind}`)}>

@@ -59,7 +59,12 @@ export function OffersScreen() {
         onChange={(value) => setFilter('reach', value)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField label={t('offers.search')} value={q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <SearchField
+          label={t('offers.search')}
+          value={q ?? ''}
+          maxLength={80}
+          onChange={(value) => setFilter('q', value)}
+        />
         <TextField
           select
           label={t('offers.group')}

@@ -15,12 +15,14 @@ const pauseMs = 300;
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
+  /** As the list's contract has it, since what is longer would be refused; else an e-mail address's. */
+  readonly maxLength?: number;
   readonly onChange: (value: string) => void;
   readonly width?: number;
 }
 
-/** What is searched for, at the key `/`. */
-export function SearchField({ label, value, onChange, width = 320 }: SearchFieldProps) {
+/** What is searched for, at the key `/`; Escape goes back to the list's own keys. */
+export function SearchField({ label, value, maxLength = 254, onChange, width = 320 }: SearchFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -54,8 +56,11 @@ export function SearchField({ label, value, onChange, width = 320 }: SearchField
       placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') input.current?.blur();
+      }}
       slotProps={{
-        htmlInput: { 'aria-label': label, maxLength: 200, inputMode: 'search' },
+        htmlInput: { 'aria-label': label, maxLength, inputMode: 'search' },
         input: {
           startAdornment: (
             <InputAdornment position="start">

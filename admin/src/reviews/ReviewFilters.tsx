@@ -1,26 +1,20 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ReviewFilter } from '@shop/contracts';
 import { countryCodes } from '@shop/countries/country';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useKey } from '../keys/KeyProvider.js';
+import { SearchField } from '../records/SearchField.js';
 import { daysOf } from './filter-days.js';
 import { reviewSignals, reviewSorts, type ReviewView } from './review-view.js';
 import { useAddress } from './use-address.js';
 import { useReasonTexts } from './use-reasons.js';
 
-/** A pause in typing after which the list follows. */
-const pauseMs = 300;
 const switches = ['hasFiles', 'verifiedPurchase', 'reported'] as const;
 
 interface ReviewFiltersProps {
@@ -41,7 +35,13 @@ export function ReviewFilters({ reported, wide }: ReviewFiltersProps) {
       aria-label={t('reviews.filters')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5, flex: 'none' }}
     >
-      <SearchField value={filter.q ?? ''} onChange={(q) => change({ q })} />
+      <SearchField
+        label={t('reviews.search')}
+        value={filter.q ?? ''}
+        maxLength={80}
+        width={208}
+        onChange={(q) => change({ q })}
+      />
       {!wide && (
         <Button
           variant="outlined"
@@ -207,61 +207,5 @@ function GivenFilters({ view: { filter }, onRemove }: GivenFiltersProps) {
         <Chip label={days(filter.from, filter.to)} onDelete={() => onRemove(['from', 'to'])} />
       )}
     </>
-  );
-}
-
-interface SearchFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function SearchField({ value, onChange }: SearchFieldProps) {
-  const t = useText();
-  const [typed, setTyped] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  useKey('/', t('reviews.search'), () => input.current?.focus());
-  return (
-    <TextField
-      inputRef={input}
-      placeholder={t('reviews.search')}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.querySelector('input')?.blur();
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': t('reviews.search'), maxLength: 80, inputMode: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchOutlined fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: typed === '' ? undefined : <ClearButton onClick={() => setTyped('')} />,
-        },
-      }}
-      sx={{ width: { xs: '100%', sm: 208 } }}
-    />
-  );
-}
-
-function ClearButton({ onClick }: { readonly onClick: () => void }) {
-  const t = useText();
-  return (
-    <InputAdornment position="end">
-      <IconButton size="small" aria-label={t('action.clear')} onClick={onClick}>
-        <CloseOutlined fontSize="small" />
-      </IconButton>
-    </InputAdornment>
   );
 }

@@ -54,7 +54,12 @@ export function StaffScreen() {
         onChange={(value) => setFilter('role', value)}
       />
       <Box sx={{ mb: 1.5 }}>
-        <SearchField label={t('staff.search')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
+        <SearchField
+          label={t('staff.search')}
+          value={filter.q ?? ''}
+          maxLength={120}
+          onChange={(value) => setFilter('q', value)}
+        />
       </Box>
       <RecordList
         label={t('staff.title')}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { CorrelationLink } from '../engine/CorrelationLink.js';
+import { useFormat } from '../format/use-format.js';
+
+interface HistoryItemProps {
+  readonly title: ReactNode;
+  readonly details: readonly string[];
+  readonly alarming: boolean;
+  readonly isCall: boolean;
+  readonly at: string;
+  readonly who: string;
+  readonly correlationId: string;
+}
+
+/** One thing that happened, on the line of all that did: what, when, who, and the way to all that came of it. */
+export function HistoryItem({ title, details, alarming, isCall, at, who, correlationId }: HistoryItemProps) {
+  const format = useFormat();
+  return (
+    <Box component="li" sx={{ position: 'relative', pl: 3, pb: 2, '&:not(:last-of-type)::before': line }}>
+      <Box
+        aria-hidden="true"
+        sx={{
+          position: 'absolute',
+          left: 0,
+          top: 5,
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          bgcolor: alarming ? 'error.main' : isCall ? 'secondary.main' : 'primary.main',
+        }}
+      />
+      <Box sx={{ fontWeight: 600, color: alarming ? 'error.main' : 'text.primary' }}>{title}</Box>
+      {details.map((detail) => (
+        <Box key={detail} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {detail}
+        </Box>
+      ))}
+      <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <time dateTime={at}>{format.moment(at)}</time> · {who}
+        <CorrelationLink id={correlationId} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Between two points. */
+const line = {
+  content: '""',
+  position: 'absolute',
+  left: 5,
+  top: 14,
+  bottom: -6,
+  width: '2px',
+  bgcolor: 'divider',
+} as const;
