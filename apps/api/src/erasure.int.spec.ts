@@ -1,56 +1,17 @@
-import { CallsModule } from '@shop/calls';
-import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
-import { ClubModule, clubProjections } from '@shop/club';
-import {
-  adminPrivacyContract,
-  customersContract,
-  mediaContract,
-  ordersContract,
-  privacyContract,
-  quizContract,
-  shopReviewsContract,
-  usersContract,
-} from '@shop/contracts';
-import { eventStoreMigrations } from '@shop/event-store';
-import { projectionMigrations } from '@shop/projections';
-import { CustomersModule, CustomersRpc, PersonRecords, personStreams } from '@shop/customers';
+import { PersonRecords, personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
-import { LeadReception, LeadsModule } from '@shop/leads';
-import { MediaModule, MediaRpc } from '@shop/media';
-import { MessagesModule, messagesStreams } from '@shop/messages';
-import { OrdersModule, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import {
-  AdminPrivacyRpc,
-  closedBooks,
-  ErasureFinishing,
-  PersonErasing,
-  PrivacyModule,
-  PrivacyRpc,
-} from '@shop/privacy';
-import { QuizModule, QuizRpc } from '@shop/quiz';
-import { ReviewsModule, ReviewsRpc } from '@shop/reviews';
+import { LeadReception } from '@shop/leads';
+import { messagesStreams } from '@shop/messages';
+import { type TestShop } from '@shop/orders/testing';
+import { closedBooks, ErasureFinishing, PersonErasing } from '@shop/privacy';
 import { allInDatabase, allInFolder } from '@shop/platform/testing';
-import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
-import { staffMigrations, StaffModule, staffProjections } from '@shop/staff';
-import { AccountEnding, UsersModule, UsersRpc } from '@shop/users';
+import { AccountEnding } from '@shop/users';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { eventDefinitions, migrations, projections } from './composition/modules.js';
-
-const contract = {
-  ...usersContract,
-  ...ordersContract,
-  ...privacyContract,
-  ...customersContract,
-  ...adminPrivacyContract,
-  ...shopReviewsContract,
-  ...mediaContract,
-  ...quizContract,
-} as const;
-const rpcs = [UsersRpc, OrdersRpc, PrivacyRpc, AdminPrivacyRpc, CustomersRpc, ReviewsRpc, MediaRpc, QuizRpc] as const;
+import { eventDefinitions } from './composition/modules.js';
+import { startWholeShop } from './whole-shop.fixtures.js';
 
 const [messageStream] = messagesStreams;
 const emails = ['zlatoustka.grep@primjer.ba', 'zlatoustka.nova@primjer.ba'] as const;
@@ -65,26 +26,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
-  const given = new Set(
-    [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...staffMigrations].map(({ name }) => name),
-  );
-  const own = new Set([...staffProjections, ...catalogueProjections, ...clubProjections].map((one) => one.name));
-  shop = await startTestShop({
-    contract,
-    handlers: (app) => {
-      const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
-      return Object.fromEntries(all.filter(([method]) => method in contract)) as ModuleHandlers<typeof contract>;
-    },
-    modules: [
-      ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
-      ...[MediaModule, ReviewsModule, MessagesModule, CustomersModule, PrivacyModule],
-    ],
-    events: eventDefinitions,
-    projections: projections.filter(({ name }) => !own.has(name)),
-    migrations: migrations.filter(({ name }) => !given.has(name)),
-    dataDir,
-    keysOf: closedBooks,
-  });
+  shop = await startWholeShop({ dataDir, keysOf: closedBooks });
 }, 120_000);
 afterAll(async () => {
   await shop.close();

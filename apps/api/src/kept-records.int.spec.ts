@@ -1,61 +1,14 @@
-import { CallsModule } from '@shop/calls';
-import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
-import { ClubModule, clubProjections } from '@shop/club';
-import {
-  adminPrivacyContract,
-  correctionsContract,
-  customersContract,
-  ordersContract,
-  usersContract,
-  type DataPerson,
-} from '@shop/contracts';
-import { CustomersModule, CustomersRpc, personStreams } from '@shop/customers';
-import { eventStoreMigrations } from '@shop/event-store';
+import { type DataPerson } from '@shop/contracts';
+import { personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
-import { LeadReception, LeadsModule } from '@shop/leads';
-import { MediaModule } from '@shop/media';
-import { MessagesModule } from '@shop/messages';
-import { OrdersModule, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { AdminPrivacyRpc, closedBooks, CorrectionsRpc, PrivacyBackground, PrivacyModule } from '@shop/privacy';
-import { projectionMigrations } from '@shop/projections';
-import { QuizModule } from '@shop/quiz';
-import { ReviewsModule } from '@shop/reviews';
-import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
-import { staffMigrations, StaffModule, staffProjections } from '@shop/staff';
-import { UsersModule, UsersRpc } from '@shop/users';
-import { eventDefinitions, migrations, projections } from './composition/modules.js';
-
-const contract = {
-  ...usersContract,
-  ...ordersContract,
-  ...customersContract,
-  ...adminPrivacyContract,
-  ...correctionsContract,
-} as const;
-const rpcs = [UsersRpc, OrdersRpc, CustomersRpc, AdminPrivacyRpc, CorrectionsRpc] as const;
+import { LeadReception } from '@shop/leads';
+import { type TestShop } from '@shop/orders/testing';
+import { closedBooks, PrivacyBackground } from '@shop/privacy';
+import { startWholeShop } from './whole-shop.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  const given = new Set(
-    [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...staffMigrations].map(({ name }) => name),
-  );
-  const own = new Set([...staffProjections, ...catalogueProjections, ...clubProjections].map((one) => one.name));
-  shop = await startTestShop({
-    contract,
-    handlers: (app) => {
-      const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
-      return Object.fromEntries(all.filter(([method]) => method in contract)) as ModuleHandlers<typeof contract>;
-    },
-    modules: [
-      ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
-      ...[MediaModule, ReviewsModule, MessagesModule, CustomersModule, PrivacyModule],
-    ],
-    events: eventDefinitions,
-    projections: projections.filter(({ name }) => !own.has(name)),
-    migrations: migrations.filter(({ name }) => !given.has(name)),
-    keysOf: closedBooks,
-  });
+  shop = await startWholeShop({ keysOf: closedBooks });
 }, 120_000);
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());

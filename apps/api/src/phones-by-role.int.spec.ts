@@ -3,7 +3,8 @@ import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { maskPhone } from '@shop/rpc';
 import { contract } from './composition/handlers.js';
-import { contact, phone, seedPerson, startWholeShop, type Seeded } from './phones-by-role.fixtures.js';
+import { contact, phone, seedPerson, type Seeded } from './phones-by-role.fixtures.js';
+import { startWholeShop } from './whole-shop.fixtures.js';
 
 let shop: TestShop;
 let seeded: Seeded;

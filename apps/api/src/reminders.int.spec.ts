@@ -1,60 +1,12 @@
-import { CallsModule } from '@shop/calls';
-import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
-import { ClubModule, clubProjections } from '@shop/club';
-import {
-  adminPrivacyContract,
-  cashContract,
-  ordersContract,
-  privacyContract,
-  remindersContract,
-  type DataRequestRow,
-} from '@shop/contracts';
-import { CustomersModule } from '@shop/customers';
-import { eventStoreMigrations } from '@shop/event-store';
+import { type DataRequestRow } from '@shop/contracts';
 import { addMilliseconds } from '@shop/kernel';
-import { LeadsModule } from '@shop/leads';
-import { MediaModule } from '@shop/media';
-import { MessagesModule } from '@shop/messages';
-import { OrdersModule, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { AdminPrivacyRpc, PrivacyBackground, PrivacyModule, PrivacyRpc } from '@shop/privacy';
-import { projectionMigrations } from '@shop/projections';
-import { QuizModule } from '@shop/quiz';
-import { ReviewsModule } from '@shop/reviews';
-import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
-import { CashRpc, ShippingModule } from '@shop/shipping';
-import { staffMigrations, StaffModule, staffProjections } from '@shop/staff';
-import { UsersModule } from '@shop/users';
-import { eventDefinitions, migrations, projections } from './composition/modules.js';
-import { reminderHandlers } from './reminders.rpc.js';
-
-const contract = {
-  ...{ ...ordersContract, ...privacyContract, ...adminPrivacyContract },
-  ...{ ...cashContract, ...remindersContract },
-} as const;
+import { type TestShop } from '@shop/orders/testing';
+import { PrivacyBackground } from '@shop/privacy';
+import { startWholeShop } from './whole-shop.fixtures.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  const given = new Set(
-    [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...staffMigrations].map(({ name }) => name),
-  );
-  const own = new Set([...staffProjections, ...catalogueProjections, ...clubProjections].map((one) => one.name));
-  shop = await startTestShop({
-    contract,
-    handlers: (app) => {
-      const rpcs = [OrdersRpc, PrivacyRpc, AdminPrivacyRpc, CashRpc];
-      const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
-      const own = all.filter(([method]) => method in contract);
-      return { ...(Object.fromEntries(own) as ModuleHandlers<typeof contract>), ...reminderHandlers(app) };
-    },
-    modules: [
-      ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
-      ...[MediaModule, ReviewsModule, MessagesModule, CustomersModule, PrivacyModule, ShippingModule],
-    ],
-    events: eventDefinitions,
-    projections: projections.filter(({ name }) => !own.has(name)),
-    migrations: migrations.filter(({ name }) => !given.has(name)),
-  });
+  shop = await startWholeShop();
 }, 120_000);
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());

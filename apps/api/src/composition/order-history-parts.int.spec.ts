@@ -4,7 +4,8 @@ import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, type DomainEvent } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { shippingStreams } from '@shop/shipping';
-import { seedPerson, startWholeShop } from '../phones-by-role.fixtures.js';
+import { seedPerson } from '../phones-by-role.fixtures.js';
+import { startWholeShop } from '../whole-shop.fixtures.js';
 
 const [, , , errandStream] = callsStreams;
 const [, cashStream] = shippingStreams;
