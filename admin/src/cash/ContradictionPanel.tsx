@@ -53,13 +53,17 @@ function useColumns({ country }: RemittanceList): readonly Column<RemittanceCont
   const said = (one: RemittanceContradiction['taken'], amount: 'collectedMinor' | 'remittedMinor') =>
     one === null ? '–' : format.money(one[amount], country);
   const change = (amount: 'collectedMinor' | 'remittedMinor') => (row: RemittanceContradiction) =>
-    `${said(row.taken, amount)} → ${said(row.given, amount)}`;
+    changed(said(row.taken, amount), said(row.given, amount));
   const times = ({ taken, given }: RemittanceContradiction) =>
-    `${format.number(taken?.times ?? 0)} → ${format.number(given?.times ?? 0)}`;
+    changed(format.number(taken?.times ?? 0), format.number(given?.times ?? 0));
   return [
     { id: 'parcel', label: t('cash.parcel'), cell: ({ parcel }) => parcel },
     { id: 'collected', label: t('cash.collected'), right: true, cell: change('collectedMinor') },
     { id: 'remitted', label: t('cash.remitted'), right: true, cell: change('remittedMinor') },
     { id: 'times', label: t('cash.remittances.row_count'), right: true, cell: times },
   ];
+}
+
+function changed(before: string, after: string): string {
+  return before === after ? before : `${before} → ${after}`;
 }
