@@ -1,3 +1,4 @@
+import type { OrderFilter } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { withFilledShop } from '../filled-orders.js';
 import { HttpConnection } from '../http-connection.js';
@@ -7,10 +8,10 @@ import { dataOf, envelope, logInStaff, memoryOf, type ShopUnderTest } from '../s
 
 const allOrders = 100_000;
 const runs = 3;
-/** More than this, in MiB, would be the file in memory. */
-const mostGrowth = 100;
+/** The file of all orders may want so much more memory than one country's, in MiB: held whole, its rows want some 200. */
+const mostGrowth = 50;
 
-/** A file of 100,000 orders as the console fetches it: every order once, and no more in memory than a page. */
+/** A file of 100,000 orders as the console fetches it: every order once, and no more in memory than a smaller file wants. */
 export const exportRow: BenchRow = {
   name: 'export',
   goal: 'a CSV of 100,000 orders: each of them once, memory bounded; its time: report',
@@ -18,9 +19,10 @@ export const exportRow: BenchRow = {
     withFilledShop(context, allOrders, async ({ shop, orders }) => {
       const cookie = await logInStaff(shop.port, 'manager@demo.local', 'demo-password');
       const before = memoryOf(shop);
-      const fetched: Fetched[] = [];
-      for (let n = 0; n < runs; n += 1) fetched.push(await fetchFile(shop, cookie));
-      return resultOf(fetched, { orders, before });
+      // What a first file wants (code made ready, the heap grown to its working size) is not what a large one wants.
+      const smaller = await inTurn(() => fetchFile(shop, cookie, { country: 'BA' }));
+      const fetched = await inTurn(() => fetchFile(shop, cookie, {}));
+      return resultOf(fetched, { orders, before, smaller });
     }),
 };
 
@@ -32,9 +34,15 @@ interface Fetched {
   readonly memory: number;
 }
 
-async function fetchFile(shop: ShopUnderTest, cookie: string): Promise<Fetched> {
+async function inTurn(fetchOne: () => Promise<Fetched>): Promise<readonly Fetched[]> {
+  const fetched: Fetched[] = [];
+  for (let n = 0; n < runs; n += 1) fetched.push(await fetchOne());
+  return fetched;
+}
+
+async function fetchFile(shop: ShopUnderTest, cookie: string, filter: OrderFilter): Promise<Fetched> {
   const connection = await HttpConnection.open(shop.port);
-  const asked = await connection.post('/_rpc', envelope('admin.orders.export', {}, newId()), cookie);
+  const asked = await connection.post('/_rpc', envelope('admin.orders.export', { filter }, newId()), cookie);
   connection.close();
   const { url } = dataOf(asked.text()) as { readonly url: string };
   const begun = performance.now();
@@ -57,10 +65,16 @@ async function fetchFile(shop: ShopUnderTest, cookie: string): Promise<Fetched> 
 
 function resultOf(
   fetched: readonly Fetched[],
-  { orders, before }: { readonly orders: number; readonly before: number },
+  {
+    orders,
+    before,
+    smaller,
+  }: { readonly orders: number; readonly before: number; readonly smaller: readonly Fetched[] },
 ): BenchResult {
   const of = (label: string, unit: string, value: (one: Fetched) => number) => figure(label, unit, fetched.map(value));
-  const most = Math.max(...fetched.map(({ memory }) => memory));
+  const mostOf = (files: readonly Fetched[]) => Math.max(...files.map(({ memory }) => memory));
+  const [most, mostOfSmaller] = [mostOf(fetched), mostOf(smaller)];
+  const share = Math.max(...smaller.map((one) => one.orders));
   const complete = fetched.every((one) => one.orders === orders);
   return {
     figures: [
@@ -68,6 +82,7 @@ function resultOf(
       of('first byte', 'ms', ({ firstByteMs }) => firstByteMs),
       of('size', 'MiB', ({ bytes }) => bytes / 1_048_576),
       figure('memory before', 'MiB', [before]),
+      figure(`most memory, ${share} orders`, 'MiB', [mostOfSmaller]),
       figure('most memory', 'MiB', [most]),
     ],
     verdicts: [
@@ -78,8 +93,8 @@ function resultOf(
       },
       {
         goal: 'memory bounded',
-        measured: `${Math.round(before)} MiB before, ${Math.round(most)} MiB at most`,
-        reached: most - before <= mostGrowth,
+        measured: `${Math.round(mostOfSmaller)} MiB with ${share} orders, ${Math.round(most)} MiB with all`,
+        reached: most - mostOfSmaller <= mostGrowth,
       },
     ],
     conditions: `admin.orders.export by a manager, then the file over HTTP by one reader, ${runs} runs, every line's order counted`,
