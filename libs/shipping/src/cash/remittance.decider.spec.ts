@@ -3,7 +3,7 @@ import { openContradiction, remittanceDecider, type RemittanceCommand } from './
 import type { RemittanceEvent, TakenList } from './remittance.events.js';
 
 const row = (parcel: string, remittedMinor: number) => ({
-  ...{ parcel, cashId: `c-${parcel}`, known: true, collectedMinor: 1_000, remittedMinor, times: 1 },
+  ...{ parcel, cashId: `c-${parcel.toUpperCase()}`, known: true, collectedMinor: 1_000, remittedMinor, times: 1 },
 });
 const listOf = (rows: TakenList['rows'], source: TakenList['source'] = 'carrier'): TakenList => ({
   ...{ listId: 'l-1', number: 'C-1', country: 'BA', issuedOn: '2026-11-20', source, rows },
@@ -34,6 +34,21 @@ it('takes a list once, in whatever order it names its parcels', () => {
   ]);
 });
 
+it('knows a parcel under its other names, and a name that leads to none by itself', () => {
+  const renamed = (remittedMinor: number) =>
+    listOf([row('B', 1_000), { ...row('A', remittedMinor), parcel: 'lead-a' }]);
+  expect(typesAfter(take(first), take(renamed(1_000)))).toEqual([]);
+  const contradicted = ['RemittanceListContradicted'];
+  expect(typesAfter(take(first), take(listOf([row('B', 1_000), row('a', 900)])), take(renamed(900)))).toEqual(
+    contradicted,
+  );
+
+  const stray = { ...row('X', 1_000), cashId: 'stray', known: false };
+  expect(typesAfter(take(listOf([stray])), take(listOf([row('x', 1_000)])))).toEqual([]);
+  const movedOn = { ...row('A', 1_000), cashId: 'c-another' };
+  expect(typesAfter(take(listOf([row('A', 1_000)])), take(listOf([movedOn])))).toEqual(contradicted);
+});
+
 it('refuses another content that staff bring, and keeps nothing of it', () => {
   const staffs = take({ ...other, source: 'staff' });
   expect(isRejection(remittanceDecider.decide(staffs, stateAfter(after(take(first)))))).toBe(true);
@@ -48,11 +63,12 @@ it('keeps which parcels differ where the carrier contradicts itself, once', () =
     rows: [
       {
         parcel: 'A',
+        cashId: 'c-A',
         taken: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 },
         given: { collectedMinor: 1_000, remittedMinor: 900, times: 1 },
       },
-      { parcel: 'B', taken: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 }, given: null },
-      { parcel: 'C', taken: null, given: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 } },
+      { parcel: 'B', cashId: 'c-B', taken: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 }, given: null },
+      { parcel: 'C', cashId: 'c-C', taken: null, given: { collectedMinor: 1_000, remittedMinor: 1_000, times: 1 } },
     ],
   });
 });

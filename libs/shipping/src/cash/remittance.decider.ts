@@ -77,29 +77,45 @@ function settle(now: string, state: RemittanceState): Outcome {
 type Content = Pick<TakenList, 'rows'>;
 type Differences = Contradiction['rows'];
 
-/** Where two lists do not say the same of the same parcels, in whatever order they name them. */
+/** Where two lists do not say the same of the same parcels, in whatever order and under whichever names they have them. */
 export function differencesOf(taken: Content, given: Content): Differences {
-  const [before, after] = [byParcel(taken.rows), byParcel(given.rows)];
-  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((parcel) => {
-    const [one, other] = [before.get(parcel) ?? null, after.get(parcel) ?? null];
-    return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ parcel, taken: one, given: other }];
-  });
+  const counterpart = counterpartIn(given);
+  const pairs = taken.rows.map((row) => [row, counterpart(row)] as const);
+  const paired = new Set(pairs.map(([, other]) => other));
+  const added = given.rows.filter((row) => !paired.has(row)).map((row) => [undefined, row] as const);
+  return [...pairs, ...added].flatMap(differenceOf).sort((a, b) => (a.parcel < b.parcel ? -1 : 1));
 }
 
-function byParcel(rows: readonly RemittanceRow[]) {
-  return new Map(
-    rows.map(({ parcel, collectedMinor, remittedMinor, times }) => [
-      parcel.toUpperCase(),
-      { collectedMinor, remittedMinor, times },
-    ]),
-  );
+/** Finds the row of the same parcel. A name leads to a parcel; it stands for itself where it leads, or led, to none. */
+function counterpartIn({ rows }: Content): (row: RemittanceRow) => RemittanceRow | undefined {
+  const byCash = new Map(rows.map((row) => [row.cashId, row]));
+  const byName = new Map(rows.map((row) => [row.parcel.toUpperCase(), row]));
+  return (row) => {
+    const namesake = byName.get(row.parcel.toUpperCase());
+    return byCash.get(row.cashId) ?? (row.known && namesake?.known ? undefined : namesake);
+  };
 }
 
+function differenceOf([before, after]: readonly [RemittanceRow | undefined, RemittanceRow | undefined]): Differences {
+  const named = before ?? after;
+  const [taken, given] = [amountsOf(before), amountsOf(after)];
+  if (named === undefined || JSON.stringify(taken) === JSON.stringify(given)) return [];
+  return [{ parcel: named.parcel.toUpperCase(), cashId: named.cashId, taken, given }];
+}
+
+function amountsOf(row: RemittanceRow | undefined) {
+  if (row === undefined) return null;
+  const { collectedMinor, remittedMinor, times } = row;
+  return { collectedMinor, remittedMinor, times };
+}
+
+/** Also under other names, which order them otherwise. */
 function sayTheSame(one: Differences, other: Differences): boolean {
   return contentOf(one) === contentOf(other);
 }
 
 function contentOf(rows: Differences): string {
   const amounts = (said: Differences[number]['taken']) => said && [said.collectedMinor, said.remittedMinor, said.times];
-  return JSON.stringify(rows.map(({ parcel, taken, given }) => [parcel, amounts(taken), amounts(given)]));
+  const byParcel = rows.toSorted((a, b) => (a.cashId < b.cashId ? -1 : 1));
+  return JSON.stringify(byParcel.map(({ cashId, taken, given }) => [cashId, amounts(taken), amounts(given)]));
 }

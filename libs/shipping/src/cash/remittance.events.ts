@@ -39,7 +39,9 @@ export const remittanceListTaken = defineEvent({
 
 /** A parcel of which two lists of one number say different things; null: that list does not name it. */
 const contradiction = z.object({
+  /** As the list writes it that named it first. */
   parcel: z.string(),
+  cashId: z.string(),
   taken: z.object(amounts).nullable(),
   given: z.object(amounts).nullable(),
 });

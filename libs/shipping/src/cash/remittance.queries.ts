@@ -65,7 +65,7 @@ export class RemittanceQueries {
         contradictedAt: contradiction?.contradictedAt ?? null,
         revision: Number(revision),
       },
-      contradictions: contradiction?.rows ?? [],
+      contradictions: (contradiction?.rows ?? []).map(({ parcel, taken, given }) => ({ parcel, taken, given })),
       rows: rows.map(({ cashId, known: _, ...row }) => ({ id: cashId, ...row, cash: cash.get(cashId) ?? null })),
     };
   }
