@@ -90,6 +90,8 @@ export const reportsEnglish = {
   no_agent: 'Without a call',
   unknown_agent: 'Unknown agent',
   by_shopper: 'By the customer',
+  by_erasure: 'Personal data erased',
+  reason_erased: 'Reason erased with the personal data',
   total: 'Total',
   more: 'There are more reasons than these; the file has all of them.',
   listed: 'Orders of a report: %{what}',

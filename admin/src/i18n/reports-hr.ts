@@ -91,6 +91,8 @@ export const reportsCroatian: ReportsMessages = {
   no_agent: 'Bez poziva',
   unknown_agent: 'Nepoznati agent',
   by_shopper: 'Otkazao kupac',
+  by_erasure: 'Brisanje osobnih podataka',
+  reason_erased: 'Razlog izbrisan s osobnim podacima',
   total: 'Ukupno',
   more: 'Razloga ima više od ovih; u datoteci su svi.',
   listed: 'Narudžbe iz izvješća: %{what}',

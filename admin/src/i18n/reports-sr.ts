@@ -91,6 +91,8 @@ export const reportsSerbian: ReportsMessages = {
   no_agent: 'Bez poziva',
   unknown_agent: 'Nepoznat agent',
   by_shopper: 'Otkazao kupac',
+  by_erasure: 'Brisanje ličnih podataka',
+  reason_erased: 'Razlog obrisan s ličnim podacima',
   total: 'Ukupno',
   more: 'Razloga ima više od ovih; u datoteci su svi.',
   listed: 'Porudžbine iz izveštaja: %{what}',

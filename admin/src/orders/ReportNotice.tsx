@@ -53,8 +53,8 @@ function whatIsListed(values: Values, t: Text, format: Format): string {
     ...periodOf(values, t, format),
     ...(agentId === undefined ? [] : [agentId === 'none' ? t('reports.no_agent') : t('reports.listed_agent')]),
     ...callsOf(values, t),
-    ...(typeof cancelReason === 'string' ? [reasonText(cancelReason, t)] : []),
-    ...[offerId, refuseReason, returnKind].filter((value) => typeof value === 'string'),
+    ...[cancelReason, refuseReason].filter((value) => typeof value === 'string').map((reason) => reasonText(reason, t)),
+    ...[offerId, returnKind].filter((value) => typeof value === 'string'),
   ].join(' · ');
 }
 

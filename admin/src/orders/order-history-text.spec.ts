@@ -75,6 +75,15 @@ describe('what an order’s history tells', () => {
     expect(historyText(entry(type, facts), order, english, format)).toEqual({ title, details, alarming: false });
   });
 
+  it.each([
+    ['OrderCancelled', { by: 'staff', personal: { reason: 'Amra se predomislila' } }, 'Amra se predomislila'],
+    ['OrderCancelled', { by: 'staff', personal: null }, 'Reason erased with the personal data'],
+    ['OrderRefused', { personal: null }, 'Reason erased with the personal data'],
+    ['OrderRefused', { reason: 'Lost by the carrier', personal: null }, 'Lost by the carrier'],
+  ])('says why, or that it was erased: %s %j', (type, facts, why) => {
+    expect(historyText(entry(type, facts), order, english, format).details).toEqual([why]);
+  });
+
   it('raises its voice where the carrier paid over another sum than it owes', () => {
     const facts = { collectedMinor: 4690, remittedMinor: 4000, number: '7', difference: 'too_little' };
     expect(historyText(entry('CashRemitted', facts), order, english, format)).toEqual({

@@ -1,4 +1,5 @@
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
+import { erasedReason } from '@shop/contracts/report-parts';
 import type { Format } from '../format/use-format.js';
 import { isCallOutcome } from '../desk/call-outcomes.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
@@ -52,15 +53,15 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   OrderContactChanged: ({ t, personal }) => calm(t('history.OrderContactChanged'), addressLine(personal)),
   OrderConfirmed: ({ t, personal }) => calm(t('history.OrderConfirmed'), addressLine(personal)),
   OrderMarkedUnreachable: ({ t }) => calm(t('history.OrderMarkedUnreachable')),
-  OrderCancelled: ({ t, facts }) =>
-    facts['by'] === 'shopper'
-      ? calm(t('history.OrderCancelledByShopper'))
-      : calm(t('history.OrderCancelled'), reasonText(textOf(facts['reason']), t)),
+  OrderCancelled: (source) =>
+    source.facts['by'] === 'shopper'
+      ? calm(source.t('history.OrderCancelledByShopper'))
+      : calm(source.t('history.OrderCancelled'), whyText(source)),
   OrderNoted: ({ t, personal }) => calm(t('history.OrderNoted'), textOf(personal['text'])),
   OrderPacked: ({ t }) => calm(t('work.history.OrderPacked')),
   OrderShipped: ({ t, facts }) => calm(t('work.history.OrderShipped'), textOf(facts['carrier'])),
   OrderDelivered: ({ t }) => calm(t('work.history.OrderDelivered')),
-  OrderRefused: ({ t, facts }) => calm(t('work.history.OrderRefused'), textOf(facts['reason'])),
+  OrderRefused: (source) => calm(source.t('work.history.OrderRefused'), whyText(source)),
   OrderReturnRequested: ({ t, facts, order, format }) =>
     calm(
       t('work.history.OrderReturnRequested', { kind: kindText(facts['kind'], t) }),
@@ -90,7 +91,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
     calm(
       t('history.CallRecorded', { outcome: outcomeText(facts['outcome'], t) }),
       textOf(personal['note']),
-      textOf(facts['reason']),
+      textOf(personal['reason']),
       nextCall(facts['nextCallAt'], t, format),
     ),
   CallMarkReached: ({ t, facts }) => alarm(t('history.CallMarkReached', { minutes: numberOf(facts['minutes']) })),
@@ -127,6 +128,11 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   ReviewRemoved: (source) => calm(...reviewTexts('ReviewRemoved', source)),
   ReviewAnswered: (source) => calm(...reviewTexts('ReviewAnswered', source)),
 };
+
+/** In somebody's own words, or in the shop's; what is neither was erased. */
+function whyText({ facts, personal, t }: Source): string {
+  return reasonText(textOf(personal['reason']) || textOf(facts['reason']) || erasedReason, t);
+}
 
 function parcelTitle(status: string, t: Text): string {
   return t('parcel.history', { status: t(`parcel.statuses.${status}` as TextKey, { _: status }) });

@@ -1,5 +1,5 @@
 import type { OrderReportRow } from '@shop/contracts';
-import { noAgent, type ReportDimension } from '@shop/contracts/report-parts';
+import { erasedReason, noAgent, type ReportDimension } from '@shop/contracts/report-parts';
 import { isCallOutcome } from '../desk/call-outcomes.js';
 import type { Format } from '../format/use-format.js';
 import type { Text } from '../i18n/use-text.js';
@@ -19,10 +19,10 @@ export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: 
     case 'offer':
       return name ?? key;
     case 'cancelReason':
+    case 'refuseReason':
       return reasonText(key, t);
     case 'returnKind':
       return isReturnKind(key) ? t(`work.returns.kinds.${key}`) : key;
-    case 'refuseReason':
     case 'total':
       return key;
   }
@@ -31,6 +31,8 @@ export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: 
 /** Some reasons are words of the program, others what somebody wrote. */
 export function reasonText(reason: string, t: Text): string {
   if (reason === 'shopper') return t('reports.by_shopper');
+  if (reason === 'erasure') return t('reports.by_erasure');
+  if (reason === erasedReason) return t('reports.reason_erased');
   return isCallOutcome(reason) ? t(`outcome.${reason}`) : reason;
 }
 

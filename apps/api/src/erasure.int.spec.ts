@@ -19,7 +19,10 @@ const FirstName = 'Zlatoustka';
 const LastName = 'Grepić-Tražilović';
 const street = 'Skrovita 77';
 /** In every writing in which something of the person could have been left behind. */
-const traces = ['zlatoustka', 'grepić', 'grepic', '61987654', '61 987 654', 'skrovita', 'hrani se noću', 'kod tetke'];
+const traces = [
+  ...['zlatoustka', 'grepić', 'grepic', '61987654', '61 987 654', 'skrovita', 'hrani se noću', 'kod tetke'],
+  ...['spava danju', 'brat se javio', 'zalupila vrata', 'svađa se'],
+];
 
 let shop: TestShop;
 let dataDir: string;
@@ -59,12 +62,19 @@ async function somebody() {
   const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
   const place = async (): Promise<string> =>
     (await shopper.call('shopOrders.add', { Articles, FirstName, LastName, PhoneNumber: '061 987 654' })).data;
-  const [delivered, open] = [await place(), await place()];
+  const [delivered, open, calledOff] = [await place(), await place(), await place()];
+  const [refused, shipped] = [await place(), await place()];
   const manager = shop.staff('manager');
   const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke' };
   const contact = { firstName: FirstName, lastName: LastName, phone: '061 987 654', address };
   await manager.call('admin.orders.confirm', { id: delivered, contact });
   for (const move of ['pack', 'ship', 'deliver']) await manager.call(`admin.orders.${move}`, { id: delivered });
+  for (const id of [refused, shipped])
+    for (const move of ['confirm', 'pack', 'ship'])
+      await manager.call(`admin.orders.${move}`, { id, ...(move === 'confirm' && { contact }) });
+  const atTheDoor = { id: refused, reason: `${FirstName} zalupila vrata` };
+  expect(await manager.call('admin.orders.refuse', atTheDoor)).toMatchObject({ status: 'ok' });
+  await callOff(calledOff);
   await manager.call('admin.orders.note', { id: delivered, text: `${FirstName} hrani se noću` });
   const image = await upload(shopper);
   const review = { OfferID: 'pure-fit', Rating: 5, Review: `Ja, ${LastName}, hvalim`, ReviewHead: FirstName };
@@ -78,7 +88,16 @@ async function somebody() {
   await queueMessage(id);
   for (const kind of ['export', 'erase']) await shopper.call('shopUsers.f.dataRequest', { kind });
   await shop.settle();
-  return { id, delivered, open, manager };
+  return { id, delivered, open, calledOff, refused, shipped, manager };
+}
+
+/** On a call, in words about the person. */
+async function callOff(orderId: string): Promise<void> {
+  const agent = shop.staff('agent');
+  const { data } = await agent.call('admin.calls.claim', { orderId });
+  const words = { note: `${FirstName} spava danju`, reason: `${FirstName}: brat se javio` };
+  const recorded = { orderId, token: data.token, outcome: 'cancelled', ...words };
+  expect(await agent.call('admin.calls.record', recorded)).toMatchObject({ status: 'ok' });
 }
 
 async function upload(shopper: ReturnType<TestShop['shopper']>): Promise<string> {
@@ -125,6 +144,9 @@ describe('what is kept about a person', () => {
       emails[0],
       street,
       'hrani se noću',
+      'spava danju',
+      'brat se javio',
+      'zalupila vrata',
       'hvalim',
       'data_request_received',
       '/800.jpg',
@@ -140,7 +162,7 @@ describe('what is kept about a person', () => {
   });
 
   it('lies in places that a search finds, before the erasure and not after it', async () => {
-    const { id, delivered, open, manager } = await somebody();
+    const { id, delivered, open, calledOff, refused, shipped, manager } = await somebody();
     const before = await placesOf(traces);
     expect(before.length).toBeGreaterThan(8);
     const { data } = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
@@ -162,6 +184,17 @@ describe('what is kept about a person', () => {
       address: null,
       totalMinor: expect.any(Number),
     });
+    expect(await order(calledOff)).toMatchObject({ status: 'cancelled', cancelReason: null });
+    expect(await order(open)).toMatchObject({ cancelReason: 'erasure' });
+    const history = JSON.stringify((await manager.call('admin.orders.history', { id: refused })).data);
+    expect(history).toContain('the reason was erased');
+
+    // What is on its way comes back all the same; nothing is written about the person any more.
+    const late = await manager.call('admin.orders.refuse', { id: shipped, reason: `${FirstName} svađa se` });
+    expect(late).toMatchObject({ status: 'ok', data: { status: 'refused' } });
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
+
     const customer = await manager.call('admin.users.getOne', { id });
     expect(customer.data).toMatchObject({ firstName: null, email: null, phone: null, erasedAt: expect.any(String) });
     const again = await manager.call('admin.users.erase', { id, reason: 'Once more' });

@@ -39,7 +39,7 @@ describe('the audit trail', () => {
     const { data, total } = await list({ recordId: id });
     expect(total).toBe(2);
     expect(data).toMatchObject([
-      { action: 'OrderCancelled', resource: 'order', recordId: id, reason: 'Predomislila se', revision: 2 },
+      { action: 'OrderCancelled', resource: 'order', recordId: id, reason: null, revision: 2 },
       { action: 'OrderNoted', actor: { id: manager.staffId, kind: 'staff' }, reason: null },
     ]);
   });
@@ -64,6 +64,7 @@ describe('the audit trail', () => {
     await manager.call('admin.orders.cancel', { id, reason: 'Predomislila se' });
     const [cancelled, noted] = (await list({ recordId: id })).data;
     const shown = await entry(cancelled!.id);
+    expect(shown).toMatchObject({ reason: 'Predomislila se', facts: { reason: 'Predomislila se' } });
     expect(shown.before).toMatchObject({ status: 'awaiting_confirmation' });
     expect(shown.after).toMatchObject({ status: 'cancelled' });
     expect(shown.differences).toContainEqual({ path: 'status', before: 'awaiting_confirmation', after: 'cancelled' });

@@ -33,7 +33,7 @@ const recorded = (outcome: 'no_answer' | 'call_back', nextCallAt: string | null)
   },
   personal: { note: '' },
 });
-const unreachable: OrderEvent = { type: 'OrderMarkedUnreachable', data: { orderId, from: 'x', reason: 'x' } };
+const unreachable: OrderEvent = { type: 'OrderMarkedUnreachable', data: { orderId, from: 'x', reason: 'busy' } };
 const confirmed: OrderEvent = {
   type: 'OrderConfirmed',
   data: { orderId, userId: 'user-1', from: 'x' },

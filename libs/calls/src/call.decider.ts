@@ -2,6 +2,7 @@ import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { CallEvent, CallEventOf } from './call.events.js';
 
 type Recorded = CallEventOf<'CallRecorded'>['data'];
+type Said = NonNullable<CallEventOf<'CallRecorded'>['personal']>;
 
 export type CallCommand =
   /** The lease table has given the order to this member of staff; a claim that is still open has run out. */
@@ -27,7 +28,7 @@ export type CallCommand =
   | {
       readonly type: 'RecordCall';
       readonly result: Recorded;
-      readonly note: string;
+      readonly said: Said;
       /** The order has been changed already by this call, so it counts even when the claim was lost meanwhile. */
       readonly settled: boolean;
     }
@@ -106,12 +107,12 @@ function release({ orderId, claimId, cause }: CommandOf<'ReleaseCall'>, state: C
   return state.claim?.claimId === claimId ? [released(orderId, state.claim, cause)] : [];
 }
 
-function record({ result, note, settled }: CommandOf<'RecordCall'>, state: CallState): Outcome {
+function record({ result, said, settled }: CommandOf<'RecordCall'>, state: CallState): Outcome {
   if (state.recorded.includes(result.claimId)) return [];
   if (!settled && state.claim?.claimId !== result.claimId) {
     return reject('CONFLICT', 'The call is no longer yours');
   }
-  return [{ type: 'CallRecorded', data: result, personal: { note } }];
+  return [{ type: 'CallRecorded', data: result, personal: said }];
 }
 
 function reachMark({ orderId, minutes, deadline }: CommandOf<'ReachMark'>, state: CallState): Outcome {

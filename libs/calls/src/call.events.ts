@@ -38,7 +38,7 @@ export const callRecorded = defineEvent({
     orderId,
     claimId,
     staffId,
-    /** The customer, whose personal data the note is. */
+    /** The customer, whose personal data the note and the reason are. */
     userId: z.string(),
     outcome: z.enum(['confirmed', 'no_answer', 'busy', 'call_back', 'cancelled', 'wrong_number', 'duplicate', 'fraud']),
     /** Whether nobody was reached, which counts towards `unreachable`. */
@@ -47,13 +47,12 @@ export const callRecorded = defineEvent({
     nextCallAt: instant.nullable(),
     /** Who alone makes that call; null: anyone. */
     reservedForId: z.string().nullable(),
-    reason: z.string().optional(),
     duplicateOf: z.string().optional(),
   }),
   personal: {
     purpose: 'account',
     person: (data: { readonly userId: string }) => data.userId,
-    fields: z.object({ note: z.string() }),
+    fields: z.object({ note: z.string(), reason: z.string().optional() }),
   },
 });
 

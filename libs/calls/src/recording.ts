@@ -112,7 +112,7 @@ export class Recording {
   }
 
   private async requestFor(
-    { outcome, contact, lines, reason = outcome, duplicateOf }: RecordParams,
+    { outcome, contact, lines, reason: words, duplicateOf }: RecordParams,
     plan: CallPlan,
     call: { readonly claimId: string; readonly staffId: string; readonly outcome: string },
   ): Promise<StaffRequest | null | Rejection<'INVALID_PARAMS'>> {
@@ -123,7 +123,8 @@ export class Recording {
       case 'cancel': {
         const original = duplicateOf === undefined ? undefined : await this.search.idOf(duplicateOf);
         if (original === null) return invalidParam('duplicateOf', 'No order has this id or LeadID');
-        return { type: 'cancel', reason, call, ...(original !== undefined && { duplicateOf: original }) };
+        const why = words === undefined ? { reason: outcome } : { words };
+        return { type: 'cancel', why, call, ...(original !== undefined && { duplicateOf: original }) };
       }
       case 'unreachable':
         return { type: 'unreachable', reason: outcome, call };
@@ -142,10 +143,11 @@ export class Recording {
     context: CommandContext,
   ): Promise<Recorded | Rejection<'CONFLICT'>> {
     const { orderId, userId, status } = order;
-    const reasons = { ...(reason !== undefined && { reason }), ...(duplicateOf !== undefined && { duplicateOf }) };
-    const result = { ...call, userId, outcome, failed, nextCallAt, reservedForId, ...reasons };
+    const repeats = duplicateOf !== undefined && { duplicateOf };
+    const result = { ...call, userId, outcome, failed, nextCallAt, reservedForId, ...repeats };
+    const said = { note, ...(reason !== undefined && { reason }) };
     const recorded = await this.commands.execute(
-      new ExecuteCall(orderId, { type: 'RecordCall', result, note, settled: changed }, context),
+      new ExecuteCall(orderId, { type: 'RecordCall', result, said, settled: changed }, context),
     );
     if (isRejection(recorded)) return recorded;
     const attempts = recorded.state.recorded.length;

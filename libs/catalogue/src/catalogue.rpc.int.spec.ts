@@ -212,14 +212,15 @@ describe('popularity', () => {
     const pieces = [{ offerId: 'luna-balance', quantity: 9 }];
     const cancelled = {
       orderId: 'o2',
+      userId: 'u2',
       country: 'ME',
       placedAt: now,
       from: 'x',
       by: 'staff',
-      reason: 'x',
+      reason: 'cancelled',
       pieces,
     } as const;
-    await happened('o2', { type: 'OrderCancelled', data: cancelled });
+    await happened('o2', { type: 'OrderCancelled', data: cancelled, personal: null });
     await expectSoon(() => ranking('ME'), ['vigor-man', 'pure-fit', 'slim-night']);
   });
 

@@ -34,6 +34,9 @@ export type OrderFigure = (typeof orderFigures)[number];
 /** Of an agent: that no call decided the order. */
 export const noAgent = 'none';
 
+/** Of a reason: that it was in words which were erased with the person. */
+export const erasedReason = 'erased';
+
 /** What reports count a membership as; each is a filter of the list of memberships too. `active`: on the last day, at its end. */
 export const membershipFigures = ['joined', 'activated', 'ended', 'active'] as const;
 export type MembershipFigure = (typeof membershipFigures)[number];

@@ -81,13 +81,13 @@ function outcomeOf(event: OrderEvent): JsonObject | null {
     case 'OrderMarkedUnreachable':
       return { event: 'unreachable', reason: event.data.reason };
     case 'OrderCancelled': {
-      const { from, by, reason, duplicateOf } = event.data;
-      return { event: 'cancelled', from, by, reason, ...(duplicateOf !== undefined && { duplicateOf }) };
+      const { from, by, duplicateOf } = event.data;
+      return { event: 'cancelled', from, by, ...whyOf(event), ...(duplicateOf !== undefined && { duplicateOf }) };
     }
     case 'OrderDelivered':
       return { event: 'delivered', deliveredAt: event.data.deliveredAt };
     case 'OrderRefused':
-      return { event: 'refused', reason: event.data.reason };
+      return { event: 'refused', ...whyOf(event) };
     // Why is in staff's words about a person, and stays here.
     case 'OrderReturnRejected':
       return { event: 'return_rejected' };
@@ -102,4 +102,9 @@ function outcomeOf(event: OrderEvent): JsonObject | null {
     default:
       return null;
   }
+}
+
+function whyOf({ data, personal }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): JsonObject {
+  const reason = personal?.reason ?? data.reason;
+  return reason === undefined ? {} : { reason };
 }

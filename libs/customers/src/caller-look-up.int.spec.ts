@@ -125,7 +125,7 @@ describe('whoever rings', () => {
 
   it('is not held to account for what the carrier lost', async () => {
     const userId = await register('061 555 335');
-    const refuse = { type: 'refuse', reason: 'Nije tu' } as const;
+    const refuse = { type: 'refuse', why: { words: 'Nije tu' } } as const;
     await shipped(await order(userId, '061 555 335'), { ...refuse, fault: 'carrier' });
     expect((await lookUp({ phone: '061 555 335' })).history).toEqual({ level: 'unknown', points: 0, reasons: [] });
     await shipped(await order(userId, '061 555 335'), refuse);

@@ -59,7 +59,7 @@ async function called({ orderId, userId }: Ordered, outcome: CallResult['outcome
   const recorded = await streams.execute(
     callStream,
     orderId,
-    { type: 'RecordCall', result, note: '', settled: false },
+    { type: 'RecordCall', result, said: { note: '' }, settled: false },
     context(),
   );
   expect(isRejection(recorded)).toBe(false);

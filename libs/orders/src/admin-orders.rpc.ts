@@ -1,8 +1,15 @@
-import type { adminOrdersContract, orderReturnsContract, orderWarehouseContract } from '@shop/contracts';
+import {
+  callOutcomes,
+  type adminOrdersContract,
+  type orderReturnsContract,
+  type orderWarehouseContract,
+} from '@shop/contracts';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { OrderEditing, type EditRefusal, type StaffRequest } from './order-editing.js';
+import type { Why } from './order-fulfilment.decider.js';
+import type { CancelReason } from './order.events.js';
 import { OrderAsOf } from './order-as-of.js';
 import { OrderHistory } from './order-history.js';
 import { OrderSearch } from './order-search.queries.js';
@@ -47,7 +54,7 @@ export class AdminOrdersRpc {
         expectedRevision,
       ),
     'admin.orders.cancel': async ({ id, expectedRevision, reason }, context) =>
-      withoutLines(await this.change(id, { type: 'cancel', reason }, context, expectedRevision)),
+      withoutLines(await this.change(id, { type: 'cancel', why: cancelledFor(reason) }, context, expectedRevision)),
     'admin.orders.pack': async ({ id, expectedRevision }, context) =>
       withoutLines(await this.change(id, { type: 'pack' }, context, expectedRevision)),
     'admin.orders.ship': async ({ id, carrier, expectedRevision }, context) =>
@@ -55,7 +62,7 @@ export class AdminOrdersRpc {
     'admin.orders.deliver': async ({ id, expectedRevision }, context) =>
       withoutLines(await this.change(id, { type: 'deliver', at: context.now }, context, expectedRevision)),
     'admin.orders.refuse': async ({ id, reason, expectedRevision }, context) =>
-      withoutLines(await this.change(id, { type: 'refuse', reason }, context, expectedRevision)),
+      withoutLines(await this.change(id, { type: 'refuse', why: { words: reason } }, context, expectedRevision)),
     'admin.orders.note': async ({ id, text }, context) =>
       withoutLines(await this.change(id, { type: 'note', text }, context)),
   };
@@ -66,6 +73,12 @@ export class AdminOrdersRpc {
     const { order, revision, position } = changed;
     return { data: { id, status: order.status, revision }, position };
   }
+}
+
+/** A word that calls end with is the shop's; all others are of who wrote them. */
+function cancelledFor(reason: string): Why<CancelReason> {
+  const known = callOutcomes.find((outcome) => outcome === reason);
+  return known === undefined ? { words: reason } : { reason: known };
 }
 
 /** What changes no lines is never refused for them. */

@@ -80,7 +80,7 @@ export function orderRowAnswer(row: ConsoleOrder, staffNames: ReadonlyMap<string
     },
     address: row.address,
     lines: row.lines.map(lineAnswer),
-    cancelReason: row.cancelReason,
+    cancelReason: row.cancelWords ?? row.cancelReason,
     attempts: row.attempts,
     revision: row.revision,
     claimedBy: claimedById === null ? null : { id: claimedById, name: staffNames.get(claimedById) ?? '' },

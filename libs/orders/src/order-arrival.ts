@@ -1,10 +1,11 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
+import type { RefuseReason } from './order.events.js';
 import { ExecuteOrder, ExecuteOrderHandler, generalRefusal } from './order.stream.js';
 
 export type ArrivalRequest =
-  { readonly type: 'deliver'; readonly at: string } | { readonly type: 'refuse'; readonly reason: string };
+  { readonly type: 'deliver'; readonly at: string } | { readonly type: 'refuse'; readonly reason: RefuseReason };
 
 /** What a carrier says about the end of an order's way. */
 @Injectable()
@@ -21,7 +22,7 @@ export class OrderArrival {
     const command =
       request.type === 'deliver'
         ? ({ type: 'DeliverOrder', at: request.at } as const)
-        : ({ type: 'RefuseOrder', reason: request.reason } as const);
+        : ({ type: 'RefuseOrder', why: { reason: request.reason } } as const);
     const outcome = await this.orders.execute(new ExecuteOrder(orderId, command, context));
     return isRejection(outcome) ? generalRefusal(outcome) : null;
   }

@@ -1,14 +1,15 @@
 import { OfferCatalogue } from '@shop/catalogue';
 import type { OrderContact } from '@shop/contracts';
-import type { CommandContext, Streams } from '@shop/event-store';
+import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
+import { PERSON_KEYS, STREAMS } from '@shop/platform';
 import { checkedContact } from './checked-contact.js';
-import type { CallRef, Contact, OrderCommand, PlacedOrder } from './order.decider.js';
+import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
+import type { Why } from './order-fulfilment.decider.js';
 import type { Pieces } from './order-pricing.js';
-import type { OrderEvent } from './order.events.js';
+import type { CancelReason, OrderEvent, RefuseReason } from './order.events.js';
 import { ExecuteOrder, linesRefusal, orderStream } from './order.stream.js';
 
 /** What staff ask of an order. */
@@ -20,13 +21,18 @@ export type StaffRequest =
       readonly contact: OrderContact;
       readonly call?: CallRef;
     }
-  | { readonly type: 'cancel'; readonly reason: string; readonly duplicateOf?: string; readonly call?: CallRef }
-  | { readonly type: 'unreachable'; readonly reason: string; readonly call?: CallRef }
+  | {
+      readonly type: 'cancel';
+      readonly why: Why<CancelReason>;
+      readonly duplicateOf?: string;
+      readonly call?: CallRef;
+    }
+  | { readonly type: 'unreachable'; readonly reason: UnreachableReason; readonly call?: CallRef }
   | { readonly type: 'note'; readonly text: string }
   | { readonly type: 'pack' }
   | { readonly type: 'ship'; readonly carrier?: string }
   | { readonly type: 'deliver'; readonly at: string }
-  | { readonly type: 'refuse'; readonly reason: string; readonly fault?: 'carrier' };
+  | { readonly type: 'refuse'; readonly why: Why<RefuseReason>; readonly fault?: 'carrier' };
 
 /** What needs nothing but the order. */
 function plainCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {
@@ -68,6 +74,7 @@ export class OrderEditing {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
   ) {}
 
   /** The order as its stream tells it; null when there is none. */
@@ -97,6 +104,8 @@ export class OrderEditing {
   ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
     const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
+    if (request.type === 'cancel' || request.type === 'refuse')
+      return plainCommand(await this.withoutLostWords(request, found.order));
     if (request.type !== 'edit' && request.type !== 'confirm') return plainCommand(request);
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
@@ -104,6 +113,17 @@ export class OrderEditing {
     const contact = request.contact && checkedContact(request.contact, found.order.country, found.phones);
     if (isRejection(contact)) return contact;
     return withContact(request, contact!, { ...pieces, prices });
+  }
+
+  /** An order of somebody who was erased goes on to its end; what is written about them is not kept. */
+  private async withoutLostWords<Request extends { readonly why: Why<string> }>(
+    request: Request,
+    { userId }: PlacedOrder,
+  ): Promise<Request> {
+    const keys = (await this.keys.load([userId])).get(userId);
+    if (request.why.words === undefined || keys?.account !== null) return request;
+    const { words: _, ...why } = request.why;
+    return { ...request, why };
   }
 
   private async load(orderId: string): Promise<LoadedOrder | null> {

@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '@shop/kernel';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent, RefuseReason } from './order.events.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   decideReturn,
@@ -14,12 +14,18 @@ type ParcelType = 'OrderPacked' | 'OrderShipped' | 'OrderDelivered' | 'OrderRefu
 type ParcelEvent = Extract<OrderEvent, { type: ParcelType }>;
 export type FulfilmentEvent = ParcelEvent | ReturnEvent;
 
+/** Why: what the shop itself says, or what somebody wrote; neither where their words are about somebody who was erased. */
+export interface Why<Reason> {
+  readonly reason?: Reason;
+  readonly words?: string;
+}
+
 /** What happens to an order after it was confirmed. */
 export type FulfilmentCommand =
   | { readonly type: 'PackOrder' }
   | { readonly type: 'ShipOrder'; readonly carrier?: string }
   | { readonly type: 'DeliverOrder'; readonly at: string }
-  | { readonly type: 'RefuseOrder'; readonly reason: string; readonly fault?: 'carrier' }
+  | { readonly type: 'RefuseOrder'; readonly why: Why<RefuseReason>; readonly fault?: 'carrier' }
   | ReturnCommand;
 
 export type FulfilmentCode = ReturnCode;
@@ -48,7 +54,7 @@ export function isFulfilment<Event extends { readonly type: string }>(
 }
 
 export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOrder): Outcome {
-  const { orderId } = order;
+  const { orderId, userId } = order;
   switch (command.type) {
     case 'PackOrder':
       return moved('pack', order, { type: 'OrderPacked', data: { orderId } });
@@ -62,10 +68,11 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
     case 'DeliverOrder':
       return moved('deliver', order, { type: 'OrderDelivered', data: { orderId, deliveredAt: command.at } });
     case 'RefuseOrder': {
-      const { reason, fault } = command;
+      const { why, fault } = command;
       return moved('refuse', order, {
         type: 'OrderRefused',
-        data: { orderId, reason, ...(fault !== undefined && { fault }) },
+        data: { orderId, userId, ...(why.reason && { reason: why.reason }), ...(fault !== undefined && { fault }) },
+        personal: wordsIn(why.words),
       });
     }
     case 'RequestReturn':
@@ -75,6 +82,11 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
     case 'RefundOrder':
       return decideReturn(command, order);
   }
+}
+
+/** Words as events seal them; nothing is sealed where there are none. */
+export function wordsIn(words: string | undefined): { readonly reason: string } | null {
+  return words === undefined ? null : { reason: words };
 }
 
 const refusals = {

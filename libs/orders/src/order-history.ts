@@ -5,7 +5,7 @@ import type { DomainEvent, JsonObject, Recorded } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent, OrderEventOf } from './order.events.js';
 import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
 import { ORDER_HISTORY_PARTS, type HistoryLine, type HistoryOrder, type HistoryPart } from './order-history-parts.js';
 import { orderStream } from './order.stream.js';
@@ -118,7 +118,9 @@ function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): strin
     case 'OrderMarkedUnreachable':
       return `The customer could not be reached (${data.reason})`;
     case 'OrderCancelled':
-      return data.by === 'shopper' ? 'The customer cancelled the order' : `The order was cancelled (${data.reason})`;
+      return data.by === 'shopper'
+        ? 'The customer cancelled the order'
+        : `The order was cancelled (${reasonIn(event)})`;
     case 'OrderNoted':
       return 'A note was added';
     case 'CallClaimed':
@@ -134,7 +136,8 @@ function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): strin
   }
 }
 
-function fulfilmentTitle({ type, data }: FulfilmentEvent): string {
+function fulfilmentTitle(event: FulfilmentEvent): string {
+  const { type, data } = event;
   switch (type) {
     case 'OrderPacked':
       return 'The order was packed';
@@ -143,7 +146,7 @@ function fulfilmentTitle({ type, data }: FulfilmentEvent): string {
     case 'OrderDelivered':
       return 'The parcel was delivered';
     case 'OrderRefused':
-      return `The parcel was refused at the door (${data.reason})`;
+      return `The parcel was refused at the door (${reasonIn(event)})`;
     case 'OrderReturnRequested':
       return `The customer asked for a return (${data.kind})`;
     case 'OrderReturnExplained':
@@ -157,6 +160,10 @@ function fulfilmentTitle({ type, data }: FulfilmentEvent): string {
     case 'OrderRefunded':
       return `The money was paid back (${data.method})`;
   }
+}
+
+function reasonIn({ data, personal }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): string {
+  return personal?.reason ?? data.reason ?? 'the reason was erased';
 }
 
 function releaseTitle({ cause, staffId }: CallReleased, nameOf: (id: string) => string): string {

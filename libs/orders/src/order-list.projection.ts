@@ -33,7 +33,9 @@ export interface OrderListRow extends ReadModelRow {
   readonly lastName: string | null;
   readonly phone: string | null;
   readonly address: Contact['address'] | null;
+  /** What the shop itself says, and what somebody wrote. */
   readonly cancelReason: string | null;
+  readonly cancelWords: string | null;
   readonly revision: number;
   /** The last event: what kind, when and where in the log. */
   readonly lastType: string;
@@ -43,7 +45,7 @@ export interface OrderListRow extends ReadModelRow {
 
 export const orderListProjection = defineProjection<OrderListRow>()({
   name: 'order-list',
-  version: 3,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
@@ -68,6 +70,7 @@ export const orderListProjection = defineProjection<OrderListRow>()({
       phone: 'text',
       address: 'jsonb',
       cancelReason: 'text',
+      cancelWords: 'text',
       revision: 'integer',
       lastType: 'text',
       lastAt: 'timestamptz',
@@ -94,7 +97,7 @@ export const orderListProjection = defineProjection<OrderListRow>()({
     event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: nothingPersonal } : null,
 });
 
-const nothingPersonal = { firstName: null, lastName: null, phone: null, address: null } as const;
+const nothingPersonal = { firstName: null, lastName: null, phone: null, address: null, cancelWords: null } as const;
 
 type LastEvent = Pick<OrderListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
 function lastOf({ revision, type, at, position }: Recorded): LastEvent {
@@ -127,6 +130,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
     phone: personal?.phone ?? null,
     address: null,
     cancelReason: null,
+    cancelWords: null,
     ...nothingYet,
   };
 }
@@ -151,7 +155,7 @@ function changedRow(
     case 'OrderMarkedUnreachable':
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':
-      return { ...row, status: 'cancelled', cancelReason: event.data.reason };
+      return { ...row, status: 'cancelled', ...cancelColumns(event) };
     case 'OrderPacked':
     case 'OrderShipped':
     case 'OrderDelivered':
@@ -166,6 +170,10 @@ function changedRow(
     case 'OrderReturnExplained':
       return row;
   }
+}
+
+function cancelColumns({ data, personal }: OrderEventOf<'OrderCancelled'>) {
+  return { cancelReason: data.reason ?? null, cancelWords: personal?.reason ?? null };
 }
 
 function contactColumns(contact: Contact | null): Pick<OrderListRow, 'firstName' | 'lastName' | 'phone' | 'address'> {

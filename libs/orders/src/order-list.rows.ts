@@ -4,7 +4,7 @@ import type { OrderListRow } from './order-list.projection.js';
 /** The columns of `order_list o` in the order in which `orderListRow` reads them. */
 export const orderColumns = `o.id, o.lead_id, o.user_id, o.country, o.currency, o.status, o.placed_at, o.clock_from,
   o.deadline, o.confirmed_at, o.confirmed_by_id, o.lines, o.subtotal_minor, o.savings_minor, o.discount_minor, o.delivery_minor,
-  o.total_minor, o.first_name, o.last_name, o.phone, o.address, o.cancel_reason, o.revision, o.last_type, o.last_at,
+  o.total_minor, o.first_name, o.last_name, o.phone, o.address, o.cancel_reason, o.cancel_words, o.revision, o.last_type, o.last_at,
   o.log_position`;
 
 /** What `pg` makes of these columns: `bigint` is text, `timestamptz` a Date. */
@@ -31,6 +31,7 @@ export interface OrderRecord {
   readonly phone: string | null;
   readonly address: OrderListRow['address'];
   readonly cancel_reason: string | null;
+  readonly cancel_words: string | null;
   readonly revision: number;
   readonly last_type: string;
   readonly last_at: Date;
@@ -61,6 +62,7 @@ export function orderListRow(record: OrderRecord): OrderListRow {
     phone: record.phone,
     address: record.address,
     cancelReason: record.cancel_reason,
+    cancelWords: record.cancel_words,
     revision: record.revision,
     lastType: record.last_type,
     lastAt: record.last_at.toISOString(),

@@ -1,6 +1,7 @@
-import { noAgent, type OrderFilter } from '@shop/contracts';
+import { erasedReason, noAgent, type OrderFilter } from '@shop/contracts';
 import { addDays } from '@shop/countries';
 import type { Conditions } from '@shop/platform';
+import type { OrderStatus } from './order-moves.js';
 import { figureBits } from './order-figures.js';
 
 const parts = [
@@ -17,6 +18,15 @@ const parts = [
 /** What reports choose orders by. */
 export type ReportFilter = Pick<OrderFilter, (typeof parts)[number] | 'country'>;
 
+/** Why an order of `order_report r` was cancelled or refused; what was written may have been erased since. */
+export const cancelReason = reasonOf('cancelled', 'cancel');
+export const refuseReason = reasonOf('refused', 'refuse');
+
+function reasonOf(status: OrderStatus, name: 'cancel' | 'refuse'): string {
+  const known = `coalesce(r.${name}_words, r.${name}_reason, '${erasedReason}')`;
+  return `CASE r.status WHEN '${status}' THEN ${known} END`;
+}
+
 /** Whether a filter has a part of what reports choose orders by. */
 export function isReported(filter: OrderFilter): boolean {
   return parts.some((part) => filter[part] !== undefined);
@@ -31,8 +41,8 @@ export function addReported(filter: ReportFilter, where: Conditions): void {
   where.add((value) => `r.figures & ${value}::integer <> 0`, figure && figureBits([figure]));
   where.add((value) => `r.lines @> jsonb_build_array(jsonb_build_array(${value}::text))`, filter.offerId);
   where.add((value) => `coalesce(r.agent_id, '${noAgent}') = ${value}`, filter.agentId);
-  where.add((value) => `r.cancel_reason = ${value}`, filter.cancelReason);
-  where.add((value) => `r.refuse_reason = ${value}`, filter.refuseReason);
+  where.add((value) => `${cancelReason} = ${value}`, filter.cancelReason);
+  where.add((value) => `${refuseReason} = ${value}`, filter.refuseReason);
   where.add((value) => `r.return_kind = ${value}`, filter.returnKind);
 }
 

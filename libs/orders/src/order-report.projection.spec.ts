@@ -132,7 +132,7 @@ describe('the agent of an order', () => {
   const byAnother = { ...call, staffId: 'agent-2' };
   const unreachable: OrderEvent = {
     type: 'OrderMarkedUnreachable',
-    data: { orderId: 'order-1', from: 'awaiting_confirmation', reason: 'attempts', call: byAnother },
+    data: { orderId: 'order-1', from: 'awaiting_confirmation', reason: 'no_answer', call: byAnother },
   };
 
   it('is whose call decided it last', () => {
@@ -144,9 +144,26 @@ describe('the agent of an order', () => {
 });
 
 describe('reasons and money', () => {
+  it('keep what the shop itself says apart from what somebody wrote, which goes with the person', () => {
+    const { reason: _, ...data } = anOrderCancelled.data;
+    const inWords = { ...anOrderCancelled, data, personal: { reason: 'Amra se predomislila' } };
+    expect(rowAfter(anOrderPlaced, inWords)).toMatchObject({ cancelReason: null, cancelWords: 'Amra se predomislila' });
+    expect(rowAfter(anOrderPlaced, { ...inWords, personal: null })).toMatchObject({
+      cancelReason: null,
+      cancelWords: null,
+    });
+    const erased = { type: 'PersonErased', data: { userId: 'user-1' } };
+    expect(
+      orderReportProjection.patch?.(erased as Parameters<NonNullable<typeof orderReportProjection.patch>>[0]),
+    ).toEqual({
+      where: { userId: 'user-1' },
+      set: { cancelWords: null, refuseWords: null },
+    });
+  });
+
   it('are those of the events', () => {
     expect(rowAfter(...anOrderOf.cancelled).cancelReason).toBe('shopper');
-    expect(rowAfter(...anOrderOf.refused).refuseReason).toBe('nobody home');
+    expect(rowAfter(...anOrderOf.refused).refuseWords).toBe('nobody home');
     expect(rowAfter(...anOrderOf.refunded)).toMatchObject({ returnKind: 'guarantee', refundedMinor: 6384 });
     const damaged = { ...aReturnApproved, data: { ...aReturnApproved.data, kind: 'damaged' } } as OrderEvent;
     expect(rowAfter(...anOrderOf.return_requested, damaged).returnKind).toBe('damaged');

@@ -2,6 +2,7 @@ import type { OrderFigure } from '@shop/contracts';
 import { localDate, packOf } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { personErased } from '@shop/users/events';
 import { figuresAfter } from './order-figures.js';
 import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
 import { statusAfter } from './order-fulfilment.decider.js';
@@ -11,8 +12,9 @@ import type { OrderLine } from './order-pricing.js';
 
 type ReportedLine = readonly [offerId: string, pieces: number, valueMinor: number];
 
-/** What reports count of an order; nothing personal. */
+/** What reports count of an order. Nothing is personal but what somebody wrote, which goes with the person. */
 export interface OrderReportRow extends ReadModelRow {
+  readonly userId: string;
   readonly country: Country;
   /** ISO 4217. */
   readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
@@ -34,8 +36,11 @@ export interface OrderReportRow extends ReadModelRow {
   /** What was paid back. */
   readonly refundedMinor: number;
   readonly lines: readonly ReportedLine[];
+  /** What the shop itself says, and what somebody wrote. */
   readonly cancelReason: string | null;
+  readonly cancelWords: string | null;
   readonly refuseReason: string | null;
+  readonly refuseWords: string | null;
   readonly returnKind: OrderEventOf<'OrderReturnRequested'>['data']['kind'] | null;
   /** The command that changed the lines last, and what they were worth before, less the discount. */
   readonly changedBy: string | null;
@@ -44,10 +49,11 @@ export interface OrderReportRow extends ReadModelRow {
 
 export const orderReportProjection = defineProjection<OrderReportRow>()({
   name: 'order-report',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: {
     columns: {
+      userId: 'text',
       country: 'text',
       currency: 'text',
       day: 'text',
@@ -64,28 +70,38 @@ export const orderReportProjection = defineProjection<OrderReportRow>()({
       refundedMinor: 'bigint',
       lines: 'jsonb',
       cancelReason: 'text',
+      cancelWords: 'text',
       refuseReason: 'text',
+      refuseWords: 'text',
       returnKind: 'text',
       changedBy: 'text',
       worthBeforeMinor: 'bigint',
     },
-    indexes: ['(day)', '(country, day)'],
+    indexes: ['(day)', '(country, day)', '(user_id)'],
   },
-  events: orderEvents,
-  key: (event) => event.data.orderId,
-  fold: (row, event, id) => (event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event)),
+  events: [...orderEvents, personErased],
+  key: (event) => (event.type === 'PersonErased' ? null : event.data.orderId),
+  fold: (row, event, id) => {
+    if (event.type === 'PersonErased') return row;
+    return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
+  },
+  patch: (event) =>
+    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: nothingWritten } : null,
 });
 
+const nothingWritten = { cancelWords: null, refuseWords: null } as const;
+
 function placedRow({ data }: OrderEventOf<'OrderPlaced'>, id: string): OrderReportRow {
-  const { country, currency, deadline, placedAt, discountPercent } = data;
+  const { userId, country, currency, deadline, placedAt, discountPercent } = data;
   const isMember = discountPercent > 0;
   return {
-    ...{ id, country, currency, deadline, isMember },
+    ...{ id, userId, country, currency, deadline, isMember },
     day: localDate(placedAt, packOf(country)),
     status: 'awaiting_confirmation',
     figures: figuresAfter(0, [], 'awaiting_confirmation', isMember),
     ...amountsOf(data),
     ...{ agentId: null, addedMinor: 0, refundedMinor: 0, cancelReason: null, refuseReason: null, returnKind: null },
+    ...nothingWritten,
     ...{ changedBy: null, worthBeforeMinor: null },
   };
 }
@@ -116,13 +132,14 @@ function changedRow(
     case 'OrderMarkedUnreachable':
       return { ...moved(row, 'unreachable'), ...agentOf(row, event.data.call) };
     case 'OrderCancelled': {
-      const { reason: cancelReason, call } = event.data;
-      return { ...moved(row, 'cancelled'), ...agentOf(row, call), cancelReason };
+      const { reason: cancelReason = null, call } = event.data;
+      const cancelWords = event.personal?.reason ?? null;
+      return { ...moved(row, 'cancelled'), ...agentOf(row, call), cancelReason, cancelWords };
     }
     case 'OrderShipped':
       return moved(row, 'shipped', ['shipped']);
     case 'OrderRefused':
-      return { ...moved(row, 'refused'), refuseReason: event.data.reason };
+      return refusedRow(row, event);
     case 'OrderReturnRequested':
       return { ...moved(row, 'return_requested', ['return_requested']), returnKind: event.data.kind };
     case 'OrderReturnApproved':
@@ -137,6 +154,10 @@ function changedRow(
     default:
       return moved(row, statusAfter[event.type]);
   }
+}
+
+function refusedRow(row: OrderReportRow, { data, personal }: OrderEventOf<'OrderRefused'>): OrderReportRow {
+  return { ...moved(row, 'refused'), refuseReason: data.reason ?? null, refuseWords: personal?.reason ?? null };
 }
 
 function moved(row: OrderReportRow, status: OrderStatus, happened: readonly OrderFigure[] = []): OrderReportRow {

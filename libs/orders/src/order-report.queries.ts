@@ -4,7 +4,7 @@ import { Conditions, POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { shownCurrency } from './order-answer.js';
 import { isFigure } from './order-figures.js';
-import { addReported, type ReportFilter } from './order-report-conditions.js';
+import { addReported, cancelReason, refuseReason, type ReportFilter } from './order-report-conditions.js';
 
 type ByOrder = Exclude<ReportDimension, 'offer'>;
 /** What the rows stand for; orders without it are in none. */
@@ -13,8 +13,8 @@ const keys: Readonly<Record<ByOrder, string>> = {
   day: 'r.day',
   country: 'r.country',
   agent: `coalesce(r.agent_id, '${noAgent}')`,
-  cancelReason: 'r.cancel_reason',
-  refuseReason: 'r.refuse_reason',
+  cancelReason,
+  refuseReason,
   returnKind: 'r.return_kind',
 };
 

@@ -16,7 +16,7 @@ import { mayMove, orderMoves } from './order-moves.js';
 
 const withdraw: OrderCommand = { type: 'WithdrawOrder', userId: 'user-1' };
 const confirm: OrderCommand = { type: 'ConfirmOrder', contact: aContact, prices: aPriceList };
-const cancel: OrderCommand = { type: 'CancelOrder', reason: 'changed my mind' };
+const cancel = { type: 'CancelOrder', why: { words: 'changed my mind' } } as const;
 
 describe('placing', () => {
   it('takes the prices of the list, in one event', () => {
@@ -185,6 +185,15 @@ describe('cancelling', () => {
       { data: { by: 'staff', from: 'confirmed' } },
     ]);
   });
+  it('seals what somebody wrote, and not what the shop itself says', () => {
+    const order = given(orderDecider, anOrderPlaced);
+    const { reason: _, ...data } = anOrderCancelled.data;
+    expect(order.when(cancel)).toEqual([
+      { ...anOrderCancelled, data: { ...data, by: 'staff' }, personal: { reason: 'changed my mind' } },
+    ]);
+    const known = { type: 'CancelOrder', why: { reason: 'fraud' } } as const;
+    expect(order.when(known)).toMatchObject([{ data: { reason: 'fraud' }, personal: null }]);
+  });
   it('of a cancelled order does nothing', () => {
     expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(cancel)).toEqual([]);
     expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(withdraw)).toEqual([]);
@@ -223,7 +232,7 @@ it('a call cancels only what waits for it', () => {
 });
 
 it('marks an order unreachable once', () => {
-  const mark: OrderCommand = { type: 'MarkUnreachable', reason: 'attempts' };
+  const mark: OrderCommand = { type: 'MarkUnreachable', reason: 'no_answer' };
   expect(given(orderDecider, anOrderPlaced).when(mark)).toEqual([anOrderUnreachable]);
   expect(given(orderDecider, anOrderPlaced, anOrderUnreachable).when(mark)).toEqual([]);
   expect(given(orderDecider, anOrderPlaced, anOrderConfirmed).when(mark)).toMatchObject({ code: 'CONFLICT' });
@@ -253,12 +262,12 @@ describe('for all orders', () => {
       withdraw,
       cancel,
       confirm,
-      { type: 'MarkUnreachable', reason: 'attempts' },
+      { type: 'MarkUnreachable', reason: 'no_answer' },
       { type: 'NoteOrder', text: 'x' },
       { type: 'PackOrder' },
       { type: 'ShipOrder' },
       { type: 'DeliverOrder', at: '2026-11-22T10:00:00.000Z' },
-      { type: 'RefuseOrder', reason: 'x' },
+      { type: 'RefuseOrder', why: { words: 'x' } },
       { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now: '2026-11-25T10:00:00.000Z' },
     ),
   );

@@ -1,11 +1,13 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { OrderEvent, OrderEventOf } from './order.events.js';
+import type { CancelReason, OrderEvent, OrderEventOf } from './order.events.js';
 import {
   decideFulfilment,
   statusAfter,
+  wordsIn,
   type FulfilmentCode,
   type FulfilmentCommand,
   type FulfilmentEvent,
+  type Why,
 } from './order-fulfilment.decider.js';
 import { evolveReturn, type Returning } from './order-return.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
@@ -25,6 +27,8 @@ export type Contact = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
 type ShortContact = NonNullable<Placed['personal']>;
 /** The call that brought a command about. */
 export type CallRef = NonNullable<OrderEventOf<'OrderConfirmed'>['data']['call']>;
+
+export type UnreachableReason = OrderEventOf<'OrderMarkedUnreachable'>['data']['reason'];
 
 /** Today's offers by id, for every country. */
 export type PriceLists = Readonly<Record<Country, ReadonlyMap<string, PricedOffer>>>;
@@ -67,10 +71,15 @@ export type OrderCommand =
       readonly now: string;
       readonly deadline: string;
     }
-  | { readonly type: 'MarkUnreachable'; readonly reason: string; readonly call?: CallRef }
+  | { readonly type: 'MarkUnreachable'; readonly reason: UnreachableReason; readonly call?: CallRef }
   /** The shopper's own cancelling. */
   | { readonly type: 'WithdrawOrder'; readonly userId: string }
-  | { readonly type: 'CancelOrder'; readonly reason: string; readonly duplicateOf?: string; readonly call?: CallRef }
+  | {
+      readonly type: 'CancelOrder';
+      readonly why: Why<CancelReason>;
+      readonly duplicateOf?: string;
+      readonly call?: CallRef;
+    }
   | { readonly type: 'NoteOrder'; readonly text: string }
   | FulfilmentCommand;
 type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>;
@@ -251,23 +260,25 @@ function withdraw({ userId }: CommandOf<'WithdrawOrder'>, state: PlacedOrder): O
   if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
   if (state.status === 'cancelled') return [];
   if (!mayMove(state.status, 'withdraw')) return forbidden(state, 'withdraw');
-  return [cancelled(state, { by: 'shopper', reason: 'shopper' })];
+  return [cancelled(state, { by: 'shopper' }, { reason: 'shopper' })];
 }
 
-function cancel({ reason, duplicateOf, call }: CommandOf<'CancelOrder'>, state: PlacedOrder): Outcome {
+function cancel({ why, duplicateOf, call }: CommandOf<'CancelOrder'>, state: PlacedOrder): Outcome {
   // A call decides about an order only while it waits for one.
   if (call !== undefined && !mayMove(state.status, 'confirm')) return forbidden(state, 'cancel');
   if (state.status === 'cancelled') return [];
   if (!mayMove(state.status, 'cancel')) return forbidden(state, 'cancel');
   return [
-    cancelled(state, { by: 'staff', reason, ...(duplicateOf !== undefined && { duplicateOf }), ...(call && { call }) }),
+    cancelled(state, { by: 'staff', ...(duplicateOf !== undefined && { duplicateOf }), ...(call && { call }) }, why),
   ];
 }
 
-type CancelDetails = Pick<OrderEventOf<'OrderCancelled'>['data'], 'by' | 'reason' | 'duplicateOf' | 'call'>;
-function cancelled({ orderId, country, placedAt, status, lines }: PlacedOrder, details: CancelDetails): OrderEvent {
-  const pieces = lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
-  return { type: 'OrderCancelled', data: { orderId, country, placedAt, from: status, ...details, pieces } };
+type CancelDetails = Pick<OrderEventOf<'OrderCancelled'>['data'], 'by' | 'duplicateOf' | 'call'>;
+function cancelled(order: PlacedOrder, details: CancelDetails, { reason, words }: Why<CancelReason>): OrderEvent {
+  const { orderId, userId, country, placedAt, status: from } = order;
+  const pieces = order.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+  const data = { orderId, userId, country, placedAt, from, ...details, ...(reason && { reason }), pieces };
+  return { type: 'OrderCancelled', data, personal: wordsIn(words) };
 }
 
 function noted(text: string, { orderId, userId }: PlacedOrder): OrderEvent {

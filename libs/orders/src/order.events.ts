@@ -1,3 +1,4 @@
+import { callOutcomes } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
@@ -29,6 +30,24 @@ const amounts = {
   deliveryMinor: minor,
   totalMinor: minor,
 };
+
+/** What a person wrote about a customer: it goes with the account. */
+const toldOfCustomer = {
+  purpose: 'account',
+  person: (data: { readonly userId: string }) => data.userId,
+  fields: z.object({ reason: z.string() }),
+} as const;
+
+/** Why an order was cancelled or refused, where the shop itself says so; what somebody wrote is sealed. */
+const cancelReason = z.enum(['shopper', 'erasure', ...callOutcomes]);
+const refuseReason = z.enum([
+  'Refused at the door',
+  'Came back to the sender',
+  'Lost by the carrier',
+  'Not taken by the carrier',
+]);
+export type CancelReason = z.output<typeof cancelReason>;
+export type RefuseReason = z.output<typeof refuseReason>;
 
 const pieces = z.array(z.object({ offerId: z.string(), quantity: z.number().int() }));
 
@@ -124,7 +143,7 @@ export const orderConfirmed = defineEvent({
 export const orderMarkedUnreachable = defineEvent({
   type: 'OrderMarkedUnreachable',
   version: 1,
-  data: z.object({ orderId, from: z.string(), reason: z.string(), call: call.optional() }),
+  data: z.object({ orderId, from: z.string(), reason: z.enum(callOutcomes), call: call.optional() }),
 });
 
 export const orderCancelled = defineEvent({
@@ -132,16 +151,19 @@ export const orderCancelled = defineEvent({
   version: 1,
   data: z.object({
     orderId,
+    userId,
     country,
     placedAt: instant,
     from: z.string(),
     by: z.enum(['shopper', 'staff']),
-    reason: z.string(),
+    /** Absent: in somebody's own words. */
+    reason: cancelReason.optional(),
     duplicateOf: z.string().optional(),
     /** What was not bought in the end. */
     pieces,
     call: call.optional(),
   }),
+  personal: toldOfCustomer,
 });
 
 export const orderPacked = defineEvent({ type: 'OrderPacked', version: 1, data: z.object({ orderId }) });
@@ -164,10 +186,13 @@ export const orderRefused = defineEvent({
   version: 1,
   data: z.object({
     orderId,
-    reason: z.string(),
+    userId,
+    /** Absent: in somebody's own words. */
+    reason: refuseReason.optional(),
     /** It was the carrier that did not bring it: it says nothing of the customer. */
     fault: z.literal('carrier').optional(),
   }),
+  personal: toldOfCustomer,
 });
 
 export const orderReturnRequested = defineEvent({
@@ -190,11 +215,7 @@ export const orderReturnExplained = defineEvent({
   type: 'OrderReturnExplained',
   version: 1,
   data: z.object({ orderId, userId }),
-  personal: {
-    purpose: 'account',
-    person: (data: { readonly userId: string }) => data.userId,
-    fields: z.object({ reason: z.string() }),
-  },
+  personal: toldOfCustomer,
 });
 
 export const orderReturnApproved = defineEvent({
@@ -216,11 +237,7 @@ export const orderReturnRejected = defineEvent({
   type: 'OrderReturnRejected',
   version: 1,
   data: z.object({ orderId, userId }),
-  personal: {
-    purpose: 'account',
-    person: (data: { readonly userId: string }) => data.userId,
-    fields: z.object({ reason: z.string() }),
-  },
+  personal: toldOfCustomer,
 });
 
 /** The goods are here: these pieces, for which this is paid. */
@@ -257,11 +274,7 @@ export const orderNoted = defineEvent({
   type: 'OrderNoted',
   version: 1,
   data: z.object({ orderId, userId }),
-  personal: {
-    purpose: 'account',
-    person: (data: { readonly userId: string }) => data.userId,
-    fields: z.object({ text: z.string() }),
-  },
+  personal: { ...toldOfCustomer, fields: z.object({ text: z.string() }) },
 });
 
 export const orderEvents = [

@@ -97,13 +97,14 @@ export const anOrderConfirmed: OrderEventOf<'OrderConfirmed'> = {
 
 export const anOrderUnreachable: OrderEvent = {
   type: 'OrderMarkedUnreachable',
-  data: { orderId: 'order-1', from: 'awaiting_confirmation', reason: 'attempts' },
+  data: { orderId: 'order-1', from: 'awaiting_confirmation', reason: 'no_answer' },
 };
 
 export const anOrderCancelled: OrderEventOf<'OrderCancelled'> = {
   type: 'OrderCancelled',
   data: {
     orderId: 'order-1',
+    userId: 'user-1',
     country: 'BA',
     placedAt: '2026-11-20T10:00:00.000Z',
     from: 'awaiting_confirmation',
@@ -111,6 +112,7 @@ export const anOrderCancelled: OrderEventOf<'OrderCancelled'> = {
     reason: 'shopper',
     pieces: [{ offerId: 'pure-fit', quantity: 2 }],
   },
+  personal: null,
 };
 
 export const anOrderPacked: OrderEvent = { type: 'OrderPacked', data: { orderId: 'order-1' } };
@@ -118,6 +120,12 @@ export const anOrderShipped: OrderEvent = { type: 'OrderShipped', data: { orderI
 export const anOrderDelivered: OrderEvent = {
   type: 'OrderDelivered',
   data: { orderId: 'order-1', deliveredAt: '2026-11-22T10:00:00.000Z' },
+};
+
+export const anOrderRefused: OrderEvent = {
+  type: 'OrderRefused',
+  data: { orderId: 'order-1', userId: 'user-1' },
+  personal: { reason: 'nobody home' },
 };
 
 /** The same order, delivered, as the console has it. */
@@ -182,7 +190,7 @@ function historiesOf(): Record<OrderStatus, readonly OrderEvent[]> {
     packed: [...confirmed, anOrderPacked],
     shipped,
     delivered: [...shipped, anOrderDelivered],
-    refused: [...shipped, { type: 'OrderRefused', data: { orderId: 'order-1', reason: 'nobody home' } }],
+    refused: [...shipped, anOrderRefused],
     cancelled: [anOrderPlaced, anOrderCancelled],
     return_requested: requested,
     return_approved: [...requested, aReturnApproved],

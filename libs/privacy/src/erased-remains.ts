@@ -8,9 +8,6 @@ import { Inject, Injectable } from '@nestjs/common';
 
 const [orderStream] = ordersStreams;
 
-/** Nobody can be called or delivered to any more. */
-const cancelReason = 'Erasure of personal data';
-
 /** What an erased person leaves behind outside the keys: orders under way and pictures. */
 @Injectable()
 export class ErasedRemains {
@@ -26,7 +23,8 @@ export class ErasedRemains {
     for (const { id } of records.filter(({ kind }) => kind === 'order')) {
       const found = await this.orders.find(id);
       if (found === null || !mayMove(found.order.status, 'cancel')) continue;
-      const command = { type: 'CancelOrder', reason: cancelReason } as const;
+      // Nobody can be called or delivered to any more.
+      const command = { type: 'CancelOrder', why: { reason: 'erasure' } } as const;
       const own = { ...context, commandId: uuidv5(context.commandId, `cancel ${id}`), causationId: context.commandId };
       const outcome = await this.streams.execute(orderStream, id, command, own);
       // Shipped or cancelled by somebody else at this very moment: then there is nothing left to cancel.

@@ -172,7 +172,7 @@ export class ErrandEffects {
   private async givenUp(orderId: string): Promise<StaffRequest> {
     const isRejected = (await troubleOf(this.streams, orderId)) === 'rejected';
     const reason = isRejected ? 'Not taken by the carrier' : 'Lost by the carrier';
-    return { type: 'refuse', reason, fault: 'carrier' };
+    return { type: 'refuse', why: { reason }, fault: 'carrier' };
   }
 
   /** What was said goes to the order, whatever came of it. */
