@@ -57,6 +57,7 @@ import { MembershipsRpc } from './memberships.rpc.js';
     },
   ],
   exports: [
+    ExecuteMembershipHandler,
     Memberships,
     MembershipReports,
     MembershipSearch,

@@ -9,6 +9,9 @@ export {
   membershipReminded,
   membershipRenewed,
   membershipRequested,
+  membershipYearAssigned,
+  membershipYearCollected,
+  membershipYearReleased,
   type MembershipEvent,
   type MembershipEventOf,
 } from './membership.events.js';

@@ -150,6 +150,7 @@ function changedRow(
     case 'OrderContactChanged':
     case 'OrderReturnExplained':
     case 'OrderNoted':
+    case 'OrderClubYearAdded':
       return row;
     default:
       return moved(row, statusAfter[event.type]);

@@ -83,6 +83,7 @@ function changedRow(
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':
       return { ...row, status: 'cancelled' };
+    case 'OrderClubYearAdded':
     case 'OrderReturnExplained':
     case 'OrderNoted':
       return row;

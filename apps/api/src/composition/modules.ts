@@ -28,6 +28,7 @@ import {
 } from '@shop/messages';
 import { OpsBackground, opsEvents, opsMigrations, OpsModule } from '@shop/ops';
 import {
+  ClubYears,
   OrderHistoryModule,
   OrdersModule,
   ordersEvents,
@@ -118,6 +119,7 @@ export const backgroundProviders = [
   MessagesBackground,
   PrivacyBackground,
   ReturnsBackground,
+  ClubYears,
   ShippingBackground,
   CashBackground,
   OpsBackground,
