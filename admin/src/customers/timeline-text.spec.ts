@@ -20,6 +20,13 @@ describe('an entry of the timeline', () => {
       { channel: 'sms', content: { kind: 'order_shipped' }, personal: { to: '+38761123456' } },
       ['messages.kinds.order_shipped · messages.channels.sms', '+387 61 123 456'],
     ],
+    [
+      'a cancellation tells the shop’s own reason in words',
+      'OrderCancelled',
+      { reason: 'erasure' },
+      ['reports.by_erasure'],
+    ],
+    ['a refusal tells what somebody wrote', 'OrderRefused', { personal: { reason: 'Predugo' } }, ['Predugo']],
   ])('of %s', (_, type, facts, details) => {
     expect(timelineDetails(entry(type, facts), keyOf, noFormat)).toEqual(details);
   });

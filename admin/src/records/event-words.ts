@@ -1,4 +1,5 @@
 import type { Text, TextKey } from '../i18n/use-text.js';
+import { reasonText as orderReasonText } from '../reports/row-label.js';
 
 /** What happened; a kind of event that this console does not know yet is shown by its name, in words. */
 export function eventTitle(type: string, t: Text): string {
@@ -18,8 +19,11 @@ const listedReasons: Readonly<Record<string, string>> = {
   NumberBlocked: 'callers.block.reason',
 };
 
+const orderEnds: ReadonlySet<string> = new Set(['OrderMarkedUnreachable', 'OrderCancelled', 'OrderRefused']);
+
 /** Why, in words: some reasons are of a list, the others are people's own. */
 export function reasonText(type: string, reason: string, t: Text): string {
+  if (orderEnds.has(type)) return orderReasonText(reason, t);
   const list = listedReasons[type];
   return list === undefined ? reason : t(`${list}.${reason}` as TextKey, { _: reason });
 }
