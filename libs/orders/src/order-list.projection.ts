@@ -47,7 +47,7 @@ export interface OrderListRow extends ReadModelRow {
 
 export const orderListProjection = defineProjection<OrderListRow>()({
   name: 'order-list',
-  version: 4,
+  version: 5,
   scope: 'stream',
   table: {
     columns: {
