@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CallLink } from '../phones/CallLink.js';
 import { KnownPhone } from '../phones/KnownPhone.js';
+import { phoneText } from '../phones/phone-text.js';
 import { useMay } from '../providers/use-may.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
@@ -50,7 +51,7 @@ export function LeadList() {
   );
   const columns: readonly Column<LeadRow>[] = [
     { id: 'who', label: t('leads.who'), cell: (lead) => <WhoCell lead={lead} /> },
-    { id: 'kind', label: t('leads.kind'), cell: (lead) => t(`leads.kinds.${lead.kind}`) },
+    { id: 'kind', label: t('leads.kind'), whole: true, cell: (lead) => t(`leads.kinds.${lead.kind}`) },
     {
       id: 'about',
       label: t('leads.about'),
@@ -117,9 +118,9 @@ export function LeadList() {
   );
 }
 
-function WhoCell({ lead: { name, email, phone } }: { readonly lead: LeadRow }) {
+function WhoCell({ lead }: { readonly lead: LeadRow }) {
   const t = useText();
-  const [first, second] = [name, email, phone].filter((part) => part !== null && part !== '');
+  const [first, second] = [lead.name, lead.email, phoneText(lead)].filter((part) => part !== null && part !== '');
   if (first === undefined) return t('customer.erased');
   return (
     <>

@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CallLink } from '../phones/CallLink.js';
 import { KnownPhone } from '../phones/KnownPhone.js';
+import { phoneText } from '../phones/phone-text.js';
 import { useMay } from '../providers/use-may.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
@@ -107,8 +108,8 @@ export function MembershipList() {
 
 function MemberCell({ membership: { member } }: { readonly membership: MembershipRow }) {
   const t = useText();
-  const { name, email, phone } = member;
-  const [first, ...others] = [name, email, phone].filter((part) => part !== null && part !== '');
+  const { name, email } = member;
+  const [first, ...others] = [name, email, phoneText(member)].filter((part) => part !== null && part !== '');
   return (
     <>
       <Box sx={{ fontWeight: 650 }}>
@@ -129,7 +130,13 @@ function PaymentCell({ membership }: { readonly membership: MembershipRow }) {
       {paymentText(membership, t, format) || '–'}
       {membership.parcelYears.map(({ until, orderId }, index) => (
         <Box key={until} sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {orderId === null ? years[index] : <Link to={`/orders/${orderId}/show`}>{years[index]}</Link>}
+          {orderId === null ? (
+            years[index]
+          ) : (
+            <Box component={Link} to={`/orders/${orderId}/show`} sx={{ color: 'inherit' }}>
+              {years[index]}
+            </Box>
+          )}
         </Box>
       ))}
     </>
