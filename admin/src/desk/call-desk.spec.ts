@@ -85,6 +85,23 @@ describe('call desk', () => {
     expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'no_answer', 0]);
   });
 
+  it('names the page of the call that is to be finished first, until something else is asked for', async () => {
+    const inHand = [{ orderId: 'order-7' }, { errandId: 'errand-7' }];
+    const { desk } = deskWith({
+      'admin.calls.claim': () => {
+        const held = inHand.shift();
+        if (held === undefined) return lease();
+        throw new CallError({ code: 'CONFLICT', ...held });
+      },
+    });
+    await desk.claim('order-1');
+    expect(desk.state()).toMatchObject({ call: null, failure: 'CONFLICT', inHand: '/call/order-7' });
+    await desk.claim('order-1');
+    expect(desk.state().inHand).toBe('/errand/errand-7');
+    await desk.claim('order-1');
+    expect(desk.state()).toMatchObject({ call: { token: 't' }, failure: null, inHand: null });
+  });
+
   it('moves the lease with every heartbeat', async () => {
     const leaseUntil = '2026-11-21T09:12:00.000Z';
     const { desk, beat, timers } = deskWith({

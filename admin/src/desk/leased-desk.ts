@@ -1,5 +1,5 @@
 import type { ClockSource } from '../clock/server-clock.js';
-import { CallError, failureOf, isTransient } from '../rpc/call-error.js';
+import { CallError, failureOf, isTransient, type FailureData } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
 /** What a call has of its lease. */
@@ -22,6 +22,8 @@ export interface DeskStateOf<Call, Ended> {
   readonly failure: string | null;
   /** Where the refusal named a time from which such calls are made again. */
   readonly opensAt: string | null;
+  /** Where the refusal named the call that is to be finished first: its page. */
+  readonly inHand: string | null;
   /** The queue had nothing for us. */
   readonly idle: boolean;
 }
@@ -30,7 +32,8 @@ const heartbeatMs = 30_000;
 /** After a heartbeat that did not get through. */
 const retryMs = 5_000;
 
-const empty = { call: null, ended: null, pending: null, failure: null, opensAt: null, idle: false } as const;
+const noRefusal = { failure: null, opensAt: null, inHand: null } as const;
+const empty = { call: null, ended: null, pending: null, ...noRefusal, idle: false } as const;
 
 /**
  * One call at a time, leased by the server: keeps it with a heartbeat, holds what is typed wherever the agent looks
@@ -77,7 +80,7 @@ export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
 
   /** Puts the result of the last call away. */
   dismiss(): void {
-    this.#set({ ...this.#state, ended: null, failure: null, opensAt: null, idle: false });
+    this.#set({ ...this.#state, ended: null, ...noRefusal, idle: false });
   }
 
   /** Stops the heartbeat: the call is put away, or whoever was logged in is no longer. */
@@ -113,7 +116,7 @@ export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
     if (this.#state.pending !== null) return undefined;
     const body = JSON.stringify([action, params]);
     if (this.#sent?.body !== body) this.#sent = { body, key: this.newKey() };
-    this.#set({ ...this.#state, pending: action, failure: null, opensAt: null, idle: false });
+    this.#set({ ...this.#state, pending: action, ...noRefusal, idle: false });
     try {
       const data = await send(this.#sent.key);
       this.#sent = null;
@@ -121,8 +124,9 @@ export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
       return data;
     } catch (error) {
       if (!isTransient(error)) this.#sent = null;
-      const { code = 'RPC_CLIENT_ERROR', opensAt = null } = failureOf(error) ?? {};
-      this.#set({ ...this.#state, pending: null, failure: code, opensAt });
+      const failure = failureOf(error);
+      const { code = 'RPC_CLIENT_ERROR', opensAt = null } = failure ?? {};
+      this.#set({ ...this.#state, pending: null, failure: code, opensAt, inHand: pageOf(failure) });
       if (!(error instanceof CallError)) throw error;
       return undefined;
     }
@@ -208,4 +212,9 @@ export abstract class LeasedDesk<Call extends LeasedCall, Ended> {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function pageOf(failure: FailureData | null): string | null {
+  if (failure?.orderId !== undefined) return `/call/${failure.orderId}`;
+  return failure?.errandId === undefined ? null : `/errand/${failure.errandId}`;
 }

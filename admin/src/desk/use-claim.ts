@@ -31,8 +31,12 @@ export function useClaim(): Claim {
         void navigate(`/call/${orderId}`);
         return;
       }
-      const { call, failure } = desk.state();
-      if (failure !== null)
+      const { call, failure, inHand } = desk.state();
+      if (inHand !== null) {
+        // On another page of this person, or left on another computer.
+        notify(t('errands.finish_first'), { type: 'info' });
+        void navigate(inHand);
+      } else if (failure !== null)
         notify(failure === 'CONFLICT' ? t('queue.taken') : t(errorKey(failure)), { type: 'warning' });
       else if (call !== null) notify(t('queue.finish_first', { lead: call.order.leadId }), { type: 'info' });
     },

@@ -6,6 +6,9 @@ export interface FailureData {
   readonly retryAfter?: number;
   /** From when on it may be tried again, where that is a matter of opening hours. */
   readonly opensAt?: string;
+  /** The order, or the other call, that is to be finished first. */
+  readonly orderId?: string;
+  readonly errandId?: string;
 }
 
 /** react-admin judges failures by HTTP status; only these codes have one of their own. */

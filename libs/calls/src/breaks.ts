@@ -7,6 +7,7 @@ import { STREAMS } from '@shop/platform';
 import type { AgentCommand } from './agent.decider.js';
 import { agentStream, ExecuteAgent } from './agent.stream.js';
 import { LeaseTable } from './lease-table.js';
+import { callInHand } from './leases.js';
 
 interface Changed {
   readonly paused: PauseReason | null;
@@ -27,10 +28,7 @@ export class Breaks {
   /** Refused while they have a call: it is given an outcome or given back first, so that none is left lying. */
   async begin(staffId: string, reason: PauseReason, context: CommandContext): Promise<Changed | Rejection<'CONFLICT'>> {
     const held = await this.leases.heldBy(staffId);
-    if (held !== null) {
-      const facts = held.kind === 'order' ? { orderId: held.id } : { errandId: held.id };
-      return reject('CONFLICT', 'A call is still on this desk', facts);
-    }
+    if (held !== null) return callInHand(held);
     return this.execute({ type: 'PauseAgent', staffId, reason }, context);
   }
 

@@ -19,6 +19,7 @@ import { ExecuteCallHandler } from './call.stream.js';
 import { CallsBackground } from './calls-background.js';
 import { CallsRpc } from './calls.rpc.js';
 import { Claiming } from './claiming.js';
+import { DeskClearing } from './desk-clearing.js';
 import { ErrandClaiming } from './errands/errand-claiming.js';
 import { ErrandDetails } from './errands/errand-details.js';
 import { ErrandEffects } from './errands/errand-effects.js';
@@ -57,6 +58,7 @@ import { Recording } from './recording.js';
     CallDeskRpc,
     LeaseTable,
     CallEnding,
+    DeskClearing,
     Claiming,
     Recording,
     HeldCalls,

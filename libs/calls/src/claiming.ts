@@ -12,6 +12,7 @@ import { Breaks, type Paused } from './breaks.js';
 import { CallEnding, whyNotCalled } from './call-ending.js';
 import { callStream, ExecuteCall } from './call.stream.js';
 import { goingBy, isDueFor } from './called-again.js';
+import { DeskClearing } from './desk-clearing.js';
 import { LeaseTable } from './lease-table.js';
 import type { Claimant, Lease } from './leases.js';
 
@@ -34,6 +35,7 @@ export class Claiming {
     @Inject(OrderSearch) private readonly search: OrderSearch,
     @Inject(Breaks) private readonly breaks: Breaks,
     @Inject(CallEnding) private readonly ending: CallEnding,
+    @Inject(DeskClearing) private readonly desk: DeskClearing,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
@@ -61,11 +63,13 @@ export class Claiming {
     }
   }
 
-  /** Who has the order already gets a new token for it. */
+  /** Who has the order already gets a new token for it; who has another call in hand finishes that first. */
   async claim(agent: Agent, orderId: string, context: CommandContext): Promise<LeaseAnswer | Refusal> {
     const refusal = (await this.breaks.refusalFor(agent.id)) ?? (await this.refusalFor(orderId));
     if (refusal !== null) return refusal;
+    await this.desk.clear(agent.id, { except: orderId });
     const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: false });
+    if (isRejection(lease)) return lease;
     if (lease === null) return reject('CONFLICT', 'Another member of staff has this order');
     return this.claimed(lease, agent, context);
   }
@@ -78,7 +82,9 @@ export class Claiming {
   ): Promise<LeaseAnswer | Refusal> {
     const refusal = (await this.breaks.refusalFor(agent.id)) ?? (await this.refusalFor(orderId));
     if (refusal !== null) return refusal;
+    await this.desk.clear(agent.id, { except: orderId });
     const lease = await this.leases.claim(orderId, claimantOf(agent, context), { takeOver: true });
+    if (isRejection(lease)) return lease;
     if (lease === null) throw new Error(`Order ${orderId} could not be taken over`);
     const { claimId } = lease;
     return this.recorded(lease, agent, context, { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason });

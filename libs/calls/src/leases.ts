@@ -1,7 +1,8 @@
-import { newToken } from '@shop/kernel';
+import { newToken, reject, type Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { POOL } from '@shop/platform';
-import type { Pool } from 'pg';
+import { inTransaction } from '@shop/projections';
+import type { Pool, PoolClient } from 'pg';
 import extendLease from './sql/extend-lease.sql';
 import leaseOrder from './sql/lease-order.sql';
 import resumeLease from './sql/resume-lease.sql';
@@ -33,6 +34,13 @@ export interface Claimant {
   readonly commandId: string;
 }
 
+/** What somebody has in hand. */
+export interface Held {
+  readonly kind: LeaseKind;
+  readonly id: string;
+  readonly claimId: string;
+}
+
 interface LeaseRecord {
   readonly order_id: string;
   readonly claim_id: string;
@@ -56,11 +64,23 @@ export abstract class Leases {
     return this.one({ name: 'lease-resume', text: resumeLease, values });
   }
 
-  /** Null: somebody else has it. */
-  async claim(orderId: string, claimant: Claimant, options: { readonly takeOver: boolean }): Promise<Lease | null> {
+  /**
+   * Null: somebody else has it. Refused while the claimant has another call in hand; two claims of theirs at once are decided
+   * one after the other, so that they do not miss each other.
+   */
+  async claim(
+    orderId: string,
+    claimant: Claimant,
+    options: { readonly takeOver: boolean },
+  ): Promise<Lease | Rejection<'CONFLICT'> | null> {
     const { staffId, claimId, commandId } = claimant;
-    const values = [orderId, staffId, claimId, newToken(), commandId, leaseMinutes, options.takeOver, this.kind];
-    return this.one({ name: 'lease-order', text: leaseOrder, values });
+    return inTransaction(this.pool, async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`calls-desk-${staffId}`]);
+      const held = await this.heldBy(staffId, { except: orderId, client });
+      if (held !== null) return callInHand(held);
+      const values = [orderId, staffId, claimId, newToken(), commandId, leaseMinutes, options.takeOver, this.kind];
+      return this.one({ name: 'lease-order', text: leaseOrder, values }, client);
+    });
   }
 
   /** Null: the lease holds no more, or never did. */
@@ -94,12 +114,16 @@ export abstract class Leases {
     return this.one({ name: 'lease-holder', text, values: [orderId] });
   }
 
-  /** What somebody has in hand, whichever kind of call it is; null: nothing. */
-  async heldBy(staffId: string): Promise<{ readonly kind: LeaseKind; readonly id: string } | null> {
-    const { rows } = await this.pool.query<{ kind: LeaseKind; id: string }>({
+  /** What somebody has in hand, whichever kind of call it is; null: nothing (other than `except`). */
+  async heldBy(
+    staffId: string,
+    { except = '', client = this.pool }: { readonly except?: string; readonly client?: Pool | PoolClient } = {},
+  ): Promise<Held | null> {
+    const { rows } = await client.query<Held>({
       name: 'lease-held-by',
-      text: 'SELECT kind, order_id AS id FROM calls_leases WHERE staff_id = $1 AND lease_until > now() LIMIT 1',
-      values: [staffId],
+      text: `SELECT kind, order_id AS id, claim_id AS "claimId" FROM calls_leases
+             WHERE staff_id = $1 AND order_id <> $2 AND lease_until > now() ORDER BY since LIMIT 1`,
+      values: [staffId, except],
     });
     return rows[0] ?? null;
   }
@@ -129,10 +153,18 @@ export abstract class Leases {
     return null;
   }
 
-  private async one(query: { name: string; text: string; values: unknown[] }): Promise<Lease | null> {
-    const { rows } = await this.pool.query<LeaseRecord>(query);
+  private async one(
+    query: { name: string; text: string; values: unknown[] },
+    client: Pool | PoolClient = this.pool,
+  ): Promise<Lease | null> {
+    const { rows } = await client.query<LeaseRecord>(query);
     return rows[0] === undefined ? null : leaseFrom(rows[0]);
   }
+}
+
+/** The refusal of whatever wants an empty desk: it names the call that is still on it. */
+export function callInHand({ kind, id }: Held): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', 'A call is still on this desk', kind === 'order' ? { orderId: id } : { errandId: id });
 }
 
 function leaseFrom(record: LeaseRecord): Lease {

@@ -95,7 +95,8 @@ export const callsContract = {
     personalAnswer: true,
   }),
   'admin.calls.claim': command({
-    summary: 'Leases one order to the caller; CONFLICT when another member of staff has it.',
+    summary:
+      'Leases one order to the caller; CONFLICT when another member of staff has it, or names what the caller has in hand.',
     access: callers,
     params: z.strictObject({ orderId }),
     data: leaseSchema,

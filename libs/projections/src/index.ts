@@ -4,6 +4,7 @@ export * from './projection.js';
 export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError } from './fault.js';
 export { upToDate } from './up-to-date.js';
 export { UnknownSubscriberError } from './control.js';
+export { inTransaction } from './transaction.js';
 export { projectionMigrations } from './migrations.js';
 export { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 export type { EventDecoder, ProjectionRuntimeOptions, RuntimeLog } from './runtime-options.js';

@@ -33,10 +33,12 @@ export function useErrandClaim(): ErrandClaim {
         void navigate(`/errand/${id}`);
         return;
       }
-      const { failure, opensAt } = desk.state();
-      if (failure === null) notify(t('errands.finish_first'), { type: 'info' });
+      const { failure, opensAt, inHand } = desk.state();
+      if (failure === null || inHand !== null) notify(t('errands.finish_first'), { type: 'info' });
       else if (opensAt !== null) notify(t('errands.closed', { time: format.time(opensAt) }), { type: 'warning' });
       else notify(failure === 'CONFLICT' ? t('errands.taken') : t(errorKey(failure)), { type: 'warning' });
+      // On another page of this person, or left on another computer.
+      if (inHand !== null) void navigate(inHand);
     },
     [desk, orders, format, navigate, notify, t],
   );

@@ -7,6 +7,7 @@ import { STREAMS } from '@shop/platform';
 import { Breaks, type Paused } from '../breaks.js';
 import { isDueFor } from '../called-again.js';
 import { Claiming, claimantOf, type Agent } from '../claiming.js';
+import { DeskClearing } from '../desk-clearing.js';
 import type { Claimant, Lease } from '../leases.js';
 import { ErrandDetails } from './errand-details.js';
 import { ErrandEnding } from './errand-ending.js';
@@ -30,6 +31,7 @@ export class ErrandClaiming {
     @Inject(Breaks) private readonly breaks: Breaks,
     @Inject(ErrandDetails) private readonly details: ErrandDetails,
     @Inject(ErrandEnding) private readonly ending: ErrandEnding,
+    @Inject(DeskClearing) private readonly desk: DeskClearing,
     @Inject(ExecuteErrandHandler) private readonly errands: ExecuteErrandHandler,
   ) {}
 
@@ -50,13 +52,15 @@ export class ErrandClaiming {
     return { order: null, errand: await this.nextErrand(claimant, agent, countries ?? countryCodes, context) };
   }
 
-  /** Who has it already gets a new token for it, whatever the hour. */
+  /** Who has it already gets a new token for it, whatever the hour; who has another call in hand finishes that first. */
   async claim(agent: Agent, errandId: string, context: CommandContext): Promise<ErrandLease | Refusal> {
     const state = (await this.breaks.refusalFor(agent.id)) ?? (await this.openOne(errandId));
     if (isRejection(state)) return state;
     const closed = state.claim?.staffId === agent.id ? null : outOfHours(state, context.now);
     if (closed !== null) return closed;
+    await this.desk.clear(agent.id, { except: errandId });
     const lease = await this.leases.claim(errandId, claimantOf(agent, context), { takeOver: false });
+    if (isRejection(lease)) return lease;
     return lease === null ? heldByAnother() : this.claimed(lease, agent, context);
   }
 
@@ -68,7 +72,9 @@ export class ErrandClaiming {
   ): Promise<ErrandLease | Refusal> {
     const state = (await this.breaks.refusalFor(agent.id)) ?? (await this.openOne(errandId));
     if (isRejection(state)) return state;
+    await this.desk.clear(agent.id, { except: errandId });
     const lease = await this.leases.claim(errandId, claimantOf(agent, context), { takeOver: true });
+    if (isRejection(lease)) return lease;
     if (lease === null) throw new Error(`Errand ${errandId} could not be taken over`);
     const { claimId } = lease;
     return this.recorded(lease, context, { type: 'TakeOverErrand', claimId, staffId: agent.id, reason });
