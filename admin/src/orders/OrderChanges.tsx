@@ -5,6 +5,7 @@ import { differences, draftOf } from '../desk/draft.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { ChangeNotice } from '../records/ChangeNotice.js';
+import { useSeen } from '../records/own-changes.js';
 
 interface OrderChangesProps {
   /** As it was when somebody began to work on it here. */
@@ -16,9 +17,10 @@ interface OrderChangesProps {
 }
 
 /** What somebody else changed of an order since it was seen; nothing while it is the same. */
-export function OrderChanges({ seen, fresh, keeps = false, ...closing }: OrderChangesProps) {
+export function OrderChanges({ seen: first, fresh, keeps = false, ...closing }: OrderChangesProps) {
   const t = useText();
   const format = useFormat();
+  const seen = useSeen(first, fresh);
   if (fresh.revision === seen.revision) return null;
   const changes = differences(seen, fresh, draftOf(seen)).map((difference) => ({
     label: t(`field.${difference.field}`),

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ParamsInputOf } from '@shop/contracts';
 import { useRef } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { newUuid } from '../browser.js';
 import { errorKey } from '../desk/use-next-order.js';
 import { useText } from '../i18n/use-text.js';
+import { useOwnChanges } from '../records/own-changes.js';
 import { failureOf } from '../rpc/call-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, Wire } from '../rpc/rpc.js';
@@ -25,21 +26,18 @@ export function useOrderCommand<M extends OrderCommandName>(method: M, onDone: (
   const notify = useNotify();
   const queryClient = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const own = useOwnChanges();
   const sent = useRef<{ body: string; key: string } | null>(null);
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    void queryClient.invalidateQueries({
-      queryKey: ['call'],
-      predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll',
-    });
-  };
+  const refresh = () => refreshOrders(queryClient);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (params: ParamsInputOf<Wire[M]>) => {
-      const body = JSON.stringify(params);
+      const current = own.upToDate(params);
+      const body = JSON.stringify(current);
       if (sent.current?.body !== body) sent.current = { body, key: newUuid() };
-      return rpc.command(method, params, { key: sent.current.key });
+      return rpc.command(method, current, { key: sent.current.key });
     },
-    onSuccess: () => {
+    onSuccess: (data, params) => {
+      own.remember(method, params, data);
       refresh();
       notify(t('orders.done'), { type: 'success' });
       onDone();
@@ -56,4 +54,12 @@ export function useOrderCommand<M extends OrderCommandName>(method: M, onDone: (
     pending: isPending,
     failure: error === null ? null : (failureOf(error)?.code ?? 'SERVER_ERROR'),
   };
+}
+
+function refreshOrders(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+  void queryClient.invalidateQueries({
+    queryKey: ['call'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll',
+  });
 }

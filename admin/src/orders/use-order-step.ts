@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { useOwnChanges } from '../records/own-changes.js';
 import { useOrderCommand } from './use-order-command.js';
 
 type Step = `admin.orders.${'pack' | 'ship' | 'deliver' | 'approveReturn' | 'receiveReturn'}`;
@@ -18,10 +19,11 @@ const nothing = () => undefined;
 export function useOrderStep(method: Step, order: OrderRecord): OrderStep {
   const [seen, setSeen] = useState<OrderRecord | null>(null);
   const [met, setMet] = useState<OrderRecord | null>(null);
+  const own = useOwnChanges();
   const { send, pending, failure } = useOrderCommand(method, nothing);
   const isOvertaken = failure === 'CONFLICT' && seen !== null;
-  // What is done here afterwards is not what somebody else had changed.
-  if (isOvertaken && met === null && order.revision !== seen.revision) setMet(order);
+  // What is done here, before or afterwards, is not what somebody else had changed.
+  if (isOvertaken && met === null && order.revision > own.reached(seen)) setMet(order);
   return {
     take: () => {
       setSeen(order);

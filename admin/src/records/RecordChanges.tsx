@@ -1,5 +1,6 @@
 import { useText } from '../i18n/use-text.js';
 import { ChangeNotice } from './ChangeNotice.js';
+import { useSeen } from './own-changes.js';
 
 /** A field of a record, as people read it. */
 export interface ReadField<R> {
@@ -16,8 +17,13 @@ interface RecordChangesProps<R> {
 }
 
 /** What somebody else changed of a record since it was seen; nothing while it is the same. */
-export function RecordChanges<R extends { readonly revision: number }>({ seen, fresh, fields }: RecordChangesProps<R>) {
+export function RecordChanges<R extends { readonly id: string; readonly revision: number }>({
+  seen: first,
+  fresh,
+  fields,
+}: RecordChangesProps<R>) {
   const t = useText();
+  const seen = useSeen(first, fresh);
   if (fresh.revision === seen.revision) return null;
   const changes = fields
     .map(({ label, text }) => ({ label, before: text(seen), value: text(fresh) }))

@@ -19,7 +19,8 @@ function serverOf<R extends Kept>(first: R) {
     command: ((_method: string, params: { readonly expectedRevision?: number }) => {
       told.push(params);
       if (params.expectedRevision !== record.revision) return Promise.reject(new CallError({ code: 'CONFLICT' }));
-      return Promise.resolve({ id: record.id, revision: record.revision + 1 });
+      record = { ...record, revision: record.revision + 1 };
+      return Promise.resolve({ id: record.id, revision: record.revision });
     }) as Rpc['command'],
   };
   const elsewhere = (change: Partial<R>) => {

@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.js';
 import { failureOf } from '../rpc/call-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, Wire } from '../rpc/rpc.js';
+import { useOwnChanges } from './own-changes.js';
 
 interface RecordCommand<M extends CommandName> {
   readonly send: (params: ParamsInputOf<Wire[M]>) => void;
@@ -24,6 +25,7 @@ export function useRecordCommand<M extends CommandName>(
   const notify = useNotify();
   const queryClient = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const own = useOwnChanges();
   const sent = useRef<{ body: string; key: string } | null>(null);
   const refresh = () =>
     void queryClient.invalidateQueries({
@@ -32,11 +34,13 @@ export function useRecordCommand<M extends CommandName>(
     });
   const { mutate, isPending } = useMutation({
     mutationFn: (params: ParamsInputOf<Wire[M]>) => {
-      const body = JSON.stringify(params);
+      const current = own.upToDate(params);
+      const body = JSON.stringify(current);
       if (sent.current?.body !== body) sent.current = { body, key: newUuid() };
-      return rpc.command(method, params, { key: sent.current.key });
+      return rpc.command(method, current, { key: sent.current.key });
     },
-    onSuccess: (data) => {
+    onSuccess: (data, params) => {
+      own.remember(method, params, data);
       sent.current = null;
       refresh();
       notify(t('orders.done'), { type: 'success' });

@@ -1,0 +1,85 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import type { OrderRow, StaffRow } from '@shop/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { anOrder } from '../desk/desk.fixtures.js';
+import { OrderChangesHere } from '../orders/OrderChanges.js';
+import { useOrderStep } from '../orders/use-order-step.js';
+import { RecordChanges } from './RecordChanges.js';
+import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
+import { useNewestMember } from './use-newest.js';
+import { useRecordCommand } from './use-record-command.js';
+
+const listedMember: StaffRow = {
+  ...{ id: 'staff-1', name: 'Ivana', email: 'ivana@bosilje.example', role: 'agent', status: 'active', revision: 2 },
+  ...{ createdAt: '2026-11-21T09:00:00.000Z', invitedUntil: null, language: 'hr' },
+  ...{ secondFactor: false, secondFactorDemanded: false },
+};
+const fields = [{ label: 'Language', text: ({ language }: StaffRow) => language ?? '–' }];
+
+/** Over a list that shows the member as before, whatever is done here. */
+function MemberAtWork({ listed }: { readonly listed: StaffRow }) {
+  const member = useNewestMember(listed);
+  const { send } = useRecordCommand('admin.staff.update');
+  const save = () => send({ id: listed.id, role: 'manager', expectedRevision: listed.revision });
+  return (
+    <>
+      <RecordChanges seen={listed} fresh={member} fields={fields} />
+      <output>{member.revision}</output>
+      <button onClick={save}>Save</button>
+    </>
+  );
+}
+
+function OrderAtWork({ order }: { readonly order: OrderRow }) {
+  const { take } = useOrderStep('admin.orders.pack', { ...order });
+  return (
+    <>
+      <OrderChangesHere order={order} />
+      <output>{order.revision}</output>
+      <button onClick={take}>Pack</button>
+    </>
+  );
+}
+
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+const revisionIs = (revision: number) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(String(revision)), { timeout: 10_000 });
+const notices = () => screen.queryAllByText(/changed meanwhile|changed this meanwhile/);
+const expected = (told: readonly object[]) =>
+  told.map((params) => ('expectedRevision' in params ? params.expectedRevision : null));
+
+afterEach(cleanup);
+
+describe('what one’s own commands changed', () => {
+  it('is not somebody else’s doing in what stands on an older list, and the next command stands on it', async () => {
+    const { told, elsewhere } = await openOnListed(listedMember, (listed) => <MemberAtWork listed={listed} />);
+    for (const revision of [3, 4]) {
+      press('Save');
+      await revisionIs(revision);
+      expect(notices()).toEqual([]);
+    }
+
+    elsewhere({ language: 'sr' });
+    press('Save');
+    await revisionIs(5);
+    expect(notices()).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toContain('sr (before: hr)');
+    expect(expected(told)).toEqual([2, 3, 4]);
+  });
+
+  it('is not somebody else’s doing on an order', async () => {
+    const order = anOrder({ status: 'confirmed', revision: 4 });
+    const { told, elsewhere } = await openOnOrder(order, (asked) => <OrderAtWork order={asked} />);
+    await revisionIs(4);
+    press('Pack');
+    await revisionIs(5);
+    expect(notices()).toEqual([]);
+
+    elsewhere({ customer: { ...order.customer, firstName: 'Mirjana' } });
+    press('Pack');
+    await revisionIs(6);
+    expect(notices()).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toContain('Mirjana (before: Mira)');
+    expect(expected(told)).toEqual([4, 5]);
+  });
+});
