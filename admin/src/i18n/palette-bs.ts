@@ -16,6 +16,8 @@ export const paletteBosnian: PaletteMessages = {
   messages: 'Poruke',
   staff: 'Osoblje',
   cash: 'Plaćanje pouzećem',
+  remittances: 'Liste kurirske službe',
+  draws: 'Nagradna izvlačenja',
   deliveries: 'Poslano u CRM',
   audit: 'Trag radnji',
   jobs: 'Poslovi',

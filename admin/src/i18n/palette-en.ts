@@ -15,6 +15,8 @@ export const paletteEnglish = {
   messages: 'Messages',
   staff: 'Staff',
   cash: 'Cash on delivery',
+  remittances: 'Lists of the carrier',
+  draws: 'Prize draws',
   deliveries: 'Sent to the CRM',
   audit: 'Audit trail',
   jobs: 'Jobs',

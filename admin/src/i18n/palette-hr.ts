@@ -16,6 +16,8 @@ export const paletteCroatian: PaletteMessages = {
   messages: 'Poruke',
   staff: 'Osoblje',
   cash: 'Plaćanje pouzećem',
+  remittances: 'Popisi dostavne službe',
+  draws: 'Nagradna izvlačenja',
   deliveries: 'Poslano u CRM',
   audit: 'Trag radnji',
   jobs: 'Poslovi',

@@ -16,6 +16,8 @@ export const paletteSerbian: PaletteMessages = {
   messages: 'Poruke',
   staff: 'Osoblje',
   cash: 'Plaćanje pouzećem',
+  remittances: 'Spiskovi kurirske službe',
+  draws: 'Nagradna izvlačenja',
   deliveries: 'Poslato u CRM',
   audit: 'Trag radnji',
   jobs: 'Poslovi',

@@ -1,7 +1,7 @@
 /** What stands together in the palette, in this order. */
 export const paletteGroups = [
   ...(['orders', 'customers', 'offers', 'reviews', 'memberships', 'leads', 'messages', 'staff'] as const),
-  ...(['cash', 'deliveries', 'audit', 'jobs', 'events'] as const),
+  ...(['cash', 'remittances', 'draws', 'deliveries', 'audit', 'jobs', 'events'] as const),
   ...(['screens', 'commands'] as const),
 ] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];

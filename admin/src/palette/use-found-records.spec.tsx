@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/storefront/browser-environment.js */
-import type { CashRow, DeliveryRow, JobRow } from '@shop/contracts';
+import type { CashRow, DeliveryRow, DrawRow, JobRow, RemittanceList } from '@shop/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { QueryName, Rpc } from '../rpc/rpc.js';
@@ -17,10 +17,40 @@ const parcel: Partial<CashRow> = {
   ...{ id: 'order-7', leadId: 'ABCDE-23456', parcel: null, trackingNumber: null },
   ...{ status: 'matched', difference: null, missing: false },
 };
+const list: RemittanceList = {
+  ...{
+    id: 'list-7',
+    number: 'SP-2026-7',
+    country: 'BA',
+    issuedOn: '2026-11-21',
+    source: 'carrier',
+    parcels: 1,
+    strays: 0,
+  },
+  ...{
+    collectedMinor: 100,
+    remittedMinor: 100,
+    takenAt: '2026-11-21T09:00:00.000Z',
+    contradictedAt: null,
+    revision: 0,
+  },
+};
+const draw: DrawRow = {
+  ...{ id: 'BA-2026-W47', country: 'BA', week: '2026-W47', status: 'held', seed: null, seedHash: 'hash', entries: 0 },
+  ...{
+    opensAt: '2026-11-15T23:00:00.000Z',
+    closesAt: '2026-11-22T23:00:00.000Z',
+    heldAt: null,
+    winner: null,
+    revision: 1,
+  },
+};
 const rowsOf: Readonly<Record<string, readonly object[]>> = {
   'admin.jobs.getList': [job],
   'admin.deliveries.getList': [delivery],
   'admin.cash.getList': [parcel],
+  'admin.remittances.getList': [list],
+  'admin.draws.getList': [draw],
 };
 
 function Found({ q }: { readonly q: string }) {
@@ -54,6 +84,12 @@ describe('what the palette looks up', () => {
 
     await waitFor(() => expect(found()).toHaveLength(3));
     expect(found()).toEqual(['cash: ABCDE-23456', expect.stringMatching(/^deliveries: /), 'jobs: receipt-email']);
+  });
+
+  it('has the carrier’s lists and the prize draws', async () => {
+    await lookFor('2026', ['admin.remittances.getList', 'admin.draws.getList']);
+
+    await waitFor(() => expect(found()).toEqual(['remittances: SP-2026-7', expect.stringMatching(/^draws: .*47/)]));
   });
 
   it('asks for nothing else, and for a few only', async () => {

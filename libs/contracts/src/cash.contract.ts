@@ -252,6 +252,8 @@ export const cashContract = {
         country: countrySchema.optional(),
         /** Whether the carrier contradicts them, and nobody has cleared it up. */
         contradicted: z.boolean().optional(),
+        /** A part of the carrier's number. */
+        q: z.string().trim().max(80).optional(),
       }),
       ['takenAt'],
     ),

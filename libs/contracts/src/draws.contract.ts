@@ -60,10 +60,15 @@ export const drawsContract = {
   'admin.draws.getList': query({
     summary: 'The weekly prize draws of the club.',
     access: readers,
-    params: listParams(z.strictObject({ country: countrySchema.optional(), status: drawStatusSchema.optional() }), [
-      'closesAt',
-      'id',
-    ]),
+    params: listParams(
+      z.strictObject({
+        country: countrySchema.optional(),
+        status: drawStatusSchema.optional(),
+        /** A part of the id, or the whole winning number, however it is grouped. */
+        q: z.string().trim().max(40).optional(),
+      }),
+      ['closesAt', 'id'],
+    ),
     data: z.strictObject({ data: z.array(drawRowSchema), total: z.number().int() }),
     reads: ['draw-list', 'membership-list'],
   }),

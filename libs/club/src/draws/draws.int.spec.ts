@@ -174,6 +174,13 @@ describe('a draw', () => {
     const { data } = await support('admin.draws.getList', { filter: { country: 'HR', status: 'held' } });
     expect(drawsContract['admin.draws.getList'].data.parse(data).total).toBeGreaterThan(0);
     expect(data.data.every((row: { country: string }) => row.country === 'HR')).toBe(true);
+    const all = await support('admin.draws.getList', { filter: { status: 'held' } });
+    const draw = all.data.data.find(({ winner }: { winner: object | null }) => winner !== null);
+    for (const q of [draw.id.toLowerCase(), draw.winner.number.replace(/(?=(.{4})+$)/g, ' ')]) {
+      const found = await support('admin.draws.getList', { filter: { q } });
+      expect(found.data.data.map(({ id }: { id: string }) => id)).toContain(draw.id);
+      expect(found.data.total).toBe(1);
+    }
     for (const role of ['agent', 'engineer'] as const)
       expect(await shop.staff(role).call('admin.draws.getList')).toMatchObject({ data: { code: 'FORBIDDEN' } });
   });

@@ -44,6 +44,8 @@ export class Draws {
     const where = new Conditions();
     where.add((value) => `d.country = ${value}`, filter.country);
     where.add((value) => `d.status = ${value}`, filter.status);
+    const sought = filter.q === undefined ? undefined : [filter.q.toUpperCase(), filter.q.replaceAll(/\s/g, '')];
+    where.add((value) => `(strpos(d.id, (${value}::text[])[1]) > 0 OR d.winner = (${value}::text[])[2])`, sought);
     const order = sort?.order ?? 'DESC';
     const by = sort?.field === 'id' ? `d.id ${order}` : `d.closes_at ${order}, d.id`;
     const [data, counted] = await Promise.all([

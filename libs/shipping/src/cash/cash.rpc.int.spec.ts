@@ -139,6 +139,10 @@ describe('a list that staff bring', () => {
     const refused = await support.call('admin.remittances.take', listOf('SBX;1;1'));
     expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });
     const { data } = await support.call('admin.remittances.getList', {});
+    const q = data.data[0].number.toLowerCase();
+    const named = (await support.call('admin.remittances.getList', { filter: { q } })).data;
+    expect(named.data.map(({ id }: { id: string }) => id)).toContain(data.data[0].id);
+    expect(named.data.every(({ number }: { number: string }) => number.toLowerCase().includes(q))).toBe(true);
     const one = await support.call('admin.remittances.getOne', { id: data.data[0].id });
     expect(one.data.rows[0].cash).toMatchObject({ status: expect.any(String) });
     expect(one.data.list.remittedMinor).toBe(

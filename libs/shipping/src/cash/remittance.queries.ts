@@ -36,6 +36,7 @@ export class RemittanceQueries {
     const where = new Conditions();
     where.add((value) => `country = ${value}`, filter.country);
     where.add((value) => `(contradicted_at IS NOT NULL) = ${value}`, filter.contradicted);
+    where.add((value) => `strpos(lower(number), lower(${value})) > 0`, filter.q);
     const order = `ORDER BY taken_at ${sort?.order ?? 'DESC'}, id`;
     const [trouble, { rows }, { rows: counted }] = await Promise.all([
       this.trouble.read(),
