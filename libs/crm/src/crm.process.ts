@@ -78,14 +78,23 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
         }
         case 'PersonErased': {
           const { userId, leads } = event.data;
-          await wake(jobs, await deliveries.erase([userId, ...leads]));
-          return;
+          return erase(parts, [userId, ...leads]);
         }
         default:
           return tell(await ofOrder(event, parts));
       }
     },
   };
+}
+
+/** Who waited behind what was settled a moment ago is found by names, so these go last. */
+async function erase({ deliveries, jobs }: CrmProcessParts, people: readonly string[]): Promise<void> {
+  const { open, named } = await deliveries.erase(people);
+  await wake(jobs, open);
+  for (const id of named) {
+    await wake(jobs, await deliveries.parkedBehind(id));
+    await deliveries.forgetNames(id);
+  }
 }
 
 function ofLead({ id, revision, data, personal }: Received, names: ContactNames): Delivery {

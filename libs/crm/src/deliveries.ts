@@ -84,9 +84,16 @@ export class Deliveries {
     return rows.map((row) => row.id);
   }
 
-  /** Of people who were erased nothing is told any more, and soon nothing says who they were; answers what is not told yet. */
-  async erase(people: readonly string[]): Promise<readonly string[]> {
-    return (await this.pool.query<{ id: string }>(erase, [[...people]])).rows.map(({ id }) => id);
+  /**
+   * Of people who were erased nothing is told any more. Answers what is not told yet, and what is settled and still says who
+   * they were, until its names are forgotten.
+   */
+  async erase(
+    people: readonly string[],
+  ): Promise<{ readonly open: readonly string[]; readonly named: readonly string[] }> {
+    const { rows } = await this.pool.query<{ id: string; open: boolean }>(erase, [[...people]]);
+    const idsOf = (open: boolean) => rows.filter((row) => row.open === open).map(({ id }) => id);
+    return { open: idsOf(true), named: idsOf(false) };
   }
 
   /** Once what waited behind it is awake: nothing says any more who somebody was who was erased. */

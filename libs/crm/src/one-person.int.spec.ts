@@ -134,6 +134,34 @@ onEachBackend((kind) => {
     expect(await namesOf(gone.userId)).toEqual([nameless, nameless]);
   });
 
+  it('wakes who waited for somebody whose last delivery was settled just before they were erased', async () => {
+    await worker.stop();
+    const [gone, other] = [bench.shop.shopper(), bench.shop.shopper()];
+    const orders = [await bench.place(gone, '061 000 782'), await bench.place(other, '061 000 782')];
+    await bench.shop.settle();
+    await settledWithoutWaking(orders[0]!, orders[1]!);
+    await erase(gone.userId);
+    await bench.shop.settle();
+
+    worker = bench.work();
+    await bench.settled();
+
+    expect(takenOf(...orders)).toEqual([orders[1]]);
+    expect(await namesOf(gone.userId)).toEqual([nameless]);
+  });
+
+  /** The first is never told, and whoever found that out has not yet looked for what is parked behind it. */
+  async function settledWithoutWaking(first: string, parked: string): Promise<void> {
+    const { pool } = bench.shop;
+    await pool.query('UPDATE crm_deliveries SET parked = true WHERE subject = $1', [parked]);
+    await pool.query("UPDATE crm_deliveries SET skipped = 'The person was erased' WHERE subject = $1", [first]);
+    await pool.query(
+      `UPDATE jobs_ledger SET done_at = now()
+       WHERE payload->>'deliveryId' IN (SELECT id::text FROM crm_deliveries WHERE subject = ANY ($1::text[]))`,
+      [[first, parked]],
+    );
+  }
+
   it('keeps the order of what was refused when staff have all of it told again', async () => {
     bench.crm.behave(answers(422));
     const shopper = bench.shop.shopper();

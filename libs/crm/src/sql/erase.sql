@@ -1,10 +1,9 @@
--- $1 people who were erased; answers what of theirs is not told yet. Until it is settled, what waits behind it is found by its
--- names.
+-- $1 people who were erased; answers what of theirs is not told yet, and what is settled but still says who they were: what
+-- waits behind either is found by its names.
 WITH gone AS (
-  UPDATE crm_deliveries SET erased = true,
-    phone_name = CASE WHEN sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL THEN phone_name END,
-    email_name = CASE WHEN sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL THEN email_name END
+  UPDATE crm_deliveries SET erased = true
   WHERE person = ANY ($1::text[])
-  RETURNING id, sent_at, skipped, refused_at
+  RETURNING id, sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL AS open,
+            phone_name IS NOT NULL OR email_name IS NOT NULL AS named
 )
-SELECT id FROM gone WHERE sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL
+SELECT id, open FROM gone WHERE open OR named
