@@ -47,7 +47,7 @@ export interface OrderListRow extends ReadModelRow {
 
 export const orderListProjection = defineProjection<OrderListRow>()({
   name: 'order-list',
-  version: 5,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
