@@ -75,12 +75,12 @@ const order = `
 
 const fillList = `
   INSERT INTO order_list (id, lead_id, user_id, country, currency, status, placed_at, clock_from, deadline,
-    confirmed_at, confirmed_by_id, lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, club_year_minor, first_name,
+    confirmed_at, confirmed_by_id, lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, first_name,
     last_name, phone, address, cancel_reason, cancel_words, revision, last_type, last_at, log_position)
   SELECT id, 'B' || id, 'user-' || n / 3, country, 'EUR', status, placed_at, placed_at,
     placed_at + interval '1 hour', placed_at + interval '20 minutes', NULL,
     '[{"offerId":"pure-fit","name":"Pure Fit","image":"/media/pure-fit-1/400.jpg","quantity":1,"priceMinor":3990,"oldPriceMinor":7990}]'::jsonb,
-    total - 390, 0, 0, 390, total, 0, first_name, last_name, '+' || code || local,
+    total - 390, 0, 0, 390, total, first_name, last_name, '+' || code || local,
     '{"street":"Ulica 1","city":"Grad","postcode":"10000"}'::jsonb, NULL, NULL, 3, 'OrderNoted', placed_at, lpad(n::text, 20, '0')
   FROM (${order}) AS made`;
 

@@ -25,12 +25,9 @@ export function ScriptPanel({ order, draft }: { readonly order: OrderRow; readon
     customer: [draft.contact.firstName, draft.contact.lastName].join(' ').trim(),
     agent: identity?.fullName ?? '',
     items: amounts.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-    total: format.money(amounts.totalMinor + amounts.clubYearMinor, order.country),
-    clubYear: format.money(amounts.clubYearMinor, order.country),
+    total: format.money(amounts.totalMinor, order.country),
   };
-  const club = amounts.clubYearMinor > 0 ? [script.club(facts)] : [];
-  const asked = [script.offer, script.address, script.closing(facts)];
-  const steps = [script.greeting(facts), script.items(facts), ...club, ...asked];
+  const steps = [script.greeting(facts), script.items(facts), script.offer, script.address, script.closing(facts)];
   const text = (
     <Box
       component="ol"

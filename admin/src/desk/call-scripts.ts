@@ -6,8 +6,6 @@ export interface CallScript {
   readonly lang: string;
   readonly greeting: (facts: ScriptFacts) => string;
   readonly items: (facts: ScriptFacts) => string;
-  /** Said where a year of the club is paid with the parcel. */
-  readonly club: (facts: ScriptFacts) => string;
   readonly offer: string;
   readonly address: string;
   readonly closing: (facts: ScriptFacts) => string;
@@ -18,10 +16,8 @@ export interface ScriptFacts {
   readonly agent: string;
   /** `2 × Pure Fit, 1 × Derma Glow` */
   readonly items: string;
-  /** What is paid at the door, with its currency. */
+  /** With its currency. */
   readonly total: string;
-  /** What of that is for the club. */
-  readonly clubYear: string;
 }
 
 const scripts: Readonly<Record<OrderRow['country'], CallScript>> = {
@@ -31,7 +27,6 @@ const scripts: Readonly<Record<OrderRow['country'], CallScript>> = {
       `Dobar dan, je li to ${customer}? Ovdje ${agent} iz Bosilja. Zovem Vas u vezi s narudžbom koju ste upravo poslali. Imate li minutu?`,
     items: ({ items, total }) =>
       `Naručili ste: ${items}. Ukupno s dostavom je ${total}, a plaćate kuriru pri preuzimanju. Je li tako u redu?`,
-    club: ({ clubYear }) => `U tom iznosu je i ${clubYear} za godinu kluba, koju plaćate uz ovaj paket.`,
     offer: 'Mnogi kupci uz ovo uzmu i drugo pakovanje, da im kura traje puna tri mjeseca. Želite li da ga dodam?',
     address:
       'Na koju adresu da pošaljemo? Molim ulicu i broj, poštanski broj i mjesto. Ima li nešto što kurir treba znati?',
@@ -44,7 +39,6 @@ const scripts: Readonly<Record<OrderRow['country'], CallScript>> = {
       `Dobar dan, da li je to ${customer}? Ovde ${agent} iz Bosilja. Zovem Vas u vezi sa porudžbinom koju ste upravo poslali. Imate li minut?`,
     items: ({ items, total }) =>
       `Poručili ste: ${items}. Ukupno sa dostavom je ${total}, a plaćate kuriru pri preuzimanju. Da li je tako u redu?`,
-    club: ({ clubYear }) => `U tom iznosu je i ${clubYear} za godinu kluba, koju plaćate uz ovaj paket.`,
     offer: 'Mnogi kupci uz ovo uzmu i drugo pakovanje, da im kura traje puna tri meseca. Želite li da ga dodam?',
     address:
       'Na koju adresu da pošaljemo? Molim ulicu i broj, poštanski broj i mesto. Ima li nešto što kurir treba da zna?',
@@ -57,7 +51,6 @@ const scripts: Readonly<Record<OrderRow['country'], CallScript>> = {
       `Dobar dan, je li to ${customer}? Ovdje ${agent} iz Bosilja. Zovem Vas u vezi s narudžbom koju ste upravo poslali. Imate li minutu?`,
     items: ({ items, total }) =>
       `Naručili ste: ${items}. Ukupno s dostavom je ${total}, a plaćate dostavljaču pri preuzimanju. Je li tako u redu?`,
-    club: ({ clubYear }) => `U tom je iznosu i ${clubYear} za godinu kluba, koju plaćate uz ovaj paket.`,
     offer:
       'Mnogi kupci uz ovo uzmu i drugo pakiranje, kako bi im dostajalo za puna tri mjeseca. Želite li da ga dodam?',
     address:
@@ -71,7 +64,6 @@ const scripts: Readonly<Record<OrderRow['country'], CallScript>> = {
       `Dobar dan, je li to ${customer}? Ovdje ${agent} iz Bosilja. Zovem Vas u vezi sa porudžbinom koju ste upravo poslali. Imate li minut?`,
     items: ({ items, total }) =>
       `Poručili ste: ${items}. Ukupno sa dostavom je ${total}, a plaćate kuriru pri preuzimanju. Je li tako u redu?`,
-    club: ({ clubYear }) => `U tom iznosu je i ${clubYear} za godinu kluba, koju plaćate uz ovaj paket.`,
     offer: 'Mnogi kupci uz ovo uzmu i drugo pakovanje, da im kura traje puna tri mjeseca. Želite li da ga dodam?',
     address:
       'Na koju adresu da pošaljemo? Molim ulicu i broj, poštanski broj i mjesto. Ima li nešto što kurir treba da zna?',

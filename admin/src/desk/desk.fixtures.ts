@@ -14,7 +14,6 @@ export function anOrder(more: Partial<OrderRow> = {}): OrderRow {
     discountMinor: 0,
     deliveryMinor: 39_000,
     totalMinor: 539_000,
-    clubYearMinor: 0,
     currency: 'RSD',
     customer: { id: 'user-1', firstName: 'Mira', lastName: 'Perić', phone: '+381601234567', email: 'mira@example.com' },
     address: null,

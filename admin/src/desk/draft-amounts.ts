@@ -15,8 +15,6 @@ export interface DraftAmounts {
   readonly discountMinor: number;
   readonly deliveryMinor: number;
   readonly totalMinor: number;
-  /** What its parcel collects beside the total. */
-  readonly clubYearMinor: number;
 }
 
 /** What the order will cost with these lines; the server says the last word when it is confirmed. */
@@ -24,14 +22,13 @@ export function amountsOf(order: OrderRow, lines: readonly DraftLine[], offers: 
   const priced = lines.map((line) => pricedLine(line, order, offers));
   const subtotalMinor = priced.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
   const discountMinor = order.subtotalMinor === 0 ? 0 : Math.round((subtotalMinor * discountPercent(order)) / 100);
-  const { deliveryMinor, clubYearMinor } = order;
+  const { deliveryMinor } = order;
   return {
     lines: priced,
     subtotalMinor,
     discountMinor,
     deliveryMinor,
     totalMinor: subtotalMinor - discountMinor + deliveryMinor,
-    clubYearMinor,
   };
 }
 

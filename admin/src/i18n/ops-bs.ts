@@ -203,12 +203,6 @@ export const opsBosnian: OpsMessages = {
     due_by: '%{price} do %{day}',
     reminded: 'podsjetnik poslan %{day}',
     methods: { cod_with_order: 'Uz sljedeći paket', bank: 'Bankovna uplata', cash: 'Gotovina' },
-    parcel_years: 'Godine koje se plaćaju uz paket',
-    year: {
-      owed: '%{price} ide uz sljedeći paket',
-      with_parcel: '%{price} ide uz paket',
-      collected: '%{price} naplaćeno uz paket',
-    },
     find: 'Ime, e-mail, telefon ili oznaka',
     none: 'Nijedno članstvo ne odgovara.',
     activate: 'Aktiviraj',

@@ -201,12 +201,6 @@ export const opsEnglish = {
     due_by: '%{price} by %{day}',
     reminded: 'reminded on %{day}',
     methods: { cod_with_order: 'With the next parcel', bank: 'Bank transfer', cash: 'Cash' },
-    parcel_years: 'Years paid with a parcel',
-    year: {
-      owed: '%{price} goes with the next parcel',
-      with_parcel: '%{price} goes with a parcel',
-      collected: '%{price} collected with a parcel',
-    },
     find: 'Name, e-mail, phone or id',
     none: 'No memberships match.',
     activate: 'Activate',

@@ -203,12 +203,6 @@ export const opsSerbian: OpsMessages = {
     due_by: '%{price} do %{day}',
     reminded: 'podsetnik poslat %{day}',
     methods: { cod_with_order: 'Uz sledeći paket', bank: 'Uplata preko banke', cash: 'Gotovina' },
-    parcel_years: 'Godine koje se plaćaju uz paket',
-    year: {
-      owed: '%{price} ide uz sledeći paket',
-      with_parcel: '%{price} ide uz paket',
-      collected: '%{price} naplaćeno uz paket',
-    },
     find: 'Ime, imejl, telefon ili oznaka',
     none: 'Nijedno članstvo ne odgovara.',
     activate: 'Aktiviraj',

@@ -22,7 +22,7 @@ import { ClubReportNotice } from './ClubReportNotice.js';
 import { EndDialog } from './EndDialog.js';
 import { reportedOf } from './reported.js';
 import { PaymentDialog, type PaymentFor } from './PaymentDialog.js';
-import { dueText, parcelYearTexts, paymentText } from './use-membership-fields.js';
+import { dueText, paymentText } from './use-membership-fields.js';
 
 const filters = ['status', 'country', 'q', 'figure', 'fromDay', 'toDay', 'endCause'] as const;
 const statuses: readonly MembershipStatus[] = ['requested', 'active', 'payment_due', 'ending', 'ended'];
@@ -67,7 +67,7 @@ export function MembershipList() {
     {
       id: 'payment',
       label: t('memberships.payment'),
-      cell: (row) => <PaymentCell membership={row} />,
+      cell: (row) => paymentText(row, t, format) || '–',
     },
     { id: 'due', label: t('memberships.due'), cell: (row) => <DueCell membership={row} /> },
   ];
@@ -116,29 +116,6 @@ function MemberCell({ membership: { member } }: { readonly membership: Membershi
         <CustomerLink id={member.userId}>{first ?? t('customer.erased')}</CustomerLink>
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{others.join(' · ')}</Box>
-    </>
-  );
-}
-
-/** How the year is paid; of those that a parcel brings, which has brought it or is to. */
-function PaymentCell({ membership }: { readonly membership: MembershipRow }) {
-  const t = useText();
-  const format = useFormat();
-  const years = parcelYearTexts(membership, t, format);
-  return (
-    <>
-      {paymentText(membership, t, format) || '–'}
-      {membership.parcelYears.map(({ until, orderId }, index) => (
-        <Box key={until} sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {orderId === null ? (
-            years[index]
-          ) : (
-            <Box component={Link} to={`/orders/${orderId}/show`} sx={{ color: 'inherit' }}>
-              {years[index]}
-            </Box>
-          )}
-        </Box>
-      ))}
     </>
   );
 }

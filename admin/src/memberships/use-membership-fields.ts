@@ -15,7 +15,6 @@ export function useMembershipFields(): readonly ReadField<MembershipRow>[] {
     { label: t('orders.status'), text: ({ status }) => t(`memberships.status.${status}`) },
     { label: t('memberships.until'), text: ({ until }) => (until === null ? '' : format.day(until)) },
     { label: t('memberships.payment'), text: (row) => paymentText(row, t, format) },
-    { label: t('memberships.parcel_years'), text: (row) => parcelYearTexts(row, t, format).join(', ') },
     { label: t('memberships.due'), text: (row) => dueText(row, t, format) },
   ];
 }
@@ -25,13 +24,6 @@ export function paymentText({ payment, country }: MembershipRow, t: Text, format
   return payment === null
     ? ''
     : `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, country)}`;
-}
-
-/** Of each year that is paid with a parcel, whether it goes with the next one, with one, or was collected. */
-export function parcelYearTexts({ parcelYears, country }: MembershipRow, t: Text, format: Format): readonly string[] {
-  return parcelYears.map(({ standing, priceMinor }) =>
-    t(`memberships.year.${standing}`, { price: format.money(priceMinor, country) }),
-  );
 }
 
 /** What the next year costs, and until when. */

@@ -9,12 +9,11 @@ interface AmountsProps {
     readonly discountMinor: number;
     readonly deliveryMinor: number;
     readonly totalMinor: number;
-    readonly clubYearMinor: number;
   };
   readonly country: CountryCode;
 }
 
-/** The parts of what an order costs, and their sum; with a year of the club that is paid with its parcel, what is collected. */
+/** The parts of what an order costs, and their sum. */
 export function Amounts({ amounts, country }: AmountsProps) {
   const t = useText();
   const { money } = useFormat();
@@ -22,16 +21,6 @@ export function Amounts({ amounts, country }: AmountsProps) {
     [t('amounts.subtotal'), money(amounts.subtotalMinor, country)],
     ...(amounts.discountMinor > 0 ? [[t('amounts.discount'), money(-amounts.discountMinor, country)] as const] : []),
     [t('amounts.delivery'), amounts.deliveryMinor === 0 ? t('amounts.free') : money(amounts.deliveryMinor, country)],
-  ];
-  const { clubYearMinor, totalMinor } = amounts;
-  const sums: readonly (readonly [string, string])[] = [
-    [t('amounts.total'), money(totalMinor, country)],
-    ...(clubYearMinor > 0
-      ? ([
-          [t('amounts.club_year'), money(clubYearMinor, country)],
-          [t('amounts.to_collect'), money(totalMinor + clubYearMinor, country)],
-        ] as const)
-      : []),
   ];
   return (
     <Box
@@ -55,16 +44,12 @@ export function Amounts({ amounts, country }: AmountsProps) {
           <dd>{amount}</dd>
         </Box>
       ))}
-      {sums.map(([label, amount]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ fontWeight: 700, fontSize: '1rem', pt: 0.5 }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ fontWeight: 700, fontSize: '1rem', pt: 0.5 }}>
-            {amount}
-          </Box>
-        </Box>
-      ))}
+      <Box component="dt" sx={{ fontWeight: 700, fontSize: '1rem', pt: 0.5 }}>
+        {t('amounts.total')}
+      </Box>
+      <Box component="dd" sx={{ fontWeight: 700, fontSize: '1rem', pt: 0.5 }}>
+        {money(amounts.totalMinor, country)}
+      </Box>
     </Box>
   );
 }

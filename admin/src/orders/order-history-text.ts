@@ -58,8 +58,6 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
       ? calm(source.t('history.OrderCancelledByShopper'))
       : calm(source.t('history.OrderCancelled'), whyText(source)),
   OrderNoted: ({ t, personal }) => calm(t('history.OrderNoted'), textOf(personal['text'])),
-  OrderClubYearAdded: ({ t, facts, order, format }) =>
-    calm(t('history.OrderClubYearAdded'), amount(facts['amountMinor'], order, format)),
   OrderPacked: ({ t }) => calm(t('work.history.OrderPacked')),
   OrderShipped: ({ t, facts }) => calm(t('work.history.OrderShipped'), textOf(facts['carrier'])),
   OrderDelivered: ({ t }) => calm(t('work.history.OrderDelivered')),

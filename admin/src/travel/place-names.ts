@@ -8,7 +8,6 @@ const everywhere: Names = {
   status: 'orders.status',
   country: 'orders.country',
   totalMinor: 'amounts.total',
-  clubYearMinor: 'amounts.club_year',
   subtotalMinor: 'amounts.subtotal',
   discountMinor: 'amounts.discount',
   deliveryMinor: 'amounts.delivery',
@@ -86,9 +85,6 @@ const own: Readonly<Record<TravelResource, Names>> = {
     remindedAt: 'work.places.reminded',
     paymentMethod: 'memberships.payment',
     paymentReference: 'memberships.reference',
-    parcelYears: 'memberships.parcel_years',
-    standing: 'orders.status',
-    orderId: 'orders.number',
     prizeChoice: 'errands.prize_choice',
   },
   offers: {

@@ -133,7 +133,6 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
     }
     case 'OrderPlaced':
     case 'OrderNoted':
-    case 'OrderClubYearAdded':
     case 'OrderPacked':
     case 'OrderShipped':
     case 'OrderDelivered':

@@ -10,27 +10,14 @@ import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
 import { leadReceived } from '@shop/leads/events';
-import { ClubYears, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { orderCancelled, orderDelivered, orderPlaced, orderRefused } from '@shop/orders/events';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { drawClosed } from './draws/draw.events.js';
 import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
-import {
-  membershipActivated,
-  membershipAttached,
-  membershipHolderNamed,
-  membershipRenewed,
-  membershipYearAssigned,
-  membershipYearReleased,
-} from './membership.events.js';
-
-const clubYearsEvents = [
-  ...[orderPlaced, membershipActivated, membershipRenewed, membershipAttached],
-  ...[membershipYearAssigned, membershipYearReleased, orderCancelled, orderRefused, orderDelivered],
-];
+import { membershipHolderNamed } from './membership.events.js';
 
 /** A shop with accounts, orders, leads and the club, and what the club does by itself. */
 export interface ClubShop extends TestShop {
@@ -41,8 +28,7 @@ export async function startClubShop(): Promise<ClubShop> {
   const joining = lateProcess('club-joining', [leadReceived]);
   const attaching = lateProcess('membership-attaching', [membershipHolderNamed, userRegistered, userEmailChanged]);
   const holding = lateProcess('draw-holding', [drawClosed]);
-  const years = lateProcess('club-years', clubYearsEvents);
-  const processes = [joining, attaching, holding, years];
+  const processes = [joining, attaching, holding];
   const shop = await startTestShop({
     contract: {
       ...{ ...ordersContract, ...usersContract, ...leadsContract },
@@ -62,7 +48,7 @@ export async function startClubShop(): Promise<ClubShop> {
     migrations: [...usersMigrations, ...crmMigrations],
   });
   const background = shop.app.get(ClubBackground, { strict: false });
-  for (const process of [...background.processes, ...shop.app.get(ClubYears, { strict: false }).processes])
+  for (const process of background.processes)
     processes.find(({ stand }) => stand.name === process.name)?.become(process);
   return Object.assign(shop, { background });
 }

@@ -43,7 +43,6 @@ describe('a request to join', () => {
       endedAt: null,
       member: { userId: null, name: person.name, phone: person.phone, email: null },
       payment: null,
-      parcelYears: [],
       due: null,
       currency: 'KM',
       revision: 0,

@@ -57,7 +57,6 @@ import { MembershipsRpc } from './memberships.rpc.js';
     },
   ],
   exports: [
-    ExecuteMembershipHandler,
     Memberships,
     MembershipReports,
     MembershipSearch,

@@ -9,9 +9,6 @@ export {
   membershipReminded,
   membershipRenewed,
   membershipRequested,
-  membershipYearAssigned,
-  membershipYearCollected,
-  membershipYearReleased,
   type MembershipEvent,
   type MembershipEventOf,
 } from './membership.events.js';

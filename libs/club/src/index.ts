@@ -11,7 +11,7 @@ export { Activating } from './activating.js';
 export { ClubBackground } from './club-background.js';
 export { ClubModule } from './club.module.js';
 export { MembershipSearch } from './membership-list.queries.js';
-export { ExecuteMembership, ExecuteMembershipHandler, membershipStream } from './membership.stream.js';
+export { ExecuteMembership } from './membership.stream.js';
 export { DrawsRpc } from './draws/draws.rpc.js';
 export { PrizeChoosing } from './draws/prize-choosing.js';
 export { Memberships } from './memberships.js';

@@ -1,7 +1,6 @@
 import { searchWords } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import { withYear, yearsAfter, type ParcelYear } from './parcel-years.js';
 import { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
 
 type Activated = MembershipEventOf<'MembershipActivated'>['data'];
@@ -29,8 +28,6 @@ export interface MembershipListRow extends ReadModelRow {
   readonly paymentMethod: Activated['payment']['method'] | null;
   readonly paymentReference: string | null;
   readonly priceMinor: number | null;
-  /** The years that are paid with a parcel, the first one first. */
-  readonly parcelYears: readonly ParcelYear[];
   /** Of the prize that was chosen last; null before the first. */
   readonly prizeDrawId: string | null;
   readonly prizeChoice: string | null;
@@ -39,7 +36,7 @@ export interface MembershipListRow extends ReadModelRow {
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 6,
+  version: 5,
   scope: 'stream',
   table: {
     columns: {
@@ -61,7 +58,6 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       paymentMethod: 'text',
       paymentReference: 'text',
       priceMinor: 'bigint',
-      parcelYears: 'jsonb',
       prizeDrawId: 'text',
       prizeChoice: 'text',
       revision: 'integer',
@@ -118,7 +114,6 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
     paymentMethod: null,
     paymentReference: null,
     priceMinor: null,
-    parcelYears: [],
     prizeDrawId: null,
     prizeChoice: null,
     revision: 0,
@@ -140,10 +135,6 @@ function changedRow(row: MembershipListRow, event: LaterEvent, at: string): Memb
       return { ...row, status: 'payment_due', askedAt: at };
     case 'MembershipReminded':
       return { ...row, remindedAt: at };
-    case 'MembershipYearAssigned':
-    case 'MembershipYearReleased':
-    case 'MembershipYearCollected':
-      return { ...row, parcelYears: yearsAfter(row.parcelYears, event) };
     case 'MembershipCancelled':
       return { ...row, status: 'ending', cancelledAt: at };
     case 'MembershipEnded':
@@ -167,6 +158,5 @@ function paidRow(
     paymentMethod: payment.method,
     paymentReference: personal?.reference ?? null,
     priceMinor: payment.priceMinor,
-    parcelYears: withYear(row.parcelYears, data),
   };
 }

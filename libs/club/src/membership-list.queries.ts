@@ -14,7 +14,7 @@ type Status = MembershipListRow['status'];
 
 const columns = `m.id, m.lead_id, m.status, m.country, m.requested_at, m.activated_at, m.until, m.cancelled_at, m.ended_at,
   m.asked_at, m.reminded_at, m.user_id, m.name, m.phone, coalesce(a.email, m.email) AS email, m.payment_method,
-  m.payment_reference, m.price_minor, m.parcel_years, m.revision`;
+  m.payment_reference, m.price_minor, m.revision`;
 const tables = 'membership_list m LEFT JOIN member_account a ON a.id = m.user_id';
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
@@ -43,7 +43,6 @@ interface MembershipRecord extends Pick<
   readonly payment_method: MembershipListRow['paymentMethod'];
   readonly payment_reference: string | null;
   readonly price_minor: string | null;
-  readonly parcel_years: MembershipListRow['parcelYears'];
 }
 
 /** What the console asks of memberships. */
@@ -123,7 +122,6 @@ function membershipRow(record: MembershipRecord): MembershipRow {
     endedAt: record.ended_at?.toISOString() ?? null,
     member: { userId: record.user_id, name, phone, email },
     payment: paymentOf(record),
-    parcelYears: [...record.parcel_years],
     due: dueOf(record),
     currency: packOf(country).currency.shown,
   };

@@ -1,14 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import { yearAfter } from './membership-year.js';
-import {
-  assignYears,
-  collectYears,
-  releaseYears,
-  withYear,
-  yearsAfter,
-  type ParcelYear,
-  type YearCommand,
-} from './parcel-years.js';
 import type { MembershipEvent, MembershipEventOf } from './membership.events.js';
 
 type Requested = MembershipEventOf<'MembershipRequested'>;
@@ -39,7 +30,6 @@ export type MembershipCommand =
   | { readonly type: 'AttachMembership'; readonly userId: string }
   | { readonly type: 'CancelMembership' }
   | { readonly type: 'ChoosePrize'; readonly drawId: string; readonly choice: string }
-  | YearCommand
   | { readonly type: 'EndMembership'; readonly now: string };
 type CommandOf<Type extends MembershipCommand['type']> = Extract<MembershipCommand, { type: Type }>;
 
@@ -57,8 +47,6 @@ export interface KnownMembership {
   readonly remindedOf: string | null;
   /** The draws whose prize was chosen. */
   readonly prizes: readonly string[];
-  /** The years that are paid with a parcel, the first one first. */
-  readonly parcelYears: readonly ParcelYear[];
 }
 export type MembershipState = { readonly status: 'none' } | KnownMembership;
 export type MembershipCode = 'NOT_FOUND' | 'CONFLICT';
@@ -85,7 +73,7 @@ function requestedState({ data, personal }: Requested): KnownMembership {
   const phone = personal?.phone ?? null;
   return {
     ...{ status: 'requested', membershipId, leadId, country, phone, userId: null, until: null, remindedOf: null },
-    ...{ prizes: [], parcelYears: [] },
+    prizes: [],
   };
 }
 
@@ -97,18 +85,11 @@ function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Req
       return { ...state, userId: event.data.userId };
     case 'MembershipActivated':
     case 'MembershipRenewed':
-      return {
-        ...{ ...state, status: 'active', until: event.data.period.until },
-        parcelYears: withYear(state.parcelYears, event.data),
-      };
+      return { ...state, status: 'active', until: event.data.period.until };
     case 'MembershipPaymentDue':
       return { ...state, status: 'payment_due' };
     case 'MembershipReminded':
       return { ...state, remindedOf: event.data.until };
-    case 'MembershipYearAssigned':
-    case 'MembershipYearReleased':
-    case 'MembershipYearCollected':
-      return { ...state, parcelYears: yearsAfter(state.parcelYears, event) };
     case 'MembershipCancelled':
       return { ...state, status: 'ending' };
     case 'MembershipEnded':
@@ -139,12 +120,6 @@ function decideKnown(
       return attach(command, state);
     case 'CancelMembership':
       return cancel(state);
-    case 'AssignYears':
-      return isPaidFor(state) && command.country === state.country ? assignYears(command, state) : [];
-    case 'ReleaseYears':
-      return releaseYears(command, state);
-    case 'CollectYears':
-      return collectYears(command, state);
     case 'EndMembership':
       return end(command, state);
     case 'ChoosePrize':

@@ -73,34 +73,6 @@ export const membershipRenewed = defineEvent({
   personal: { purpose: 'accounting', person, fields: z.object({ reference: z.string().optional() }) },
 });
 
-/** Which of the years that are paid with a parcel: its end, and the order whose parcel it is. */
-const yearWithParcel = { membershipId, until: instant, orderId: z.string() };
-
-/** A year that is paid with the next parcel goes with the parcel of this order: its carrier collects the price too. */
-export const membershipYearAssigned = defineEvent({
-  type: 'MembershipYearAssigned',
-  version: 1,
-  data: z.object({ ...yearWithParcel, priceMinor: z.number().int() }),
-});
-
-/** That parcel did not bring the price: the year is owed again, and goes with the next one. */
-export const membershipYearReleased = defineEvent({
-  type: 'MembershipYearReleased',
-  version: 1,
-  data: z.object({
-    ...yearWithParcel,
-    /** `not_added`: the order was packed or over before the price was added to it. */
-    cause: z.enum(['not_added', 'cancelled', 'refused']),
-  }),
-});
-
-/** The parcel was delivered, and the price of the year collected with it. */
-export const membershipYearCollected = defineEvent({
-  type: 'MembershipYearCollected',
-  version: 1,
-  data: z.object({ ...yearWithParcel, collectedAt: instant }),
-});
-
 /** It will not be renewed; benefits last until then. */
 export const membershipCancelled = defineEvent({
   type: 'MembershipCancelled',
@@ -134,9 +106,6 @@ export const membershipEvents = [
   membershipPaymentDue,
   membershipReminded,
   membershipRenewed,
-  membershipYearAssigned,
-  membershipYearReleased,
-  membershipYearCollected,
   membershipCancelled,
   membershipEnded,
   membershipPrizeChosen,

@@ -18,18 +18,6 @@ export class Memberships {
     return rows[0]?.until?.toISOString() ?? null;
   }
 
-  /** Ids of a user's memberships in a country of which a year is owed that is paid with the next parcel. */
-  async owingWithParcel(userId: string, country: string): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>({
-      name: 'club-owing-with-parcel',
-      text: `SELECT id FROM membership_list
-             WHERE user_id = $1 AND country = $2 AND status IN ('active', 'payment_due', 'ending')
-               AND parcel_years @> '[{"standing":"owed"}]' ORDER BY id`,
-      values: [userId, country],
-    });
-    return rows.map(({ id }) => id);
-  }
-
   /** Ids of the memberships that an account with this e-mail would be the holder of. */
   async waitingFor(email: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(

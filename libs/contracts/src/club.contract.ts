@@ -44,18 +44,6 @@ export const membershipRowSchema = z.strictObject({
       priceMinor: z.number().int(),
     })
     .nullable(),
-  /** The years that are paid with a parcel, the first one first. */
-  parcelYears: z.array(
-    z.strictObject({
-      /** Its end. */
-      until: z.string(),
-      priceMinor: z.number().int(),
-      /** `owed`: it goes with the next parcel; `with_parcel`: that of the order is to bring it; `collected`: has brought it. */
-      standing: z.enum(['owed', 'with_parcel', 'collected']),
-      /** Null while it is owed. */
-      orderId: z.string().nullable(),
-    }),
-  ),
   /** What is to be paid for the next year; null while nothing is due. */
   due: z
     .strictObject({

@@ -85,8 +85,6 @@ export const orderRowSchema = z.strictObject({
   discountMinor: z.number().int(),
   deliveryMinor: z.number().int(),
   totalMinor: z.number().int(),
-  /** What its parcel collects beside the total: years of the club that are paid with it. */
-  clubYearMinor: z.number().int(),
   /** As shown to the shopper. */
   currency: currencyShownSchema,
   customer: z.strictObject({

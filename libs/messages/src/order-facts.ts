@@ -3,9 +3,8 @@ import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/ev
 
 /** What a message says of an order, and to whom. */
 export interface OrderFacts extends Pick<OrderEventOf<'OrderPlaced'>['data'], 'userId' | 'country' | 'leadId'> {
-  /** What is paid at the door: what it costs, and what a year of the club adds to that. */
+  /** What is paid at the door. */
   readonly totalMinor: number;
-  readonly clubYearMinor: number;
   /** E.164, as it was said last for this order; null once the person is erased. */
   readonly phone: string | null;
 }
@@ -20,20 +19,12 @@ const orders: StreamKind<never, OrderEvent, OrderFacts | null, never> = {
 function evolve(state: OrderFacts | null, event: OrderEvent): OrderFacts | null {
   if (event.type === 'OrderPlaced') {
     const { userId, country, leadId, totalMinor } = event.data;
-    return { userId, country, leadId, totalMinor, clubYearMinor: 0, phone: event.personal?.phone ?? null };
+    return { userId, country, leadId, totalMinor, phone: event.personal?.phone ?? null };
   }
   if (state === null) return null;
   switch (event.type) {
     case 'OrderLinesChanged':
-      return { ...state, totalMinor: event.data.totalMinor + state.clubYearMinor };
-    case 'OrderClubYearAdded': {
-      const { amountMinor } = event.data;
-      return {
-        ...state,
-        totalMinor: state.totalMinor + amountMinor,
-        clubYearMinor: state.clubYearMinor + amountMinor,
-      };
-    }
+      return { ...state, totalMinor: event.data.totalMinor };
     case 'OrderConfirmed':
     case 'OrderContactChanged':
       return { ...state, phone: event.personal?.phone ?? null };

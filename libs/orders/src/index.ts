@@ -12,7 +12,6 @@ import { refundDeadlineStream } from './refund-deadline.stream.js';
 import { refundDueProjection } from './refund-due.projection.js';
 
 export { invalidParam } from './checked-contact.js';
-export { ClubYears } from './club-years.process.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
 export { ConsoleFeed } from './console-feed.js';
 export { OrderArrival, type ArrivalRequest } from './order-arrival.js';

@@ -70,7 +70,6 @@ export function orderRowAnswer(row: ConsoleOrder, staffNames: ReadonlyMap<string
     discountMinor: row.discountMinor,
     deliveryMinor: row.deliveryMinor,
     totalMinor: row.totalMinor,
-    clubYearMinor: row.clubYearMinor,
     currency: shownCurrency[row.currency],
     customer: {
       id: row.userId,

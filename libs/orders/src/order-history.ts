@@ -121,8 +121,6 @@ function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): strin
       return data.by === 'shopper'
         ? 'The customer cancelled the order'
         : `The order was cancelled (${reasonIn(event)})`;
-    case 'OrderClubYearAdded':
-      return 'A year of the club is paid with the parcel';
     case 'OrderNoted':
       return 'A note was added';
     case 'CallClaimed':

@@ -28,8 +28,6 @@ export interface OrderListRow extends ReadModelRow {
   readonly discountMinor: number;
   readonly deliveryMinor: number;
   readonly totalMinor: number;
-  /** What its parcel collects beside the total: years of the club. */
-  readonly clubYearMinor: number;
   /** Personal fields are null when the person's key is gone. */
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -67,7 +65,6 @@ export const orderListProjection = defineProjection<OrderListRow>()({
       discountMinor: 'bigint',
       deliveryMinor: 'bigint',
       totalMinor: 'bigint',
-      clubYearMinor: 'bigint',
       firstName: 'text',
       lastName: 'text',
       phone: 'text',
@@ -125,7 +122,6 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
     discountMinor: data.discountMinor,
     deliveryMinor: data.deliveryMinor,
     totalMinor: data.totalMinor,
-    clubYearMinor: 0,
     status: 'awaiting_confirmation',
     confirmedAt: null,
     confirmedById: null,
@@ -156,8 +152,6 @@ function changedRow(
       const confirmedById = event.data.call?.staffId ?? null;
       return { ...row, status: 'confirmed', confirmedAt: event.at, confirmedById, ...contactColumns(event.personal) };
     }
-    case 'OrderClubYearAdded':
-      return { ...row, clubYearMinor: row.clubYearMinor + event.data.amountMinor };
     case 'OrderMarkedUnreachable':
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':

@@ -28,18 +28,6 @@ export class OrderQueries {
     return rows[0] ?? null;
   }
 
-  /** The first of a user's orders in a country whose parcel is not packed; of one that nobody could reach only if there is no other. */
-  async oldestUnpacked(userId: string, country: OrderListRow['country']): Promise<string | null> {
-    const { rows } = await this.pool.query<{ id: string }>({
-      name: 'oldest-unpacked-order',
-      text: `SELECT id FROM order_list
-             WHERE user_id = $1 AND country = $2 AND status IN ('awaiting_confirmation', 'unreachable', 'confirmed')
-             ORDER BY status = 'unreachable', placed_at, id LIMIT 1`,
-      values: [userId, country],
-    });
-    return rows[0]?.id ?? null;
-  }
-
   /** Orders that changed after a place in the log, by that place; at most `limit`. */
   async changedSince(position: string, limit: number): Promise<readonly OrderListRow[]> {
     return this.read(

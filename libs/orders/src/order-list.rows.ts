@@ -4,7 +4,7 @@ import type { OrderListRow } from './order-list.projection.js';
 /** The columns of `order_list o` in the order in which `orderListRow` reads them. */
 export const orderColumns = `o.id, o.lead_id, o.user_id, o.country, o.currency, o.status, o.placed_at, o.clock_from,
   o.deadline, o.confirmed_at, o.confirmed_by_id, o.lines, o.subtotal_minor, o.savings_minor, o.discount_minor, o.delivery_minor,
-  o.total_minor, o.club_year_minor, o.first_name, o.last_name, o.phone, o.address, o.cancel_reason, o.cancel_words, o.revision, o.last_type, o.last_at,
+  o.total_minor, o.first_name, o.last_name, o.phone, o.address, o.cancel_reason, o.cancel_words, o.revision, o.last_type, o.last_at,
   o.log_position`;
 
 /** What `pg` makes of these columns: `bigint` is text, `timestamptz` a Date. */
@@ -26,7 +26,6 @@ export interface OrderRecord {
   readonly discount_minor: string;
   readonly delivery_minor: string;
   readonly total_minor: string;
-  readonly club_year_minor: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly phone: string | null;
@@ -58,7 +57,6 @@ export function orderListRow(record: OrderRecord): OrderListRow {
     discountMinor: Number(record.discount_minor),
     deliveryMinor: Number(record.delivery_minor),
     totalMinor: Number(record.total_minor),
-    clubYearMinor: Number(record.club_year_minor),
     firstName: record.first_name,
     lastName: record.last_name,
     phone: record.phone,

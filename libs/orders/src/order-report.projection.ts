@@ -150,7 +150,6 @@ function changedRow(
     case 'OrderContactChanged':
     case 'OrderReturnExplained':
     case 'OrderNoted':
-    case 'OrderClubYearAdded':
       return row;
     default:
       return moved(row, statusAfter[event.type]);

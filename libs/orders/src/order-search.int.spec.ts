@@ -15,11 +15,11 @@ beforeAll(async () => {
   });
   // 1,030 delivered ones and 600 each cancelled and refused, as their read models have them.
   await shop.pool.query(`INSERT INTO order_list (id, lead_id, user_id, country, currency, status, placed_at,
-      clock_from, deadline, lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, club_year_minor, revision, last_type, last_at,
+      clock_from, deadline, lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, revision, last_type, last_at,
       log_position)
     SELECT 'order-' || lpad(n::text, 5, '0'), 'L' || n, 'user', 'HR', 'EUR',
       CASE WHEN n <= 1030 THEN 'delivered' WHEN n <= 1630 THEN 'cancelled' ELSE 'refused' END, placed, placed, placed,
-      '[]'::jsonb, 1000, 0, 0, 0, 1000, 0, 1, 'OrderNoted', placed, lpad(n::text, 20, '0')
+      '[]'::jsonb, 1000, 0, 0, 0, 1000, 1, 'OrderNoted', placed, lpad(n::text, 20, '0')
     FROM generate_series(1, 2230) AS n, LATERAL (SELECT '2026-01-01'::timestamptz - n * interval '1 minute') AS at(placed)`);
   await shop.pool
     .query(`INSERT INTO order_search (id, user_id, country, status, placed_at, deadline, total_minor, words)

@@ -83,7 +83,6 @@ function changedRow(
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':
       return { ...row, status: 'cancelled' };
-    case 'OrderClubYearAdded':
     case 'OrderReturnExplained':
     case 'OrderNoted':
       return row;

@@ -310,27 +310,3 @@ it('lets no move start in a final state', () => {
     for (const move of Object.keys(orderMoves) as (keyof typeof orderMoves)[]) expect(mayMove(final, move)).toBe(false);
   }
 });
-
-describe('a year of the club', () => {
-  const year = { membershipId: 'membership-1', until: '2027-11-21T10:00:00.000Z', amountMinor: 19_900 };
-  const add: OrderCommand = { type: 'AddClubYear', year };
-  const added: OrderEvent = { type: 'OrderClubYearAdded', data: { orderId: 'order-1', ...year } };
-
-  it.each([
-    ['waits for the call', [anOrderPlaced]],
-    ['reached nobody', [anOrderPlaced, anOrderUnreachable]],
-    ['is confirmed', [anOrderPlaced, anOrderConfirmed]],
-  ])('goes with an order that %s, once', (_, history) => {
-    expect(given(orderDecider, ...history).when(add)).toEqual([added]);
-    expect(given(orderDecider, ...history, added).when(add)).toEqual([]);
-  });
-  it('goes with no order that is packed or cancelled', () => {
-    const packed: OrderEvent = { type: 'OrderPacked', data: { orderId: 'order-1' } };
-    expect(given(orderDecider, anOrderPlaced, anOrderConfirmed, packed).when(add)).toMatchObject({ code: 'CONFLICT' });
-    expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(add)).toMatchObject({ code: 'CONFLICT' });
-  });
-  it('is no part of what the order costs', () => {
-    const state = stateOf(orderDecider, [anOrderPlaced, added]);
-    expect(state).toMatchObject({ totalMinor: 8680, clubYears: [year] });
-  });
-});

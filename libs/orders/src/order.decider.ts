@@ -29,8 +29,6 @@ type ShortContact = NonNullable<Placed['personal']>;
 export type CallRef = NonNullable<OrderEventOf<'OrderConfirmed'>['data']['call']>;
 
 export type UnreachableReason = OrderEventOf<'OrderMarkedUnreachable'>['data']['reason'];
-/** A year of the club that is paid with the order's parcel. */
-export type ClubYear = Omit<OrderEventOf<'OrderClubYearAdded'>['data'], 'orderId'>;
 
 /** Today's offers by id, for every country. */
 export type PriceLists = Readonly<Record<Country, ReadonlyMap<string, PricedOffer>>>;
@@ -83,7 +81,6 @@ export type OrderCommand =
       readonly call?: CallRef;
     }
   | { readonly type: 'NoteOrder'; readonly text: string }
-  | { readonly type: 'AddClubYear'; readonly year: ClubYear }
   | FulfilmentCommand;
 type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>;
 
@@ -106,8 +103,6 @@ export interface PlacedOrder extends OrderAmounts {
   readonly returning: Returning | null;
   /** The calls that changed the order. */
   readonly calls: readonly CallRef[];
-  /** What its parcel collects beside the total. */
-  readonly clubYears: readonly ClubYear[];
 }
 export type OrderState = { readonly status: 'none' } | PlacedOrder;
 export type OrderCode = 'OUT_OF_STOCK' | 'LEAD_ID_TAKEN' | FulfilmentCode;
@@ -130,7 +125,6 @@ function placedState({ data }: Placed): PlacedOrder {
   return {
     ...data,
     ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, deliveredAt: null, returning: null, calls: [] },
-    clubYears: [],
   };
 }
 
@@ -160,10 +154,6 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
       return withCall({ ...state, status: 'unreachable' }, event.data.call);
     case 'OrderCancelled':
       return withCall({ ...state, status: 'cancelled' }, event.data.call);
-    case 'OrderClubYearAdded': {
-      const { membershipId, until, amountMinor } = event.data;
-      return { ...state, clubYears: [...state.clubYears, { membershipId, until, amountMinor }] };
-    }
     case 'OrderContactChanged':
     case 'OrderNoted':
       return state;
@@ -205,8 +195,6 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
       return cancel(command, state);
     case 'NoteOrder':
       return [noted(command.text, state)];
-    case 'AddClubYear':
-      return addClubYear(command.year, state);
     case 'PackOrder':
     case 'ShipOrder':
     case 'DeliverOrder':
@@ -295,15 +283,6 @@ function cancelled(order: PlacedOrder, details: CancelDetails, { reason, words }
 
 function noted(text: string, { orderId, userId }: PlacedOrder): OrderEvent {
   return { type: 'OrderNoted', data: { orderId, userId }, personal: { text } };
-}
-
-/** As long as the parcel is not packed, once for each year. */
-function addClubYear(year: ClubYear, { orderId, status, clubYears }: PlacedOrder): Outcome {
-  const { membershipId, until } = year;
-  if (clubYears.some((known) => known.membershipId === membershipId && known.until === until)) return [];
-  if (!mayMove(status, 'editLines'))
-    return reject('CONFLICT', `The order is ${statusInWords(status)}: its parcel takes no more`, { status });
-  return [{ type: 'OrderClubYearAdded', data: { orderId, ...year } }];
 }
 
 /** Old lines keep their prices, new ones take today's. */

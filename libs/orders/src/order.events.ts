@@ -166,19 +166,6 @@ export const orderCancelled = defineEvent({
   personal: toldOfCustomer,
 });
 
-/** A year of the club is paid with its parcel: the carrier collects that beside what the order costs. */
-export const orderClubYearAdded = defineEvent({
-  type: 'OrderClubYearAdded',
-  version: 1,
-  data: z.object({
-    orderId,
-    membershipId: z.string(),
-    /** The end of the year, which tells it from the membership's others. */
-    until: instant,
-    amountMinor: minor,
-  }),
-});
-
 export const orderPacked = defineEvent({ type: 'OrderPacked', version: 1, data: z.object({ orderId }) });
 
 export const orderShipped = defineEvent({
@@ -298,7 +285,6 @@ export const orderEvents = [
   orderConfirmed,
   orderMarkedUnreachable,
   orderCancelled,
-  orderClubYearAdded,
   orderPacked,
   orderShipped,
   orderDelivered,

@@ -132,14 +132,7 @@ export const anOrderRefused: OrderEvent = {
 export const anOrderRow: OrderRow = {
   ...{ id: 'order-1', leadId: 'ABCDE-FGH23', status: 'delivered', country: 'BA', currency: 'KM' },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', deadline: '2026-11-20T11:00:00.000Z', confirmedAt: null },
-  ...{
-    subtotalMinor: 7980,
-    savingsMinor: 8000,
-    discountMinor: 0,
-    deliveryMinor: 700,
-    totalMinor: 8680,
-    clubYearMinor: 0,
-  },
+  ...{ subtotalMinor: 7980, savingsMinor: 8000, discountMinor: 0, deliveryMinor: 700, totalMinor: 8680 },
   customer: { id: 'user-1', ...shortContact, email: 'amra@primjer.ba' },
   address: aContact.address,
   lines: [line],

@@ -5,7 +5,6 @@ import { Module } from '@nestjs/common';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { AdminReturnsRpc } from './admin-returns.rpc.js';
 import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
-import { ClubYears } from './club-years.process.js';
 import { ChoosingCallTime } from './choosing-call-time.js';
 import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { ConsoleFeed } from './console-feed.js';
@@ -45,7 +44,6 @@ import { Withdrawing } from './withdrawing.js';
     ReturnHandling,
     RefundDueQueries,
     ReturnsBackground,
-    ClubYears,
     OrderArrival,
     OrderEditing,
     SeveralOrders,
@@ -74,7 +72,6 @@ import { Withdrawing } from './withdrawing.js';
     OrderReportQueries,
     RefundDueQueries,
     ReturnsBackground,
-    ClubYears,
     ConsoleFeed,
     ConfirmationStats,
   ],

@@ -21,16 +21,15 @@ export function parcelOf(events: readonly Recorded<OrderEvent>[]): ParcelToSend 
     reference: leadId,
     country,
     recipient: { name: `${firstName} ${lastName}`, phone, ...address },
-    cashOnDelivery: { amountMinor: toCollectOf(events), currency },
+    cashOnDelivery: { amountMinor: totalOf(events), currency },
   };
 }
 
-/** What is collected at the door: what an order costs as it is now, and the years of the club that go with its parcel. */
-export function toCollectOf(events: readonly Recorded<OrderEvent>[]): number {
-  let [totalMinor, clubYearMinor] = [0, 0];
-  for (const event of events) {
-    if (event.type === 'OrderPlaced' || event.type === 'OrderLinesChanged') totalMinor = event.data.totalMinor;
-    if (event.type === 'OrderClubYearAdded') clubYearMinor += event.data.amountMinor;
-  }
-  return totalMinor + clubYearMinor;
+/** What an order costs as it is now. */
+export function totalOf(events: readonly Recorded<OrderEvent>[]): number {
+  return events.reduce(
+    (total, event) =>
+      event.type === 'OrderPlaced' || event.type === 'OrderLinesChanged' ? event.data.totalMinor : total,
+    0,
+  );
 }

@@ -112,10 +112,7 @@ function AboutParcel({ subject: { order } }: Pick<AboutProps<'parcel'>, 'subject
               label: t('lines.title'),
               value: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
             },
-            {
-              label: t('cash.to_collect'),
-              value: <strong>{format.money(order.totalMinor + order.clubYearMinor, order.country)}</strong>,
-            },
+            { label: t('cash.to_collect'), value: <strong>{format.money(order.totalMinor, order.country)}</strong> },
           ]}
         />
       </Panel>

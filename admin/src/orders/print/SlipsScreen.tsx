@@ -93,7 +93,7 @@ function Slip({ order }: { readonly order: OrderRow }) {
       <Box sx={{ mt: 3, display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2 }}>
         <span>{t('work.print.packed')}: ____________________</span>
         <strong>
-          {t('work.print.pay')}: {format.money(order.totalMinor + order.clubYearMinor, order.country)}
+          {t('work.print.pay')}: {format.money(order.totalMinor, order.country)}
         </strong>
       </Box>
     </Paper>

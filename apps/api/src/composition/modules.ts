@@ -28,7 +28,6 @@ import {
 } from '@shop/messages';
 import { OpsBackground, opsEvents, opsMigrations, OpsModule } from '@shop/ops';
 import {
-  ClubYears,
   OrderHistoryModule,
   OrdersModule,
   ordersEvents,
@@ -119,7 +118,6 @@ export const backgroundProviders = [
   MessagesBackground,
   PrivacyBackground,
   ReturnsBackground,
-  ClubYears,
   ShippingBackground,
   CashBackground,
   OpsBackground,

@@ -4,7 +4,7 @@ import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@s
 import { orderDelivered, orderRefused } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import { readOrder } from '../order-reading.js';
-import { toCollectOf } from '../parcel-to-send.js';
+import { totalOf } from '../parcel-to-send.js';
 import { parcelMoved, parcelRegistered } from '../parcel.events.js';
 import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';
@@ -66,7 +66,7 @@ async function expectation(
 ): Promise<Extract<CashCommand, { type: 'ExpectCash' }> | null> {
   const events = await readOrder(streams, orderId);
   const placed = events.find((event) => event.type === 'OrderPlaced');
-  const amountMinor = toCollectOf(events);
+  const amountMinor = totalOf(events);
   if (placed === undefined || amountMinor === 0) return null;
   const { userId, country, leadId } = placed.data;
   return {

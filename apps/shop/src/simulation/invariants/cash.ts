@@ -1,9 +1,8 @@
 import { numberIn, streamsOf, type Invariant, type LoggedEvent } from './day-log.js';
 
 /**
- * The carrier is to collect what an order costs, with a year of the club that goes with its parcel, owes it from delivery on,
- * has collected and paid over just that in the end, and nothing for what was not delivered; nobody is paid back more than was
- * collected from them.
+ * The carrier is to collect what an order costs, owes it from delivery on, has collected and paid over just that in the end,
+ * and nothing for what was not delivered; nobody is paid back more than was collected from them.
  */
 export const cashAddsUp: Invariant = (day) => {
   const accounts = streamsOf(day, 'cash');
@@ -34,8 +33,7 @@ function wrongAccount(order: readonly LoggedEvent[], account: readonly LoggedEve
 
 function costOf(order: readonly LoggedEvent[]): number {
   const priced = order.findLast(({ type }) => type === 'OrderPlaced' || type === 'OrderLinesChanged');
-  const totalMinor = priced === undefined ? 0 : numberIn(priced, 'totalMinor');
-  return totalMinor + sumOf(order, 'OrderClubYearAdded', 'amountMinor');
+  return priced === undefined ? 0 : numberIn(priced, 'totalMinor');
 }
 
 function wrongTimes(account: readonly LoggedEvent[], type: string, wanted: number): readonly string[] {
