@@ -3,6 +3,7 @@ import { OrderEditing } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { CallEnding, whyNotCalled } from './call-ending.js';
+import { ErrandEffects } from './errands/errand-effects.js';
 import { ErrandEnding } from './errands/errand-ending.js';
 import { errandStream } from './errands/errand.stream.js';
 import { LeaseTable } from './lease-table.js';
@@ -17,6 +18,7 @@ export class DeskClearing {
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(CallEnding) private readonly calls: CallEnding,
     @Inject(ErrandEnding) private readonly errands: ErrandEnding,
+    @Inject(ErrandEffects) private readonly effects: ErrandEffects,
   ) {}
 
   /** The call that is asked for stays as it is. */
@@ -31,9 +33,15 @@ export class DeskClearing {
     }
   }
 
-  private async isToBeCalled({ kind, id }: Held): Promise<boolean> {
-    if (kind === 'errand') return (await this.streams.load(errandStream, id)).state?.open ?? false;
-    const found = await this.orders.find(id);
-    return found !== null && whyNotCalled(found.order) === null;
+  /** Or is being recorded: this very claim has decided it, and its words are on their way. */
+  private async isToBeCalled({ kind, id, claimId }: Held): Promise<boolean> {
+    if (kind === 'errand') {
+      const { state } = await this.streams.load(errandStream, id);
+      return state !== null && (state.open || (await this.effects.doneBy(state.errand, claimId)) !== null);
+    }
+    const order = (await this.orders.find(id))?.order;
+    return (
+      order !== undefined && (whyNotCalled(order) === null || order.calls.some((call) => call.claimId === claimId))
+    );
   }
 }

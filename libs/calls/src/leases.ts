@@ -114,7 +114,7 @@ export abstract class Leases {
     return this.one({ name: 'lease-holder', text, values: [orderId] });
   }
 
-  /** What somebody has in hand, whichever kind of call it is; null: nothing (other than `except`). */
+  /** What somebody has in hand, whichever kind of call it is; null: nothing, or `except` is in their hands already. */
   async heldBy(
     staffId: string,
     { except = '', client = this.pool }: { readonly except?: string; readonly client?: Pool | PoolClient } = {},
@@ -122,7 +122,10 @@ export abstract class Leases {
     const { rows } = await client.query<Held>({
       name: 'lease-held-by',
       text: `SELECT kind, order_id AS id, claim_id AS "claimId" FROM calls_leases
-             WHERE staff_id = $1 AND order_id <> $2 AND lease_until > now() ORDER BY since LIMIT 1`,
+             WHERE staff_id = $1 AND lease_until > now() AND NOT EXISTS (
+               SELECT FROM calls_leases asked WHERE asked.staff_id = $1 AND asked.order_id = $2 AND asked.lease_until > now()
+             )
+             ORDER BY since LIMIT 1`,
       values: [staffId, except],
     });
     return rows[0] ?? null;

@@ -42,6 +42,16 @@ describe('whoever calls has one thing in hand', () => {
     expect(await claim(agent, orderId)).toMatchObject({ status: 'ok', data: { order: { id: orderId } } });
   });
 
+  it('whoever has several, as `next` gives them, may go on with each, and takes no more by a claim', async () => {
+    for (let n = 0; n < 3; n += 1) await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const given = [(await agent.call('admin.calls.next', {})).data, (await agent.call('admin.calls.next', {})).data];
+    const ids: string[] = given.map(({ order }) => order.id);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(await claim(agent, id)).toMatchObject({ status: 'ok', data: { order: { id } } });
+    expect(await claim(agent, await placeOrder(shop))).toMatchObject(held({ orderId: ids[0] }));
+  });
+
   it('of two claims at once one is refused', async () => {
     const agent = shop.staff('agent');
     const errandId = await openErrand('061 100 401');

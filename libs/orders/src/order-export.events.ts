@@ -12,11 +12,16 @@ export const ordersExported = defineEvent({
     /** What of the filter tells of nobody: state, country, period … */
     filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
-  /** What was searched for may be a name or a number. It stays as long as the key of the one who searched. */
+  /** What was searched for may be a name, a number, or what staff wrote of somebody. It stays as long as the key of the one who searched. */
   personal: {
     purpose: 'account',
     person: (data: { readonly staffId: string }) => data.staffId,
-    fields: z.object({ q: z.string().optional(), phone: z.string().optional() }),
+    fields: z.object({
+      q: z.string().optional(),
+      phone: z.string().optional(),
+      cancelReason: z.string().optional(),
+      refuseReason: z.string().optional(),
+    }),
   },
 });
 

@@ -30,15 +30,15 @@ export const orderExportStream: StreamKind<ExportOrders, OrderExportEvent, Order
     },
     decide: ({ exportId, staffId, filter, now }, state) => {
       if (state.status !== 'none') return reject('CONFLICT', 'This was asked for already');
-      const { q, phone, ...open } = filter;
-      const data = { exportId, staffId, requestedAt: now, filter: withoutAbsent(open) };
-      const personal = { ...(q !== undefined && { q }), ...(phone !== undefined && { phone }) };
+      const { q, phone, cancelReason, refuseReason, ...open } = filter;
+      const data = { exportId, staffId, requestedAt: now, filter: present(open) };
+      const personal = present({ q, phone, cancelReason, refuseReason });
       return [{ type: 'OrdersExported', data, personal }];
     },
   },
 };
 
-type Open = Omit<OrderFilter, 'q' | 'phone'>;
-function withoutAbsent(filter: Open): Record<string, string | number | boolean> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+/** Without what is absent. */
+function present<Value>(filter: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
