@@ -88,7 +88,7 @@ function outcomeOf(event: OrderEvent): JsonObject | null {
       return { event: 'delivered', deliveredAt: event.data.deliveredAt };
     case 'OrderRefused':
       return { event: 'refused', ...whyOf(event) };
-    // Why is in staff's words about a person, and stays here.
+    // Why is in staff's words.
     case 'OrderReturnRejected':
       return { event: 'return_rejected' };
     case 'OrderReturnReceived': {
@@ -104,7 +104,7 @@ function outcomeOf(event: OrderEvent): JsonObject | null {
   }
 }
 
-function whyOf({ data, personal }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): JsonObject {
-  const reason = personal?.reason ?? data.reason;
+/** What the shop itself says; staff's words about a person stay here. */
+function whyOf({ data: { reason } }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): JsonObject {
   return reason === undefined ? {} : { reason };
 }
