@@ -192,6 +192,8 @@ describe('what is kept about a person', () => {
     // What is on its way comes back all the same; nothing is written about the person any more.
     const late = await manager.call('admin.orders.refuse', { id: shipped, reason: `${FirstName} svađa se` });
     expect(late).toMatchObject({ status: 'ok', data: { status: 'refused' } });
+    const note = await manager.call('admin.orders.note', { id: shipped, text: `${FirstName} je zvala` });
+    expect(note).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
     await shop.settle();
     expect(await placesOf(traces)).toEqual([]);
 

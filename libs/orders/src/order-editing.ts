@@ -101,11 +101,13 @@ export class OrderEditing {
   private async commandFor(
     orderId: string,
     request: StaffRequest,
-  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
+  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
     const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     if (request.type === 'cancel' || request.type === 'refuse')
       return plainCommand(await this.withoutLostWords(request, found.order));
+    if (request.type === 'note' && (await this.isErased(found.order)))
+      return reject('CONFLICT', 'The customer was erased: nothing is written about them any more');
     if (request.type !== 'edit' && request.type !== 'confirm') return plainCommand(request);
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
@@ -118,12 +120,15 @@ export class OrderEditing {
   /** An order of somebody who was erased goes on to its end; what is written about them is not kept. */
   private async withoutLostWords<Request extends { readonly why: Why<string> }>(
     request: Request,
-    { userId }: PlacedOrder,
+    order: PlacedOrder,
   ): Promise<Request> {
-    const keys = (await this.keys.load([userId])).get(userId);
-    if (request.why.words === undefined || keys?.account !== null) return request;
+    if (request.why.words === undefined || !(await this.isErased(order))) return request;
     const { words: _, ...why } = request.why;
     return { ...request, why };
+  }
+
+  private async isErased({ userId }: PlacedOrder): Promise<boolean> {
+    return (await this.keys.load([userId])).get(userId)?.account === null;
   }
 
   private async load(orderId: string): Promise<LoadedOrder | null> {
