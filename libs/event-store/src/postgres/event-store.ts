@@ -150,7 +150,7 @@ export class PostgresEventStore implements EventStore, LogInspection {
     const after = fromPosition(options.after ?? startPosition);
     const limit = options.limit ?? 1_000;
     const known = this.#head.position;
-    if (after < known) {
+    if (after < known && this.#mayHold(options.types, after)) {
       const page = await this.#reader.page(after, known, limit, options.types);
       if (page.length === limit) return { page, checkpoint: page.last!, caughtUp: false };
     }
@@ -158,9 +158,15 @@ export class PostgresEventStore implements EventStore, LogInspection {
     const head = this.#head.position;
     if (after > head) await this.#refuseAhead(after);
     if (after >= head) return { page: unparsedPage([]), checkpoint: toPosition(after), caughtUp: true };
+    if (!this.#mayHold(options.types, after))
+      return { page: unparsedPage([]), checkpoint: toPosition(head), caughtUp: true };
     const page = await this.#reader.page(after, head, limit, options.types);
     if (page.length === limit) return { page, checkpoint: page.last!, caughtUp: false };
     return { page, checkpoint: toPosition(head), caughtUp: true };
+  }
+
+  #mayHold(types: readonly string[] | undefined, after: bigint): boolean {
+    return types === undefined || this.#head.mayHold(types, after);
   }
 
   async #commit(lane: Lane, group: readonly PendingAppend[]): Promise<void> {

@@ -64,9 +64,15 @@ export class LogReader implements LogView, LogInspection {
   }
 
   async run(after: bigint, settled: bigint): Promise<VisibleRun> {
-    const [row] = await this.#rows<readonly [string, string, string]>('settled-run', settledRun, [after, settled]);
-    const [last, runEnd, settledCount] = row!;
-    return { last: BigInt(last), runEnd: BigInt(runEnd), settledCount: BigInt(settledCount) };
+    const values = [after, settled];
+    const [row] = await this.#rows<readonly [string, string, string, string]>('settled-run', settledRun, values);
+    const [last, runEnd, settledCount, types] = row!;
+    return {
+      last: BigInt(last),
+      runEnd: BigInt(runEnd),
+      settledCount: BigInt(settledCount),
+      types: JSON.parse(types) as readonly string[],
+    };
   }
 
   async last(): Promise<bigint> {

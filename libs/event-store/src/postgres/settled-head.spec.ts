@@ -5,9 +5,20 @@ import { SettledHead, type LogView, type VisibleRun } from './settled-head.js';
 /** A log with transactions, as PostgreSQL shows it: positions are drawn at once and appear with the commit. */
 class SimulatedLog implements LogView {
   readonly visible = new Set<bigint>();
+  /** As many as one look takes in. */
+  readonly runLength: number;
   readonly #drawnBy = new Map<string, bigint[]>();
   #next = 1n;
   #transactions = 0;
+  constructor({ runLength = 10_000 } = {}) {
+    this.runLength = runLength;
+  }
+
+  /** Of three types, by its position. */
+  typeOf(position: bigint): string {
+    return `Type${position % 3n}`;
+  }
+
   /** Runs before each statement of the reader: whatever happens between two of its snapshots. */
   meanwhile: () => void = () => undefined;
 
@@ -41,10 +52,14 @@ class SimulatedLog implements LogView {
 
   async run(after: bigint, settled: bigint): Promise<VisibleRun> {
     this.meanwhile();
-    const seen = [...this.visible].filter((position) => position > after).sort((a, b) => (a < b ? -1 : 1));
+    const seen = [...this.visible]
+      .filter((position) => position > after)
+      .sort((a, b) => (a < b ? -1 : 1))
+      .slice(0, this.runLength);
     const runEnd = seen.reduce((end, position) => (position === end + 1n ? position : end), after);
     const settledCount = BigInt(seen.filter((position) => position <= settled).length);
-    return Promise.resolve({ last: seen.at(-1) ?? after, runEnd, settledCount });
+    const types = [...new Set(seen.map((position) => this.typeOf(position)))];
+    return Promise.resolve({ last: seen.at(-1) ?? after, runEnd, settledCount, types });
   }
 
   async last(): Promise<bigint> {
@@ -194,6 +209,68 @@ describe('settled head', () => {
     log.commit(slow!);
     await head.advance();
     expect(head.position).toBe(6n);
+  });
+
+  it('knows where there is nothing of a type, from what it looked at', async () => {
+    const log = new SimulatedLog();
+    const { head } = aHead(log);
+    await head.advance();
+    committed(log, 1);
+    await head.advance();
+    committed(log, 1);
+    await head.advance();
+
+    expect(head.mayHold(['Type0'], 0n)).toBe(false);
+    expect([head.mayHold(['Type1'], 0n), head.mayHold(['Type0', 'Type2'], 0n)]).toEqual([true, true]);
+    expect([head.mayHold(['Type1'], 1n), head.mayHold(['Type2'], 1n)]).toEqual([false, true]);
+    expect(head.mayHold([], 0n)).toBe(false);
+  });
+
+  it('does not pretend to know what was there before it looked, or where it did not look to the end', async () => {
+    const log = new SimulatedLog({ runLength: 4 });
+    const before = log.begin();
+    committed(log, 12);
+    const { head } = aHead(log);
+    await head.advance();
+    log.rollback(before);
+    await head.advance();
+
+    expect(head.position).toBe(12n);
+    expect([head.mayHold(['Type9'], 11n), head.mayHold(['Type9'], 12n)]).toEqual([true, false]);
+  });
+
+  it('never says that there is nothing where there is something (any interleaving)', async () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom('begin', 'draw', 'commit', 'rollback', 'reset'), fc.nat(20)), {
+      maxLength: 150,
+      size: 'max',
+    });
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 2, max: 20 }), async (...given) => {
+        const [script, pace, runLength] = given;
+        const log = new SimulatedLog({ runLength });
+        const { head } = aHead(log);
+        const missed: bigint[] = [];
+        log.meanwhile = () => {
+          for (const [action, pick] of script.splice(0, pace)) {
+            const target = log.open[pick % Math.max(1, log.open.length)];
+            if (action === 'begin') log.begin();
+            else if (action === 'reset' && pick === 0) head.reset();
+            else if (target === undefined) continue;
+            else if (action === 'draw') log.draw(target);
+            else if (action === 'rollback') log.rollback(target);
+            else if (action === 'commit') log.commit(target);
+          }
+          for (const position of log.visible)
+            if (position <= head.position && !head.mayHold([log.typeOf(position)], position - 1n))
+              missed.push(position);
+        };
+        while (script.length > 0) await head.advance();
+        log.meanwhile();
+
+        expect(missed).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('never passes a position that still appears, and in the end passes them all (any interleaving)', async () => {
