@@ -44,6 +44,8 @@ export const customersBosnian: CustomersMessages = {
     refused: 'Odbijeno',
     returned: 'Vraćeno',
     cancelled: 'Otkazano',
+    lost: 'Izgubljeno u dostavi',
+    of_one: 'Narudžbe jednog kupca',
     paid: 'Plaćeno',
     none: 'Još nema narudžbi.',
     refused_count: '%{smart_count} odbijena |||| %{smart_count} odbijene |||| %{smart_count} odbijenih',

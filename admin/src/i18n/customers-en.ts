@@ -43,6 +43,8 @@ export const customersEnglish = {
     refused: 'Refused',
     returned: 'Returned',
     cancelled: 'Cancelled',
+    lost: 'Lost by the carrier',
+    of_one: 'Orders of one customer',
     paid: 'Paid',
     none: 'No orders yet.',
     refused_count: '%{smart_count} refused |||| %{smart_count} refused',

@@ -44,6 +44,8 @@ export const customersSerbian: CustomersMessages = {
     refused: 'Odbijeno',
     returned: 'Vraćeno',
     cancelled: 'Otkazano',
+    lost: 'Izgubljeno u dostavi',
+    of_one: 'Porudžbine jednog kupca',
     paid: 'Plaćeno',
     none: 'Još nema porudžbina.',
     refused_count: '%{smart_count} odbijena |||| %{smart_count} odbijene |||| %{smart_count} odbijenih',

@@ -12,6 +12,7 @@ import type { OrderRecord } from '../providers/data-provider.js';
 import { BulkBar } from './BulkBar.js';
 import { ColumnMenu } from './ColumnMenu.js';
 import { CsvButton } from './CsvButton.js';
+import { CustomerNotice } from './CustomerNotice.js';
 import { OrderCards } from './OrderCards.js';
 import { OrderFilters } from './OrderFilters.js';
 import { OrderPages } from './OrderPages.js';
@@ -33,6 +34,7 @@ export function OrderList() {
         <CsvButton />
       </PageHeader>
       <ReportNotice />
+      <CustomerNotice />
       <StatusTabs />
       <OrderFilters />
       <BulkBar />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callOutcomes, orderPromises } from './call-parts.js';
 import { phoneMasked } from './phone-masked.js';
-import { orderFigures } from './report-parts.js';
+import { customerFates, orderFigures } from './report-parts.js';
 
 /** Every state of an order, in the order of its life. */
 export const orderStatuses = [
@@ -157,6 +157,8 @@ export const orderFilterSchema = z.strictObject({
   cancelReason: z.string().max(200).optional(),
   refuseReason: z.string().max(200).optional(),
   returnKind: returnKindSchema.optional(),
+  /** What a customer's figures count them as. */
+  fate: z.enum(customerFates).optional(),
   /** What the statistics of the call desk count: what became of the promise, which call decided it, how one of its calls ended, who called. */
   promise: z.enum(orderPromises).optional(),
   decidedAtCall: z.number().int().min(1).max(999).optional(),

@@ -4,6 +4,7 @@ import {
   articlesSchema,
   changedOrderSchema as changed,
   contactSchema,
+  countrySchema,
   currencyShownSchema,
   expectedRevision,
   listParams,
@@ -229,6 +230,8 @@ export const adminOrdersContract = {
         countedTo: z.number().int(),
         /** A search found more than it counted: whatever the state, there may be more. */
         more: z.boolean(),
+        /** With `fate` alone: what all the listed orders come to, by country. */
+        sums: z.partialRecord(countrySchema, z.number().int()).optional(),
       }),
     }),
     reads: ['order-list', 'order-search', 'order-calls', 'order-report'],

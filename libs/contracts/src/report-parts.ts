@@ -31,6 +31,13 @@ export const orderFigures = [
 ] as const;
 export type OrderFigure = (typeof orderFigures)[number];
 
+/**
+ * What became of an order, as it tells of its customer: `delivered` was kept and paid for, `returned` is sent back or about
+ * to be, `lost` is what the carrier never brought.
+ */
+export const customerFates = ['open', 'delivered', 'cancelled', 'refused', 'returned', 'lost'] as const;
+export type CustomerFate = (typeof customerFates)[number];
+
 /** Of an agent: that no call decided the order. */
 export const noAgent = 'none';
 

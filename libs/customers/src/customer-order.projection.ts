@@ -1,19 +1,17 @@
+import type { CustomerFate } from '@shop/contracts';
 import type { OrderEvent } from '@shop/orders/events';
 import { orderEvents } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 
-/** What an order has come to, as far as it says something about the customer. */
-type OrderFate = 'open' | 'delivered' | 'cancelled' | 'refused' | 'returned' | 'lost';
-
 /** One row per order: whose it is and what became of it. Nothing in it is personal. */
 export interface CustomerOrderRow extends ReadModelRow {
   readonly userId: string;
-  readonly fate: OrderFate;
+  readonly fate: CustomerFate;
   readonly totalMinor: number;
   readonly placedAt: string;
 }
 
-const fateAfter: Readonly<Partial<Record<OrderEvent['type'], OrderFate>>> = {
+const fateAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerFate>>> = {
   OrderCancelled: 'cancelled',
   OrderRefused: 'refused',
   OrderDelivered: 'delivered',

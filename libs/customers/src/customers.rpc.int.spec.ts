@@ -12,10 +12,19 @@ import {
   usersContract,
   type StaffRole,
 } from '@shop/contracts';
+import { isRejection, newId, systemClock } from '@shop/kernel';
 import { leadsEvents, leadsProjections } from '@shop/leads';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import { messageEvents } from '@shop/messages/events';
-import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
+import {
+  OrderEditing,
+  OrdersModule,
+  ordersEvents,
+  ordersMigrations,
+  ordersProjections,
+  OrdersRpc,
+  type StaffRequest,
+} from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import {
   AdminPrivacyRpc,
@@ -89,6 +98,27 @@ async function order(userId: string, phone: string) {
   await shop.settle();
   return data as string;
 }
+const contact = {
+  ...{ firstName: 'Ana', lastName: 'Anić', phone: '061 555 335' },
+  address: { street: 'Titova 1', city: 'Sarajevo', postcode: '71000' },
+};
+type Step = readonly [command: string, params?: object];
+async function staffDo(id: string, steps: readonly Step[]): Promise<void> {
+  for (const [command, params = {}] of steps)
+    expect(await shop.staff('manager').call(`admin.orders.${command}`, { id, ...params })).toMatchObject({
+      status: 'ok',
+    });
+  await shop.settle();
+}
+async function lostByCarrier(id: string): Promise<void> {
+  await staffDo(id, [['confirm', { contact }], ['pack'], ['ship']]);
+  const refuse: StaffRequest = { type: 'refuse', why: { words: 'Lost' }, fault: 'carrier' };
+  const context = { commandId: newId(), correlationId: id, actor: 'system:parcels', now: systemClock() };
+  const ended = await shop.app.get(OrderEditing, { strict: false }).change(id, refuse, context);
+  if (isRejection(ended)) throw new Error(ended.message);
+  await shop.settle();
+}
+const listed = async (filter: object) => (await shop.staff('manager').call('admin.orders.getList', { filter })).data;
 const list = async (filter: object, role: StaffRole = 'manager') =>
   (await shop.staff(role).call('admin.users.getList', { filter })).data;
 const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
@@ -116,6 +146,37 @@ describe('the list of customers', () => {
     expect(answer).toMatchObject({ total: 1, meta: { counts: { BA: 1 }, countedTo: 10_000 } });
     expect(answer.data[0].orders).toMatchObject({ total: 2, open: 1, cancelled: 1, delivered: 0, paidMinor: 0 });
     expect(await list({ q: 'brojevic', country: 'HR' })).toMatchObject({ total: 0, meta: { counts: { BA: 1 } } });
+  });
+});
+
+describe('what became of somebody’s orders', () => {
+  const door = [['confirm', { contact }], ['pack'], ['ship']] as const;
+  const delivered = [...door, ['deliver']] as const;
+  const asked = [...delivered, ['requestReturn', { kind: 'guarantee' }]] as const;
+  const ends: readonly (readonly Step[])[] = [
+    ...[[], door, delivered, [['cancel', { reason: 'asked for' }]]],
+    ...[[...door, ['refuse', { reason: 'nobody home' }]]],
+    ...[asked, [...asked, ['approveReturn']], [...asked, ['rejectReturn', { reason: 'used up' }]]],
+  ] as const;
+
+  it('leads to the lists whose totals its figures are, and what was paid to that whose sum it is', async () => {
+    const { id, phone } = await register();
+    for (const steps of ends) await staffDo(await order(id, phone), steps);
+    const stranger = await register();
+    await staffDo(await order(stranger.id, stranger.phone), delivered);
+    await lostByCarrier(await order(id, phone));
+    const { orders } = await one(id);
+    expect(orders).toMatchObject({ total: 9, open: 2, delivered: 2, cancelled: 1, refused: 1, returned: 2 });
+
+    for (const fate of ['open', 'delivered', 'cancelled', 'refused', 'returned'] as const)
+      expect([fate, (await listed({ userId: id, fate })).total]).toEqual([fate, orders[fate]]);
+    expect((await listed({ userId: id, fate: 'lost' })).total).toBe(1);
+    const paid = await listed({ userId: id, fate: 'delivered' });
+    const statuses = paid.data.map(({ status }: { status: string }) => status).sort();
+    expect([paid.meta.sums, statuses]).toEqual([{ BA: orders.paidMinor }, ['delivered', 'return_rejected']]);
+    expect(paid.data.reduce((sum: number, row: { totalMinor: number }) => sum + row.totalMinor, 0)).toBe(
+      orders.paidMinor,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { erasedReason, noAgent, type OrderFilter } from '@shop/contracts';
+import { customerFates, erasedReason, noAgent, type CustomerFate, type OrderFilter } from '@shop/contracts';
 import { addDays } from '@shop/countries';
 import type { Conditions } from '@shop/platform';
 import type { OrderStatus } from './order-moves.js';
@@ -13,6 +13,7 @@ const parts = [
   'cancelReason',
   'refuseReason',
   'returnKind',
+  'fate',
 ] as const satisfies readonly (keyof OrderFilter)[];
 
 /** What reports choose orders by. */
@@ -26,6 +27,21 @@ function reasonOf(status: OrderStatus, name: 'cancel' | 'refuse'): string {
   const known = `coalesce(r.${name}_words, r.${name}_reason, '${erasedReason}')`;
   return `CASE r.status WHEN '${status}' THEN ${known} END`;
 }
+
+const statusesOfFate: Readonly<Record<CustomerFate, readonly OrderStatus[]>> = {
+  open: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed', 'shipped'],
+  delivered: ['delivered', 'return_rejected'],
+  cancelled: ['cancelled'],
+  refused: ['refused'],
+  returned: ['return_requested', 'return_approved', 'returned', 'refunded'],
+  lost: [],
+};
+
+/** What became of an order of `order_report r`. */
+const fate = `CASE WHEN r.status = 'refused' AND r.carriers_fault THEN 'lost' ${customerFates
+  .filter((one) => statusesOfFate[one].length > 0)
+  .map((one) => `WHEN r.status IN (${statusesOfFate[one].map((status) => `'${status}'`).join(', ')}) THEN '${one}'`)
+  .join(' ')} END`;
 
 /** Whether a filter has a part of what reports choose orders by. */
 export function isReported(filter: OrderFilter): boolean {
@@ -44,6 +60,7 @@ export function addReported(filter: ReportFilter, where: Conditions): void {
   where.add((value) => `${cancelReason} = ${value}`, filter.cancelReason);
   where.add((value) => `${refuseReason} = ${value}`, filter.refuseReason);
   where.add((value) => `r.return_kind = ${value}`, filter.returnKind);
+  where.add((value) => `${fate} = ${value}`, filter.fate);
 }
 
 /** The same for `order_search s`. */

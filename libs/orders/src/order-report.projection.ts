@@ -41,6 +41,8 @@ export interface OrderReportRow extends ReadModelRow {
   readonly cancelWords: string | null;
   readonly refuseReason: string | null;
   readonly refuseWords: string | null;
+  /** That the carrier lost it: what it was refused for, and no doing of its customer. */
+  readonly carriersFault: boolean;
   readonly returnKind: OrderEventOf<'OrderReturnRequested'>['data']['kind'] | null;
   /** The command that changed the lines last, and what they were worth before, less the discount. */
   readonly changedBy: string | null;
@@ -49,7 +51,7 @@ export interface OrderReportRow extends ReadModelRow {
 
 export const orderReportProjection = defineProjection<OrderReportRow>()({
   name: 'order-report',
-  version: 3,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
@@ -73,6 +75,7 @@ export const orderReportProjection = defineProjection<OrderReportRow>()({
       cancelWords: 'text',
       refuseReason: 'text',
       refuseWords: 'text',
+      carriersFault: 'boolean',
       returnKind: 'text',
       changedBy: 'text',
       worthBeforeMinor: 'bigint',
@@ -102,6 +105,7 @@ function placedRow({ data }: OrderEventOf<'OrderPlaced'>, id: string): OrderRepo
     ...amountsOf(data),
     ...{ agentId: null, addedMinor: 0, refundedMinor: 0, cancelReason: null, refuseReason: null, returnKind: null },
     ...nothingWritten,
+    carriersFault: false,
     ...{ changedBy: null, worthBeforeMinor: null },
   };
 }
@@ -157,7 +161,12 @@ function changedRow(
 }
 
 function refusedRow(row: OrderReportRow, { data, personal }: OrderEventOf<'OrderRefused'>): OrderReportRow {
-  return { ...moved(row, 'refused'), refuseReason: data.reason ?? null, refuseWords: personal?.reason ?? null };
+  return {
+    ...moved(row, 'refused'),
+    refuseReason: data.reason ?? null,
+    refuseWords: personal?.reason ?? null,
+    carriersFault: data.fault === 'carrier',
+  };
 }
 
 function moved(row: OrderReportRow, status: OrderStatus, happened: readonly OrderFigure[] = []): OrderReportRow {

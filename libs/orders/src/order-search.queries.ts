@@ -13,6 +13,7 @@ import { consoleOrder, orderColumns, type ConsoleRecord } from './order-list.row
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
 type Sort = NonNullable<ListParams['sort']>;
 type Counts = Partial<Record<OrderStatus, number>>;
+type Sums = Partial<Record<OrderRow['country'], number>>;
 
 interface Shown {
   readonly pagination: ListParams['pagination'];
@@ -72,13 +73,16 @@ export class OrderSearch {
 
   async list({ pagination, sort = { field: 'createdAt', order: 'DESC' }, filter = {} }: ListParams) {
     const shown = { pagination, sort, filter };
-    const { data, counts, more } = isSearched(filter) ? await this.found(shown) : await this.listed(shown);
+    const [{ data, counts, more }, sums] = await Promise.all([
+      isSearched(filter) ? this.found(shown) : this.listed(shown),
+      filter.fate === undefined ? undefined : this.sums(filter),
+    ]);
     const known = totalOf(counts, filter.status);
     const isOpen = more || isEndless(counts, filter.status);
     const total = isOpen ? Math.max(known, seenTo(pagination, data.length)) : known;
     // What a figure leads to has that figure as its total, however large it is.
     const counted = isCountedWhole(filter) ? Number.MAX_SAFE_INTEGER : countedTo;
-    return { data, total, meta: { counts, countedTo: counted, more } };
+    return { data, total, meta: { counts, countedTo: counted, more, ...(sums && { sums }) } };
   }
 
   async one(id: string): Promise<OrderRow | null> {
@@ -200,6 +204,16 @@ export class OrderSearch {
     const orders = rows.map(consoleOrder);
     const names = await this.staff.names(orders.flatMap(({ claimedById }) => claimedById ?? []));
     return orders.map((order) => orderRowAnswer(order, names));
+  }
+
+  /** What the orders of a filter come to. */
+  private async sums(filter: OrderFilter): Promise<Sums> {
+    const where = this.conditions(filter);
+    const { rows } = await this.pool.query<{ country: OrderRow['country']; sum: string }>(
+      `SELECT s.country, sum(s.total_minor) AS sum FROM order_search s WHERE ${where.text} GROUP BY s.country`,
+      [...where.values],
+    );
+    return Object.fromEntries(rows.map(({ country, sum }) => [country, Number(sum)]));
   }
 
   /** By state, whatever the filter says about it. */

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { countryCodes } from '@shop/countries/country';
+import { customerFates } from '@shop/contracts/report-parts';
+import { useListContext } from 'react-admin';
+import { useFormat, type Format } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+
+/** Says that the list holds the orders of one customer, or those that a figure of theirs counts and what they come to. */
+export function CustomerNotice() {
+  const t = useText();
+  const format = useFormat();
+  const { filterValues, setFilters, meta } = useListContext();
+  const { userId, fate: filtered, ...rest } = filterValues;
+  if (userId === undefined && filtered === undefined) return null;
+  const fate = customerFates.find((one) => one === filtered);
+  const what = fate === undefined ? [] : [t(`customers.orders.${fate}`), ...sumsIn(meta, format)];
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1.5 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => setFilters(rest, {}, false)}>
+          {t('reports.unlisted')}
+        </Button>
+      }
+    >
+      {[userId === undefined ? t('orders.title') : t('customers.orders.of_one'), what.join(' · ')]
+        .filter((part) => part !== '')
+        .join(': ')}
+    </Alert>
+  );
+}
+
+/** The money of each country that all the listed orders come to, where the server says it beside a page of the list. */
+function sumsIn(meta: unknown, format: Format): readonly string[] {
+  if (typeof meta !== 'object' || meta === null || !('sums' in meta)) return [];
+  const { sums } = meta;
+  if (typeof sums !== 'object' || sums === null) return [];
+  const amounts: Readonly<Record<string, unknown>> = { ...sums };
+  return countryCodes.flatMap((country) => {
+    const sum = amounts[country];
+    return typeof sum === 'number' ? [format.money(sum, country)] : [];
+  });
+}
