@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
+import { actorName } from '../records/actor-name.js';
 import { Pager } from '../records/Pager.js';
 import { useCall } from '../rpc/use-call.js';
 import { eventTitle } from '../records/event-words.js';
@@ -92,10 +93,4 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
       correlationId={entry.correlationId}
     />
   );
-}
-
-function actorName({ actor }: TimelineEntry, t: Text): string {
-  if (actor.name !== null) return actor.name;
-  if (actor.kind === 'shopper' || actor.kind === 'anyone') return t('history.shopper');
-  return actor.kind === 'staff' ? t('history.staff') : t('history.system');
 }

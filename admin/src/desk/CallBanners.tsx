@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { ChangedBy } from '../records/ChangedBy.js';
 import { awaitsCall } from '../theme/order-status.js';
 import type { ActiveCall } from './call-desk.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
@@ -84,6 +85,7 @@ function DifferenceBanner({ call }: { readonly call: ActiveCall }) {
   return (
     <Alert severity="warning" onClose={() => desk.settleDifferences()} closeText={t('action.close')}>
       <strong>{t('call.changed')}</strong> {t('call.changed_text')}
+      <ChangedBy resource="orders" id={call.order.id} seen={call.seenRevision} now={call.order.revision} />
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75 }}>
         {call.differences.map((difference) => (
           <li key={difference.field}>

@@ -5,7 +5,7 @@ import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { actorName } from '../orders/actor-name.js';
+import { actorName } from '../records/actor-name.js';
 import { historyText } from '../orders/order-history-text.js';
 import { useCall } from '../rpc/use-call.js';
 import { saidBefore } from './said-before.js';

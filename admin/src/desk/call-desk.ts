@@ -18,6 +18,8 @@ export interface ActiveCall extends LeasedCall {
   readonly draft: Draft;
   /** What somebody else changed in the order since it was opened. */
   readonly differences: readonly Difference[];
+  /** The revision that they are differences to. */
+  readonly seenRevision: number;
 }
 
 export interface EndedCall {
@@ -48,7 +50,8 @@ export class CallDesk extends LeasedDesk<ActiveCall, EndedCall> {
     const same = call !== null && call.order.id === order.id;
     const draft = same ? call.draft : draftOf(order);
     const changed = same ? differences(call.order, order, draft) : [];
-    this.hold({ order, leaseUntil, token, draft, lost: false, unheard: false, differences: changed });
+    const seenRevision = same ? call.order.revision : order.revision;
+    this.hold({ order, leaseUntil, token, draft, lost: false, unheard: false, differences: changed, seenRevision });
   }
 
   async claim(orderId: string): Promise<boolean> {
@@ -112,6 +115,7 @@ export class CallDesk extends LeasedDesk<ActiveCall, EndedCall> {
         ...current,
         order: fresh,
         differences: differences(current.order, fresh, current.draft),
+        seenRevision: current.order.revision,
         draft: followed(current.order, fresh, current.draft),
       };
     };

@@ -12,6 +12,7 @@ export const opsBosnian: OpsMessages = {
     conflict: 'Ovo je u međuvremenu promijenjeno ili više nije moguće. Pogledajte ponovo.',
     changed_meanwhile: 'Neko drugi je ovo u međuvremenu promijenio. Sada je sačuvano:',
     changed_unseen: 'Neko drugi je ovo u međuvremenu promijenio. Ono što se ovdje vidi ostalo je isto.',
+    changed_by: 'Izmjena: %{who}',
     before: 'prije: %{value}',
   },
   engine: {

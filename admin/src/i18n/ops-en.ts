@@ -11,6 +11,7 @@ export const opsEnglish = {
     conflict: 'This was changed meanwhile, or is not possible any more. Look at it again.',
     changed_meanwhile: 'Somebody else changed this meanwhile. It is now:',
     changed_unseen: 'Somebody else changed this meanwhile. What is shown here stayed the same.',
+    changed_by: 'Changed by: %{who}',
     before: 'before: %{value}',
   },
   engine: {

@@ -12,6 +12,7 @@ export const opsCroatian: OpsMessages = {
     conflict: 'Ovo je u međuvremenu promijenjeno ili više nije moguće. Pogledajte ponovno.',
     changed_meanwhile: 'Netko je drugi ovo u međuvremenu promijenio. Sada je spremljeno:',
     changed_unseen: 'Netko je drugi ovo u međuvremenu promijenio. Ono što se ovdje vidi ostalo je isto.',
+    changed_by: 'Izmjena: %{who}',
     before: 'prije: %{value}',
   },
   engine: {

@@ -12,6 +12,7 @@ export const opsSerbian: OpsMessages = {
     conflict: 'Ovo je u međuvremenu promenjeno ili više nije moguće. Pogledajte ponovo.',
     changed_meanwhile: 'Neko drugi je ovo u međuvremenu promenio. Sada je sačuvano:',
     changed_unseen: 'Neko drugi je ovo u međuvremenu promenio. Ono što se ovde vidi ostalo je isto.',
+    changed_by: 'Izmena: %{who}',
     before: 'pre: %{value}',
   },
   engine: {

@@ -39,7 +39,7 @@ export function ConsentDialog({ lead: listed, onClose }: ConsentDialogProps) {
           {t('leads.withdraw_title', { name: lead.name ?? lead.email ?? lead.phone ?? '' })}
         </DialogTitle>
         <DialogContent>
-          <RecordChanges seen={listed} fresh={lead} fields={useLeadFields()} />
+          <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
           <RadioGroup
             value={channel ?? ''}
             onChange={(_, value) => setChannel(offered.find((one) => one === value) ?? null)}

@@ -51,7 +51,7 @@ export function LeadCallDialog({ lead: listed, onClose }: LeadCallDialogProps) {
       >
         <DialogTitle id={id}>{t('leads.call_title', { name: lead.name ?? lead.phone ?? '' })}</DialogTitle>
         <DialogContent>
-          <RecordChanges seen={listed} fresh={lead} fields={useLeadFields()} />
+          <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
           <RadioGroup
             value={outcome ?? ''}
             onChange={(_, value) => setOutcome(offered.find((one) => one === value) ?? null)}

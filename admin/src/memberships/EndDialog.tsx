@@ -30,7 +30,7 @@ export function EndDialog({ membership: listed, onClose }: EndDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{t('memberships.cancel_title', { name: member.name ?? member.phone ?? '' })}</DialogTitle>
       <DialogContent>
-        <RecordChanges seen={listed} fresh={membership} fields={useMembershipFields()} />
+        <RecordChanges resource="memberships" seen={listed} fresh={membership} fields={useMembershipFields()} />
         <DialogContentText>
           {until === null ? t('memberships.withdraw_text') : t('memberships.cancel_text', { until: format.day(until) })}
         </DialogContentText>

@@ -51,7 +51,7 @@ export function PaymentDialog({ what, membership: listed, onClose }: PaymentDial
       <form onSubmit={submit}>
         <DialogTitle id={id}>{t(`memberships.${what}_title`, { name })}</DialogTitle>
         <DialogContent>
-          <RecordChanges seen={listed} fresh={membership} fields={useMembershipFields()} />
+          <RecordChanges resource="memberships" seen={listed} fresh={membership} fields={useMembershipFields()} />
           {what === 'renew' && membership.until !== null && (
             <DialogContentText sx={{ mb: 1 }}>
               {t('memberships.renew_text', { until: format.day(membership.until) })}

@@ -26,7 +26,7 @@ export function BasicsPanel({ offer }: { readonly offer: OfferDetail }) {
   const country = useShownCountry();
   const { data } = useCall('admin.offers.getList', { pagination: { page: 1, perPage: 1 } });
   const saved: Basics = { group: offer.group, position: String(offer.position), images: offer.images };
-  const writing = useWriting(saved);
+  const writing = useWriting(saved, offer.revision);
   const { draft, base, foreign } = writing;
   const { group, position, images } = draft;
   const { send, pending } = useRecordCommand('admin.offers.update', writing.discard);
@@ -50,7 +50,9 @@ export function BasicsPanel({ offer }: { readonly offer: OfferDetail }) {
   return (
     <Panel title={t('offers.everywhere')}>
       <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
-        {!pending && <ChangedMeanwhile writing={writing} now={(part) => [nowIs[part]]} onKeep={keepMine} />}
+        {!pending && (
+          <ChangedMeanwhile offer={offer} writing={writing} now={(part) => [nowIs[part]]} onKeep={keepMine} />
+        )}
         <TextField
           select
           label={t('offers.group')}

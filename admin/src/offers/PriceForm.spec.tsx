@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/storefront/browser-environment.js */
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { handIn, inBosnia, open, press, shown, type, warning } from './offer-forms.fixtures.js';
 import { PriceForm } from './PriceForm.js';
 
@@ -31,6 +31,7 @@ describe('a price that is typed while somebody else sets one', () => {
 
     expect(told).toEqual([]);
     expect(warning()).toContain('70,00');
+    await waitFor(() => expect(warning()).toContain('Changed by: Jasna ('));
     expect(shown(price)).toBe('50');
   });
 

@@ -17,7 +17,7 @@ export function PriceForm({ offer, there }: OfferThere) {
   const { country, currency, oldPriceMinor, newPriceMinor } = there;
   // Both make one price: whoever changes one of them has seen the other.
   const saved = { price: { before: written(oldPriceMinor), now: written(newPriceMinor) } };
-  const writing = useWriting(saved);
+  const writing = useWriting(saved, offer.revision);
   const { price } = writing.draft;
   const { send, pending } = useRecordCommand('admin.offers.setPrice', writing.discard);
   const before = minorOf(price.before);
@@ -38,6 +38,7 @@ export function PriceForm({ offer, there }: OfferThere) {
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       {!pending && (
         <ChangedMeanwhile
+          offer={offer}
           writing={writing}
           now={() => [
             { label: labels.before, value: saved.price.before },

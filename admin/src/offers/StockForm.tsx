@@ -14,7 +14,8 @@ import { useWriting } from './use-writing.js';
 export function StockForm({ offer, there }: OfferThere) {
   const t = useText();
   const { country, stockDays } = there;
-  const writing = useWriting({ stock: { orderable: stockDays !== null, days: String(stockDays ?? 0) } });
+  const saved = { stock: { orderable: stockDays !== null, days: String(stockDays ?? 0) } };
+  const writing = useWriting(saved, offer.revision);
   const { orderable, days: text } = writing.draft.stock;
   const { send, pending } = useRecordCommand('admin.offers.setStock', writing.discard);
   const days = /^\d{1,3}$/u.test(text) && Number(text) <= 365 ? Number(text) : null;
@@ -31,6 +32,7 @@ export function StockForm({ offer, there }: OfferThere) {
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       {!pending && (
         <ChangedMeanwhile
+          offer={offer}
           writing={writing}
           now={() => [{ label: t('offers.days'), value: stockDays ?? t('offers.not_orderable') }]}
         />

@@ -21,7 +21,7 @@ interface TextsPanelProps {
 export function TextsPanel({ offer, there }: TextsPanelProps) {
   const t = useText();
   const saved = draftOf(there.texts);
-  const writing = useWriting(saved);
+  const writing = useWriting(saved, offer.revision);
   const { draft, isChanged, foreign } = writing;
   const { send, pending } = useRecordCommand('admin.offers.update', writing.discard);
   const missing = missingIn(draft);
@@ -45,6 +45,7 @@ export function TextsPanel({ offer, there }: TextsPanelProps) {
         <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }} noValidate>
           {!pending && (
             <ChangedMeanwhile
+              offer={offer}
               writing={writing}
               now={(field) => [{ label: t(`offers.text.${field}`), value: saved[field] }]}
             />

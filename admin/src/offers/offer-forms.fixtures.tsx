@@ -1,7 +1,8 @@
-import type { OfferDetail } from '@shop/contracts';
+import type { OfferDetail, TravelStep } from '@shop/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderInConsole } from '../records/console.fixtures.js';
+import { stepsBetween } from '../records/record-at-work.fixtures.js';
 import { CallError } from '../rpc/call-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
@@ -63,6 +64,7 @@ const page = {
 /** A server with one offer, which refuses what stands on another revision than the newest. */
 function serverOf(uploaded: string) {
   const told: object[] = [];
+  const steps: TravelStep[] = [];
   let offer = pureFit;
   const answers: Readonly<Record<string, () => unknown>> = {
     'admin.offers.getOne': () => offer,
@@ -74,12 +76,17 @@ function serverOf(uploaded: string) {
     return Promise.resolve({ id: offer.id, revision: offer.revision + 1 });
   };
   const rpc: Partial<Rpc> = {
-    query: ((method: string) => Promise.resolve(answers[method]?.())) as Rpc['query'],
+    query: ((method: string, params: object) =>
+      Promise.resolve(
+        method === 'admin.history.steps' ? stepsBetween(steps, params) : answers[method]?.(),
+      )) as Rpc['query'],
     command: ((_method: string, params: object) => command(params)) as Rpc['command'],
     upload: (() => Promise.resolve({ picture: uploaded })) as Rpc['upload'],
   };
   const change = (changed: Partial<OfferDetail>) => {
     offer = { ...offer, ...changed, revision: offer.revision + 1 };
+    const actor = { kind: 'staff', id: 'staff-9', name: 'Jasna' };
+    steps.push({ revision: offer.revision, at: '2026-11-21T09:05:00.000Z', type: 'OfferPriced', actor });
   };
   return { rpc, told, change, revision: () => offer.revision };
 }

@@ -28,7 +28,11 @@ export function OrderChanges({ seen: first, fresh, keeps = false, ...closing }: 
     value: theirsText(difference, t, format),
   }));
   return (
-    <ChangeNotice changes={changes} {...closing}>
+    <ChangeNotice
+      of={{ resource: 'orders', id: fresh.id, seen: seen.revision, now: fresh.revision }}
+      changes={changes}
+      {...closing}
+    >
       {changes.length === 0 ? (
         t('records.changed_unseen')
       ) : (

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { actorName } from '../records/actor-name.js';
 import { HistoryItem } from '../records/HistoryItem.js';
 import { useCall } from '../rpc/use-call.js';
-import { actorName } from './actor-name.js';
 import { historyText } from './order-history-text.js';
 
 /** What happened, newest first: who, when, what. */

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { ChangedBy, type ChangedRecord } from './ChangedBy.js';
 
 /** A field that somebody else changed. */
 export interface Change {
@@ -14,19 +15,21 @@ export interface Change {
 interface ChangeNoticeProps {
   /** What is said above the fields. */
   readonly children: ReactNode;
+  readonly of: ChangedRecord;
   readonly changes: readonly Change[];
   /** Buttons that decide, below what is to be decided. */
   readonly action?: ReactNode;
   readonly onClose?: () => void;
 }
 
-/** What somebody else changed meanwhile: each field as it is now, and as it was. Read out where it appears. */
-export function ChangeNotice({ children, changes, action, onClose }: ChangeNoticeProps) {
+/** What somebody else changed meanwhile, and who: each field as it is now, and as it was. Read out where it appears. */
+export function ChangeNotice({ children, of, changes, action, onClose }: ChangeNoticeProps) {
   const t = useText();
   const closing = onClose === undefined ? {} : { onClose, closeText: t('action.close') };
   return (
     <Alert severity="warning" {...closing}>
       {children}
+      <ChangedBy {...of} />
       {changes.length > 0 && (
         <Box component="dl" sx={{ mb: 0 }}>
           {changes.map((change) => (

@@ -1,3 +1,4 @@
+import type { FollowedResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { ChangeNotice } from './ChangeNotice.js';
 import { useSeen } from './own-changes.js';
@@ -9,6 +10,7 @@ export interface ReadField<R> {
 }
 
 interface RecordChangesProps<R> {
+  readonly resource: FollowedResource;
   /** As it was when somebody began to work on it here. */
   readonly seen: R;
   /** As it is now. */
@@ -18,6 +20,7 @@ interface RecordChangesProps<R> {
 
 /** What somebody else changed of a record since it was seen; nothing while it is the same. */
 export function RecordChanges<R extends { readonly id: string; readonly revision: number }>({
+  resource,
   seen: first,
   fresh,
   fields,
@@ -29,7 +32,7 @@ export function RecordChanges<R extends { readonly id: string; readonly revision
     .map(({ label, text }) => ({ label, before: text(seen), value: text(fresh) }))
     .filter(({ before, value }) => before !== value);
   return (
-    <ChangeNotice changes={changes}>
+    <ChangeNotice of={{ resource, id: fresh.id, seen: seen.revision, now: fresh.revision }} changes={changes}>
       {t(changes.length === 0 ? 'records.changed_unseen' : 'records.changed_meanwhile')}
     </ChangeNotice>
   );

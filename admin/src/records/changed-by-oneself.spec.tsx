@@ -23,7 +23,7 @@ function MemberAtWork({ listed }: { readonly listed: StaffRow }) {
   const save = () => send({ id: listed.id, role: 'manager', expectedRevision: listed.revision });
   return (
     <>
-      <RecordChanges seen={listed} fresh={member} fields={fields} />
+      <RecordChanges resource="staff" seen={listed} fresh={member} fields={fields} />
       <output>{member.revision}</output>
       <button onClick={save}>Save</button>
     </>
@@ -64,6 +64,7 @@ describe('what one’s own commands changed', () => {
     await revisionIs(5);
     expect(notices()).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('sr (before: hr)');
+    await screen.findByText(/^Changed by: Jasna \([^,]*\)$/);
     expect(expected(told)).toEqual([2, 3, 4]);
   });
 
@@ -80,6 +81,7 @@ describe('what one’s own commands changed', () => {
     await revisionIs(6);
     expect(notices()).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('Mirjana (before: Mira)');
+    await screen.findByText(/^Changed by: Jasna \([^,]*\)$/);
     expect(expected(told)).toEqual([4, 5]);
   });
 });

@@ -30,8 +30,8 @@ const close = () => undefined;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const warningSaying = async (...parts: readonly string[]) => {
   const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
-  const said = warning.closest('[role=alert]')?.textContent;
-  for (const part of parts) expect(said).toContain(part);
+  const said = () => warning.closest('[role=alert]')?.textContent;
+  for (const part of [...parts, 'Changed by: Jasna (']) await waitFor(() => expect(said()).toContain(part));
 };
 
 afterEach(cleanup);

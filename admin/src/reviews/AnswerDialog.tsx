@@ -10,6 +10,7 @@ import { packOf } from '@shop/countries';
 import { useId, useState, type FormEvent } from 'react';
 import { errorKey } from '../desk/use-next-order.js';
 import { useText } from '../i18n/use-text.js';
+import { ChangedBy } from '../records/ChangedBy.js';
 import { useReviewCommand } from './use-review-command.js';
 
 /** The server takes so much. */
@@ -58,6 +59,9 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
           {failure !== null && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failure === 'CONFLICT' ? t('reviews.answer_conflict') : t(errorKey(failure))}
+              {failure === 'CONFLICT' && (
+                <ChangedBy resource="reviews" id={review.id} seen={seen} now={review.revision} />
+              )}
             </Alert>
           )}
         </DialogContent>

@@ -29,7 +29,7 @@ export function DisableDialog({ member: listed, onClose }: DisableDialogProps) {
         {t('staff.disable')} · {member.name}
       </DialogTitle>
       <DialogContent>
-        <RecordChanges seen={listed} fresh={member} fields={useMemberFields()} />
+        <RecordChanges resource="staff" seen={listed} fresh={member} fields={useMemberFields()} />
         <DialogContentText>{t('staff.disable_text')}</DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -38,7 +38,7 @@ export function RoleDialog({ member: listed, onClose }: RoleDialogProps) {
           {t('staff.change_role')} · {member.name}
         </DialogTitle>
         <DialogContent>
-          <RecordChanges seen={listed} fresh={member} fields={useMemberFields()} />
+          <RecordChanges resource="staff" seen={listed} fresh={member} fields={useMemberFields()} />
           <DialogContentText sx={{ mb: 2 }}>{t('staff.change_role_text')}</DialogContentText>
           <Box sx={{ display: 'grid' }}>
             <RoleField value={role} onChange={setPicked} />

@@ -34,7 +34,7 @@ export function SecondFactorDialog({ member: listed, onClose }: SecondFactorDial
         {t('account.second_factor')} · {member.name}
       </DialogTitle>
       <DialogContent>
-        <RecordChanges seen={listed} fresh={member} fields={useMemberFields()} />
+        <RecordChanges resource="staff" seen={listed} fresh={member} fields={useMemberFields()} />
         <FormControlLabel
           control={
             <Switch

@@ -3,6 +3,7 @@ import Slider from '@mui/material/Slider';
 import type { TravelStep } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
+import { actorName } from '../records/actor-name.js';
 import { eventTitle } from '../records/event-words.js';
 
 /** Two revisions, the earlier one first. */
@@ -52,7 +53,6 @@ export function RevisionSlider({ steps, span, onChange }: RevisionSliderProps) {
 }
 
 /** What a kind of event is called, and who did it. */
-function whatOf({ type, actor }: TravelStep, t: Text): string {
-  const who = actor.name ?? t(actor.kind === 'shopper' ? 'history.shopper' : 'history.system');
-  return `${eventTitle(type, t)} (${who})`;
+function whatOf(step: TravelStep, t: Text): string {
+  return `${eventTitle(step.type, t)} (${actorName(step, t)})`;
 }

@@ -28,7 +28,7 @@ import { contract, handlersOf } from './composition/handlers.js';
 import { orderHistoryParts } from './composition/order-history-parts.js';
 import { streamKinds } from './composition/stream-kinds.js';
 import { auditParts } from './composition/audit-parts.js';
-import { travelSources } from './composition/travel-sources.js';
+import { followedSources, travelSources } from './composition/travel-sources.js';
 
 const contact = {
   firstName: 'Ana',
@@ -325,7 +325,7 @@ beforeAll(async () => {
       AuditModule.of(auditParts),
       ViewsModule,
       ReportsModule,
-      HistoryModule.of(travelSources),
+      HistoryModule.of(travelSources, followedSources),
       OrderHistoryModule.of(orderHistoryParts),
     ],
     events: [

@@ -28,7 +28,7 @@ import { contract, handlersOf } from './composition/handlers.js';
 import { eventDefinitions, migrations, projections } from './composition/modules.js';
 import { orderHistoryParts } from './composition/order-history-parts.js';
 import { streamKinds } from './composition/stream-kinds.js';
-import { travelSources } from './composition/travel-sources.js';
+import { followedSources, travelSources } from './composition/travel-sources.js';
 
 interface WholeShopOptions {
   /** Where pictures are kept; absent: nowhere. */
@@ -50,7 +50,7 @@ export async function startWholeShop(options: WholeShopOptions = {}): Promise<Te
       ...[UsersModule, StaffModule, CatalogueModule, OrdersModule, CallsModule, LeadsModule, ClubModule, QuizModule],
       ...[MediaModule, ReviewsModule, CrmDeskModule, MessagesModule, CustomersModule, PrivacyModule, ShippingModule],
       ...[OpsModule, AuditModule.of(auditParts), ViewsModule, ReportsModule],
-      ...[HistoryModule.of(travelSources), OrderHistoryModule.of(orderHistoryParts)],
+      ...[HistoryModule.of(travelSources, followedSources), OrderHistoryModule.of(orderHistoryParts)],
     ],
     events: eventDefinitions,
     projections: projections.filter(({ name }) => !own.has(name)),

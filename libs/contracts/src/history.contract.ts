@@ -5,6 +5,10 @@ import { query, staff } from './method.js';
 export const travelResourceSchema = z.enum(['orders', 'reviews', 'memberships', 'offers']);
 export type TravelResource = z.output<typeof travelResourceSchema>;
 
+/** Of what it is told who changed it: also of what is not shown as it was. */
+export const followedResourceSchema = z.enum([...travelResourceSchema.options, 'leads', 'staff']);
+export type FollowedResource = z.output<typeof followedResourceSchema>;
+
 /** One change in the life of a record. */
 export const travelStepSchema = z.strictObject({
   revision: z.number().int(),
@@ -21,9 +25,16 @@ const readers = staff('agent', 'support', 'manager');
 
 export const historyContract = {
   'admin.history.steps': query({
-    summary: 'Every change in the life of an order, review, membership or offer, oldest first.',
+    summary:
+      'Every change in the life of an order, review, membership, offer, lead or staff account, with who made it, oldest first.',
     access: readers,
-    params: z.strictObject({ resource: travelResourceSchema, id }),
+    params: z.strictObject({
+      resource: followedResourceSchema,
+      id,
+      /** Only those behind this revision, and up to that one. */
+      after: z.number().int().min(0).optional(),
+      until: z.number().int().min(0).optional(),
+    }),
     data: z.array(travelStepSchema),
     reads: [],
   }),

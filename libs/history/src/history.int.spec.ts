@@ -2,6 +2,7 @@ import { CatalogueModule, catalogueProjections } from '@shop/catalogue';
 import { historyContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { staffEvents } from '@shop/staff';
 import { HistoryModule, HistoryRpc, sourceFrom } from './index.js';
 
 const offerList = catalogueProjections.find(({ name }) => name === 'offer-list')!;
@@ -12,13 +13,14 @@ const offers = sourceFrom({
   projection: offerList,
   without: ['offerId', 'country', 'revision'],
 });
+const staffAccounts = { resource: 'staff', category: 'staff', events: staffEvents, roles: [] } as const;
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({
     contract: historyContract,
     handlers: (app) => app.get(HistoryRpc, { strict: false }).handlers,
-    modules: [CatalogueModule, HistoryModule.of([offers])],
+    modules: [CatalogueModule, HistoryModule.of([offers], [staffAccounts])],
     events: [],
     projections: [],
   });
@@ -33,6 +35,14 @@ describe('a record as it was', () => {
     const { data: steps } = await manager().call('admin.history.steps', pureFit);
     expect(steps[0]).toMatchObject({ revision: 0, type: 'OfferCreated' });
     expect(steps.map(({ revision }: { revision: number }) => revision)).toEqual([...steps.keys()]);
+  });
+
+  it('tells only of the steps behind a revision, up to another, with who made them', async () => {
+    const { data: steps } = await manager().call('admin.history.steps', { ...pureFit, after: 0, until: 2 });
+    expect(steps).toMatchObject([
+      { revision: 1, actor: { kind: 'system' } },
+      { revision: 2, actor: { kind: 'system' } },
+    ]);
   });
 
   it('is made of the events until then, each country a part of it', async () => {
@@ -52,6 +62,14 @@ describe('a record as it was', () => {
     ['a kind of record that nobody registered', { resource: 'reviews', id: newId() }],
   ])('is not found for %s', async (_what, params) => {
     expect(await manager().call('admin.history.asOf', params)).toMatchObject({ data: { code: 'NOT_FOUND' } });
+  });
+
+  it('is not looked at where it is only told who changed it', async () => {
+    const account = { resource: 'staff', id: newId() };
+    expect(await manager().call('admin.history.steps', account)).toMatchObject({ data: { code: 'FORBIDDEN' } });
+    const admin = shop.staff('admin');
+    expect(await admin.call('admin.history.steps', account)).toMatchObject({ data: { code: 'NOT_FOUND' } });
+    expect(await admin.call('admin.history.asOf', account)).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
   });
 
   it('is looked at by its readers alone', async () => {

@@ -4,15 +4,16 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { HistoryRpc } from './history.rpc.js';
 import { TimeTravel } from './time-travel.js';
-import type { TravelSource } from './travel-source.js';
+import type { FollowedSource, TravelSource } from './travel-source.js';
 
-/** Time travel over the records that are registered with it. */
+/** Who changed the records that are registered with it, and time travel over those of them that have a past to show. */
 @Module({})
 export class HistoryModule {
-  static of(sources: readonly TravelSource[]): DynamicModule {
+  static of(travelled: readonly TravelSource[], others: readonly FollowedSource[] = []): DynamicModule {
     const rpc = {
       provide: HistoryRpc,
-      useFactory: (streams: Streams, staff: StaffDirectory) => new HistoryRpc(new TimeTravel(sources, streams, staff)),
+      useFactory: (streams: Streams, staff: StaffDirectory) =>
+        new HistoryRpc(new TimeTravel(travelled, others, streams, staff)),
       inject: [STREAMS, StaffDirectory],
     };
     return { module: HistoryModule, imports: [StaffModule], providers: [rpc], exports: [HistoryRpc] };

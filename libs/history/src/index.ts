@@ -1,3 +1,3 @@
 export { HistoryModule } from './history.module.js';
 export { HistoryRpc } from './history.rpc.js';
-export { sourceFrom, type TravelSource } from './travel-source.js';
+export { sourceFrom, type FollowedSource, type TravelSource } from './travel-source.js';

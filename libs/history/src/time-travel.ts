@@ -1,32 +1,30 @@
-import type { DataOf, historyContract, StaffRole, TravelResource, TravelStep } from '@shop/contracts';
+import type { DataOf, historyContract, ParamsOf, StaffRole, TravelStep } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
 import { addMilliseconds, reject, type DomainEvent, type Recorded, type Rejection } from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
-import type { TravelSource } from './travel-source.js';
+import type { FollowedSource, TravelSource } from './travel-source.js';
 
 type Past = DataOf<(typeof historyContract)['admin.history.asOf']>;
 type Refusal = Rejection<'NOT_FOUND' | 'FORBIDDEN'>;
 
-export interface TravelParams {
-  readonly resource: TravelResource;
-  readonly id: string;
-  readonly at?: string | undefined;
-  readonly revision?: number | undefined;
-}
+export type TravelParams = ParamsOf<(typeof historyContract)['admin.history.asOf']>;
+export type StepParams = ParamsOf<(typeof historyContract)['admin.history.steps']>;
 
 /** Looks at records as they were. */
 export class TimeTravel {
   constructor(
-    private readonly sources: readonly TravelSource[],
+    private readonly travelled: readonly TravelSource[],
+    private readonly others: readonly FollowedSource[],
     private readonly streams: Streams,
     private readonly staff: StaffDirectory,
   ) {}
 
-  async steps({ resource, id }: TravelParams, role: StaffRole): Promise<TravelStep[] | Refusal> {
-    const source = this.sourceFor(resource, role);
+  async steps({ resource, id, after = -1, until }: StepParams, role: StaffRole): Promise<TravelStep[] | Refusal> {
+    const source = sourceFor([...this.travelled, ...this.others], resource, role);
     if ('rejected' in source) return source;
-    const events = await this.eventsOf(source, id, {});
-    if (events.length === 0) return notFound();
+    const all = await this.eventsOf(source, id, { ...(until !== undefined && { revision: BigInt(until) }) });
+    if (all.length === 0) return notFound();
+    const events = all.filter(({ revision }) => Number(revision) > after);
     const names = await this.staff.names(events.flatMap(({ metadata }) => actorOf(metadata.actor).id ?? []));
     return events.map(({ revision, at, type, metadata }) => {
       const { kind, id: actorId } = actorOf(metadata.actor);
@@ -36,7 +34,7 @@ export class TimeTravel {
   }
 
   async asOf({ resource, id, at, revision }: TravelParams, role: StaffRole): Promise<Past | Refusal> {
-    const source = this.sourceFor(resource, role);
+    const source = sourceFor(this.travelled, resource, role);
     if ('rejected' in source) return source;
     const events = await this.eventsOf(source, id, {
       ...(at !== undefined && { at: addMilliseconds(at, 0) }),
@@ -49,16 +47,8 @@ export class TimeTravel {
     return { revision: Number(last.revision), at: last.at, type: last.type, record: { ...record } as Past['record'] };
   }
 
-  private sourceFor(resource: TravelResource, role: StaffRole): TravelSource | Refusal {
-    const source = this.sources.find((one) => one.resource === resource);
-    if (source === undefined) return notFound();
-    return role === 'admin' || source.roles.includes(role)
-      ? source
-      : reject('FORBIDDEN', `Your role does not read ${resource}`);
-  }
-
   private async eventsOf(
-    { category, events }: TravelSource,
+    { category, events }: FollowedSource,
     id: string,
     until: { readonly at?: string; readonly revision?: bigint },
   ): Promise<readonly Recorded[]> {
@@ -66,8 +56,20 @@ export class TimeTravel {
   }
 }
 
+function sourceFor<Source extends FollowedSource>(
+  sources: readonly Source[],
+  resource: Source['resource'],
+  role: StaffRole,
+): Source | Refusal {
+  const source = sources.find((one) => one.resource === resource);
+  if (source === undefined) return notFound();
+  return role === 'admin' || source.roles.includes(role)
+    ? source
+    : reject('FORBIDDEN', `Your role does not read ${resource}`);
+}
+
 /** A kind of stream to be read only: its rules are its module's. */
-function readOnly(category: string, events: TravelSource['events']): StreamKind<never, DomainEvent, null, never> {
+function readOnly(category: string, events: FollowedSource['events']): StreamKind<never, DomainEvent, null, never> {
   return { category, events, decider: { initial: null, evolve: () => null, decide: () => [] } };
 }
 

@@ -1,15 +1,20 @@
-import type { StaffRole, TravelResource } from '@shop/contracts';
+import type { FollowedResource, StaffRole, TravelResource } from '@shop/contracts';
 import type { AnyEventDefinition, JsonObject, JsonValue, Recorded } from '@shop/kernel';
 import type { AnyProjection } from '@shop/projections';
 
-/** A kind of record that can be looked at as it was: made of its events by the fold that makes it in the lists. */
-export interface TravelSource {
-  readonly resource: TravelResource;
+/** A kind of record of which it is told who changed it. */
+export interface FollowedSource {
+  readonly resource: FollowedResource;
   /** Of its stream. */
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
   /** Who may look; `admin` may always. */
   readonly roles: readonly StaffRole[];
+}
+
+/** One that can also be looked at as it was: made of its events by the fold that makes it in the lists. */
+export interface TravelSource extends FollowedSource {
+  readonly resource: TravelResource;
   /** The record after these events; null: there is none. */
   readonly recordOf: (events: readonly Recorded[], id: string) => JsonObject | null;
 }

@@ -74,7 +74,7 @@ import { eventLogMigrations } from './event-log.migrations.js';
 import { seedingMigrations } from './seeding.migrations.js';
 import { auditParts } from './audit-parts.js';
 import { orderHistoryParts } from './order-history-parts.js';
-import { travelSources } from './travel-sources.js';
+import { followedSources, travelSources } from './travel-sources.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 
@@ -102,7 +102,7 @@ export const nestModules = [
   AuditModule.of(auditParts),
   ViewsModule,
   ReportsModule,
-  HistoryModule.of(travelSources),
+  HistoryModule.of(travelSources, followedSources),
   OrderHistoryModule.of(orderHistoryParts),
 ];
 

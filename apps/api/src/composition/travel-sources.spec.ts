@@ -1,14 +1,23 @@
-import { contract, travelResourceSchema } from '@shop/contracts';
-import { travelSources } from './travel-sources.js';
+import { contract, followedResourceSchema, travelResourceSchema } from '@shop/contracts';
+import { followedSources, travelSources } from './travel-sources.js';
 
 describe('what can be looked at as it was', () => {
   it('is everything that the contract names, once', () => {
     expect(travelSources.map(({ resource }) => resource).toSorted()).toEqual(travelResourceSchema.options.toSorted());
   });
 
-  it.each(travelSources)('is looked at by who may read it as it is: $resource', ({ resource, roles }) => {
-    const { access } = contract[`admin.${resource}.getOne`];
+  it('is told with who changed it, as some other records are', () => {
+    const told = [...travelSources, ...followedSources].map(({ resource }) => resource);
 
-    expect([...roles, 'admin'].toSorted()).toEqual('roles' in access ? access.roles.toSorted() : access.kind);
+    expect(told.toSorted()).toEqual(followedResourceSchema.options.toSorted());
   });
+
+  it.each([...travelSources, ...followedSources])(
+    'is for who may read it as it is: $resource',
+    ({ resource, roles }) => {
+      const { access } = contract[`admin.${resource}.getOne`];
+
+      expect([...roles, 'admin'].toSorted()).toEqual('roles' in access ? access.roles.toSorted() : access.kind);
+    },
+  );
 });

@@ -1,9 +1,11 @@
 import { catalogueProjections } from '@shop/catalogue';
 import { clubProjections } from '@shop/club';
-import { sourceFrom, type TravelSource } from '@shop/history';
+import { sourceFrom, type FollowedSource, type TravelSource } from '@shop/history';
+import { leadsEvents } from '@shop/leads';
 import { ordersTravel } from '@shop/orders';
 import type { AnyProjection } from '@shop/projections';
 import { reviewsProjections } from '@shop/reviews';
+import { staffEvents } from '@shop/staff';
 
 const projections: readonly AnyProjection[] = [...reviewsProjections, ...clubProjections, ...catalogueProjections];
 
@@ -34,6 +36,12 @@ export const travelSources: readonly TravelSource[] = [
     projection: named('offer-list'),
     without: ['offerId', 'country', 'revision'],
   }),
+];
+
+/** Of what else it is told who changed it. */
+export const followedSources: readonly FollowedSource[] = [
+  { resource: 'leads', category: 'lead', events: leadsEvents, roles: ['agent', 'support', 'manager'] },
+  { resource: 'staff', category: 'staff', events: staffEvents, roles: [] },
 ];
 
 function named(name: string): AnyProjection {
