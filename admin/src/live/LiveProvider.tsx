@@ -85,15 +85,17 @@ function useTopics(): readonly LiveTopic[] {
   const orders = may('admin.orders.getList');
   const calls = may('admin.calls.queue');
   const reviews = may('admin.reviews.getList');
+  const offers = may('admin.offers.getList');
   const projections = may('ops.projections.getList');
   return useMemo(
     () => [
       ...(orders ? (['orders'] as const) : []),
       ...(calls ? (['calls'] as const) : []),
       ...(reviews ? (['reviews'] as const) : []),
+      ...(offers ? (['offers'] as const) : []),
       ...(projections ? (['projections'] as const) : []),
     ],
-    [orders, calls, reviews, projections],
+    [orders, calls, reviews, offers, projections],
   );
 }
 
@@ -110,6 +112,11 @@ function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): voi
   if (topic === 'projections') return;
   if (topic === 'reviews') {
     void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getOne', { id }) });
+    return;
+  }
+  if (topic === 'offers') {
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.offers.getOne', { id }) });
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.offers.priceHistory', { id }) });
     return;
   }
   void queryClient.invalidateQueries({ queryKey: ['orders', 'getOne', { id }] });
@@ -131,6 +138,10 @@ function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
   if (topic === 'reviews') {
     void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.getList') });
     void queryClient.invalidateQueries({ queryKey: callKey('admin.reviews.stats') });
+  }
+  if (topic === 'offers') {
+    void queryClient.invalidateQueries({ queryKey: callKey('admin.offers.getList') });
+    void queryClient.invalidateQueries({ queryKey: callKey('offers.f.getAll') });
   }
   if (topic === 'projections') void queryClient.invalidateQueries({ queryKey: callKey('ops.projections.getList') });
   if (topic === 'orders') void queryClient.invalidateQueries({ queryKey: callKey('admin.calls.stats') });

@@ -35,6 +35,27 @@ describe('a price that is typed while somebody else sets one', () => {
     expect(shown(price)).toBe('50');
   });
 
+  it('stays beside theirs as soon as they have saved', async () => {
+    const { elsewhere, tell } = await openPrice();
+    type(price, '50');
+    elsewhere(inBosnia({ newPriceMinor: 7000 }));
+
+    await tell();
+
+    expect(warning()).toContain('70,00');
+    expect(shown(price)).toBe('50');
+  });
+
+  it('becomes theirs as soon as they have saved where nothing is typed', async () => {
+    const { elsewhere, tell } = await openPrice();
+    elsewhere(inBosnia({ newPriceMinor: 7000 }));
+
+    await tell();
+
+    expect(shown(price)).toBe('70,00');
+    expect(warning()).toBe('');
+  });
+
   it('is not saved by a second press after the server refused the first', async () => {
     const { told, elsewhere, newestSeen } = await openPrice();
     type(price, '50');

@@ -1,12 +1,19 @@
-import type { OfferDetail, TravelStep } from '@shop/contracts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import type { LiveChange, OfferDetail, TravelStep } from '@shop/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { CallDesk } from '../desk/call-desk.js';
+import { DeskProvider } from '../desk/desk-context.js';
+import { ErrandDesk } from '../desk/errands/errand-desk.js';
+import { ErrandDeskProvider } from '../desk/errands/errand-desk-context.js';
+import { LiveProvider } from '../live/LiveProvider.js';
 import { renderInConsole } from '../records/console.fixtures.js';
 import { stepsBetween } from '../records/record-at-work.fixtures.js';
 import { CallError } from '../rpc/call-error.js';
-import type { Rpc } from '../rpc/rpc.js';
+import type { Rpc, StreamListeners } from '../rpc/rpc.js';
 import { useCall } from '../rpc/use-call.js';
 import type { OfferThere } from './offer-words.js';
+
+const at = '2026-11-21T09:05:00.000Z';
 
 type There = OfferDetail['countries'][number];
 
@@ -75,7 +82,12 @@ function serverOf(uploaded: string) {
     if (params.expectedRevision !== offer.revision) return Promise.reject(new CallError({ code: 'CONFLICT' }));
     return Promise.resolve({ id: offer.id, revision: offer.revision + 1 });
   };
+  let hear: ((data: LiveChange) => void) | null = null;
   const rpc: Partial<Rpc> = {
+    subscribe: ((_method: string, _params: object, { onData }: StreamListeners<LiveChange>) => {
+      hear = onData;
+      return () => (hear = null);
+    }) as Rpc['subscribe'],
     query: ((method: string, params: object) =>
       Promise.resolve(
         method === 'admin.history.steps' ? stepsBetween(steps, params) : answers[method]?.(),
@@ -86,9 +98,13 @@ function serverOf(uploaded: string) {
   const change = (changed: Partial<OfferDetail>) => {
     offer = { ...offer, ...changed, revision: offer.revision + 1 };
     const actor = { kind: 'staff', id: 'staff-9', name: 'Jasna' };
-    steps.push({ revision: offer.revision, at: '2026-11-21T09:05:00.000Z', type: 'OfferPriced', actor });
+    steps.push({ revision: offer.revision, at, type: 'OfferPriced', actor });
   };
-  return { rpc, told, change, revision: () => offer.revision };
+  const tell = () => {
+    hear?.({ topic: 'offers', type: 'OfferPriced', id: offer.id, revision: offer.revision, at });
+    return hear !== null;
+  };
+  return { rpc, told, change, tell, revision: () => offer.revision };
 }
 
 function Opened({ children }: { readonly children: (opened: OfferThere) => ReactNode }) {
@@ -103,10 +119,27 @@ function Opened({ children }: { readonly children: (opened: OfferThere) => React
   );
 }
 
+/** With the stream that tells the console of changes, by one who is not calling anybody. */
+function Live({ rpc, children }: { readonly rpc: Partial<Rpc>; readonly children: ReactNode }) {
+  const timers = { after: () => () => undefined };
+  return (
+    <DeskProvider value={new CallDesk(rpc as Rpc, timers, () => 'key')}>
+      <ErrandDeskProvider value={new ErrandDesk(rpc as Rpc, timers, () => 'key')}>
+        <LiveProvider>{children}</LiveProvider>
+      </ErrandDeskProvider>
+    </DeskProvider>
+  );
+}
+
 /** A form of an offer as one person has it before them, while others work on the same offer. */
 export async function open(form: (opened: OfferThere) => ReactNode, uploaded = 'uploaded') {
-  const { rpc, told, change, revision } = serverOf(uploaded);
-  const queryClient = await renderInConsole(rpc, <Opened>{form}</Opened>, ['admin.offers.uploadPicture']);
+  const { rpc, told, change, revision, tell } = serverOf(uploaded);
+  const opened = (
+    <Live rpc={rpc}>
+      <Opened>{form}</Opened>
+    </Live>
+  );
+  const queryClient = await renderInConsole(rpc, opened, ['admin.offers.uploadPicture', 'admin.offers.getList']);
   const newestSeen = () => screen.findByText(`Revision ${revision()}`);
   await newestSeen();
   return {
@@ -114,6 +147,11 @@ export async function open(form: (opened: OfferThere) => ReactNode, uploaded = '
     told,
     /** Somebody else saves this; it is not seen here yet. */
     elsewhere: change,
+    /** The console is told that the offer changed. */
+    tell: async () => {
+      await waitFor(() => expect(tell()).toBe(true));
+      await newestSeen();
+    },
     newestSeen,
     lookAgain: async () => {
       await act(() => queryClient.invalidateQueries({ queryKey: ['call', 'admin.offers.getOne'] }));

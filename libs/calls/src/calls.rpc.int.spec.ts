@@ -1,3 +1,4 @@
+import type { StaffRole } from '@shop/contracts';
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { aContact, clearDesk, placeOrder, startCallShop } from './calls.fixtures.js';
@@ -372,10 +373,13 @@ describe('the live feed', () => {
 
   it('keeps to what a role may hear', async () => {
     const { signal } = new AbortController();
-    await expect(
-      shop.staff('engineer').subscribe('admin.live', { topics: ['orders'] }, { signal }),
-    ).rejects.toMatchObject({
-      data: { code: 'FORBIDDEN' },
-    });
+    const hear = (role: StaffRole, topic: string) =>
+      shop.staff(role).subscribe('admin.live', { topics: [topic] }, { signal });
+    for (const [role, topic] of [
+      ['engineer', 'orders'],
+      ['agent', 'offers'],
+      ['support', 'offers'],
+    ] as const)
+      await expect(hear(role, topic)).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } });
   });
 });

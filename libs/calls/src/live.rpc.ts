@@ -9,6 +9,7 @@ const listeners: Readonly<Record<LiveTopic, readonly StaffRole[]>> = {
   orders: ['agent', 'support', 'manager'],
   calls: ['agent', 'manager'],
   reviews: ['support', 'manager'],
+  offers: ['manager'],
   projections: ['engineer'],
 };
 

@@ -1,5 +1,6 @@
 import { adminOffersContract, catalogueContract, offerDetailSchema, offerRowSchema, type Offer } from '@shop/contracts';
 import { newId } from '@shop/kernel';
+import { ConsoleFeed, ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers } from '@shop/rpc';
 import { StaffModule } from '@shop/staff';
@@ -16,9 +17,9 @@ beforeAll(async () => {
         ...app.get(CatalogueRpc, { strict: false }).handlers,
         ...app.get(AdminOffersRpc, { strict: false }).handlers,
       }) satisfies ModuleHandlers<typeof contract>,
-    modules: [CatalogueModule, StaffModule],
-    events: [],
-    projections: [],
+    modules: [CatalogueModule, OrdersModule, StaffModule],
+    events: ordersEvents,
+    projections: ordersProjections,
   });
 }, 60_000);
 afterAll(() => shop.close());
@@ -48,6 +49,26 @@ describe('the list', () => {
     expect(await search({ q: 'PURE' })).toEqual(['pure-fit']);
     expect(await search({ group: 'hair' })).toContain('hairgrow-plus');
     expect(await search({ q: 'nema takve' })).toEqual([]);
+  });
+});
+
+describe('the console', () => {
+  it('hears once of each change of an offer, in whatever countries it is seen', async () => {
+    const stop = new AbortController();
+    const heard = await shop.app.get(ConsoleFeed, { strict: false }).subscribe({
+      ...{ lastEventId: null, signal: stop.signal },
+      select: (change) => ('topic' in change && change.topic === 'offers' ? change : undefined),
+    });
+    const changes = heard[Symbol.asyncIterator]();
+    const next = async () => (await changes.next()).value?.data;
+    const { revision } = await one('cellu-lift');
+    await manager().call('admin.offers.setStock', { id: 'cellu-lift', country: 'HR', days: 3 });
+    await manager().call('admin.offers.setStock', { id: 'cellu-lift', country: 'RS', days: 4 });
+
+    const told = { topic: 'offers', type: 'OfferStockSet', id: 'cellu-lift' };
+    expect(await next()).toMatchObject({ ...told, revision: revision + 1 });
+    expect(await next()).toMatchObject({ ...told, revision: revision + 2 });
+    stop.abort();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { offerEvents, type OfferEvent, type OfferEventOf } from './offer.events.js';
 import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js';
@@ -26,9 +27,16 @@ export interface OfferListRow extends ReadModelRow {
   readonly revision: number;
 }
 
-export const offerListProjection = defineProjection<OfferListRow>()({
+/** With the last event: what kind, when and where in the log. Every one is in the row of each country. */
+interface FollowedOfferRow extends OfferListRow {
+  readonly lastType: string;
+  readonly lastAt: string;
+  readonly logPosition: string;
+}
+
+export const offerListProjection = defineProjection<FollowedOfferRow>()({
   name: 'offer-list',
-  version: 2,
+  version: 3,
   scope: 'stream',
   table: {
     columns: {
@@ -49,6 +57,9 @@ export const offerListProjection = defineProjection<OfferListRow>()({
       mailingGroup: 'text',
       published: 'boolean',
       revision: 'integer',
+      lastType: 'text',
+      lastAt: 'timestamptz',
+      logPosition: 'text',
     },
   },
   events: offerEvents,
@@ -56,9 +67,14 @@ export const offerListProjection = defineProjection<OfferListRow>()({
   fold: (row, event, id) => {
     const country = id.slice(-2) as Country;
     const changed = event.type === 'OfferCreated' ? createdRow(event, id, country) : row && changedRow(row, event);
-    return changed && { ...changed, revision: Number(event.revision) };
+    return changed && { ...changed, ...lastOf(event) };
   },
 });
+
+type LastEvent = Pick<FollowedOfferRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
+function lastOf({ revision, type, at, position }: Recorded): LastEvent {
+  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
+}
 
 function createdRow({ data }: OfferEventOf<'OfferCreated'>, id: string, country: Country): OfferListRow {
   const { group: groupId, position: place, ...basics } = data;

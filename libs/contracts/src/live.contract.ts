@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyStaff, subscription } from './method.js';
 
-export const liveTopicSchema = z.enum(['orders', 'calls', 'reviews', 'projections']);
+export const liveTopicSchema = z.enum(['orders', 'calls', 'reviews', 'offers', 'projections']);
 export type LiveTopic = z.output<typeof liveTopicSchema>;
 
 /** Something changed: which record of which topic, and by what kind of event. */
@@ -19,7 +19,7 @@ export const liveContract = {
   'admin.live': subscription({
     summary: 'Tells the console what changed, as it changes. A topic that the role may not read is FORBIDDEN.',
     access: anyStaff,
-    params: z.strictObject({ topics: z.array(liveTopicSchema).min(1).max(4) }),
+    params: z.strictObject({ topics: z.array(liveTopicSchema).min(1).max(liveTopicSchema.options.length) }),
     /** `reset`: too much has happened since; load again. */
     data: z.union([liveChangeSchema, z.strictObject({ type: z.literal('reset') })]),
   }),

@@ -1,3 +1,4 @@
+import { offersNews } from '@shop/catalogue';
 import type { LiveChange } from '@shop/contracts';
 import type { ReadModels } from '@shop/projections';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { TailedFeed, type TailSource } from './tailed-feed.js';
 @Injectable()
 export class ConsoleFeed extends TailedFeed<LiveChange> implements OnModuleDestroy {
   constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(POOL) pool: Pool, @Inject(LOGGER) log: Logger) {
-    super(readModels, [ordersIn(pool), callsIn(pool)], log);
+    super(readModels, [ordersIn(pool), callsIn(pool), offersIn(pool)], log);
   }
 
   onModuleDestroy(): void {
@@ -44,6 +45,10 @@ function callsIn(pool: Pool): TailSource<LiveChange> {
               FROM order_calls c LEFT JOIN order_list o ON o.id = c.id
               WHERE c.log_position > $1 ORDER BY c.log_position LIMIT $2`,
   });
+}
+
+function offersIn(pool: Pool): TailSource<LiveChange> {
+  return sourceOf(pool, offersNews.readModel, 'offers', offersNews);
 }
 
 interface ChangeRecord {

@@ -34,7 +34,7 @@ export const travelSources: readonly TravelSource[] = [
     category: 'offer',
     roles: ['manager'],
     projection: named('offer-list'),
-    without: ['offerId', 'country', 'revision'],
+    without: ['offerId', 'country', 'revision', 'lastType', 'lastAt', 'logPosition'],
   }),
 ];
 

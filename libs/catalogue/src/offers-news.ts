@@ -1,0 +1,7 @@
+/** Where the console's live feed reads that offers changed: once for each event, of which the row of every country tells. */
+export const offersNews = {
+  readModel: 'offer-list',
+  last: 'SELECT max(log_position) AS position FROM offer_list',
+  changed: `SELECT offer_id AS id, NULL AS country, revision, last_type AS type, last_at AS at, log_position AS position
+            FROM offer_list WHERE country = 'BA' AND log_position > $1 ORDER BY log_position LIMIT $2`,
+} as const;
