@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PauseReason } from '@shop/contracts';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useMay } from '../providers/use-may.js';
 import { failureOf } from '../rpc/call-error.js';
 import { callKey } from '../rpc/use-call.js';

@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startOfDay } from '../browser.js';
 import { useServerClock } from '../clock/clock-context.js';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';

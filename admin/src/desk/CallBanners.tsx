@@ -12,7 +12,7 @@ import { theirsText } from './difference-text.js';
 import { contactFields, draftOf, type ContactField, type Difference } from './draft.js';
 import { useClaim } from './use-claim.js';
 import { usePutAway } from './use-put-away.js';
-import { errorKey } from './use-next-order.js';
+import { errorKey } from './error-key.js';
 
 /** What stands between the agent and recording: a lease that is lost, an order that was changed, a refusal. */
 export function CallBanners({ call }: { readonly call: ActiveCall }) {

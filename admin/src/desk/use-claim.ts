@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
 import { useErrandDesk } from './errands/errand-desk-context.js';
-import { errorKey } from './use-next-order.js';
+import { errorKey } from './error-key.js';
 
 interface Claim {
   readonly pending: boolean;

@@ -52,5 +52,3 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
     next: () => void next(),
   };
 }
-
-export { errorKey };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 
 interface CodeStepProps {

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import { Activity } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';

@@ -3,7 +3,7 @@ import type { ParamsInputOf } from '@shop/contracts';
 import { useRef } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { newUuid } from '../browser.js';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { useOwnChanges } from '../records/own-changes.js';
 import { failureOf } from '../rpc/call-error.js';

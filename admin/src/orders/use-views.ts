@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedView, ViewState } from '@shop/contracts';
 import { useState } from 'react';
 import { useGetIdentity, useListContext, useLogoutIfAccessDenied, useNotify, useStore } from 'react-admin';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import { failureOf } from '../rpc/call-error.js';

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import type { ReviewRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { useId, useState, type FormEvent } from 'react';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { ChangedBy } from '../records/ChangedBy.js';
 import { useReviewCommand } from './use-review-command.js';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useText, type Text } from '../i18n/use-text.js';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import type { LatestAct, Overtaken } from './review-desk.js';
 import { useReviewDesk, useReviewDeskState } from './review-desk-context.js';
 import { useDecisionText } from './use-decision-text.js';

@@ -11,7 +11,7 @@ import type { ReviewFilter, ReviewResults } from '@shop/contracts';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { newUuid } from '../browser.js';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRpc } from '../rpc/rpc-context.js';

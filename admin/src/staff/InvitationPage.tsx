@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { newUuid } from '../browser.js';
-import { errorKey } from '../desk/use-next-order.js';
+import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { Brand } from '../layout/Brand.js';
 import { failureOf } from '../rpc/call-error.js';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
-import { errorKey } from '../use-next-order.js';
+import { errorKey } from '../error-key.js';
 import type { ActiveErrand } from './errand-desk.js';
 import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
 import { useErrandClaim } from './use-errand-claim.js';

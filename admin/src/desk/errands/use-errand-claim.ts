@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { useCallDesk } from '../desk-context.js';
-import { errorKey } from '../use-next-order.js';
+import { errorKey } from '../error-key.js';
 import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
 
 interface ErrandClaim {
