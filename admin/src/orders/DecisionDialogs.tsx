@@ -1,8 +1,8 @@
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesHere } from './OrderChanges.js';
-import { useOrderCommand } from './use-order-command.js';
 
 interface DecisionProps {
   readonly order: OrderRecord;
@@ -11,7 +11,7 @@ interface DecisionProps {
 
 export function CancelDialog({ order, onClose }: DecisionProps) {
   const t = useText();
-  const { send } = useOrderCommand('admin.orders.cancel', onClose);
+  const { send } = useRecordCommand('admin.orders.cancel', onClose);
   return (
     <ReasonDialog
       title={t('cancel.title')}
@@ -32,7 +32,7 @@ export function CancelDialog({ order, onClose }: DecisionProps) {
 
 export function RefuseDialog({ order, onClose }: DecisionProps) {
   const t = useText();
-  const { send } = useOrderCommand('admin.orders.refuse', onClose);
+  const { send } = useRecordCommand('admin.orders.refuse', onClose);
   return (
     <ReasonDialog
       title={t('work.refuse_title')}
@@ -48,7 +48,7 @@ export function RefuseDialog({ order, onClose }: DecisionProps) {
 
 export function RejectReturnDialog({ order, onClose }: DecisionProps) {
   const t = useText();
-  const { send } = useOrderCommand('admin.orders.rejectReturn', onClose);
+  const { send } = useRecordCommand('admin.orders.rejectReturn', onClose);
   return (
     <ReasonDialog
       title={t('work.returns.reject_title')}

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { OrderRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useOrderCommand } from './use-order-command.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 
 interface NoteDialogProps {
   readonly order: OrderRow;
@@ -19,7 +19,7 @@ export function NoteDialog({ order, onClose }: NoteDialogProps) {
   const t = useText();
   const id = useId();
   const [text, setText] = useState('');
-  const { send, pending } = useOrderCommand('admin.orders.note', onClose);
+  const { send, pending } = useRecordCommand('admin.orders.note', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ id: order.id, text: text.trim() });

@@ -22,8 +22,8 @@ import {
 import { LineEditor } from '../desk/LineEditor.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesHere } from './OrderChanges.js';
-import { useOrderCommand } from './use-order-command.js';
 
 interface OrderEditDialogProps {
   /** Kept up to date from outside; what was typed stays when it changes. */
@@ -48,8 +48,8 @@ export function OrderEditDialog({ order, purpose, onClose }: OrderEditDialogProp
     setContact(typed.contact);
   }
   const [asked, setAsked] = useState(false);
-  const edit = useOrderCommand('admin.orders.edit', onClose);
-  const confirm = useOrderCommand('admin.orders.confirm', onClose);
+  const edit = useRecordCommand('admin.orders.edit', onClose);
+  const confirm = useRecordCommand('admin.orders.confirm', onClose);
   const newLines = sameLines(lines, order) ? {} : { lines: [...lines] };
   const touched = JSON.stringify(contact) !== JSON.stringify(draftOf(order).contact);
   const needsContact = purpose === 'confirm' || touched;

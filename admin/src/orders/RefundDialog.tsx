@@ -10,9 +10,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesHere } from './OrderChanges.js';
 import { minorOf, writtenMinor } from './written-amount.js';
-import { useOrderCommand } from './use-order-command.js';
 
 const methods = ['bank', 'post', 'cash'] as const satisfies readonly RefundMethod[];
 
@@ -34,7 +34,7 @@ export function RefundDialog({ order, returning, onClose }: RefundDialogProps) {
     iban: '',
     reason: '',
   });
-  const { send, pending, failure } = useOrderCommand('admin.orders.refund', onClose);
+  const { send, pending, failure } = useRecordCommand('admin.orders.refund', onClose);
   const amountMinor = minorOf(fields.amount);
   const wrong = amountMinor === null || amountMinor > order.totalMinor;
   const differs = amountMinor !== null && amountMinor !== returning.refundMinor;

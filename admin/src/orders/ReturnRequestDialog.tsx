@@ -14,8 +14,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesHere } from './OrderChanges.js';
-import { useOrderCommand } from './use-order-command.js';
 
 interface ReturnRequestDialogProps {
   readonly order: OrderRecord;
@@ -35,7 +35,7 @@ export function ReturnRequestDialog({ order, kinds, onClose }: ReturnRequestDial
   );
   const [reason, setReason] = useState('');
   const [iban, setIban] = useState('');
-  const { send, pending, failure } = useOrderCommand('admin.orders.requestReturn', onClose);
+  const { send, pending, failure } = useRecordCommand('admin.orders.requestReturn', onClose);
   const lines = order.lines
     .map(({ offerId }) => ({ offerId, quantity: pieces[offerId] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useOwnChanges } from '../records/own-changes.js';
-import { useOrderCommand } from './use-order-command.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 
 type Step = `admin.orders.${'pack' | 'ship' | 'deliver' | 'approveReturn' | 'receiveReturn'}`;
 
@@ -20,7 +20,7 @@ export function useOrderStep(method: Step, order: OrderRecord): OrderStep {
   const [seen, setSeen] = useState<OrderRecord | null>(null);
   const [met, setMet] = useState<OrderRecord | null>(null);
   const own = useOwnChanges();
-  const { send, pending, failure } = useOrderCommand(method, nothing);
+  const { send, pending, failure } = useRecordCommand(method, nothing);
   const isOvertaken = failure === 'CONFLICT' && seen !== null;
   // What is done here, before or afterwards, is not what somebody else had changed.
   if (isOvertaken && met === null && order.revision > own.reached(seen)) setMet(order);

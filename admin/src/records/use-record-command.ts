@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
 import { useRef } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
@@ -13,12 +13,20 @@ import { useOwnChanges } from './own-changes.js';
 interface RecordCommand<M extends CommandName> {
   readonly send: (params: ParamsInputOf<Wire[M]>) => void;
   readonly pending: boolean;
+  /** Code of the last refusal. */
+  readonly failure: string | null;
+}
+
+interface CommandOptions {
+  /** A refusal is told where the command was given, and not at the edge of the page too. */
+  readonly tellsFailure?: boolean;
 }
 
 /** One command of the console: sent once however often it is pressed, said when it is done, what shows it asked for again. */
 export function useRecordCommand<M extends CommandName>(
   method: M,
   onDone: (data: DataOf<Wire[M]>) => void = () => undefined,
+  { tellsFailure = false }: CommandOptions = {},
 ): RecordCommand<M> {
   const t = useText();
   const rpc = useRpc();
@@ -27,12 +35,8 @@ export function useRecordCommand<M extends CommandName>(
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const own = useOwnChanges();
   const sent = useRef<{ body: string; key: string } | null>(null);
-  const refresh = () =>
-    void queryClient.invalidateQueries({
-      queryKey: ['call'],
-      predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll',
-    });
-  const { mutate, isPending } = useMutation({
+  const refresh = () => refreshRecords(queryClient);
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (params: ParamsInputOf<Wire[M]>) => {
       const current = own.upToDate(params);
       const body = JSON.stringify(current);
@@ -47,11 +51,23 @@ export function useRecordCommand<M extends CommandName>(
       onDone(data);
     },
     onError: (refusal) => {
-      const code = failureOf(refusal)?.code ?? 'SERVER_ERROR';
+      const code = codeOf(refusal);
       if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
       void logoutIfAccessDenied(refusal);
-      notify(code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code)), { type: 'error' });
+      if (!tellsFailure) notify(code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code)), { type: 'error' });
     },
   });
-  return { send: mutate, pending: isPending };
+  return { send: mutate, pending: isPending, failure: error === null ? null : codeOf(error) };
+}
+
+function codeOf(refusal: unknown): string {
+  return failureOf(refusal)?.code ?? 'SERVER_ERROR';
+}
+
+function refreshRecords(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+  void queryClient.invalidateQueries({
+    queryKey: ['call'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll',
+  });
 }

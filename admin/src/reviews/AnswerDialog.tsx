@@ -11,7 +11,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { errorKey } from '../desk/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { ChangedBy } from '../records/ChangedBy.js';
-import { useReviewCommand } from './use-review-command.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 
 /** The server takes so much. */
 const longest = 2000;
@@ -26,8 +26,8 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
   const t = useText();
   const id = useId();
   const [text, setText] = useState(review.answer ?? '');
-  const answer = useReviewCommand('admin.reviews.answer', onClose);
-  const withdraw = useReviewCommand('admin.reviews.withdrawAnswer', onClose);
+  const answer = useRecordCommand('admin.reviews.answer', onClose, { tellsFailure: true });
+  const withdraw = useRecordCommand('admin.reviews.withdrawAnswer', onClose, { tellsFailure: true });
   const failure = answer.failure ?? withdraw.failure;
   // A colleague's answer that comes in under this dialog is not to be written over unread.
   const [seen] = useState(review.revision);

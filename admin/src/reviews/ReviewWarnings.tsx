@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReviewRow, ReviewSignal } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useReviewCommand } from './use-review-command.js';
+import { useRecordCommand } from '../records/use-record-command.js';
 
 /** What makes the review worth a second look: reasons to think, none of which decides. */
 export function ReviewWarnings({ review }: { readonly review: ReviewRow }) {
@@ -41,7 +41,7 @@ function Signals({ review: { signals } }: { readonly review: ReviewRow }) {
 function Reports({ review: { id, reports, revision } }: { readonly review: ReviewRow }) {
   const t = useText();
   const format = useFormat();
-  const dismiss = useReviewCommand('admin.reviews.dismissReports', () => undefined);
+  const dismiss = useRecordCommand('admin.reviews.dismissReports');
   if (reports.length === 0) return null;
   return (
     <Alert
