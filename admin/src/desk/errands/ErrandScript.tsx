@@ -1,55 +1,14 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Errand } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../../format/use-format.js';
-import { useText } from '../../i18n/use-text.js';
-import { Panel } from '../../layout/Panel.js';
+import { ScriptCard } from '../ScriptCard.js';
 import { useOffers } from '../use-offers.js';
 import { errandScriptOf } from './errand-scripts.js';
 
 /** What to say, in the customer's language. */
 export function ErrandScript({ errand }: { readonly errand: Errand }) {
-  const t = useText();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  const { lang, steps } = useScript(errand);
-  const text = (
-    <Box
-      component="ol"
-      lang={lang}
-      sx={{
-        m: 0,
-        pl: 2.25,
-        display: 'grid',
-        gap: 1.25,
-        lineHeight: 1.5,
-        '& li::marker': { color: 'text.secondary', fontWeight: 600 },
-      }}
-    >
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </Box>
-  );
-  const ground = { bgcolor: 'primary.light', borderColor: 'transparent' };
-  if (wide) {
-    return (
-      <Panel title={t('script.title')} sx={ground}>
-        {text}
-      </Panel>
-    );
-  }
-  return (
-    <Paper component="details" sx={{ ...ground, borderRadius: 3.5, p: 2 }}>
-      <Box component="summary" sx={{ typography: 'h3', cursor: 'pointer' }}>
-        {t('script.title')}
-      </Box>
-      <Box sx={{ mt: 1.5 }}>{text}</Box>
-    </Paper>
-  );
+  return <ScriptCard {...useScript(errand)} />;
 }
 
 function useScript({ kind, country, name, subject }: Errand) {
