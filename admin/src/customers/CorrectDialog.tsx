@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { Customer } from '@shop/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { isReason, ReasonField } from './ReasonField.js';
 
 interface CorrectDialogProps {
   readonly customer: Customer;
@@ -28,53 +24,37 @@ const labels = {
 /** Puts right what the account says of its person; only what was changed is sent. */
 export function CorrectDialog({ customer, onClose }: CorrectDialogProps) {
   const t = useText();
-  const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<Field, string>>>(() => valuesOf(customer));
   const [reason, setReason] = useState('');
   const { send, pending } = useRecordCommand('admin.users.correct', onClose);
   const before = valuesOf(customer);
   const changed = fields.filter((field) => typed[field].trim() !== before[field]);
-  const ready = changed.length > 0 && reason.trim().length >= 3;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const edit = Object.fromEntries(changed.map((field) => [field, typed[field].trim()]));
-    if (ready) send({ id: customer.id, ...edit, reason: reason.trim() });
-  };
+  const edit = Object.fromEntries(changed.map((field) => [field, typed[field].trim()]));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{t('customers.correct.title')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{t('customers.correct.text')}</DialogContentText>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {fields.map((field) => (
-              <TextField
-                key={field}
-                autoFocus={field === 'firstName'}
-                label={t(labels[field])}
-                value={typed[field]}
-                autoComplete="off"
-                onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-                slotProps={{ htmlInput: { maxLength: field === 'email' ? 254 : 100, spellCheck: false } }}
-              />
-            ))}
-            <TextField
-              required
-              label={t('customers.correct.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={!ready}>
-            {t('action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('customers.correct.title')}
+      text={t('customers.correct.text')}
+      submit={t('action.save')}
+      pending={pending}
+      ready={changed.length > 0 && isReason(reason)}
+      onClose={onClose}
+      onSubmit={() => send({ id: customer.id, ...edit, reason: reason.trim() })}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            autoFocus={field === 'firstName'}
+            label={t(labels[field])}
+            value={typed[field]}
+            autoComplete="off"
+            onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: field === 'email' ? 254 : 100, spellCheck: false } }}
+          />
+        ))}
+        <ReasonField label={t('customers.correct.reason')} value={reason} onChange={setReason} />
+      </Box>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,31 @@
+import TextField from '@mui/material/TextField';
+
+interface ReasonFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly first?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const shortest = 3;
+
+/** The server takes no shorter one. */
+export function isReason(text: string): boolean {
+  return text.trim().length >= shortest;
+}
+
+/** Why something is done with a person's data, which is written down. */
+export function ReasonField({ label, hint, first = false, value, onChange }: ReasonFieldProps) {
+  return (
+    <TextField
+      autoFocus={first}
+      required
+      label={label}
+      helperText={hint}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useText } from '../i18n/use-text.js';
+
+interface FormDialogProps {
+  readonly title: ReactNode;
+  readonly text?: string;
+  readonly submit: string;
+  readonly width?: 'xs' | 'sm';
+  readonly danger?: boolean;
+  readonly pending?: boolean;
+  /** Whether all is put in that has to be. */
+  readonly ready?: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A few fields over a list or a record: Enter submits, Esc leaves. */
+export function FormDialog({
+  title,
+  text,
+  submit,
+  width = 'sm',
+  danger = false,
+  pending = false,
+  ready = true,
+  onClose,
+  onSubmit,
+  children,
+}: FormDialogProps) {
+  const t = useText();
+  const id = useId();
+  const handIn = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) onSubmit();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={width}>
+      <form onSubmit={handIn}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          {text !== undefined && <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('action.back')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={pending}
+            disabled={!ready}
+          >
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
