@@ -1,3 +1,4 @@
+import { clubStreams } from '@shop/club';
 import { PersonRecords, personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
 import { LeadReception } from '@shop/leads';
@@ -14,10 +15,12 @@ import { eventDefinitions } from './composition/modules.js';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
 const [messageStream] = messagesStreams;
+const [membershipStream] = clubStreams;
 const emails = ['zlatoustka.grep@primjer.ba', 'zlatoustka.nova@primjer.ba'] as const;
 const FirstName = 'Zlatoustka';
 const LastName = 'Grepić-Tražilović';
 const street = 'Skrovita 77';
+const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke' };
 /** In every writing in which something of the person could have been left behind. */
 const traces = [
   ...['zlatoustka', 'grepić', 'grepic', '61987654', '61 987 654', 'skrovita', 'hrani se noću', 'kod tetke'],
@@ -65,7 +68,6 @@ async function somebody() {
   const [delivered, open, calledOff] = [await place(), await place(), await place()];
   const [refused, shipped] = [await place(), await place()];
   const manager = shop.staff('manager');
-  const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke' };
   const contact = { firstName: FirstName, lastName: LastName, phone: '061 987 654', address };
   await manager.call('admin.orders.confirm', { id: delivered, contact });
   for (const move of ['pack', 'ship', 'deliver']) await manager.call(`admin.orders.${move}`, { id: delivered });
@@ -123,6 +125,26 @@ async function lead(Email: string = emails[0]): Promise<string> {
   );
   if (isRejection(taken)) throw new Error(taken.code);
   return taken.leadId;
+}
+
+/** A wish to join the club, as it comes of a lead. */
+async function wish(leadId: string): Promise<string> {
+  const membershipId = newId();
+  const person = { name: `${FirstName} ${LastName}`, phone: '+38761987654' };
+  const request = { membershipId, leadId, country: 'BA', requestedAt: context().now } as const;
+  const command = { type: 'RequestMembership', request, person } as const;
+  const requested = await shop.streams.execute(membershipStream, membershipId, command, context());
+  if (isRejection(requested)) throw new Error(requested.code);
+  return membershipId;
+}
+
+async function deliverAnother(userId: string): Promise<string> {
+  const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' };
+  const { data: id } = await shop.shopper(userId).call('shopOrders.add', order);
+  const contact = { firstName: FirstName, lastName: LastName, phone: '061 987 654', address };
+  for (const move of ['confirm', 'pack', 'ship', 'deliver'])
+    await shop.staff('manager').call(`admin.orders.${move}`, { id, ...(move === 'confirm' && { contact }) });
+  return id;
 }
 
 async function queueMessage(userId: string): Promise<void> {
@@ -308,6 +330,52 @@ describe('an erasure while a read model is behind', () => {
     const order = await manager.call('admin.orders.getOne', { id: late.data });
     expect(order.data).toMatchObject({ status: 'cancelled' });
   }, 60_000);
+});
+
+describe('what staff ask for about who was erased', () => {
+  const words = `${FirstName} svađa se`;
+
+  it('is done where an order needs it, without their words; what would be words only is refused', async () => {
+    const { id, delivered, shipped, manager } = await somebody();
+    const leadId = await lead();
+    const membershipId = await wish(leadId);
+    const second = await deliverAnother(id);
+    await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', reason: words });
+    const reviews = (await manager.call('admin.reviews.getList', { filter: { author: id } })).data.data;
+    await shop.settle();
+    await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    await shop.settle();
+
+    const asked: readonly (readonly [method: string, params: object, answer: string])[] = [
+      ['admin.orders.refuse', { id: shipped, reason: words }, 'ok'],
+      ['admin.orders.rejectReturn', { id: delivered, reason: words }, 'ok'],
+      ['admin.orders.requestReturn', { id: second, kind: 'guarantee', reason: words }, 'ok'],
+      ['admin.orders.approveReturn', { id: second }, 'ok'],
+      ['admin.orders.receiveReturn', { id: second }, 'ok'],
+      ['admin.orders.refund', { id: second, method: 'cash', amountMinor: 100, reason: words }, 'ok'],
+      ['admin.orders.note', { id: shipped, text: words }, 'CONFLICT'],
+      ['admin.reviews.answer', { id: reviews[0].id, text: words }, 'CONFLICT'],
+      ['admin.leads.record', { id: leadId, outcome: 'no_answer', note: words }, 'CONFLICT'],
+      ['admin.memberships.activate', { id: membershipId, payment: { method: 'cash' }, email: emails[0] }, 'CONFLICT'],
+      ['admin.users.correct', { id, firstName: FirstName, reason: words }, 'NOT_FOUND'],
+      ['admin.users.recordConsents', { id, email: true, reason: words }, 'NOT_FOUND'],
+      ['admin.users.export', { id, reason: words }, 'NOT_FOUND'],
+      [
+        'admin.dataRequests.open',
+        { id, kind: 'export', channel: 'letter', receivedOn: '2026-11-21', note: words },
+        'NOT_FOUND',
+      ],
+      ['admin.users.revealPhone', { id, purpose: words }, 'ok'],
+    ];
+    const answers: string[] = [];
+    for (const [method, params] of asked) {
+      const { status, data } = await manager.call(method, params);
+      answers.push(`${method}: ${status === 'ok' ? 'ok' : data.code} ${data.message ?? ''}`);
+    }
+    expect(answers).toEqual(asked.map(([method, , answer]) => expect.stringContaining(`${method}: ${answer}`)));
+    await shop.settle();
+    expect(await placesOf(traces)).toEqual([]);
+  });
 });
 
 describe('money that is owed to who was erased', () => {

@@ -60,5 +60,5 @@ function finished(
   const outcome = call.outcome as CallOutcome;
   const { failed } = callPolicyOf(country).outcomes[outcome];
   const result = { orderId, claimId, staffId, userId, outcome, failed, nextCallAt: null, reservedForId: null };
-  return { type: 'RecordCall', result, said: { note: '' }, settled: true };
+  return { type: 'RecordCall', result, said: null, settled: true };
 }

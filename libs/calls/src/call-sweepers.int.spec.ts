@@ -150,6 +150,17 @@ describe('a lease that ran out', () => {
     ]);
   });
 
+  it('leads to the call’s record after such a crash also where the customer was erased since', async () => {
+    const orderId = await placeOrder(shop);
+    const { agent, token } = await claim(orderId);
+    await dieBeforeTheCallIsRecorded(agent, { orderId, token, outcome: 'confirmed', contact: aContact });
+    const { data: order } = await shop.staff('support').call('admin.orders.getOne', { id: orderId });
+    await shop.keys.destroyKey(order.customer.id, 'account');
+    await expireAll();
+    await sweep('call-leases');
+    expect((await eventsOf(orderId)).map(({ type }) => type)).toEqual(['CallClaimed', 'CallRecorded']);
+  });
+
   it('is not waited for when the agent tries again after such a crash', async () => {
     const orderId = await placeOrder(shop);
     const { agent, token } = await claim(orderId);

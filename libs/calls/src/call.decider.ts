@@ -28,7 +28,8 @@ export type CallCommand =
   | {
       readonly type: 'RecordCall';
       readonly result: Recorded;
-      readonly said: Said;
+      /** Null: nothing, or nothing that may be kept, since the customer was erased. */
+      readonly said: Said | null;
       /** The order has been changed already by this call, so it counts even when the claim was lost meanwhile. */
       readonly settled: boolean;
     }

@@ -271,6 +271,19 @@ describe('recording a call', () => {
     expect((await agent.call('admin.calls.next')).data).toBeNull();
   });
 
+  it('keeps nothing of what was said about somebody who was erased meanwhile', async () => {
+    const agent = shop.staff('agent');
+    const orderId = await placeOrder(shop);
+    const { token } = await claim(agent, orderId);
+    const { data: order } = await agent.call('admin.orders.getOne', { id: orderId });
+    await shop.keys.destroyKey(order.customer.id, 'account');
+    const recorded = { orderId, token, outcome: 'no_answer', note: 'Spava danju' };
+    expect(await agent.call('admin.calls.record', recorded)).toMatchObject({ status: 'ok' });
+    const [, call] = await shop.store.readStream(`call-${orderId}`);
+    expect(call).toMatchObject({ type: 'CallRecorded', data: { outcome: 'no_answer' } });
+    expect(call?.data).not.toHaveProperty('$personal');
+  });
+
   it('can still confirm an order that counts as unreachable', async () => {
     const { orderId, answer } = await called({ outcome: 'wrong_number' });
     expect(answer.data).toMatchObject({ status: 'unreachable' });

@@ -3,6 +3,7 @@ import { packOf, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import {
+  ErasedCustomers,
   invalidParam,
   OrderEditing,
   OrderSearch,
@@ -48,6 +49,7 @@ export class Recording {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Marks) private readonly marks: Marks,
     @Inject(Blocks) private readonly blocks: Blocks,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
   async record(
@@ -137,15 +139,16 @@ export class Recording {
 
   private async recordCall(
     call: HeldCall,
-    { outcome, note = '', reason, duplicateOf }: RecordParams,
+    params: RecordParams,
     { failed, nextCallAt, reservedForId }: CallPlan,
     { order, revision, changed }: FoundOrder & { readonly changed: boolean },
     context: CommandContext,
   ): Promise<Recorded | Rejection<'CONFLICT'>> {
     const { orderId, userId, status } = order;
+    const { outcome, duplicateOf } = params;
     const repeats = duplicateOf !== undefined && { duplicateOf };
     const result = { ...call, userId, outcome, failed, nextCallAt, reservedForId, ...repeats };
-    const said = { note, ...(reason !== undefined && { reason }) };
+    const said = (await this.erased.has(userId)) ? null : saidIn(params);
     const recorded = await this.commands.execute(
       new ExecuteCall(orderId, { type: 'RecordCall', result, said, settled: changed }, context),
     );
@@ -153,6 +156,11 @@ export class Recording {
     const attempts = recorded.state.recorded.length;
     return { answer: { orderId, status, revision, attempts, nextCallAt }, position: recorded.position };
   }
+}
+
+/** Null: nothing. */
+function saidIn({ note = '', reason }: RecordParams) {
+  return note === '' && reason === undefined ? null : { note, ...(reason !== undefined && { reason }) };
 }
 
 function planOf(call: HeldCall, params: RecordParams, order: PlacedOrder, state: CallState, now: string) {

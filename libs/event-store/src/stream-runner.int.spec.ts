@@ -86,6 +86,36 @@ describe('running a command on a stream', () => {
     expect(await streams.load(counter, newId())).toEqual({ events: [], state: 0, revision: -1n, position: undefined });
   });
 
+  it('refuses what would be written about somebody whose key was destroyed, and writes nothing', async () => {
+    const said = defineEvent({
+      type: 'diary.said',
+      version: 1,
+      data: z.object({ person: z.string() }),
+      personal: {
+        purpose: 'account',
+        person: (data: { readonly person: string }) => data.person,
+        fields: z.object({ text: z.string() }),
+      },
+    });
+    type Said = EventOf<typeof said>;
+    const diary: StreamKind<string | null, Said, number, never> = {
+      category: 'diary',
+      events: [said],
+      decider: {
+        initial: 0,
+        evolve: (count) => count + 1,
+        decide: (text) => [{ type: 'diary.said', data: { person: 'ana' }, personal: text === null ? null : { text } }],
+      },
+    };
+    await keys.forWriting('ana');
+    await keys.destroyKey('ana', 'account');
+    const id = newId();
+
+    expect(await streams.execute(diary, id, 'Ana spava', aContext())).toMatchObject({ code: 'CONFLICT' });
+    expect((await streams.load(diary, id)).revision).toBe(-1n);
+    expect(await streams.execute(diary, id, null, aContext())).toMatchObject({ state: 1 });
+  });
+
   it('gives the first result to the same command again, whatever happened since', async () => {
     const id = newId();
     const context = aContext({ requestHash: 'a' });

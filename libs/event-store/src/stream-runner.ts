@@ -10,9 +10,9 @@ import {
   type Rejection,
 } from '@shop/kernel';
 import { createEventCodec, type EventCodec } from './codec.js';
-import { OutcomeUnknown, WrongExpectedRevision } from './errors.js';
+import { OutcomeUnknown, PersonKeyDestroyed, WrongExpectedRevision } from './errors.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
-import type { AppendResult, EventStore } from './port.js';
+import type { AppendResult, EventStore, EventToAppend } from './port.js';
 import type { CommandContext, Executed, LoadedStream, StreamKind, Streams } from './streams.js';
 
 /** How often a command is decided before a concurrent change makes it a `CONFLICT`. */
@@ -85,7 +85,9 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
       if (repeated !== undefined) return repeated;
       const decision = this.kind.decider.decide(this.command, loaded.state);
       if (!isRejection(decision) && decision.length > 0) {
-        const result = await this.#append(loaded, decision);
+        const events = await this.#encoded(decision);
+        if (isRejection(events)) return events;
+        const result = await this.#append(loaded, events);
         if (result instanceof OutcomeUnknown) unknown = result;
         else if (result !== undefined && !result.deduplicated) return this.#executed(loaded, decision, result);
       } else if (!assumeNew) {
@@ -106,12 +108,22 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
     }
   }
 
+  /** Nothing is written about somebody who was erased: whatever the command, it is refused and not a fault. */
+  async #encoded(decision: readonly Event[]): Promise<readonly EventToAppend[] | Rejection<'CONFLICT'>> {
+    try {
+      return await this.codec.encode(this.#stream, decision, this.context);
+    } catch (error) {
+      if (error instanceof PersonKeyDestroyed)
+        return reject('CONFLICT', 'The person was erased: nothing is written about them any more');
+      throw error;
+    }
+  }
+
   /** Undefined when the stream changed since it was read. */
   async #append(
     loaded: LoadedStream<Event, State>,
-    decision: readonly Event[],
+    events: readonly EventToAppend[],
   ): Promise<AppendResult | OutcomeUnknown | undefined> {
-    const events = await this.codec.encode(this.#stream, decision, this.context);
     try {
       return await this.store.append(this.#stream, events, loaded.revision < 0n ? 'noStream' : loaded.revision);
     } catch (error) {

@@ -14,6 +14,7 @@ import { refundDueProjection } from './refund-due.projection.js';
 export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
 export { ConsoleFeed } from './console-feed.js';
+export { ErasedCustomers } from './erased-customers.js';
 export { OrderArrival, type ArrivalRequest } from './order-arrival.js';
 export { orderIdOf, parseLeadId } from './lead-id.js';
 export { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';

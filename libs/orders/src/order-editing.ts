@@ -1,11 +1,12 @@
 import { OfferCatalogue } from '@shop/catalogue';
 import type { OrderContact } from '@shop/contracts';
-import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PERSON_KEYS, STREAMS } from '@shop/platform';
+import { STREAMS } from '@shop/platform';
 import { checkedContact } from './checked-contact.js';
+import { ErasedCustomers } from './erased-customers.js';
 import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
 import type { Why } from './order-fulfilment.decider.js';
 import type { Pieces } from './order-pricing.js';
@@ -74,7 +75,7 @@ export class OrderEditing {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
   /** The order as its stream tells it; null when there is none. */
@@ -101,13 +102,11 @@ export class OrderEditing {
   private async commandFor(
     orderId: string,
     request: StaffRequest,
-  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
+  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
     const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     if (request.type === 'cancel' || request.type === 'refuse')
       return plainCommand(await this.withoutLostWords(request, found.order));
-    if (request.type === 'note' && (await this.isErased(found.order)))
-      return reject('CONFLICT', 'The customer was erased: nothing is written about them any more');
     if (request.type !== 'edit' && request.type !== 'confirm') return plainCommand(request);
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
@@ -120,15 +119,11 @@ export class OrderEditing {
   /** An order of somebody who was erased goes on to its end; what is written about them is not kept. */
   private async withoutLostWords<Request extends { readonly why: Why<string> }>(
     request: Request,
-    order: PlacedOrder,
+    { userId }: PlacedOrder,
   ): Promise<Request> {
-    if (request.why.words === undefined || !(await this.isErased(order))) return request;
+    if (request.why.words === undefined || !(await this.erased.has(userId))) return request;
     const { words: _, ...why } = request.why;
     return { ...request, why };
-  }
-
-  private async isErased({ userId }: PlacedOrder): Promise<boolean> {
-    return (await this.keys.load([userId])).get(userId)?.account === null;
   }
 
   private async load(orderId: string): Promise<LoadedOrder | null> {

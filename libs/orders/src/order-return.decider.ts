@@ -31,7 +31,8 @@ export type ReturnCommand =
     }
   /** Pieces: those that may come back, where not all that were asked for do. */
   | { readonly type: 'ApproveReturn'; readonly pieces?: readonly Pieces[]; readonly now: string }
-  | { readonly type: 'RejectReturn'; readonly reason: string }
+  /** Without a reason only where the customer was erased: it would be about them. */
+  | { readonly type: 'RejectReturn'; readonly reason?: string }
   /** Pieces: those that did come back, where not all that were approved did. */
   | { readonly type: 'ReceiveReturn'; readonly pieces?: readonly Pieces[]; readonly now: string }
   | {
@@ -163,7 +164,8 @@ function approve({ pieces, now }: CommandOf<'ApproveReturn'>, order: ReturnableO
 function rejectReturn({ reason }: CommandOf<'RejectReturn'>, { orderId, userId, status }: ReturnableOrder): Outcome {
   if (status === 'return_rejected') return [];
   if (!mayMove(status, 'rejectReturn')) return forbidden(status, 'rejectReturn');
-  return [{ type: 'OrderReturnRejected', data: { orderId, userId }, personal: { reason } }];
+  const personal = reason === undefined ? null : { reason };
+  return [{ type: 'OrderReturnRejected', data: { orderId, userId }, personal }];
 }
 
 function receive({ pieces, now }: CommandOf<'ReceiveReturn'>, order: ReturnableOrder): Outcome {

@@ -9,6 +9,7 @@ import { ChoosingCallTime } from './choosing-call-time.js';
 import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { ConsoleFeed } from './console-feed.js';
 import { Correcting } from './correcting.js';
+import { ErasedCustomers } from './erased-customers.js';
 import { OrderArrival } from './order-arrival.js';
 import { OrderAsOf } from './order-as-of.js';
 import { OrderEditing } from './order-editing.js';
@@ -35,6 +36,7 @@ import { Withdrawing } from './withdrawing.js';
   imports: [CatalogueModule, ClubModule, StaffModule],
   providers: [
     ExecuteOrderHandler,
+    ErasedCustomers,
     Placing,
     Quoting,
     Withdrawing,
@@ -72,6 +74,7 @@ import { Withdrawing } from './withdrawing.js';
     OrderReportQueries,
     RefundDueQueries,
     ReturnsBackground,
+    ErasedCustomers,
     ConsoleFeed,
     ConfirmationStats,
   ],

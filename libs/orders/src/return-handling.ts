@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BOOKS, STREAMS } from '@shop/platform';
 import { invalidParam } from './checked-contact.js';
+import { ErasedCustomers } from './erased-customers.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Pieces } from './order-pricing.js';
 import type { OrderEvent } from './order.events.js';
@@ -28,6 +29,7 @@ export class ReturnHandling {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(BOOKS) private readonly books: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
   /** What can come back, and how far what is on its way has come. */
@@ -69,11 +71,22 @@ export class ReturnHandling {
     if (!isUuid(id)) return notFound();
     const written = withReadIban(command);
     if (isRejection(written)) return written;
-    const outcome = await this.commands.execute(new ExecuteOrder(id, written, context, expectedRevision));
+    const kept = await this.withoutLostWords(id, written);
+    const outcome = await this.commands.execute(new ExecuteOrder(id, kept, context, expectedRevision));
     if (isRejection(outcome)) return returnRefusal(outcome);
     const { state, revision, position } = outcome;
     if (state.status === 'none') throw new Error(`Order ${id} vanished under a command`);
     return { data: { id, status: state.status, revision: Number(revision) }, position };
+  }
+
+  /** A return of somebody who was erased is decided like any other; what is written about them is not kept. */
+  private async withoutLostWords(id: string, command: ReturnCommand): Promise<ReturnCommand> {
+    if ((command.type !== 'RequestReturn' && command.type !== 'RejectReturn') || command.reason === undefined)
+      return command;
+    const { state } = await this.streams.load(orderStream, id);
+    if (state.status === 'none' || !(await this.erased.has(state.userId))) return command;
+    const { reason: _, ...wordless } = command;
+    return wordless;
   }
 }
 

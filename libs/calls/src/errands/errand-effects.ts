@@ -5,7 +5,7 @@ import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { LeadFollowing } from '@shop/leads';
 import { leadEvents, type LeadEvent } from '@shop/leads/events';
-import { invalidParam, OrderEditing, ReturnHandling, type StaffRequest } from '@shop/orders';
+import { ErasedCustomers, invalidParam, OrderEditing, ReturnHandling, type StaffRequest } from '@shop/orders';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -34,6 +34,7 @@ export class ErrandEffects {
     @Inject(PrizeChoosing) private readonly prizes: PrizeChoosing,
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(ReturnHandling) private readonly returns: ReturnHandling,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
   async apply(
@@ -175,7 +176,7 @@ export class ErrandEffects {
     return { type: 'refuse', why: { reason }, fault: 'carrier' };
   }
 
-  /** What was said goes to the order, whatever came of it. */
+  /** What was said goes to the order, whatever came of it; of somebody who was erased nothing is kept. */
   private async noted(
     orderId: string,
     claimId: string,
@@ -183,11 +184,16 @@ export class ErrandEffects {
     effect: Effect,
     step: CommandContext,
   ): Promise<Effect | EffectRefusal> {
-    if (note === undefined || note === '') return effect;
+    if (note === undefined || note === '' || (await this.isOfErased(orderId))) return effect;
     const noting = { ...step, commandId: uuidv5(claimId, 'note') };
     const noted = await this.orders.change(orderId, { type: 'note', text: note }, noting);
     if (isRejection(noted)) return asRefusal(noted);
     return effect === null ? null : { position: noted.position };
+  }
+
+  private async isOfErased(orderId: string): Promise<boolean> {
+    const found = await this.orders.find(orderId);
+    return found !== null && this.erased.has(found.order.userId);
   }
 }
 

@@ -319,6 +319,20 @@ describe('the outcome of another call', () => {
     }
   });
 
+  it('is decided for somebody who was erased, too, without what was said of them', async () => {
+    const agent = shop.staff('agent');
+    const orderId = await askForReturn(shop);
+    const { data: order } = await shop.staff('support').call('admin.orders.getOne', { id: orderId });
+    const id = errandIdOf('return', orderId);
+    const { token } = await claim(agent, id);
+    await shop.keys.destroyKey(order.customer.id, 'account');
+    const said = { outcome: 'rejected', reason: 'Otvoreno pakovanje', note: 'Ljuta' };
+    expect(await record(agent, id, token, said)).toMatchObject({ status: 'ok', data: { nextCallAt: null } });
+    const events = await shop.store.readStream(`order-${orderId}`);
+    expect(events.at(-1)).toMatchObject({ type: 'OrderReturnRejected', data: { orderId } });
+    expect(events.at(-1)?.data).not.toHaveProperty('$personal');
+  });
+
   it('is refused when what it is about was changed meanwhile, and the call stays theirs', async () => {
     const orderId = await askForReturn(shop);
     const id = errandIdOf('return', orderId);

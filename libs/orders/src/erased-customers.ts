@@ -1,0 +1,13 @@
+import type { PersonKeys } from '@shop/event-store';
+import { PERSON_KEYS } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Customers about whom nothing is written any more. Their orders go on to their end all the same, without words. */
+@Injectable()
+export class ErasedCustomers {
+  constructor(@Inject(PERSON_KEYS) private readonly keys: PersonKeys) {}
+
+  async has(userId: string): Promise<boolean> {
+    return (await this.keys.load([userId])).get(userId)?.account === null;
+  }
+}
