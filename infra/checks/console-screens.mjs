@@ -12,7 +12,7 @@ export const consoleScreens = {
   agent: ['/', '/queue', '/queue/other', '/call/{abroad}', '/errand/{errand}', '/account', '/nothing'],
   support: [
     ...['/', '/orders', '/orders/{returning}/show', '/customers', '/customers/{customer}', '/data-requests'],
-    ...['/reviews', '/reviews?status=rejected', '/cash', '/cash/lists', '/refunds', '/leads', '/memberships', '/draws'],
+    ...['/reviews', '/reviews?status=rejected', '/cash', '/cash/lists', '/returns', '/leads', '/memberships', '/draws'],
     ...['/draws/{draw}', '/messages', '/messages/{message}', '/travel/orders/{delivered}'],
     ...['/travel/reviews/{rejected}', '/travel/memberships/{membership}'],
     ...[

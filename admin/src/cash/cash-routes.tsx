@@ -8,7 +8,7 @@ const CashScreen = lazy(async () => ({ default: (await import('./CashScreen.js')
 const RemittancesScreen = lazy(async () => ({ default: (await import('./RemittancesScreen.js')).RemittancesScreen }));
 const RemittanceScreen = lazy(async () => ({ default: (await import('./RemittanceScreen.js')).RemittanceScreen }));
 const TakeListScreen = lazy(async () => ({ default: (await import('./TakeListScreen.js')).TakeListScreen }));
-const RefundsScreen = lazy(async () => ({ default: (await import('./RefundsScreen.js')).RefundsScreen }));
+const ReturnsScreen = lazy(async () => ({ default: (await import('./ReturnsScreen.js')).ReturnsScreen }));
 
 interface Screen {
   readonly path: string;
@@ -21,7 +21,7 @@ const screens: readonly Screen[] = [
   { path: '/cash/lists', method: 'admin.remittances.getList', screen: <RemittancesScreen /> },
   { path: '/cash/lists/new', method: 'admin.remittances.take', screen: <TakeListScreen /> },
   { path: '/cash/lists/:id', method: 'admin.remittances.getOne', screen: <RemittanceScreen /> },
-  { path: '/refunds', method: 'admin.refunds.getList', screen: <RefundsScreen /> },
+  { path: '/returns', method: 'admin.returns.getList', screen: <ReturnsScreen /> },
 ];
 
 /** What is about money that others owe or are owed; each for those who may ask for it. */

@@ -42,13 +42,15 @@ export function Reminders() {
   );
 }
 
-function remindersOf({ refunds, dataRequests, cash }: Counts): readonly Reminder[] {
+function remindersOf({ answers, refunds, dataRequests, cash }: Counts): readonly Reminder[] {
   const line = (text: TextKey, count: number, to: string, alarming = false) => ({ text, count, to, alarming });
   return [
-    line('cash.reminders.refunds_overdue', refunds.overdue, '/refunds?due=overdue', true),
+    line('cash.reminders.answers_overdue', answers.overdue, '/returns?step=answer&due=overdue', true),
+    line('cash.reminders.refunds_overdue', refunds.overdue, '/returns?step=refund&due=overdue', true),
     line('cash.reminders.requests_overdue', dataRequests.overdue, '/data-requests?status=overdue', true),
     line('cash.reminders.cash_missing', cash.missing, '/cash?view=missing', true),
-    line('cash.reminders.refunds_soon', refunds.soon, '/refunds?due=soon'),
+    line('cash.reminders.answers_soon', answers.soon, '/returns?step=answer&due=soon'),
+    line('cash.reminders.refunds_soon', refunds.soon, '/returns?step=refund&due=soon'),
     line('cash.reminders.requests_soon', dataRequests.soon, '/data-requests?status=open&reminded=1'),
     line('cash.reminders.cash_different', cash.different, '/cash?view=different'),
   ];

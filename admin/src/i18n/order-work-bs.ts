@@ -27,6 +27,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     reason: 'Razlog',
     pieces: 'Vraća se',
     amount: 'Za povrat',
+    answer_by: 'Odgovoriti do',
     pay_between: 'Vratiti između',
     days: '%{from} i %{until}',
     rejected: 'Odbijeno',
@@ -160,6 +161,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     policy_amount: 'Iznos po pravilima',
     approved: 'Odobreno',
     refund_from: 'Vratiti od',
+    answer_by: 'Odgovoriti do',
     refund_by: 'Vratiti do',
     by: 'Ko je zatražio',
     shopper: 'Kupac',
@@ -201,6 +203,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     OrderReturnRejected: 'Povrat odbijen',
     OrderReturnReceived: 'Roba je vraćena',
     OrderRefunded: 'Novac vraćen: %{method}',
+    answer_by: 'odgovoriti do %{day}',
     refund_by: 'vratiti do %{day}',
   },
 };

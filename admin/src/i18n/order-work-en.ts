@@ -26,6 +26,7 @@ export const orderWorkEnglish = {
     reason: 'Reason',
     pieces: 'Comes back',
     amount: 'To be paid back',
+    answer_by: 'Answer by',
     pay_between: 'Pay back between',
     days: '%{from} and %{until}',
     rejected: 'Rejected',
@@ -157,6 +158,7 @@ export const orderWorkEnglish = {
     policy_amount: 'Amount by the rules',
     approved: 'Approved',
     refund_from: 'Pay back from',
+    answer_by: 'Answer by',
     refund_by: 'Pay back by',
     by: 'Who asked',
     shopper: 'Customer',
@@ -198,6 +200,7 @@ export const orderWorkEnglish = {
     OrderReturnRejected: 'Return rejected',
     OrderReturnReceived: 'Goods came back',
     OrderRefunded: 'Money paid back: %{method}',
+    answer_by: 'to be answered by %{day}',
     refund_by: 'to be paid back by %{day}',
   },
 };

@@ -69,7 +69,7 @@ export function useNavItems(): readonly NavItem[] {
 /** Screens where nothing waits. */
 const plainItems = [
   { to: '/cash', label: 'cash.title', Icon: PaymentsOutlined, method: 'admin.cash.getList' },
-  { to: '/refunds', label: 'cash.refunds.title', Icon: AssignmentReturnOutlined, method: 'admin.refunds.getList' },
+  { to: '/returns', label: 'cash.returns.title', Icon: AssignmentReturnOutlined, method: 'admin.returns.getList' },
   { to: '/leads', label: 'nav.leads', Icon: ContactPhoneOutlined, method: 'admin.leads.getList' },
   { to: '/blocks', label: 'callers.block.list', Icon: BlockOutlined, method: 'admin.calls.blocks' },
   { to: '/memberships', label: 'nav.memberships', Icon: CardMembershipOutlined, method: 'admin.memberships.getList' },

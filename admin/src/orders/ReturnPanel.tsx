@@ -127,7 +127,8 @@ function ReturnRules({ kinds, order }: ReturnRulesProps) {
 function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; readonly order: OrderRecord }) {
   const t = useText();
   const format = useFormat();
-  const { refund, refundFrom, refundBy, rejectedAt, receivedAt } = returning;
+  const { refund, answerBy, approvedAt, refundFrom, refundBy, rejectedAt, receivedAt } = returning;
+  const isAnswered = approvedAt !== null || rejectedAt !== null;
   const payBetween =
     refund === null && refundFrom !== null && refundBy !== null
       ? t('work.returns.days', { from: format.day(refundFrom), until: format.day(refundBy) })
@@ -140,6 +141,7 @@ function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; re
           label: t(returning.by === 'staff' ? 'work.returns.asked_by_staff' : 'work.returns.asked'),
           value: format.moment(returning.requestedAt),
         },
+        { label: t('work.returns.answer_by'), value: isAnswered ? null : format.day(answerBy) },
         { label: t('work.returns.reason'), value: returning.reason },
         {
           label: t('work.returns.pieces'),

@@ -66,6 +66,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
     calm(
       t('work.history.OrderReturnRequested', { kind: kindText(facts['kind'], t) }),
       amount(facts['refundMinor'], order, format),
+      t('work.history.answer_by', { day: format.day(textOf(facts['answerBy'])) }),
     ),
   OrderReturnExplained: ({ t, personal }) => calm(t('work.history.OrderReturnExplained'), textOf(personal['reason'])),
   OrderReturnApproved: ({ t, facts, order, format }) =>

@@ -50,6 +50,7 @@ const own: Readonly<Record<TravelResource, Names>> = {
     refundedAt: 'work.returns.refunded',
     amountMinor: 'work.returns.amount',
     approvedAt: 'work.places.approved',
+    answerBy: 'work.places.answer_by',
     refundFrom: 'work.places.refund_from',
     refundBy: 'work.places.refund_by',
     policyFrom: 'work.places.policy',

@@ -248,7 +248,11 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.reviews.view': { id, open: true },
   'admin.reminders.counts': {},
   'admin.retention.rules': {},
-  'admin.refunds.getList': { ...list, sort: { field: 'refundBy', order: 'ASC' }, filter: { due: 'overdue' } },
+  'admin.returns.getList': {
+    ...list,
+    sort: { field: 'dueBy', order: 'ASC' },
+    filter: { due: 'overdue', step: 'answer' },
+  },
   'admin.cash.getList': { ...list, sort: { field: 'since', order: 'ASC' }, filter: { view: 'missing', q: 'SBX1' } },
   'admin.cash.getOne': { id },
   'admin.cash.summary': period,

@@ -37,7 +37,7 @@ const reads = ({ delivered, waiting, ...of }: Seeded): Params => ({
   'admin.orders.returnDetails': { id: delivered },
   'admin.orders.pickList': { ids: [delivered, waiting] },
   'admin.orders.replies': { id: delivered },
-  'admin.refunds.getList': list,
+  'admin.returns.getList': list,
   'admin.cash.getList': list,
   'admin.cash.getOne': { id: delivered },
   'admin.cash.summary': period,

@@ -84,7 +84,8 @@ it('tells how much must be done by a day, the same as the lists behind it', asyn
   const total = async (filter: object) =>
     (await manager().call('admin.dataRequests.getList', { filter })).data.total as number;
   const first = await counts();
-  expect(first).toMatchObject({ dataRequests: { soon: 2, overdue: 0 }, refunds: { soon: 0, overdue: 0 } });
+  expect(first).toMatchObject({ dataRequests: { soon: 2, overdue: 0 }, answers: { soon: 0, overdue: 0 } });
+  expect(first).toMatchObject({ refunds: { soon: 0, overdue: 0 } });
   expect(await total({ status: 'open', reminded: true })).toBe(2);
   await soon.answer();
   shop.setTime(addMilliseconds(late.request.dueAt, 1_000));

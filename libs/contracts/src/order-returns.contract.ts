@@ -12,7 +12,7 @@ import {
 } from './order-fields.js';
 
 const editors = staff('support', 'manager');
-const visibleIn = ['order-list', 'order-search'];
+const visibleIn = ['order-list', 'order-search', 'return-due'];
 
 export const refundMethodSchema = z.enum(['bank', 'post', 'cash']);
 export type RefundMethod = z.output<typeof refundMethodSchema>;
@@ -28,6 +28,8 @@ export const orderReturnSchema = z.strictObject({
   /** Who asked. */
   by: z.enum(['shopper', 'staff']),
   requestedAt: z.string(),
+  /** The last day on which it is to be approved or rejected, in the country's calendar. */
+  answerBy: day,
   reason: personalText,
   /** Where to pay to, and whose that is; of who was erased, only while something is owed to them. */
   iban: personalText,
@@ -61,11 +63,15 @@ export const orderReturnSchema = z.strictObject({
 export type OrderReturn = z.output<typeof orderReturnSchema>;
 
 /** `soon`: staff were reminded; `overdue`: the last day is over. */
-export const refundDueSchema = z.enum(['waiting', 'soon', 'overdue']);
-export type RefundDue = z.output<typeof refundDueSchema>;
+export const returnDueSchema = z.enum(['waiting', 'soon', 'overdue']);
+export type ReturnDue = z.output<typeof returnDueSchema>;
 
-/** Money that is to be paid back for a return that was approved. */
-export const refundRowSchema = z.strictObject({
+/** What staff are to do next: approve or reject what was asked for, or pay back what was approved. */
+export const returnStepSchema = z.enum(['answer', 'refund']);
+export type ReturnStep = z.output<typeof returnStepSchema>;
+
+/** A return that is to be answered or paid back by a day. */
+export const returnRowSchema = z.strictObject({
   /** The order's. */
   id: z.string(),
   leadId: z.string(),
@@ -74,33 +80,38 @@ export const refundRowSchema = z.strictObject({
   name: personalText,
   kind: returnKindSchema,
   refundMinor: amountMinor,
-  approvedAt: z.string(),
+  step: returnStepSchema,
+  requestedAt: z.string(),
   /** Null: the goods are not back yet. */
   receivedAt: z.string().nullable(),
-  /** The first and the last day of paying back, in the country's calendar. */
-  refundFrom: day,
-  refundBy: day,
-  due: refundDueSchema,
+  /** The first day of the step (null: at once) and the last, in the country's calendar. */
+  dueFrom: day.nullable(),
+  dueBy: day,
+  due: returnDueSchema,
 });
-export type RefundRow = z.output<typeof refundRowSchema>;
+export type ReturnRow = z.output<typeof returnRowSchema>;
 
 export const orderReturnsContract = {
-  'admin.refunds.getList': query({
-    summary: 'Money that is to be paid back, what is due first.',
+  'admin.returns.getList': query({
+    summary: 'Returns that are to be answered or paid back, what is due first.',
     access: editors,
-    params: listParams(z.strictObject({ due: refundDueSchema.optional(), country: countrySchema.optional() }), [
-      'refundBy',
-      'refundMinor',
-    ]),
+    params: listParams(
+      z.strictObject({
+        due: returnDueSchema.optional(),
+        step: returnStepSchema.optional(),
+        country: countrySchema.optional(),
+      }),
+      ['dueBy', 'refundMinor'],
+    ),
     data: z.strictObject({
-      data: z.array(refundRowSchema),
+      data: z.array(returnRowSchema),
       total: z.number().int(),
       /** With the other filters but not that of what is due. */
       meta: z.strictObject({
         counts: z.strictObject({ waiting: z.number().int(), soon: z.number().int(), overdue: z.number().int() }),
       }),
     }),
-    reads: ['refund-due', 'order-list'],
+    reads: ['return-due', 'order-list'],
   }),
   'admin.orders.returnDetails': query({
     summary: 'What can be sent back of a delivered order, and how far its return has come.',
@@ -136,7 +147,7 @@ export const orderReturnsContract = {
     access: editors,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
-    visibleIn: [...visibleIn, 'refund-due'],
+    visibleIn,
   }),
   'admin.orders.rejectReturn': command({
     summary: 'Rejects a return, with the reason.',
@@ -150,7 +161,7 @@ export const orderReturnsContract = {
     access: editors,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
-    visibleIn: [...visibleIn, 'refund-due'],
+    visibleIn,
   }),
   'admin.orders.refund': command({
     summary: 'Notes that the money was paid back: the policy’s amount, or another one with a reason.',
@@ -167,6 +178,6 @@ export const orderReturnsContract = {
       expectedRevision,
     }),
     data: changed,
-    visibleIn: [...visibleIn, 'refund-due'],
+    visibleIn,
   }),
 } as const;

@@ -5,14 +5,16 @@ const count = z.number().int();
 
 export const remindersContract = {
   'admin.reminders.counts': query({
-    summary: 'How much there is of what must be done by a day: refunds, requests about data, money of the carrier’s.',
+    summary:
+      'How much there is of what must be done by a day: returns to answer, refunds, requests about data, money of the carrier’s.',
     access: staff('support', 'manager'),
     params: z.strictObject({}),
     data: z.strictObject({
+      answers: z.strictObject({ soon: count, overdue: count }),
       refunds: z.strictObject({ soon: count, overdue: count }),
       dataRequests: z.strictObject({ soon: count, overdue: count }),
       cash: z.strictObject({ missing: count, different: count }),
     }),
-    reads: ['refund-due', 'data-request-list', 'cash-list'],
+    reads: ['return-due', 'data-request-list', 'cash-list'],
   }),
 } as const;

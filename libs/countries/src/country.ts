@@ -53,6 +53,8 @@ export interface HolidayRule {
 export interface ReturnPolicy {
   /** First local date (`YYYY-MM-DD`) of delivery to which the policy applies. */
   readonly validFrom: string;
+  /** Working days from the request for a return, of any kind, in which it is approved or rejected. */
+  readonly answerWorkingDays: number;
   readonly guarantee: {
     /** Days from delivery. */
     readonly days: number;
@@ -75,6 +77,8 @@ export interface ReturnPolicy {
     readonly days: number;
     /** Whether the standard delivery price is refunded with the goods. */
     readonly shippingRefundable: boolean;
+    /** Days from the request in which the money is paid back, however long the approval took. */
+    readonly refundWithinDays: number;
     /** Whether the law asks for a two-step withdrawal button in the shop itself. */
     readonly onlineFunction: boolean;
   };

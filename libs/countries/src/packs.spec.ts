@@ -45,6 +45,12 @@ describe.each(countryCodes)('the pack of %s', (code) => {
     expect(pack.brand.smsSender).toMatch(/^[A-Za-z]{1,11}$/);
   });
 
+  it('answers a return while its customer can still wait, and pays a withdrawal back in fourteen days', () => {
+    const { answerWorkingDays, withdrawal } = returnPolicyAt('2026-06-01', pack);
+    expect(answerWorkingDays).toBe(3);
+    expect(withdrawal).toMatchObject({ days: 14, refundWithinDays: 14 });
+  });
+
   it('gives the policy of the specification', () => {
     const { damaged, guarantee } = returnPolicyAt('2026-06-01', pack);
     expect(guarantee).toMatchObject({

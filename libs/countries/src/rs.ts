@@ -54,6 +54,7 @@ export const rs: ShopPack = {
   returnPolicies: [
     {
       validFrom: '2026-01-01',
+      answerWorkingDays: 3,
       guarantee: {
         days: 90,
         restockingPercent: 20,
@@ -62,7 +63,13 @@ export const rs: ShopPack = {
         approvalHours: workingDays('09:00', '18:00'),
       },
       damaged: { reportWithinDays: 7 },
-      withdrawal: { available: true, days: 14, shippingRefundable: true, onlineFunction: false },
+      withdrawal: {
+        available: true,
+        days: 14,
+        shippingRefundable: true,
+        refundWithinDays: 14,
+        onlineFunction: false,
+      },
     },
   ],
   law: {

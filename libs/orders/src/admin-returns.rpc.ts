@@ -3,7 +3,7 @@ import { isRejection, type Rejection } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReturnCode } from './order-return.decider.js';
-import { RefundDueQueries } from './refund-due.queries.js';
+import { ReturnDueQueries } from './return-due.queries.js';
 import { ReturnHandling } from './return-handling.js';
 
 /** The console's methods about what comes back. */
@@ -11,11 +11,11 @@ import { ReturnHandling } from './return-handling.js';
 export class AdminReturnsRpc {
   constructor(
     @Inject(ReturnHandling) private readonly returns: ReturnHandling,
-    @Inject(RefundDueQueries) private readonly refunds: RefundDueQueries,
+    @Inject(ReturnDueQueries) private readonly refunds: ReturnDueQueries,
   ) {}
 
   readonly handlers: HandlersFor<typeof orderReturnsContract> = {
-    'admin.refunds.getList': async (params) => ({ data: await this.refunds.list(params) }),
+    'admin.returns.getList': async (params) => ({ data: await this.refunds.list(params) }),
     'admin.orders.returnDetails': async ({ id, lines }, { now }) => {
       const details = await this.returns.details(id, lines, now);
       return isRejection(details) ? details : { data: details };

@@ -1,2 +1,2 @@
 export * from './order.events.js';
-export * from './refund-deadline.events.js';
+export * from './return-deadline.events.js';

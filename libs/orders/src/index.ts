@@ -7,9 +7,9 @@ import { orderSearchProjection } from './order-search.projection.js';
 import { orderEvents } from './order.events.js';
 import { orderExportStream } from './order-export.stream.js';
 import { orderStream } from './order.stream.js';
-import { refundDeadlineEvents } from './refund-deadline.events.js';
-import { refundDeadlineStream } from './refund-deadline.stream.js';
-import { refundDueProjection } from './refund-due.projection.js';
+import { returnDeadlineEvents } from './return-deadline.events.js';
+import { returnDeadlineStream } from './return-deadline.stream.js';
+import { returnDueProjection } from './return-due.projection.js';
 
 export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
@@ -33,21 +33,21 @@ export { byteOrderMark, csvLine } from './csv.js';
 export { emptyReportRow, OrderReportQueries } from './order-report.queries.js';
 export type { ReportFilter } from './order-report-conditions.js';
 export { OrderSearch } from './order-search.queries.js';
-export { RefundDueQueries } from './refund-due.queries.js';
+export { ReturnDueQueries } from './return-due.queries.js';
 export { ReturnsBackground } from './returns-background.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
 export { ReturnHandling } from './return-handling.js';
 export { confirmationMinutes } from './order-terms.js';
 export { ordersTravel } from './order-travel.js';
-export const ordersEvents = [...orderEvents, ...orderExportEvents, ...refundDeadlineEvents] as const;
+export const ordersEvents = [...orderEvents, ...orderExportEvents, ...returnDeadlineEvents] as const;
 export const ordersProjections = [
   orderListProjection,
   orderSearchProjection,
   orderCallsProjection,
   orderCustomerProjection,
   orderReportProjection,
-  refundDueProjection,
+  returnDueProjection,
 ] as const;
 export { ordersMigrations } from './orders.migrations.js';
-export const ordersStreams = [orderStream, orderExportStream, refundDeadlineStream] as const;
+export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream] as const;

@@ -148,7 +148,7 @@ function fulfilmentTitle(event: FulfilmentEvent): string {
     case 'OrderRefused':
       return `The parcel was refused at the door (${reasonIn(event)})`;
     case 'OrderReturnRequested':
-      return `The customer asked for a return (${data.kind})`;
+      return `The customer asked for a return (${data.kind}), to be answered by ${data.answerBy}`;
     case 'OrderReturnExplained':
       return 'The customer gave a reason for the return';
     case 'OrderReturnApproved':

@@ -33,9 +33,9 @@ function payeeOf(events: readonly OrderEvent[]): string | null {
 }
 
 function requested({ data, personal }: OrderEventOf<'OrderReturnRequested'>, names: Names): Omit<OrderReturn, 'payee'> {
-  const { kind, by = 'shopper', requestedAt, policyFrom, refundMinor, pieces } = data;
+  const { kind, by = 'shopper', requestedAt, answerBy, policyFrom, refundMinor, pieces } = data;
   return {
-    ...{ kind, by, requestedAt, policyFrom, refundMinor, pieces: named(pieces, names) },
+    ...{ kind, by, requestedAt, answerBy, policyFrom, refundMinor, pieces: named(pieces, names) },
     ...{ reason: null, iban: personal?.iban ?? null },
     ...{ approvedAt: null, refundFrom: null, refundBy: null },
     ...{ rejectedAt: null, rejectedBecause: null, receivedAt: null, refund: null },

@@ -1,7 +1,14 @@
 import { addMilliseconds, isRejection } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import { orderDecider } from './order.decider.js';
-import { aReturnApproved, aReturnReceived, aReturnRejected, anOrderOf, anOrderRefunded } from './order.fixtures.js';
+import {
+  aReturnApproved,
+  aReturnReceived,
+  aReturnRejected,
+  aReturnRequested,
+  anOrderOf,
+  anOrderRefunded,
+} from './order.fixtures.js';
 
 const requested = given(orderDecider, ...anOrderOf.return_requested);
 const approved = given(orderDecider, ...anOrderOf.return_approved);
@@ -14,6 +21,18 @@ describe('a return that staff ask for', () => {
     expect(given(orderDecider, ...anOrderOf.delivered).when(command)).toMatchObject([
       { type: 'OrderReturnRequested', data: { by: 'staff', userId: 'user-1', kind: 'damaged', refundMinor: 8680 } },
     ]);
+  });
+});
+
+describe('a return that was asked for', () => {
+  it.each([
+    // Saturday and Sunday are no working days; the 25th of November is none in BA.
+    ['2026-11-24T10:00:00.000Z', '2026-11-30'],
+    ['2026-11-27T22:59:00.000Z', '2026-12-02'],
+    ['2026-11-27T23:00:00.000Z', '2026-12-02'],
+  ])('at %s is to be answered by %s', (now, answerBy) => {
+    const command = { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now } as const;
+    expect(given(orderDecider, ...anOrderOf.delivered).when(command)).toMatchObject([{ data: { answerBy } }]);
   });
 });
 
@@ -34,6 +53,14 @@ describe('approving', () => {
     ['a Saturday', '2026-12-05T10:00:00.000Z', '2026-12-11', '2026-12-18'],
   ])('counts working days over %s', (_what, now, refundFrom, refundBy) => {
     expect(requested.when({ type: 'ApproveReturn', now })).toMatchObject([{ data: { refundFrom, refundBy } }]);
+  });
+
+  it('pays a withdrawal back within fourteen days of asking, however late it comes', () => {
+    const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };
+    const withdrawn = given(orderDecider, ...anOrderOf.delivered, asked);
+    expect(withdrawn.when({ type: 'ApproveReturn', now: '2026-12-04T10:00:00.000Z' })).toMatchObject([
+      { data: { refundFrom: '2026-12-09', refundBy: '2026-12-09' } },
+    ]);
   });
 
   it('may leave pieces out, never add what was not bought', () => {

@@ -1,8 +1,8 @@
-import { addWorkingDays, localDate, packOf, returnPolicyAt } from '@shop/countries';
 import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import type { Pieces } from './order-pricing.js';
+import { answerByOf, refundDaysOf } from './return-deadlines.js';
 import {
   allPieces,
   isTooLate,
@@ -61,6 +61,7 @@ export interface Returning {
   readonly kind: ReturnKind;
   readonly pieces: readonly Pieces[];
   readonly refundMinor: number;
+  readonly requestedAt: string;
 }
 
 export interface ReturnableOrder extends DeliveredOrder {
@@ -95,7 +96,10 @@ export function evolveReturn<State extends { readonly status: OrderStatus; reado
   const status = statusAfterReturn[event.type];
   if (event.type === 'OrderReturnRejected' || event.type === 'OrderRefunded') return { ...state, status };
   const { kind, pieces, refundMinor } = event.data;
-  return { ...state, status, returning: { kind, pieces, refundMinor } };
+  const requestedAt = event.type === 'OrderReturnRequested' ? event.data.requestedAt : state.returning?.requestedAt;
+  return requestedAt === undefined
+    ? { ...state, status }
+    : { ...state, status, returning: { kind, pieces, refundMinor, requestedAt } };
 }
 
 export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Outcome {
@@ -138,7 +142,8 @@ function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): O
     return reject('RETURN_TOO_LATE', `This could be asked for until ${terms.until}`, { until: terms.until });
   const by = command.userId === null ? { by: 'staff' as const } : {};
   const personal = command.iban === undefined ? {} : { iban: command.iban };
-  const data = { orderId, userId, ...dataOf(order, terms, pieces), requestedAt: now, ...by };
+  const answerBy = answerByOf(country, deliveredAt, now);
+  const data = { orderId, userId, ...dataOf(order, terms, pieces), requestedAt: now, answerBy, ...by };
   const requested: ReturnEvent = { type: 'OrderReturnRequested', data, personal };
   if (command.reason === undefined) return [requested];
   const explained = { orderId, userId };
@@ -153,10 +158,8 @@ function approve({ pieces, now }: CommandOf<'ApproveReturn'>, order: ReturnableO
   const approved = pieces ?? returning.pieces;
   const terms = termsFor(order, deliveredAt, returning.kind, approved);
   if ('rejected' in terms) return terms;
-  const pack = packOf(country);
-  const { min, max } = returnPolicyAt(localDate(deliveredAt, pack), pack).guarantee.processingWorkingDays;
-  const today = localDate(now, pack);
-  const days = { refundFrom: addWorkingDays(today, min, pack), refundBy: addWorkingDays(today, max, pack) };
+  const { kind, requestedAt } = returning;
+  const days = refundDaysOf({ country, kind, deliveredAt, requestedAt, approvedAt: now });
   const data = { orderId, userId, ...dataOf(order, terms, approved), approvedAt: now, ...days };
   return [{ type: 'OrderReturnApproved', data }];
 }

@@ -203,6 +203,8 @@ export const orderReturnRequested = defineEvent({
     userId,
     ...returnTerms,
     requestedAt: instant,
+    /** The last day (`YYYY-MM-DD`) on which it is to be approved or rejected, in the country's calendar. */
+    answerBy: z.string(),
     /** Who asked; absent: the shopper. */
     by: z.enum(['shopper', 'staff']).optional(),
   }),

@@ -139,14 +139,14 @@ export const anOrderRow: OrderRow = {
   ...{ cancelReason: null, attempts: 1, claimedBy: null, revision: 4 },
 };
 
-const returningData: Omit<OrderEventOf<'OrderReturnRequested'>['data'], 'requestedAt'> = {
+const returningData: Omit<OrderEventOf<'OrderReturnRequested'>['data'], 'requestedAt' | 'answerBy'> = {
   ...{ orderId: 'order-1', userId: 'user-1', country: 'BA', kind: 'guarantee', policyFrom: '2026-01-01' },
   ...{ pieces: [{ offerId: 'pure-fit', quantity: 2 }], refundMinor: 6384 },
 };
 
 export const aReturnRequested: OrderEventOf<'OrderReturnRequested'> = {
   type: 'OrderReturnRequested',
-  data: { ...returningData, requestedAt: '2026-11-25T10:00:00.000Z' },
+  data: { ...returningData, requestedAt: '2026-11-25T10:00:00.000Z', answerBy: '2026-11-30' },
   personal: {},
 };
 export const aReturnApproved: OrderEventOf<'OrderReturnApproved'> = {

@@ -24,7 +24,7 @@ import { OrdersRpc } from './orders.rpc.js';
 import { Placing } from './placing.js';
 import { Quoting } from './quoting.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
-import { RefundDueQueries } from './refund-due.queries.js';
+import { ReturnDueQueries } from './return-due.queries.js';
 import { ReturnHandling } from './return-handling.js';
 import { Returning } from './returning.js';
 import { ReturnsBackground } from './returns-background.js';
@@ -44,7 +44,7 @@ import { Withdrawing } from './withdrawing.js';
     ChoosingCallTime,
     Returning,
     ReturnHandling,
-    RefundDueQueries,
+    ReturnDueQueries,
     ReturnsBackground,
     OrderArrival,
     OrderEditing,
@@ -72,7 +72,7 @@ import { Withdrawing } from './withdrawing.js';
     OrderSearch,
     ReturnHandling,
     OrderReportQueries,
-    RefundDueQueries,
+    ReturnDueQueries,
     ReturnsBackground,
     ErasedCustomers,
     ConsoleFeed,

@@ -4,9 +4,11 @@ import { CLOCK, POOL, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { OrderStatus } from './order-moves.js';
+import type { OrderEvent } from './order.events.js';
 import { orderStream } from './order.stream.js';
-import { refundDeadlineStream, type ReachRefundDeadline } from './refund-deadline.stream.js';
-import { refundMarks } from './refund-deadlines.js';
+import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
+import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
 /** Orders that are looked at in one round. */
 const atOnce = 200;
@@ -15,7 +17,7 @@ const atOnce = 200;
 @Injectable()
 export class ReturnsBackground {
   readonly processes: readonly Process[] = [];
-  readonly sweepers = [{ name: 'refund-deadlines', everyMs: 30_000, sweep: () => this.remind() }] as const;
+  readonly sweepers = [{ name: 'return-deadlines', everyMs: 30_000, sweep: () => this.remind() }] as const;
 
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
@@ -24,13 +26,13 @@ export class ReturnsBackground {
   ) {}
 
   /**
-   * Says by an event that money is to be paid back soon, or should have been. May run in several processes, twice, or late:
-   * each reminder is there once for good, since its id derives from order, day and mark.
+   * Says by an event that a return is to be answered or paid back soon, or should have been. May run in several processes,
+   * twice, or late: each reminder is there once for good, since its id derives from order, step, day and mark.
    */
   private async remind(): Promise<number> {
     const now = this.clock();
     const { rows } = await this.pool.query<{ id: string }>(
-      'SELECT id FROM refund_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
+      'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
       [now, atOnce],
     );
     let reached = 0;
@@ -40,26 +42,39 @@ export class ReturnsBackground {
 
   private async remindOf(orderId: string, now: string): Promise<number> {
     const { state, events } = await this.streams.load(orderStream, orderId);
-    if (state.status !== 'return_approved' && state.status !== 'returned') return 0;
-    const approved = events.findLast((event) => event.type === 'OrderReturnApproved');
-    if (approved === undefined) return 0;
-    const { country, refundBy } = approved.data;
+    const deadline = state.status === 'none' ? null : deadlineOf(state.status, events);
+    if (deadline === null) return 0;
     let reached = 0;
-    for (const { mark, at } of refundMarks(refundBy, country))
-      if (at <= now) reached += await this.reach({ orderId, country, mark, refundBy, reachedAt: now });
+    for (const { mark, at } of returnMarks(deadline))
+      if (at <= now) reached += await this.reach({ orderId, ...deadline, mark, reachedAt: now });
     return reached;
   }
 
-  private async reach(reached: ReachRefundDeadline['reached']): Promise<number> {
+  private async reach(reached: ReachReturnDeadline['reached']): Promise<number> {
     const commandId = commandIdOf(reached);
     const context = { commandId, correlationId: commandId, actor: 'system:returns', now: reached.reachedAt };
-    const command = { type: 'ReachRefundDeadline', reached } as const;
-    const outcome = await this.streams.execute(refundDeadlineStream, reached.orderId, command, context);
-    if (isRejection(outcome)) throw new Error(`The refund of order ${reached.orderId}: ${outcome.message}`);
+    const command = { type: 'ReachReturnDeadline', reached } as const;
+    const outcome = await this.streams.execute(returnDeadlineStream, reached.orderId, command, context);
+    if (isRejection(outcome)) throw new Error(`The return of order ${reached.orderId}: ${outcome.message}`);
     return outcome.deduplicated ? 0 : outcome.events.length;
   }
 }
 
-function commandIdOf({ orderId, mark, refundBy }: ReachRefundDeadline['reached']): string {
-  return uuidv5(orderId, `refund ${mark} ${refundBy}`);
+/** By when staff are to do what is next; null: nothing of a return is theirs to do. */
+function deadlineOf(status: OrderStatus, events: readonly OrderEvent[]): ReturnDeadline | null {
+  if (status === 'return_requested') {
+    const requested = events.findLast((event) => event.type === 'OrderReturnRequested');
+    return requested === undefined
+      ? null
+      : { step: 'answer', dueBy: requested.data.answerBy, country: requested.data.country };
+  }
+  if (status !== 'return_approved' && status !== 'returned') return null;
+  const approved = events.findLast((event) => event.type === 'OrderReturnApproved');
+  return approved === undefined
+    ? null
+    : { step: 'refund', dueBy: approved.data.refundBy, country: approved.data.country };
+}
+
+function commandIdOf({ orderId, step, mark, dueBy }: ReachReturnDeadline['reached']): string {
+  return uuidv5(orderId, `${step} ${mark} ${dueBy}`);
 }

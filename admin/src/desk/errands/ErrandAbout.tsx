@@ -157,6 +157,7 @@ function AboutReturn({ subject: { order, returning } }: Pick<AboutProps<'return'
           facts={[
             { label: t('work.returns.kind'), value: t(`work.returns.kinds.${returning.kind}`) },
             { label: t('work.returns.asked'), value: format.moment(returning.requestedAt) },
+            { label: t('work.returns.answer_by'), value: format.day(returning.answerBy) },
             { label: t('work.returns.reason'), value: returning.reason },
             {
               label: t('work.returns.pieces'),

@@ -103,7 +103,7 @@ describe('cash on delivery in the console', () => {
     expect(await faults(page)).toEqual([]);
     for (const [path, heading] of [
       ['cash/lists', 'Lists of the carrier'],
-      ['refunds', 'Refunds due'],
+      ['returns', 'Returns due'],
     ] as const) {
       await page.goto(`${running.product.url}/admin/#/${path}`);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();

@@ -1,79 +1,80 @@
-import type { orderReturnsContract, ParamsOf, RefundDue, RefundRow } from '@shop/contracts';
+import type { orderReturnsContract, ParamsOf, ReturnDue, ReturnRow } from '@shop/contracts';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-type ListParams = ParamsOf<(typeof orderReturnsContract)['admin.refunds.getList']>;
+type ListParams = ParamsOf<(typeof orderReturnsContract)['admin.returns.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
-type Counts = Record<RefundDue, number>;
+type Counts = Readonly<Record<ReturnDue, number>>;
 
-interface RefundRecord extends Pick<RefundRow, 'id' | 'country' | 'kind' | 'due'> {
+interface RefundRecord extends Pick<ReturnRow, 'id' | 'country' | 'kind' | 'step' | 'due'> {
   readonly lead_id: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly refund_minor: string;
-  readonly approved_at: Date;
+  readonly requested_at: Date;
   readonly received_at: Date | null;
-  readonly refund_from: string;
-  readonly refund_by: string;
+  readonly due_from: string | null;
+  readonly due_by: string;
 }
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
-  refundBy: 'd.refund_by',
+  dueBy: 'd.due_by',
   refundMinor: 'd.refund_minor',
 };
 
-/** What the console asks of money that is to be paid back. */
+/** What the console asks of returns that are to be answered or paid back. */
 @Injectable()
-export class RefundDueQueries {
+export class ReturnDueQueries {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);
-    const order = `ORDER BY ${sortColumns[sort?.field ?? 'refundBy']} ${sort?.order ?? 'ASC'}, d.id`;
+    const order = `ORDER BY ${sortColumns[sort?.field ?? 'dueBy']} ${sort?.order ?? 'ASC'}, d.id`;
     const [{ rows }, counts] = await Promise.all([
       this.pool.query<RefundRecord>(
         `SELECT d.*, o.lead_id, o.first_name, o.last_name
-         FROM refund_due d JOIN order_list o ON o.id = d.id
+         FROM return_due d JOIN order_list o ON o.id = d.id
          WHERE ${where.text} ${order} ${pageClause(pagination)}`,
         where.values,
       ),
       this.counts(filter),
     ]);
-    return { data: rows.map(refundRow), total: totalOf(counts, filter.due), meta: { counts } };
+    return { data: rows.map(returnRow), total: totalOf(counts, filter.due), meta: { counts } };
   }
 
   /** How many are due, with the other filters but not that of what is due. */
-  async counts({ country }: Pick<Filter, 'country'> = {}): Promise<Counts> {
-    const where = conditionsOf({ country });
+  async counts({ step, country }: Pick<Filter, 'step' | 'country'> = {}): Promise<Counts> {
+    const where = conditionsOf({ step, country });
     const { rows } = await this.pool.query<Counts>(
       `SELECT count(*) FILTER (WHERE due = 'waiting')::int AS waiting,
               count(*) FILTER (WHERE due = 'soon')::int AS soon,
               count(*) FILTER (WHERE due = 'overdue')::int AS overdue
-       FROM refund_due d WHERE ${where.text}`,
+       FROM return_due d WHERE ${where.text}`,
       where.values,
     );
     return rows[0] ?? { waiting: 0, soon: 0, overdue: 0 };
   }
 }
 
-function conditionsOf({ due, country }: Filter): Conditions {
+function conditionsOf({ due, step, country }: Filter): Conditions {
   const where = new Conditions();
   where.add((value) => `d.due = ${value}`, due);
+  where.add((value) => `d.step = ${value}`, step);
   where.add((value) => `d.country = ${value}`, country);
   return where;
 }
 
-function refundRow(record: RefundRecord): RefundRow {
-  const { id, country, kind, due, first_name: first, last_name: last } = record;
+function returnRow(record: RefundRecord): ReturnRow {
+  const { id, country, kind, step, due, first_name: first, last_name: last } = record;
   return {
-    ...{ id, country, kind, due },
+    ...{ id, country, kind, step, due },
     leadId: record.lead_id,
     name: first === null && last === null ? null : [first, last].filter(Boolean).join(' '),
     refundMinor: Number(record.refund_minor),
-    approvedAt: record.approved_at.toISOString(),
+    requestedAt: record.requested_at.toISOString(),
     receivedAt: record.received_at?.toISOString() ?? null,
-    refundFrom: record.refund_from,
-    refundBy: record.refund_by,
+    dueFrom: record.due_from,
+    dueBy: record.due_by,
   };
 }

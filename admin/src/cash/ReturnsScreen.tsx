@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReturnDue, ReturnRow, ReturnStep } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { CountryChoice, countryOf } from '../records/CountryChoice.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { usePaged } from '../records/use-paged.js';
+import { useCall } from '../rpc/use-call.js';
+
+const filters = ['due', 'step', 'country'] as const;
+const dues: readonly ReturnDue[] = ['waiting', 'soon', 'overdue'];
+const steps: readonly ReturnStep[] = ['answer', 'refund'];
+const colours = { waiting: 'default', soon: 'warning', overdue: 'error' } as const;
+
+/** Returns that are to be answered, and money that is to be paid back for them, what is due first. */
+export function ReturnsScreen() {
+  const t = useText();
+  const { pagination, filter, setFilter, setPage } = usePaged(filters);
+  const due = dues.find((one) => one === filter.due);
+  const step = steps.find((one) => one === filter.step);
+  const country = countryOf(filter.country);
+  const chosen = {
+    ...(due !== undefined && { due }),
+    ...(step !== undefined && { step }),
+    ...(country !== undefined && { country }),
+  };
+  const { data, isError, isPlaceholderData } = useCall(
+    'admin.returns.getList',
+    { pagination, filter: chosen },
+    { keepPrevious: true, refetchInterval: 15_000 },
+  );
+  return (
+    <>
+      <PageHeader title={t('cash.returns.title')} />
+      <FilterTabs
+        label={t('cash.returns.due')}
+        value={due}
+        options={dues.map((value) => ({ value, text: t(`cash.returns.state.${value}`) }))}
+        counts={data?.meta.counts}
+        onChange={(value) => setFilter('due', value)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <StepChoice value={step} onChange={(value) => setFilter('step', value)} />
+        <CountryChoice value={filter.country} onChange={(value) => setFilter('country', value)} />
+      </Box>
+      <RecordList
+        label={t('cash.returns.title')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={useColumns()}
+        empty={t('cash.returns.none')}
+        pathOf={({ id }) => `/orders/${id}/show`}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
+    </>
+  );
+}
+
+interface StepChoiceProps {
+  readonly value: ReturnStep | undefined;
+  readonly onChange: (step: string | null) => void;
+}
+
+/** What is to be done next, or all of it. */
+function StepChoice({ value, onChange }: StepChoiceProps) {
+  const t = useText();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value ?? null}
+      onChange={(_, step: string | null) => onChange(step)}
+      aria-label={t('cash.returns.step')}
+      sx={{ '& > *': { px: 1.75, minHeight: 40 } }}
+    >
+      {steps.map((step) => (
+        <ToggleButton key={step} value={step}>
+          {t(`cash.returns.steps.${step}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function useColumns(): readonly Column<ReturnRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    { id: 'order', label: t('cash.returns.order'), cell: ({ leadId }) => leadId },
+    { id: 'customer', label: t('cash.returns.customer'), cell: ({ name }) => name ?? t('customer.erased') },
+    { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
+    { id: 'kind', label: t('cash.returns.kind'), cell: ({ kind }) => t(`work.returns.kinds.${kind}`) },
+    {
+      id: 'amount',
+      label: t('cash.returns.amount'),
+      right: true,
+      cell: ({ refundMinor, country }) => format.money(refundMinor, country),
+    },
+    {
+      id: 'goods',
+      label: t('cash.returns.goods'),
+      cell: ({ receivedAt }) =>
+        receivedAt === null
+          ? t('cash.returns.goods_not')
+          : t('cash.returns.goods_back', { day: format.day(receivedAt) }),
+    },
+    { id: 'step', label: t('cash.returns.step'), cell: ({ step }) => t(`cash.returns.steps.${step}`) },
+    {
+      id: 'between',
+      label: t('cash.returns.between'),
+      cell: ({ dueFrom, dueBy }) =>
+        dueFrom === null || dueFrom === dueBy
+          ? t('cash.returns.until', { day: format.day(dueBy) })
+          : t('cash.returns.days', { from: format.day(dueFrom), until: format.day(dueBy) }),
+    },
+    {
+      id: 'due',
+      label: t('cash.returns.due'),
+      cell: ({ due }) => (
+        <Chip size="small" variant="outlined" color={colours[due]} label={t(`cash.returns.state.${due}`)} />
+      ),
+    },
+  ];
+}

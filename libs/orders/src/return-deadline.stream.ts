@@ -1,0 +1,26 @@
+import type { StreamKind } from '@shop/event-store';
+import { returnDeadlineEvents, type ReturnDeadlineEvent } from './return-deadline.events.js';
+
+type Reached = ReturnDeadlineEvent['data'];
+
+export interface ReachReturnDeadline {
+  readonly type: 'ReachReturnDeadline';
+  readonly reached: Reached;
+}
+export interface ReturnDeadlineState {
+  readonly reached: readonly Pick<Reached, 'step' | 'mark' | 'dueBy'>[];
+}
+
+/** `returndue-ORDERID`: of which deadlines staff were reminded; each once. */
+export const returnDeadlineStream: StreamKind<ReachReturnDeadline, ReturnDeadlineEvent, ReturnDeadlineState, never> = {
+  category: 'returndue',
+  events: returnDeadlineEvents,
+  decider: {
+    initial: { reached: [] },
+    evolve: ({ reached }, { data }) => ({ reached: [...reached, data] }),
+    decide: ({ reached: data }, { reached }) =>
+      reached.some(({ step, mark, dueBy }) => step === data.step && mark === data.mark && dueBy === data.dueBy)
+        ? []
+        : [{ type: 'ReturnDeadlineReached', data }],
+  },
+};

@@ -1,0 +1,203 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract, type ReturnRow } from '@shop/contracts';
+import { addDays, addWorkingDays, localDate, packOf, workingDaysBefore } from '@shop/countries';
+import { userEvents } from '@shop/users/events';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc, ReturnsBackground } from './index.js';
+import { startTestShop, type TestShop } from './testing/index.js';
+
+const order = {
+  ...{ Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' },
+  PhoneNumber: '061 000 000',
+};
+const contact = {
+  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+const iban = 'BA391290079401028494';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+});
+afterEach(() => shop.setTime(null));
+afterAll(() => shop.close());
+
+const staff = () => shop.staff('support');
+const sweep = async () => {
+  await shop.settle();
+  return shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep();
+};
+const reminders = async (id: string) =>
+  (await shop.store.readStream(`returndue-${id}`)).map(({ data }) => {
+    const { step, mark } = data as { step: string; mark: string };
+    return `${step} ${mark}`;
+  });
+const rowOf = async (id: string): Promise<ReturnRow | undefined> => {
+  await shop.settle();
+  const list = await staff().call('admin.returns.getList', { pagination: { page: 1, perPage: 100 } });
+  return list.data.data.find((row: ReturnRow) => row.id === id);
+};
+
+/** An order whose return was asked for, by the shopper, with an account to pay to. */
+async function asked() {
+  const shopper = shop.shopper();
+  const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
+  for (const [move, params] of [
+    ['confirm', { contact }],
+    ['pack', {}],
+    ['ship', {}],
+    ['deliver', {}],
+  ] as const)
+    await staff().call(`admin.orders.${move}`, { id, ...params });
+  await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason: 'Osip po koži', iban });
+  return { id: String(id), userId: shopper.userId };
+}
+
+async function listed(id: string): Promise<ReturnRow> {
+  const row = await rowOf(id);
+  if (row === undefined) throw new Error('the return is not listed');
+  return row;
+}
+
+async function approved() {
+  const { id, userId } = await asked();
+  await staff().call('admin.orders.approveReturn', { id });
+  return { id, userId, row: await listed(id) };
+}
+
+/** Noon of a day. */
+const noon = (day: string) => `${day}T11:00:00.000Z`;
+
+describe('a return that was asked for', () => {
+  it('is to be answered by a day, which its order and the list tell, until it is approved', async () => {
+    const { id } = await asked();
+    const { data } = await staff().call('admin.orders.returnDetails', { id });
+    const { answerBy, requestedAt } = data.returning;
+    expect(answerBy).toBe(addWorkingDays(localDate(requestedAt, packOf('BA')), 3, packOf('BA')));
+    const asking = { step: 'answer', due: 'waiting', dueFrom: null, dueBy: answerBy, requestedAt };
+    expect(await rowOf(id)).toMatchObject({ ...asking, name: 'Amra Primjer', receivedAt: null });
+    const answers = async () => (await staff().call('admin.returns.getList', { filter: { step: 'answer' } })).data;
+    expect((await answers()).data.map((row: ReturnRow) => row.id)).toContain(id);
+    await staff().call('admin.orders.approveReturn', { id });
+    expect(await rowOf(id)).toMatchObject({ step: 'refund', due: 'waiting' });
+    expect((await answers()).data.map((row: ReturnRow) => row.id)).not.toContain(id);
+  });
+
+  it('is reminded of a working day before the last one, and when that is over; each once', async () => {
+    const { id } = await asked();
+    const { dueBy } = await listed(id);
+    const soon = workingDaysBefore(dueBy, 1, packOf('BA'));
+    shop.setTime(noon(addDays(soon, -1)));
+    await sweep();
+    expect(await reminders(id)).toEqual([]);
+    shop.setTime(noon(soon));
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await reminders(id)).toEqual(['answer soon']);
+    expect(await rowOf(id)).toMatchObject({ step: 'answer', due: 'soon' });
+    shop.setTime(noon(addDays(dueBy, 1)));
+    await sweep();
+    await sweep();
+    expect(await reminders(id)).toEqual(['answer soon', 'answer overdue']);
+    await shop.projections.runtime.rebuild('return-due');
+    await sweep();
+    expect(await reminders(id)).toEqual(['answer soon', 'answer overdue']);
+    expect(await rowOf(id)).toMatchObject({ step: 'answer', due: 'overdue' });
+  });
+
+  it('has the days of paying back, and their reminders, once it is approved late', async () => {
+    const { id } = await asked();
+    const { dueBy } = await listed(id);
+    shop.setTime(noon(addDays(dueBy, 1)));
+    await sweep();
+    await staff().call('admin.orders.approveReturn', { id });
+    const row = await listed(id);
+    expect(row).toMatchObject({ step: 'refund', due: 'waiting' });
+    await sweep();
+    expect(await reminders(id)).toEqual(['answer soon', 'answer overdue']);
+    shop.setTime(noon(addDays(row.dueBy, 1)));
+    await sweep();
+    expect((await reminders(id)).slice(2)).toEqual(['refund soon', 'refund overdue']);
+  });
+
+  it('is not reminded of once it is rejected', async () => {
+    const { id } = await asked();
+    const { dueBy } = await listed(id);
+    await staff().call('admin.orders.rejectReturn', { id, reason: 'Otvoreno i potrošeno' });
+    expect(await rowOf(id)).toBeUndefined();
+    shop.setTime(noon(addDays(dueBy, 3)));
+    await sweep();
+    expect(await reminders(id)).toEqual([]);
+  });
+});
+
+describe('money that is to be paid back', () => {
+  it('is listed from the approval on, with its days, until it is paid', async () => {
+    const { id, row } = await approved();
+    expect(row).toMatchObject({
+      country: 'BA',
+      kind: 'guarantee',
+      step: 'refund',
+      due: 'waiting',
+      receivedAt: null,
+      name: 'Amra Primjer',
+    });
+    expect(row.dueFrom! < row.dueBy).toBe(true);
+    await staff().call('admin.orders.receiveReturn', { id });
+    expect((await rowOf(id))?.receivedAt).not.toBeNull();
+    await staff().call('admin.orders.refund', { id });
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  it('is reminded of two working days before the last one, and when that is over; each once', async () => {
+    const { id, row } = await approved();
+    const soon = workingDaysBefore(row.dueBy, 2, packOf('BA'));
+    shop.setTime(noon(addDays(soon, -1)));
+    await sweep();
+    expect(await reminders(id)).toEqual([]);
+    shop.setTime(noon(soon));
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await reminders(id)).toEqual(['refund soon']);
+    expect(await rowOf(id)).toMatchObject({ due: 'soon' });
+    shop.setTime(noon(row.dueBy));
+    await sweep();
+    expect(await reminders(id)).toEqual(['refund soon']);
+    shop.setTime(noon(addDays(row.dueBy, 1)));
+    await sweep();
+    expect(await rowOf(id)).toMatchObject({ due: 'overdue' });
+    await sweep();
+    expect(await reminders(id)).toEqual(['refund soon', 'refund overdue']);
+    const { data } = await staff().call('admin.returns.getList', { filter: { due: 'overdue', step: 'refund' } });
+    expect(data.total).toBe(data.meta.counts.overdue);
+    expect(data.data.map((one: ReturnRow) => one.id)).toContain(id);
+  });
+
+  it('is reminded of once also when nobody swept in time, when the read model is behind, or built anew', async () => {
+    const { id, row } = await approved();
+    await shop.projections.runtime.pause('return-due');
+    shop.setTime(noon(addDays(row.dueBy, 3)));
+    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep();
+    await shop.app.get(ReturnsBackground, { strict: false }).sweepers[0].sweep();
+    await shop.projections.runtime.resume('return-due');
+    expect(await reminders(id)).toEqual(['refund soon', 'refund overdue']);
+    await shop.settle();
+    await shop.projections.runtime.rebuild('return-due');
+    await sweep();
+    expect(await reminders(id)).toEqual(['refund soon', 'refund overdue']);
+    expect(await rowOf(id)).toMatchObject({ due: 'overdue' });
+  });
+
+  it('is not reminded of once it is paid', async () => {
+    const { id, row } = await approved();
+    await staff().call('admin.orders.receiveReturn', { id });
+    await staff().call('admin.orders.refund', { id });
+    shop.setTime(noon(addDays(row.dueBy, 3)));
+    await sweep();
+    expect(await reminders(id)).toEqual([]);
+  });
+});

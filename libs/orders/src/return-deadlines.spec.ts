@@ -1,0 +1,65 @@
+import { answerByOf, refundDaysOf, returnMarks } from './return-deadlines.js';
+
+describe('the reminders of a return', () => {
+  it('come two working days before the last day of paying back, and when it is over', () => {
+    expect(returnMarks({ step: 'refund', dueBy: '2026-12-04', country: 'BA' })).toEqual([
+      { mark: 'soon', at: '2026-12-01T23:00:00.000Z' },
+      { mark: 'overdue', at: '2026-12-04T23:00:00.000Z' },
+    ]);
+  });
+
+  it('come a working day before the last day of answering, and when it is over', () => {
+    expect(returnMarks({ step: 'answer', dueBy: '2026-11-30', country: 'BA' })).toEqual([
+      { mark: 'soon', at: '2026-11-26T23:00:00.000Z' },
+      { mark: 'overdue', at: '2026-11-30T23:00:00.000Z' },
+    ]);
+  });
+
+  it('pass weekends and the country’s holidays', () => {
+    const [soon] = returnMarks({ step: 'refund', dueBy: '2026-04-14', country: 'RS' });
+    expect(soon).toEqual({ mark: 'soon', at: '2026-04-07T22:00:00.000Z' });
+  });
+});
+
+describe('a request for a return', () => {
+  const deliveredAt = '2026-11-20T10:00:00.000Z';
+
+  it.each([
+    // Thursdays: 19 November without holidays; 24 December with Christmas, where it is one, behind it.
+    ['BA', '2026-11-19T10:00:00.000Z', '2026-11-24'],
+    ['HR', '2026-12-24T10:00:00.000Z', '2026-12-30'],
+    ['RS', '2026-12-24T10:00:00.000Z', '2026-12-29'],
+    // Ten to midnight in Sarajevo, and ten past it.
+    ['BA', '2026-11-19T22:50:00.000Z', '2026-11-24'],
+    ['BA', '2026-11-19T23:10:00.000Z', '2026-11-26'],
+  ] as const)('in %s of %s is answered until %s', (country, requestedAt, answerBy) => {
+    expect(answerByOf(country, deliveredAt, requestedAt)).toBe(answerBy);
+  });
+});
+
+describe('the days of paying back', () => {
+  const asked = { country: 'BA', deliveredAt: '2026-11-20T10:00:00.000Z', requestedAt: '2026-11-25T10:00:00.000Z' };
+  const approved = (kind: 'guarantee' | 'withdrawal' | 'damaged', approvedAt: string) =>
+    refundDaysOf({ ...asked, country: 'BA', kind, approvedAt });
+
+  it('are five to ten working days from the approval on', () => {
+    const days = { refundFrom: '2026-12-07', refundBy: '2026-12-14' };
+    expect(approved('guarantee', '2026-11-30T10:00:00.000Z')).toEqual(days);
+    expect(approved('damaged', '2026-11-30T10:00:00.000Z')).toEqual(days);
+  });
+
+  it('of a withdrawal end fourteen days after it was asked for, however late it was approved', () => {
+    expect(approved('withdrawal', '2026-11-25T11:00:00.000Z')).toEqual({
+      refundFrom: '2026-12-02',
+      refundBy: '2026-12-09',
+    });
+    expect(approved('withdrawal', '2026-11-30T10:00:00.000Z')).toEqual({
+      refundFrom: '2026-12-07',
+      refundBy: '2026-12-09',
+    });
+    expect(approved('withdrawal', '2026-12-20T10:00:00.000Z')).toEqual({
+      refundFrom: '2026-12-09',
+      refundBy: '2026-12-09',
+    });
+  });
+});
