@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import type { DataOf } from '@shop/contracts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -114,8 +115,14 @@ function useColumns(data: Detail | undefined): readonly Column<Row>[] {
     {
       id: 'now',
       label: t('cash.remittances.now'),
-      cell: ({ cash }) =>
-        cash === null || cash.remittances === 0 ? t('cash.remittances.writing') : <CashMark row={cash} />,
+      cell: ({ cash, namedTwice }) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+          {cash === null || cash.remittances === 0 ? t('cash.remittances.writing') : <CashMark row={cash} />}
+          {namedTwice && (
+            <Chip size="small" variant="outlined" color="warning" label={t('cash.remittances.named_twice')} />
+          )}
+        </Box>
+      ),
     },
   ];
 }

@@ -112,6 +112,7 @@ export const cashBosnian: CashMessages = {
     contradiction_text:
       'Kurir je pod ovim brojem poslao drugačiji sadržaj %{since}. Važi ono što je prvo uneseno; ovdje je razlika, prvo → kasnije.',
     cleared_up: 'Razjašnjeno s kurirom',
+    named_twice: 'Više puta na listi',
     row_count: 'Redova',
   },
   taking: {

@@ -110,6 +110,7 @@ export const cashEnglish = {
     contradiction_text:
       'The carrier gave another content under this number on %{since}. What was taken first stands; here is what differs, first → later.',
     cleared_up: 'Cleared up with the carrier',
+    named_twice: 'More than once in the list',
     row_count: 'Rows',
   },
   taking: {

@@ -112,6 +112,7 @@ export const cashCroatian: CashMessages = {
     contradiction_text:
       'Dostavna služba je pod ovim brojem poslala drukčiji sadržaj %{since}. Vrijedi ono što je prvo uneseno; ovdje je razlika, prvo → kasnije.',
     cleared_up: 'Razjašnjeno s dostavnom službom',
+    named_twice: 'Više puta na popisu',
     row_count: 'Redaka',
   },
   taking: {

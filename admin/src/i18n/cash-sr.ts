@@ -112,6 +112,7 @@ export const cashSerbian: CashMessages = {
     contradiction_text:
       'Kurir je pod ovim brojem poslao drugačiji sadržaj %{since}. Važi ono što je prvo uneto; ovde je razlika, prvo → kasnije.',
     cleared_up: 'Razjašnjeno s kurirom',
+    named_twice: 'Više puta na spisku',
     row_count: 'Redova',
   },
   taking: {

@@ -276,6 +276,8 @@ export const cashContract = {
           id: z.string(),
           parcel: z.string(),
           times: z.number().int(),
+          /** Whether the list has the parcel in more than one row, under whatever names, as far as they are known today. */
+          namedTwice: z.boolean(),
           collectedMinor: minor,
           remittedMinor: minor,
           /** Null: its account is being written. */

@@ -57,8 +57,8 @@ export interface SentParcel {
   readonly totalMinor: number;
 }
 
-/** An order on its way, known to the carrier under `SBX` and a number. */
-export async function sendParcel(shop: TestShop, country = 'BA'): Promise<SentParcel> {
+/** An order on its way, of which the carrier has not said yet how it calls its parcel. */
+export async function sendUnregistered(shop: TestShop, country = 'BA'): Promise<SentParcel> {
   const support = shop.staff('support');
   const shopper = shop.shopper();
   const order = { Articles: [{ ID: 'pure-fit', Quantity: 2 }], FirstName: 'Amra', LastName: 'Primjer' };
@@ -70,7 +70,12 @@ export async function sendParcel(shop: TestShop, country = 'BA'): Promise<SentPa
     ['ship', {}],
   ] as const)
     await support.call(`admin.orders.${method}`, { id, ...params });
-  const trackingNumber = `SBX${id.slice(0, 8).toUpperCase()}`;
+  const { leadId, totalMinor } = (await support.call('admin.orders.getOne', { id })).data;
+  return { id, userId: shopper.userId, leadId, trackingNumber: `SBX${id.slice(0, 8).toUpperCase()}`, totalMinor };
+}
+
+/** The carrier says how it calls a parcel. */
+export async function registerParcel(shop: TestShop, { id, trackingNumber }: SentParcel): Promise<void> {
   const parcel = { orderId: id, parcelId: `p-${id}`, trackingNumber };
   const now = systemClock();
   await shop.streams.execute(
@@ -79,8 +84,13 @@ export async function sendParcel(shop: TestShop, country = 'BA'): Promise<SentPa
     { type: 'RegisterParcel', ...parcel, now },
     { commandId: uuidv5(id, 'registered'), correlationId: id, actor: 'system:spec', now },
   );
-  const { leadId, totalMinor } = (await support.call('admin.orders.getOne', { id })).data;
-  return { id, userId: shopper.userId, leadId, trackingNumber, totalMinor };
+}
+
+/** An order on its way, known to the carrier under `SBX` and a number. */
+export async function sendParcel(shop: TestShop, country = 'BA'): Promise<SentParcel> {
+  const sent = await sendUnregistered(shop, country);
+  await registerParcel(shop, sent);
+  return sent;
 }
 
 /** One that arrived, so that its money is owed. */

@@ -3,7 +3,14 @@ import { newId, systemClock } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { startCarrierStandIn, type CarrierStandIn } from '../carrier-stand-in.fixtures.js';
 import { answers } from '@shop/platform/testing';
-import { deliverParcel, sendParcel, startCashShop, type SentParcel } from './cash.fixtures.js';
+import {
+  deliverParcel,
+  registerParcel,
+  sendParcel,
+  sendUnregistered,
+  startCashShop,
+  type SentParcel,
+} from './cash.fixtures.js';
 import { HttpRemittances } from './http-remittances.js';
 import { remittanceSweeper } from './remittance-sweeper.js';
 import { RemittanceTrouble } from './remittance-trouble.js';
@@ -260,6 +267,63 @@ describe('a carrier that gives its lists by itself', () => {
     carrier.behave(answers(404));
     await sweep();
     expect(await troubleShown()).toBeNull();
+  });
+
+  /** One that arrived before the carrier said how it calls it: only our number leads to its money. */
+  async function deliveredUnregistered() {
+    const sent = await sendUnregistered(shop);
+    await shop.staff('support').call('admin.orders.deliver', { id: sent.id });
+    await shop.settle();
+    return sent;
+  }
+  const rowNamed = (parcelId: string, minor: number) => ({ parcelId, collectedMinor: minor, remittedMinor: minor });
+  const listNamed = (number: string, ...rows: readonly ReturnType<typeof rowNamed>[]) => {
+    const list = { number, issuedOn: '2026-11-20', country: 'BA', currency: 'BAM', rows };
+    carrier.lists.splice(0, Infinity, list);
+  };
+  /** Takes a list and a later one, so that the carrier, which has forgotten that one, gives the first again. */
+  const takenBefore = async (number: string, ...rows: readonly ReturnType<typeof rowNamed>[]) => {
+    listNamed(number, ...rows);
+    await sweep();
+    listNamed(`${number} next`, rowNamed(`SBX-${newId()}`, 100));
+    await sweep();
+    await shop.settle();
+  };
+
+  it('names one parcel by two names, one of which is known later: the list stays what it was, and it is named twice', async () => {
+    const sent = await deliveredUnregistered();
+    const rows = [sent.leadId, sent.trackingNumber].map((name) => rowNamed(name, sent.totalMinor));
+    await takenBefore('C-6', ...rows);
+    const lists = (await manager().call('admin.remittances.getList', { filter: { q: 'C-6' } })).data.data;
+    const { id } = lists.find(({ number }: { number: string }) => number === 'C-6');
+    const found = async () => (await manager().call('admin.remittances.getOne', { id })).data.rows;
+    expect(await found()).toMatchObject([{ namedTwice: false }, { namedTwice: false }]);
+    await registerParcel(shop, sent);
+    await shop.settle();
+    listNamed('C-6', ...rows);
+    await sweep();
+    listNamed('C-6', rowNamed(sent.leadId, sent.totalMinor), rowNamed(sent.leadId, sent.totalMinor));
+    await sweep();
+    expect(await contradicted()).toEqual([]);
+    const leadsTo = { parcel: sent.trackingNumber, namedTwice: true };
+    expect(await found()).toMatchObject([{ parcel: sent.leadId, namedTwice: true }, leadsTo]);
+  });
+
+  it('contradicts itself about a parcel that is known later: what is settled stays settled', async () => {
+    const [sent, other] = [await deliveredUnregistered(), await deliverParcel(shop)];
+    await shop.settle();
+    const row = rowNamed(other.trackingNumber, other.totalMinor);
+    await takenBefore('C-7', row);
+    const more = [row, rowNamed(sent.trackingNumber, sent.totalMinor)];
+    listNamed('C-7', ...more);
+    await expect(sweep()).rejects.toThrow('contradicts');
+    const [{ id }] = await contradicted();
+    await manager().call('admin.remittances.settle', { id });
+    await registerParcel(shop, sent);
+    await shop.settle();
+    listNamed('C-7', ...more);
+    await sweep();
+    expect(await contradicted()).toEqual([]);
   });
 
   it('contradicts itself: the first word stands, others’ lists are taken, and it is shown until it is right or settled', async () => {

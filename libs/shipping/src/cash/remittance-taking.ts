@@ -1,15 +1,15 @@
 import type { CheckedRow, DataOf, cashContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { differenceOf } from './cash-balance.js';
 import { figuresOf, type CashRecord } from './cash-list.rows.js';
 import { CashQueries } from './cash.queries.js';
 import { readRemittances, type ReadRow } from './remittance-csv.js';
-import { differencesOf, openContradiction } from './remittance.decider.js';
+import { differencesOf, openContradiction, type FoundSince } from './remittance.decider.js';
 import type { RemittanceRow, TakenList } from './remittance.events.js';
-import { listIdOf, remittanceStream } from './remittance.stream.js';
+import { listIdOf, remittanceStream, strayIdOf } from './remittance.stream.js';
 
 type Proposed = ParamsOf<(typeof cashContract)['admin.remittances.take']>;
 type Checked = DataOf<(typeof cashContract)['admin.remittances.check']>;
@@ -52,7 +52,12 @@ export class RemittanceTaking {
         ? null
         : {
             ...{ id: listId, takenAt: state.list.takenAt },
-            same: differencesOf(state.list, { rows: rowsOf(given, listId, known) }).length === 0,
+            same:
+              differencesOf(
+                state.list,
+                { rows: rowsOf(given, listId, known) },
+                await this.foundSince(state.list, given.rows),
+              ).length === 0,
           };
     return { rows, error: null, ...sumsOf(given.rows), taken };
   }
@@ -88,10 +93,28 @@ export class RemittanceTaking {
     const rows = rowsOf(given, listId, known);
     const { number, country, issuedOn, source } = given;
     const list = { listId, number, country, issuedOn, source, rows, ...sumsOf(rows), takenAt: context.now };
-    const outcome = await this.streams.execute(remittanceStream, listId, { type: 'TakeList', list }, context);
+    const { state: before } = await this.streams.load(remittanceStream, listId);
+    const found = before.status === 'none' ? {} : await this.foundSince(before.list, given.rows);
+    const command = { type: 'TakeList', list, found } as const;
+    const outcome = await this.streams.execute(remittanceStream, listId, command, context);
     if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
     const { state, position } = outcome;
     return { listId, parcels: rows.length, contradicts: openContradiction(state) !== null, position };
+  }
+
+  /** The parcels that were unknown when a list was taken, or was given another time, and are known today. */
+  private async foundSince(
+    { listId, country, rows }: Pick<TakenList, 'listId' | 'country' | 'rows'>,
+    given: GivenList['rows'],
+  ): Promise<FoundSince> {
+    const names = [...rows, ...given].map(({ parcel }) => parcel);
+    const known = await this.cash.named(names);
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const found = known.get(name);
+        return found?.country === country ? [[strayIdOf(listId, name), found.id]] : [];
+      }),
+    );
   }
 }
 
@@ -118,7 +141,7 @@ function rowsOf(
   for (const { parcel, collectedMinor, remittedMinor } of rows) {
     const found = known.get(parcel);
     const isKnown = found?.country === country;
-    const cashId = isKnown ? found.id : uuidv5(listId, `stray ${parcel.toUpperCase()}`);
+    const cashId = isKnown ? found.id : strayIdOf(listId, parcel);
     const before = byCash.get(cashId);
     byCash.set(cashId, {
       ...{ parcel: before?.parcel ?? parcel, cashId, known: isKnown },

@@ -1,5 +1,5 @@
 import { isRejection } from '@shop/kernel';
-import { openContradiction, remittanceDecider, type RemittanceCommand } from './remittance.decider.js';
+import { openContradiction, remittanceDecider, type FoundSince, type RemittanceCommand } from './remittance.decider.js';
 import type { RemittanceEvent, TakenList } from './remittance.events.js';
 
 const row = (parcel: string, remittedMinor: number) => ({
@@ -11,7 +11,7 @@ const listOf = (rows: TakenList['rows'], source: TakenList['source'] = 'carrier'
 });
 const first = listOf([row('A', 1_000), row('B', 1_000)]);
 const other = listOf([row('a', 900), row('C', 1_000)]);
-const take = (list: TakenList): RemittanceCommand => ({ type: 'TakeList', list });
+const take = (list: TakenList, found: FoundSince = {}): RemittanceCommand => ({ type: 'TakeList', list, found });
 const settle: RemittanceCommand = { type: 'SettleContradiction', now: '2026-11-22T10:00:00.000Z' };
 
 const stateAfter = (events: readonly RemittanceEvent[]) =>
@@ -44,9 +44,42 @@ it('knows a parcel under its other names, and a name that leads to none by itsel
   );
 
   const stray = { ...row('X', 1_000), cashId: 'stray', known: false };
-  expect(typesAfter(take(listOf([stray])), take(listOf([row('x', 1_000)])))).toEqual([]);
+  const found = { stray: 'c-X' };
+  expect(typesAfter(take(listOf([stray])), take(listOf([row('x', 1_000)]), found))).toEqual([]);
+  expect(typesAfter(take(listOf([row('x', 1_000)])), take(listOf([stray])))).toEqual([]);
   const movedOn = { ...row('A', 1_000), cashId: 'c-another' };
   expect(typesAfter(take(listOf([row('A', 1_000)])), take(listOf([movedOn])))).toEqual(contradicted);
+});
+
+describe('a parcel that a list names twice, once by a name that is known later', () => {
+  const stray = { ...row('X', 1_000), cashId: 'stray', known: false };
+  const found = { stray: 'c-A' };
+  const twice = (remittedMinor = 2_000) => ({ ...row('A', remittedMinor), collectedMinor: 2_000, times: 2 });
+
+  it('is the same list when it comes again, in two rows or as one', () => {
+    expect(typesAfter(take(listOf([row('A', 1_000), stray])), take(listOf([twice()]), found))).toEqual([]);
+  });
+
+  it('is another list when it says another amount, which is told of the parcel', () => {
+    const events = after(take(listOf([row('A', 1_000), stray])), take(listOf([twice(1_900)]), found));
+    const taken = { collectedMinor: 2_000, remittedMinor: 2_000, times: 2 };
+    expect(events.slice(1)).toMatchObject([
+      { data: { rows: [{ parcel: 'A', cashId: 'c-A', taken, given: { ...taken, remittedMinor: 1_900 } }] } },
+    ]);
+  });
+
+  it('does not open again what is settled', () => {
+    const contradicted = ['RemittanceListContradicted', 'RemittanceContradictionSettled'];
+    const before = listOf([row('A', 1_000)]);
+    // It named the parcel in a second row, by a name that nobody knew.
+    const given = take(listOf([row('A', 1_000), stray]));
+    expect(typesAfter(take(before), given, settle, take(listOf([twice()]), found))).toEqual(contradicted);
+    // It named it by that name alone.
+    expect(typesAfter(take(before), take(listOf([stray])), settle, take(before, found))).toEqual(contradicted);
+    // Or another parcel, which was unknown.
+    const known = listOf([row('A', 1_000), row('X', 1_000)]);
+    expect(typesAfter(take(before), given, settle, take(known, { stray: 'c-X' }))).toEqual(contradicted);
+  });
 });
 
 it('refuses another content that staff bring, and keeps nothing of it', () => {

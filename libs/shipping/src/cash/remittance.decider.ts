@@ -1,8 +1,14 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { Contradiction, RemittanceEvent, RemittanceRow, TakenList } from './remittance.events.js';
 
+/**
+ * Where the money of parcels is kept account of that a list could not find and that are known today: from the account of
+ * their own that the list gave them to the parcel's.
+ */
+export type FoundSince = Readonly<Record<string, string>>;
+
 export type RemittanceCommand =
-  | { readonly type: 'TakeList'; readonly list: TakenList }
+  | { readonly type: 'TakeList'; readonly list: TakenList; readonly found: FoundSince }
   | { readonly type: 'SettleContradiction'; readonly now: string };
 
 interface KnownContradiction extends Contradiction {
@@ -25,8 +31,8 @@ export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, Remi
   },
   decide: (command, state) => {
     if (command.type === 'SettleContradiction') return settle(command.now, state);
-    const { list } = command;
-    return state.status === 'none' ? [{ type: 'RemittanceListTaken', data: list }] : takeAgain(list, state);
+    const { list, found } = command;
+    return state.status === 'none' ? [{ type: 'RemittanceListTaken', data: list }] : takeAgain(list, found, state);
   },
 };
 
@@ -54,9 +60,9 @@ function contradictionAfter(
   }
 }
 
-function takeAgain(list: TakenList, state: TakenState): Outcome {
+function takeAgain(list: TakenList, found: FoundSince, state: TakenState): Outcome {
   const { listId, number, source, takenAt } = list;
-  const rows = differencesOf(state.list, list);
+  const rows = differencesOf(state.list, list, found);
   if (source === 'staff')
     return rows.length === 0 ? [] : reject('CONFLICT', `The list ${number} was taken already, with another content`);
   if (rows.length === 0)
@@ -64,7 +70,7 @@ function takeAgain(list: TakenList, state: TakenState): Outcome {
       ? []
       : [{ type: 'RemittanceContradictionWithdrawn', data: { listId, withdrawnAt: takenAt } }];
   const known = state.contradiction;
-  if (known !== null && sayTheSame(known.rows, rows)) return [];
+  if (known !== null && changesOf(known.rows, found) === changesOf(rows, found)) return [];
   return [{ type: 'RemittanceListContradicted', data: { listId, rows, contradictedAt: takenAt } }];
 }
 
@@ -76,46 +82,71 @@ function settle(now: string, state: RemittanceState): Outcome {
 
 type Content = Pick<TakenList, 'rows'>;
 type Differences = Contradiction['rows'];
+type Said = NonNullable<Differences[number]['taken']>;
 
-/** Where two lists do not say the same of the same parcels, in whatever order and under whichever names they have them. */
-export function differencesOf(taken: Content, given: Content): Differences {
-  const counterpart = counterpartIn(given);
-  const pairs = taken.rows.map((row) => [row, counterpart(row)] as const);
-  const paired = new Set(pairs.map(([, other]) => other));
-  const added = given.rows.filter((row) => !paired.has(row)).map((row) => [undefined, row] as const);
-  return [...pairs, ...added].flatMap(differenceOf).sort((a, b) => (a.parcel < b.parcel ? -1 : 1));
+/**
+ * Where two lists do not say the same of the same parcels, in whatever order, in however many rows and under whichever
+ * names they have them. A name that leads to a parcel stands for it; one that leads, or led, to none stands for itself.
+ */
+export function differencesOf(taken: Content, given: Content, found: FoundSince): Differences {
+  const before = byParcel(taken, ({ cashId }) => found[cashId] ?? cashId);
+  const accounts = new Map(taken.rows.map(({ parcel, cashId }) => [parcel.toUpperCase(), found[cashId] ?? cashId]));
+  const after = byParcel(given, ({ parcel, cashId, known }) =>
+    known ? cashId : (accounts.get(parcel.toUpperCase()) ?? cashId),
+  );
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .flatMap((cashId) => differenceOf(cashId, before.get(cashId), after.get(cashId)))
+    .sort((a, b) => (a.parcel < b.parcel ? -1 : 1));
 }
 
-/** Finds the row of the same parcel. A name leads to a parcel; it stands for itself where it leads, or led, to none. */
-function counterpartIn({ rows }: Content): (row: RemittanceRow) => RemittanceRow | undefined {
-  const byCash = new Map(rows.map((row) => [row.cashId, row]));
-  const byName = new Map(rows.map((row) => [row.parcel.toUpperCase(), row]));
-  return (row) => {
-    const namesake = byName.get(row.parcel.toUpperCase());
-    return byCash.get(row.cashId) ?? (row.known && namesake?.known ? undefined : namesake);
-  };
+interface SaidOfParcel extends Said {
+  /** As the list writes it first. */
+  readonly parcel: string;
 }
 
-function differenceOf([before, after]: readonly [RemittanceRow | undefined, RemittanceRow | undefined]): Differences {
+/** What a list says of each parcel, by where the parcel's money is kept account of. */
+function byParcel({ rows }: Content, accountOf: (row: RemittanceRow) => string): ReadonlyMap<string, SaidOfParcel> {
+  const said = new Map<string, SaidOfParcel>();
+  for (const row of rows) {
+    const before = said.get(accountOf(row));
+    said.set(accountOf(row), {
+      parcel: before?.parcel ?? row.parcel,
+      collectedMinor: (before?.collectedMinor ?? 0) + row.collectedMinor,
+      remittedMinor: (before?.remittedMinor ?? 0) + row.remittedMinor,
+      times: (before?.times ?? 0) + row.times,
+    });
+  }
+  return said;
+}
+
+function differenceOf(cashId: string, before: SaidOfParcel | undefined, after: SaidOfParcel | undefined): Differences {
   const named = before ?? after;
   const [taken, given] = [amountsOf(before), amountsOf(after)];
   if (named === undefined || JSON.stringify(taken) === JSON.stringify(given)) return [];
-  return [{ parcel: named.parcel.toUpperCase(), cashId: named.cashId, taken, given }];
+  return [{ parcel: named.parcel.toUpperCase(), cashId, taken, given }];
 }
 
-function amountsOf(row: RemittanceRow | undefined) {
-  if (row === undefined) return null;
-  const { collectedMinor, remittedMinor, times } = row;
+function amountsOf(said: Said | undefined): Said | null {
+  if (said === undefined) return null;
+  const { collectedMinor, remittedMinor, times } = said;
   return { collectedMinor, remittedMinor, times };
 }
 
-/** Also under other names, which order them otherwise. */
-function sayTheSame(one: Differences, other: Differences): boolean {
-  return contentOf(one) === contentOf(other);
+/** By how much a list says something else of which parcels. The first word stands, so this tells what the other one is. */
+function changesOf(rows: Differences, found: FoundSince): string {
+  const changes = new Map<string, readonly number[]>();
+  for (const { cashId, taken, given } of rows) {
+    const account = found[cashId] ?? cashId;
+    const change = numbersOf(given).map((number, index) => number - (numbersOf(taken)[index] ?? 0));
+    changes.set(
+      account,
+      change.map((number, index) => number + (changes.get(account)?.[index] ?? 0)),
+    );
+  }
+  const told = [...changes].filter(([, change]) => change.some((number) => number !== 0));
+  return JSON.stringify(told.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function contentOf(rows: Differences): string {
-  const amounts = (said: Differences[number]['taken']) => said && [said.collectedMinor, said.remittedMinor, said.times];
-  const byParcel = rows.toSorted((a, b) => (a.cashId < b.cashId ? -1 : 1));
-  return JSON.stringify(byParcel.map(({ cashId, taken, given }) => [cashId, amounts(taken), amounts(given)]));
+function numbersOf(said: Said | null): readonly number[] {
+  return said === null ? [0, 0, 0] : [said.collectedMinor, said.remittedMinor, said.times];
 }

@@ -8,6 +8,7 @@ import { CashQueries } from './cash.queries.js';
 import type { RemittanceListRow } from './remittance-list.projection.js';
 import { RemittanceTrouble } from './remittance-trouble.js';
 import { openContradiction } from './remittance.decider.js';
+import type { RemittanceRow } from './remittance.events.js';
 import { remittanceStream } from './remittance.stream.js';
 
 type ListParams = ParamsOf<(typeof cashContract)['admin.remittances.getList']>;
@@ -59,7 +60,15 @@ export class RemittanceQueries {
     if (state.status === 'none') return null;
     const { rows, listId, ...list } = state.list;
     const contradiction = openContradiction(state);
-    const cash = await this.cash.many(rows.map(({ cashId }) => cashId));
+    const [cash, names] = await Promise.all([
+      this.cash.many(rows.map(({ cashId }) => cashId)),
+      this.cash.named(rows.map(({ parcel }) => parcel)),
+    ]);
+    const parcelOf = ({ parcel, cashId, known }: RemittanceRow) => {
+      const found = names.get(parcel);
+      return known || found?.country !== list.country ? cashId : found.id;
+    };
+    const times = timesOf(rows, parcelOf);
     return {
       list: {
         ...{ ...list, id: listId, parcels: rows.length, strays: rows.filter(({ known }) => !known).length },
@@ -67,9 +76,23 @@ export class RemittanceQueries {
         revision: Number(revision),
       },
       contradictions: (contradiction?.rows ?? []).map(({ parcel, taken, given }) => ({ parcel, taken, given })),
-      rows: rows.map(({ cashId, known: _, ...row }) => ({ id: cashId, ...row, cash: cash.get(cashId) ?? null })),
+      rows: rows.map((row) => {
+        const { cashId, known: _, ...said } = row;
+        const namedTwice = (times.get(parcelOf(row)) ?? 0) > 1;
+        return { id: cashId, ...said, namedTwice, cash: cash.get(cashId) ?? null };
+      }),
     };
   }
+}
+
+/** In how many rows of a list each parcel is, by where its money is kept account of. */
+function timesOf(
+  rows: readonly RemittanceRow[],
+  parcelOf: (row: RemittanceRow) => string,
+): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const row of rows) times.set(parcelOf(row), (times.get(parcelOf(row)) ?? 0) + row.times);
+  return times;
 }
 
 function listRow(record: ListRecord): RemittanceList {

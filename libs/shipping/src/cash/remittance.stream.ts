@@ -21,3 +21,8 @@ const lists = '6f0c7c0e-51a5-5d0f-9d3c-2f6f5f1f3a4b';
 export function listIdOf(number: string, country: string): string {
   return uuidv5(lists, `${country} ${number.trim().replaceAll(/\s+/g, ' ').toUpperCase()}`);
 }
+
+/** Where money is kept account of that a list has for a parcel that nobody knows. */
+export function strayIdOf(listId: string, parcel: string): string {
+  return uuidv5(listId, `stray ${parcel.toUpperCase()}`);
+}
