@@ -7,7 +7,7 @@ import { timelineKinds, type TimelineKind } from '@shop/contracts/timeline-parts
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
-import { useText, type Text } from '../i18n/use-text.js';
+import { useText } from '../i18n/use-text.js';
 import { actorName } from '../records/actor-name.js';
 import { Pager } from '../records/Pager.js';
 import { useCall } from '../rpc/use-call.js';

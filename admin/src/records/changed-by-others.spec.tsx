@@ -7,6 +7,9 @@ import { EndDialog } from '../memberships/EndDialog.js';
 import { PaymentDialog } from '../memberships/PaymentDialog.js';
 import { CancelDialog } from '../orders/DecisionDialogs.js';
 import { ParcelButtons } from '../orders/ParcelButtons.js';
+import { AnswerDialog } from '../reviews/AnswerDialog.js';
+import { aReview } from '../reviews/reviews.fixtures.js';
+import { useCall } from '../rpc/use-call.js';
 import { RoleDialog } from '../staff/RoleDialog.js';
 import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
 
@@ -33,6 +36,12 @@ const warningSaying = async (...parts: readonly string[]) => {
   const said = () => warning.closest('[role=alert]')?.textContent;
   for (const part of [...parts, 'Changed by: Jasna (']) await waitFor(() => expect(said()).toContain(part));
 };
+
+/** As the review's page asks for it, and asks again. */
+function AnsweredReview() {
+  const { data: review } = useCall('admin.reviews.getOne', { id: 'review-1' });
+  return review === undefined ? null : <AnswerDialog review={review} onClose={close} />;
+}
 
 afterEach(cleanup);
 
@@ -102,6 +111,20 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
     press('Save');
 
     await warningSaying('What is shown here stayed the same.');
+  });
+});
+
+describe('a review that somebody else answered meanwhile', () => {
+  it('says who, and keeps the answer that is typed', async () => {
+    const { elsewhere } = await openOnListed(aReview({ status: 'approved' }), () => <AnsweredReview />);
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Hvala!' } });
+
+    elsewhere({ answer: 'Hvala Vam.' });
+    press('Publish the answer');
+
+    const said = await screen.findByText(/^Changed by: Jasna \(/);
+    expect(said.closest('[role=alert]')?.textContent).toContain('Your text is kept');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Hvala!');
   });
 });
 

@@ -7,8 +7,8 @@ import type { FollowedSource, TravelSource } from './travel-source.js';
 type Past = DataOf<(typeof historyContract)['admin.history.asOf']>;
 type Refusal = Rejection<'NOT_FOUND' | 'FORBIDDEN'>;
 
-export type TravelParams = ParamsOf<(typeof historyContract)['admin.history.asOf']>;
-export type StepParams = ParamsOf<(typeof historyContract)['admin.history.steps']>;
+type TravelParams = ParamsOf<(typeof historyContract)['admin.history.asOf']>;
+type StepParams = ParamsOf<(typeof historyContract)['admin.history.steps']>;
 
 /** Looks at records as they were. */
 export class TimeTravel {
