@@ -47,7 +47,12 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         />
         <TextField
           required
-          label={t('customers.erase.confirm', { text: wanted })}
+          label={t('customers.erase.confirm')}
+          helperText={
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {wanted}
+            </Box>
+          }
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}

@@ -84,7 +84,7 @@ export const customersBosnian: CustomersMessages = {
       '%{smart_count} narudžba je u toku: otkazuje se ako nije poslana. |||| %{smart_count} narudžbe su u toku: otkazuju se one koje nisu poslane. |||| %{smart_count} narudžbi je u toku: otkazuju se one koje nisu poslane.',
     reason: 'Razlog',
     reason_hint: 'Čuva se uz potvrdu. Ne upisujte lične podatke.',
-    confirm: 'Upišite %{text}',
+    confirm: 'Za potvrdu upišite',
   },
   requests: {
     title: 'Zahtjevi o podacima',

@@ -83,7 +83,7 @@ export const customersEnglish = {
       '%{smart_count} order is under way: it is cancelled if it has not been shipped. |||| %{smart_count} orders are under way: those that have not been shipped are cancelled.',
     reason: 'Reason',
     reason_hint: 'It is kept with the certificate. Write no personal data here.',
-    confirm: 'Type %{text}',
+    confirm: 'To confirm, type',
   },
   requests: {
     title: 'Requests about data',

@@ -84,7 +84,7 @@ export const customersCroatian: CustomersMessages = {
       '%{smart_count} narudžba je u tijeku: otkazuje se ako nije poslana. |||| %{smart_count} narudžbe su u tijeku: otkazuju se one koje nisu poslane. |||| %{smart_count} narudžbi je u tijeku: otkazuju se one koje nisu poslane.',
     reason: 'Razlog',
     reason_hint: 'Čuva se uz potvrdu. Ne upisujte osobne podatke.',
-    confirm: 'Upišite %{text}',
+    confirm: 'Za potvrdu upišite',
   },
   requests: {
     title: 'Zahtjevi o podacima',

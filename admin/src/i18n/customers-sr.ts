@@ -84,7 +84,7 @@ export const customersSerbian: CustomersMessages = {
       '%{smart_count} porudžbina je u toku: otkazuje se ako nije poslata. |||| %{smart_count} porudžbine su u toku: otkazuju se one koje nisu poslate. |||| %{smart_count} porudžbina je u toku: otkazuju se one koje nisu poslate.',
     reason: 'Razlog',
     reason_hint: 'Čuva se uz potvrdu. Ne upisujte lične podatke.',
-    confirm: 'Upišite %{text}',
+    confirm: 'Za potvrdu upišite',
   },
   requests: {
     title: 'Zahtevi o podacima',

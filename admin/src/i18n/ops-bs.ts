@@ -215,7 +215,8 @@ export const opsBosnian: OpsMessages = {
     renew_text: 'Plaćeno do %{until}. Tome se dodaje još jedna godina.',
     withdraw_text: 'Zahtjev se povlači.',
     cancel_text: 'Pogodnosti traju do %{until}.',
-    reference: 'Oznaka (narudžba, uplata, račun)',
+    reference: 'Oznaka',
+    reference_hint: 'Narudžba, uplata, račun',
     email_hint: 'Bez toga: račun s brojem telefona iz zahtjeva.',
     status: {
       requested: 'Zatraženo',

@@ -213,7 +213,8 @@ export const opsEnglish = {
     renew_text: 'Paid for until %{until}. One more year is added to that.',
     withdraw_text: 'The request is withdrawn.',
     cancel_text: 'The benefits last until %{until}.',
-    reference: 'Reference (order, bank, receipt)',
+    reference: 'Reference',
+    reference_hint: 'Order, bank, receipt',
     email_hint: 'Without it: the account with the phone number of the request.',
     status: {
       requested: 'Requested',

@@ -215,7 +215,8 @@ export const opsSerbian: OpsMessages = {
     renew_text: 'Plaćeno do %{until}. Tome se dodaje još jedna godina.',
     withdraw_text: 'Zahtev se povlači.',
     cancel_text: 'Pogodnosti traju do %{until}.',
-    reference: 'Oznaka (porudžbina, uplata, račun)',
+    reference: 'Oznaka',
+    reference_hint: 'Porudžbina, uplata, račun',
     email_hint: 'Bez toga: nalog sa brojem telefona iz zahteva.',
     status: {
       requested: 'Zatraženo',

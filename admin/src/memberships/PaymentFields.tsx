@@ -66,6 +66,7 @@ export function PaymentFields({ paid, withEmail, onChange }: PaymentFieldsProps)
       </RadioGroup>
       <TextField
         label={t('memberships.reference')}
+        helperText={t('memberships.reference_hint')}
         value={paid.reference}
         onChange={(event) => onChange({ ...paid, reference: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 120 } }}
