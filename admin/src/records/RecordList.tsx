@@ -14,6 +14,9 @@ import { useText } from '../i18n/use-text.js';
 import { useRowKeys } from '../keys/use-row-keys.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 
+/** What a cell says that has nothing to say: a table keeps its place, a card leaves it out. */
+const nothing = '–';
+
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
@@ -135,7 +138,10 @@ function RecordCards<Row extends { readonly id: string }>({ label, rows, columns
             sx={{
               m: 0,
               display: 'grid',
-              gridTemplateColumns: 'auto minmax(0, 1fr)',
+              gridTemplateColumns: {
+                xs: 'auto minmax(0, 1fr)',
+                sm: 'repeat(2, minmax(6em, max-content) minmax(0, 1fr))',
+              },
               columnGap: 1.5,
               rowGap: 0.25,
               alignItems: 'baseline',
@@ -143,19 +149,25 @@ function RecordCards<Row extends { readonly id: string }>({ label, rows, columns
           >
             {others
               .filter(({ desk = false }) => !desk)
-              .map(({ id, label: title, cell }) => (
+              .map(({ id, label: title, cell }) => ({ id, title, shown: cell(row) }))
+              .filter(({ shown }) => shown !== nothing)
+              .map(({ id, title, shown }) => (
                 <Box key={id} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
                     {title}
                   </Box>
                   <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-                    {cell(row)}
+                    {shown}
                   </Box>
                 </Box>
               ))}
           </Box>
           {actions !== undefined && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>{actions(row)}</Box>
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, '& .MuiButton-text:first-child': { ml: -2 } }}
+            >
+              {actions(row)}
+            </Box>
           )}
         </Box>
       ))}
