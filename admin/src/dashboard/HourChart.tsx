@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/use-text.js';
+import { wholeTone } from '../theme/whole-tone.js';
 import type { CallFigures } from './call-figures.js';
 import { FigureTable } from './FigureTable.js';
 import { usePromiseCells } from './use-promise-cells.js';
@@ -41,7 +42,7 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
               sx={{
                 height: `${(placed / most) * 100}%`,
                 minHeight: placed > 0 ? 4 : 0,
-                bgcolor: 'warning.light',
+                bgcolor: ({ palette }) => wholeTone(palette),
                 borderRadius: 1,
                 overflow: 'hidden',
                 display: 'flex',

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OrderReportRow, ReportName } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { wholeTone } from '../theme/whole-tone.js';
 import { niceTop } from './nice-top.js';
 import { countOf, figureLabel, pictured } from './report-columns.js';
 
-const width = 720;
+/** On a phone the picture is as narrow as it is shown, so that its words stay as large as they are. */
+const widths = { desk: 720, phone: 320 } as const;
 const height = 180;
 const left = 44;
 const bottom = 22;
@@ -21,7 +24,8 @@ interface DayChartProps {
 export function DayChart({ report, rows }: DayChartProps) {
   const t = useText();
   const format = useFormat();
-  const { palette } = useTheme();
+  const { palette, breakpoints } = useTheme();
+  const width = widths[useMediaQuery(breakpoints.down('sm')) ? 'phone' : 'desk'];
   const [whole, part] = pictured[report];
   // Refused parcels are no success.
   const tone = report === 'returns' ? 'error' : 'success';
@@ -62,7 +66,7 @@ export function DayChart({ report, rows }: DayChartProps) {
         {rows.map((row, index) => (
           <g key={row.key}>
             <title>{`${day(row)}: ${figureLabel(whole, t)} ${countOf(row, whole)}, ${figureLabel(part, t)} ${countOf(row, part)}`}</title>
-            {bar(row, index, whole, palette.warning.light)}
+            {bar(row, index, whole, wholeTone(palette))}
             {bar(row, index, part, palette[tone].main)}
           </g>
         ))}
@@ -93,7 +97,7 @@ function Legend({
   readonly tone: 'error' | 'success';
 }) {
   const entries = [
-    { text: whole, colour: 'warning.light' },
+    { text: whole, colour: ({ palette }: Theme) => wholeTone(palette) },
     { text: part, colour: `${tone}.main` },
   ];
   return (
