@@ -23,11 +23,16 @@ interface FigureTableProps {
   readonly scrolledAs?: string;
 }
 
+/** What a row is called stays in sight while its figures are moved sideways. */
+const named = {
+  '& :is(th, td):first-of-type': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+} as const;
+
 export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {
   const t = useText();
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
   const table = (
-    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, fontVariantNumeric: 'tabular-nums' }}>
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, fontVariantNumeric: 'tabular-nums', ...named }}>
       <TableHead>
         <TableRow>
           {head.map((label, index) => (
