@@ -70,9 +70,16 @@ function useScreenButtons(): readonly PaletteOption[] {
   return buttons.map((button, index) => ({
     id: `button ${index}`,
     group: 'commands',
-    text: button.getAttribute('aria-label') ?? button.textContent.trim(),
+    text: button.getAttribute('aria-label') ?? textOf(button),
     run: () => button.click(),
   }));
+}
+
+/** What a button says, without the key that it shows beside it. */
+function textOf(button: HTMLElement): string {
+  const copy = button.cloneNode(true) as HTMLElement;
+  for (const key of copy.querySelectorAll('kbd')) key.remove();
+  return copy.textContent.trim();
 }
 
 function useOwnCommands(): readonly PaletteOption[] {
