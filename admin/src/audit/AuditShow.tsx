@@ -23,7 +23,7 @@ export function AuditShow() {
   return (
     <>
       <PageHeader title={eventTitle(data.action, t)}>
-        <Button component={Link} to="/audit">
+        <Button component={Link} to="/audit" variant="outlined">
           {t('records.back')}
         </Button>
       </PageHeader>

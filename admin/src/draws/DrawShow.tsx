@@ -24,7 +24,7 @@ export function DrawShow() {
   return (
     <>
       <PageHeader title={`${weekName(data, t)} · ${t(`country.${data.country}`)}`}>
-        <Button component={Link} to="/draws">
+        <Button component={Link} to="/draws" variant="outlined">
           {t('records.back')}
         </Button>
       </PageHeader>

@@ -164,7 +164,7 @@ export const reviewsBosnian: ReviewsMessages = {
   stats: {
     title: 'Statistika recenzija',
     period: 'Razdoblje',
-    days: 'Zadnji %{smart_count} dan |||| Zadnja %{smart_count} dana |||| Zadnjih %{smart_count} dana',
+    days: '%{smart_count} dan |||| %{smart_count} dana |||| %{smart_count} dana',
     share: 'Odobreno',
     decided: 'Odlučeno',
     decided_hint: 'odobreno %{approved}, odbijeno %{rejected}',

@@ -154,7 +154,7 @@ export const reviewsEnglish = {
   stats: {
     title: 'Moderation statistics',
     period: 'Period',
-    days: 'Last %{smart_count} day |||| Last %{smart_count} days',
+    days: '%{smart_count} day |||| %{smart_count} days',
     share: 'Approved',
     decided: 'Decided',
     decided_hint: '%{approved} approved, %{rejected} rejected',

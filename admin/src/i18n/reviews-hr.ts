@@ -164,7 +164,7 @@ export const reviewsCroatian: ReviewsMessages = {
   stats: {
     title: 'Statistika recenzija',
     period: 'Razdoblje',
-    days: 'Posljednji %{smart_count} dan |||| Posljednja %{smart_count} dana |||| Posljednjih %{smart_count} dana',
+    days: '%{smart_count} dan |||| %{smart_count} dana |||| %{smart_count} dana',
     share: 'Odobreno',
     decided: 'Odlučeno',
     decided_hint: 'odobreno %{approved}, odbijeno %{rejected}',

@@ -164,7 +164,7 @@ export const reviewsSerbian: ReviewsMessages = {
   stats: {
     title: 'Statistika recenzija',
     period: 'Period',
-    days: 'Poslednji %{smart_count} dan |||| Poslednja %{smart_count} dana |||| Poslednjih %{smart_count} dana',
+    days: '%{smart_count} dan |||| %{smart_count} dana |||| %{smart_count} dana',
     share: 'Odobreno',
     decided: 'Odlučeno',
     decided_hint: 'odobreno %{approved}, odbijeno %{rejected}',

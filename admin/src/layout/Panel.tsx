@@ -28,7 +28,7 @@ export function Panel({ title, action, children, sx }: PanelProps) {
         <Typography component="h2" variant="h3" id={id}>
           {title}
         </Typography>
-        {action !== undefined && <Box sx={{ ml: 'auto' }}>{action}</Box>}
+        {action !== undefined && <Box sx={{ ml: 'auto', '& > .MuiButton-text': { mr: -2 } }}>{action}</Box>}
       </Box>
       {children}
     </Paper>

@@ -20,7 +20,7 @@ export function MessageShow() {
   return (
     <>
       <PageHeader title={t(`messages.kinds.${data.kind}`)}>
-        <Button component={Link} to="/messages">
+        <Button component={Link} to="/messages" variant="outlined">
           {t('records.back')}
         </Button>
       </PageHeader>

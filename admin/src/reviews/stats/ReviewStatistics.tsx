@@ -28,7 +28,7 @@ export function ReviewStatistics() {
   return (
     <>
       <PageHeader title={t('reviews.stats.title')}>
-        <Button component={Link} to="/reviews">
+        <Button component={Link} to="/reviews" variant="outlined">
           {t('reviews.stats.back')}
         </Button>
       </PageHeader>
@@ -40,7 +40,7 @@ export function ReviewStatistics() {
           chosen !== null && setSearch({ days: String(chosen) }, { replace: true })
         }
         aria-label={t('reviews.stats.period')}
-        sx={{ mb: 2, flexWrap: 'wrap', '& > *': { px: 1.75, minHeight: 40 } }}
+        sx={{ mb: 2, '& > *': { px: 1.75, minHeight: 40, whiteSpace: 'nowrap' } }}
       >
         {periods.map((one) => (
           <ToggleButton key={one} value={one}>
