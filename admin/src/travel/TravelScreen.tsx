@@ -45,7 +45,7 @@ function Travel({ resource, id }: { readonly resource: TravelResource; readonly 
           <Panel title={t('work.travel.slider')}>
             <RevisionSlider steps={steps} span={span} onChange={setChosen} />
           </Panel>
-          <Compared resource={resource} id={id} span={span} />
+          <Compared resource={resource} id={id} span={span} single={last === 0} />
         </>
       )}
     </>
@@ -56,9 +56,11 @@ interface ComparedProps {
   readonly resource: TravelResource;
   readonly id: string;
   readonly span: Span;
+  /** There is one revision only, and nothing to compare it with. */
+  readonly single: boolean;
 }
 
-function Compared({ resource, id, span }: ComparedProps) {
+function Compared({ resource, id, span, single }: ComparedProps) {
   const t = useText();
   const kept = { keepPrevious: true, staleTime: Infinity } as const;
   const before = useCall('admin.history.asOf', { resource, id, revision: span.from }, kept);
@@ -75,7 +77,7 @@ function Compared({ resource, id, span }: ComparedProps) {
         alignItems: 'start',
       }}
     >
-      <DifferenceTable resource={resource} before={before.data} after={after.data} />
+      {!single && <DifferenceTable resource={resource} before={before.data} after={after.data} />}
       <RecordTable resource={resource} past={after.data} />
     </Box>
   );

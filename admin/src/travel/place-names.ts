@@ -94,6 +94,7 @@ const own: Readonly<Record<TravelResource, Names>> = {
     HR: 'country.HR',
     ME: 'country.ME',
     slug: 'offers.slug',
+    images: 'offers.pictures',
     groupId: 'offers.group',
     place: 'offers.position',
     scaleleadId: 'work.places.crm_group',
