@@ -100,7 +100,7 @@ function ContactInput({ field, value, country, problem, onChange, onLeave }: Con
           ...(mode === undefined ? {} : { inputMode: mode }),
         },
       }}
-      sx={{ gridColumn: { xs: span === 2 && field !== 'postcode' ? 'span 6' : `span ${span}`, sm: `span ${span}` } }}
+      sx={{ gridColumn: { xs: 'span 6', sm: `span ${span}` } }}
     />
   );
 }

@@ -27,7 +27,7 @@ export function PickListScreen() {
           <Box sx={{ fontWeight: 650, mb: 1 }}>
             {t('work.print.pick')} · {t('work.print.orders', { smart_count: data.orders })}
           </Box>
-          <Table size="small">
+          <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
             <TableHead>
               <TableRow>
                 <TableCell padding="checkbox">

@@ -51,7 +51,7 @@ function Slip({ order }: { readonly order: OrderRow }) {
           <br />
           {company.street}, {company.postcode} {company.city}
         </Box>
-        <Box sx={{ textAlign: 'right' }}>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
           <Box sx={{ fontWeight: 700, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>{order.leadId}</Box>
           {format.day(order.createdAt)}
         </Box>
