@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import type { LeadOutcome, LeadRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { phoneText } from '../phones/phone-text.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useNewestLead } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -49,7 +50,7 @@ export function LeadCallDialog({ lead: listed, onClose }: LeadCallDialogProps) {
           if (!typing && picked !== undefined) setOutcome(picked);
         }}
       >
-        <DialogTitle id={id}>{t('leads.call_title', { name: lead.name ?? lead.phone ?? '' })}</DialogTitle>
+        <DialogTitle id={id}>{t('leads.call_title', { name: lead.name ?? phoneText(lead) ?? '' })}</DialogTitle>
         <DialogContent>
           <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
           <RadioGroup
