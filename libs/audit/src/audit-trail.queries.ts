@@ -1,10 +1,11 @@
 import type { auditContract, AuditEntry, AuditRow, DataOf, ParamsOf } from '@shop/contracts';
-import { plainJson, StreamStates, OPS_PARTS, type OpsParts } from '@shop/ops';
+import { plainJson } from '@shop/ops';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
+import { TrailEvents } from './trail-events.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
@@ -26,8 +27,7 @@ interface TrailRecord extends Omit<AuditRow, 'at' | 'actor'> {
 export class AuditTrail {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(OPS_PARTS) private readonly parts: OpsParts,
-    @Inject(StreamStates) private readonly states: StreamStates,
+    @Inject(TrailEvents) private readonly events: TrailEvents,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
     @Inject(RECORD_FINDER) private readonly recordsCalled: RecordFinder,
   ) {}
@@ -44,30 +44,20 @@ export class AuditTrail {
       ),
     ]);
     const data = await this.named(rows);
-    return { data, total: counted.rows[0]?.total ?? 0, meta: { resources: [...this.states.categories] } };
+    return { data, total: counted.rows[0]?.total ?? 0, meta: { resources: [...this.events.resources] } };
   }
 
   /** An entry with what the record was before it and after; null: there is none. */
   async one(id: string): Promise<AuditEntry | null> {
     const [row] = await this.read('WHERE id = $1', [id]);
     if (row === undefined) return null;
-    const { stream, revision } = row;
-    const [[entry], [stored], around] = await Promise.all([
+    const [[entry], facts, around] = await Promise.all([
       this.named([row]),
-      this.parts.store.readStream(stream, { from: BigInt(revision), to: BigInt(revision) }),
-      this.states.at(stream, revision, revision - 1, 'open'),
+      this.events.factsOf(row),
+      this.events.around(row),
     ]);
-    if (entry === undefined || stored === undefined) return null;
-    const event = await this.states.opened(stored);
-    const facts = { ...objectOf(event?.data), ...objectOf(event?.personal) };
-    return {
-      ...entry,
-      reason: entry.reason ?? reasonIn(facts),
-      facts: plainJson(facts),
-      before: around?.before ?? null,
-      after: around?.state ?? null,
-      differences: around?.differences ?? [],
-    };
+    if (entry === undefined || facts === null) return null;
+    return { ...entry, reason: entry.reason ?? reasonIn(facts), facts: plainJson(facts), ...around };
   }
 
   private async read(rest: string, values: readonly unknown[]): Promise<readonly TrailRecord[]> {
@@ -107,10 +97,6 @@ export class AuditTrail {
     }
     return where;
   }
-}
-
-function objectOf(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
 }
 
 /** Why, in whichever words the event says it. */

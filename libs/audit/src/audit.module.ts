@@ -1,22 +1,33 @@
-import { OpsModule } from '@shop/ops';
-import { StaffModule } from '@shop/staff';
+import type { Streams } from '@shop/event-store';
+import { TimeTravel, type TravelSource } from '@shop/history';
+import { OPS_PARTS, OpsModule, StreamStates, type OpsParts } from '@shop/ops';
+import { STREAMS } from '@shop/platform';
+import { StaffDirectory, StaffModule } from '@shop/staff';
 import { Module, type DynamicModule, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
 import { AuditTrail } from './audit-trail.queries.js';
 import { AuditRpc } from './audit.rpc.js';
 import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
+import { TrailEvents } from './trail-events.js';
 
-/** How records are found by what people call them, with what that needs. */
+/** How records are found by what people call them, with what that needs, and which are shown as the lists show them. */
 export interface AuditParts extends Pick<ModuleMetadata, 'imports'> {
   readonly finder: Pick<FactoryProvider<RecordFinder>, 'useFactory' | 'inject'>;
+  readonly records: readonly TravelSource[];
 }
 
 @Module({})
 export class AuditModule {
-  static of({ imports = [], finder }: AuditParts): DynamicModule {
+  static of({ imports = [], finder, records }: AuditParts): DynamicModule {
+    const events = {
+      provide: TrailEvents,
+      useFactory: (parts: OpsParts, states: StreamStates, streams: Streams, staff: StaffDirectory) =>
+        new TrailEvents(parts, states, new TimeTravel(records, streams, staff)),
+      inject: [OPS_PARTS, StreamStates, STREAMS, StaffDirectory],
+    };
     return {
       module: AuditModule,
       imports: [OpsModule, StaffModule, ...imports],
-      providers: [{ provide: RECORD_FINDER, ...finder }, AuditTrail, AuditRpc],
+      providers: [{ provide: RECORD_FINDER, ...finder }, events, AuditTrail, AuditRpc],
       exports: [AuditRpc],
     };
   }

@@ -2,7 +2,7 @@ import { auditContract } from '@shop/contracts';
 import { callsEvents } from '@shop/calls';
 import { opsEvents } from '@shop/ops';
 import { startOpsShop, type OpsShop } from '@shop/ops/testing';
-import { ordersEvents } from '@shop/orders';
+import { ordersEvents, ordersTravel } from '@shop/orders';
 import { AuditModule, AuditRpc, auditTrailProjection } from './index.js';
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
@@ -10,11 +10,21 @@ let shop: OpsShop;
 /** What records are called, and their ids. */
 const known = new Map<string, readonly string[]>();
 
+const contact = {
+  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+
 beforeAll(async () => {
   shop = await startOpsShop({
     contract: auditContract,
     handlers: (app) => app.get(AuditRpc, { strict: false }).handlers,
-    modules: [AuditModule.of({ finder: { useFactory: () => async (words) => known.get(words) ?? [] } })],
+    modules: [
+      AuditModule.of({
+        finder: { useFactory: () => async (words) => known.get(words) ?? [] },
+        records: [ordersTravel],
+      }),
+    ],
     projections: [auditTrailProjection(events)],
   });
 });
@@ -69,6 +79,24 @@ describe('the audit trail', () => {
     expect(shown.after).toMatchObject({ status: 'cancelled' });
     expect(shown.differences).toContainEqual({ path: 'status', before: 'awaiting_confirmation', after: 'cancelled' });
     expect(await entry(noted!.id)).toMatchObject({ reason: 'Zove poslije 17', facts: { text: 'Zove poslije 17' } });
+  });
+
+  it('shows whom and where an order was to go to before and after', async () => {
+    const id = await shop.place();
+    const support = shop.staff('support');
+    const edited = { contact: { ...contact, firstName: 'Emina' } };
+    await support.call('admin.orders.edit', { id, contact });
+    await support.call('admin.orders.edit', { id, ...edited });
+    await support.call('admin.orders.confirm', { id, contact: { ...contact, firstName: 'Selma' } });
+    const [confirmed, second, first] = (await list({ recordId: id })).data;
+    expect((await entry(second!.id)).differences).toEqual([{ path: 'firstName', before: 'Amra', after: 'Emina' }]);
+    expect((await entry(first!.id)).differences).toContainEqual({
+      ...{ path: 'address', before: null },
+      after: contact.address,
+    });
+    const { differences } = await entry(confirmed!.id);
+    expect(differences).toContainEqual({ path: 'status', before: 'awaiting_confirmation', after: 'confirmed' });
+    expect(differences).toContainEqual({ path: 'firstName', before: 'Emina', after: 'Selma' });
   });
 
   it('keeps nothing personal, and shows nothing of whoever was erased', async () => {

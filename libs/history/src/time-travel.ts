@@ -1,6 +1,13 @@
 import type { DataOf, historyContract, ParamsOf, StaffRole, TravelStep } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
-import { addMilliseconds, reject, type DomainEvent, type Recorded, type Rejection } from '@shop/kernel';
+import {
+  addMilliseconds,
+  reject,
+  type DomainEvent,
+  type JsonObject,
+  type Recorded,
+  type Rejection,
+} from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
 import type { FollowedSource, TravelSource } from './travel-source.js';
 
@@ -9,6 +16,12 @@ type Refusal = Rejection<'NOT_FOUND' | 'FORBIDDEN'>;
 
 type TravelParams = ParamsOf<(typeof historyContract)['admin.history.asOf']>;
 type StepParams = ParamsOf<(typeof historyContract)['admin.history.steps']>;
+
+/** A record before a change and after it; null: there was none. */
+export interface RecordAround {
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
+}
 
 /** Looks at records as they were. */
 export class TimeTravel {
@@ -45,6 +58,15 @@ export class TimeTravel {
     const record = source.recordOf(events, id);
     if (record === null) return notFound();
     return { revision: Number(last.revision), at: last.at, type: last.type, record: { ...record } as Past['record'] };
+  }
+
+  /** A record before an event of its stream and after it; null: nobody registered this kind of stream. */
+  async around(category: string, id: string, revision: number): Promise<RecordAround | null> {
+    const source = this.travelled.find((one) => one.category === category);
+    if (source === undefined) return null;
+    const events = await this.eventsOf(source, id, { revision: BigInt(revision) });
+    const earlier = events.filter((event) => event.revision < BigInt(revision));
+    return { before: source.recordOf(earlier, id), after: source.recordOf(events, id) };
   }
 
   private async eventsOf(

@@ -1,0 +1,51 @@
+import type { AuditEntry, Json } from '@shop/contracts';
+import type { TimeTravel } from '@shop/history';
+import { differencesOf, plainJson, type OpsParts, type StreamStates } from '@shop/ops';
+
+/** Of which entry of the trail something is asked. */
+export interface TrailEvent {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+type Around = Pick<AuditEntry, 'before' | 'after' | 'differences'>;
+
+/** What the log has behind the entries of the trail; what is personal is opened as long as the person's key is there. */
+export class TrailEvents {
+  constructor(
+    private readonly parts: Pick<OpsParts, 'store'>,
+    private readonly states: StreamStates,
+    private readonly records: TimeTravel,
+  ) {}
+
+  /** The kinds of records that there are. */
+  get resources(): readonly string[] {
+    return this.states.categories;
+  }
+
+  /** What was said; null: there is no such event. */
+  async factsOf({ stream, revision }: TrailEvent): Promise<object | null> {
+    const [stored] = await this.parts.store.readStream(stream, { from: BigInt(revision), to: BigInt(revision) });
+    if (stored === undefined) return null;
+    const event = await this.states.opened(stored);
+    return { ...objectOf(event?.data), ...objectOf(event?.personal) };
+  }
+
+  /** As the lists show the record, where that changed: rules forget who and where; else as its rules see it. */
+  async around({ stream, revision }: TrailEvent): Promise<Around> {
+    const dash = stream.indexOf('-');
+    const record = await this.records.around(stream.slice(0, dash), stream.slice(dash + 1), revision);
+    const shown = changeOf(plainJson(record?.before), plainJson(record?.after));
+    if (shown.differences.length > 0) return shown;
+    const folded = await this.states.at(stream, revision, revision - 1, 'open');
+    return folded === null ? shown : { before: folded.before, after: folded.state, differences: folded.differences };
+  }
+}
+
+function changeOf(before: Json, after: Json): Around {
+  return { before, after, differences: differencesOf(before, after) };
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
