@@ -204,7 +204,8 @@ describe('a number that is asked for', () => {
     await shop.settle();
     const { data } = await shop.staff('manager').call('admin.audit.getList', { filter: { actorId: support.staffId } });
     const action = name === 'admin.users.export' ? 'PersonalDataExported' : 'PhoneRevealed';
-    expect(data.data).toMatchObject([{ action, resource: 'privacy' }]);
+    const reason = name === 'admin.users.export' ? null : purpose;
+    expect(data.data).toMatchObject([{ action, resource: 'privacy', reason }]);
   });
 
   it('is on the timeline of the person, with what it was asked for and where', async () => {

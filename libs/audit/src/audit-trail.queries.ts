@@ -5,7 +5,7 @@ import { Conditions, pageClause, POOL } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
-import { TrailEvents } from './trail-events.js';
+import { reasonIn, TrailEvents } from './trail-events.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
@@ -43,7 +43,11 @@ export class AuditTrail {
         [...where.values],
       ),
     ]);
-    const data = await this.named(rows);
+    const [named, sealed] = await Promise.all([
+      this.named(rows),
+      this.events.reasonsOf(rows.filter(({ reason }) => reason === null)),
+    ]);
+    const data = named.map((row) => ({ ...row, reason: row.reason ?? sealed.get(row.id) ?? null }));
     return { data, total: counted.rows[0]?.total ?? 0, meta: { resources: [...this.events.resources] } };
   }
 
@@ -97,12 +101,4 @@ export class AuditTrail {
     }
     return where;
   }
-}
-
-/** Why, in whichever words the event says it. */
-function reasonIn(facts: object): string | null {
-  for (const [key, value] of Object.entries(facts)) {
-    if (['reason', 'note', 'text'].includes(key) && typeof value === 'string' && value !== '') return value;
-  }
-  return null;
 }

@@ -49,8 +49,8 @@ describe('the audit trail', () => {
     const { data, total } = await list({ recordId: id });
     expect(total).toBe(2);
     expect(data).toMatchObject([
-      { action: 'OrderCancelled', resource: 'order', recordId: id, reason: null, revision: 2 },
-      { action: 'OrderNoted', actor: { id: manager.staffId, kind: 'staff' }, reason: null },
+      { action: 'OrderCancelled', resource: 'order', recordId: id, reason: 'Predomislila se', revision: 2 },
+      { action: 'OrderNoted', actor: { id: manager.staffId, kind: 'staff' }, reason: 'Zove poslije 17' },
     ]);
   });
 
@@ -113,6 +113,7 @@ describe('the audit trail', () => {
     const shown = await entry(noted!.id);
     expect(JSON.stringify(shown)).not.toMatch(/Amra|61000|zove/);
     expect(shown).toMatchObject({ action: 'OrderNoted', reason: null });
+    expect((await list({ recordId: id })).data).toMatchObject([{ action: 'OrderNoted', reason: null }]);
   });
 
   it('is searched by member of staff, kind, correlation and time, and paged without doubles', async () => {

@@ -31,6 +31,17 @@ export class TrailEvents {
     return { ...objectOf(event?.data), ...objectOf(event?.personal) };
   }
 
+  /** Why each of these was done, where they say so, by their ids. */
+  async reasonsOf(events: readonly (TrailEvent & { readonly id: string })[]): Promise<ReadonlyMap<string, string>> {
+    const read = await Promise.all(
+      events.map(async (event) => {
+        const reason = reasonIn((await this.factsOf(event)) ?? {});
+        return reason === null ? [] : [[event.id, reason] as const];
+      }),
+    );
+    return new Map(read.flat());
+  }
+
   /** As the lists show the record, where that changed: rules forget who and where; else as its rules see it. */
   async around({ stream, revision }: TrailEvent): Promise<Around> {
     const dash = stream.indexOf('-');
@@ -48,4 +59,12 @@ function changeOf(before: Json, after: Json): Around {
 
 function objectOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** Why, in whichever words the event says it. */
+export function reasonIn(facts: object): string | null {
+  for (const [key, value] of Object.entries(facts)) {
+    if (['reason', 'purpose', 'note', 'text'].includes(key) && typeof value === 'string' && value !== '') return value;
+  }
+  return null;
 }

@@ -17,7 +17,7 @@ export const auditRowSchema = z.strictObject({
   revision: z.number().int(),
   country: z.string().nullable(),
   correlationId: z.string(),
-  /** Why, as far as that is not personal; the whole of it is in the entry itself. */
+  /** Why; null also where it was sealed with the key of somebody who was erased. */
   reason: z.string().nullable(),
 });
 export type AuditRow = z.output<typeof auditRowSchema>;
