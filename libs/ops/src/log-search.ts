@@ -1,9 +1,10 @@
 import type { DataOf, opsContract, ParamsOf, StreamRow } from '@shop/contracts';
-import { StreamDeleted, type StoredEvent } from '@shop/event-store';
+import type { StoredEvent } from '@shop/event-store';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, loggedEvent } from './logged-event.js';
 import { OPS_PARTS, type OpsParts } from './ops-parts.js';
+import { orNothing } from './or-nothing.js';
 import { StreamStates } from './stream-states.js';
 
 type Contract = typeof opsContract;
@@ -43,7 +44,7 @@ export class LogSearch {
     from,
     limit,
   }: ParamsOf<Contract['ops.streams.read']>): Promise<Stream | Rejection<'NOT_FOUND'>> {
-    const [events, last] = await this.orNothing(() =>
+    const [events, last] = await orNothing(() =>
       Promise.all([
         this.parts.store.readStream(stream, { from: BigInt(from), limit: limit + 1 }),
         this.parts.store.readStream(stream, { direction: 'backward', limit: 1 }),
@@ -77,21 +78,11 @@ export class LogSearch {
     const names = isUuid(q) ? this.states.categories.map((category) => `${category}-${q.toLowerCase()}`) : [q];
     const read = await Promise.all(
       names.map((name) =>
-        this.orNothing(async () => [await this.parts.store.readStream(name, { direction: 'backward', limit })]),
+        orNothing(async () => [await this.parts.store.readStream(name, { direction: 'backward', limit })]),
       ),
     );
     const events = read.flatMap(([stream]) => [...(stream ?? [])]);
     return events.sort((a, b) => this.parts.store.compare(b.position, a.position)).slice(0, limit);
-  }
-
-  /** Of a stream that was closed for ever nothing is left. */
-  private async orNothing<Read extends readonly unknown[]>(read: () => Promise<Read>): Promise<Partial<Read> | []> {
-    try {
-      return await read();
-    } catch (error) {
-      if (error instanceof StreamDeleted) return [];
-      throw error;
-    }
   }
 }
 

@@ -71,6 +71,11 @@ describe('streams', () => {
     expect(await refusal('ops.streams.state', { stream: 'order-none', at: 0 })).toBe('NOT_FOUND');
   });
 
+  it.each(['order-x y', 'order-đ', '%', '\\'])('that no stream can be called are not found: %s', async (stream) => {
+    expect(await refusal('ops.streams.read', { stream })).toBe('NOT_FOUND');
+    expect(await refusal('ops.streams.state', { stream, at: 0 })).toBe('NOT_FOUND');
+  });
+
   it('have a state at each revision, told with what changed, and nothing personal in it', async () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.cancel', { id, reason: 'Predomislila se' });
@@ -127,7 +132,8 @@ describe('events', () => {
   });
 
   it('that nothing names are none', async () => {
-    expect(await ask('ops.events.search', { q: newId() })).toEqual({ data: [], total: 0, next: null });
+    for (const q of [newId(), 'Amra Primjer', '+387', '100%', 'a\\b', 'Đurić'])
+      expect(await ask('ops.events.search', { q })).toEqual({ data: [], total: 0, next: null });
   });
 });
 

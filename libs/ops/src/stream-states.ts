@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { differencesOf } from './differences.js';
 import { categoryOf } from './logged-event.js';
 import { OPS_PARTS, type FoldedKind, type OpsParts } from './ops-parts.js';
+import { orNothing } from './or-nothing.js';
 import { plainJson } from './plain-json.js';
 
 /** What a stream had come to. */
@@ -48,8 +49,8 @@ export class StreamStates {
     const kind = this.kinds.get(categoryOf(stream));
     if (kind === undefined) return null;
     const to = BigInt(Math.max(revision, against));
-    const stored = await this.parts.store.readStream(stream, { to, limit: longest });
-    if (stored.length === 0 || stored.at(-1)?.revision !== to) return null;
+    const [stored] = await orNothing(async () => [await this.parts.store.readStream(stream, { to, limit: longest })]);
+    if (stored === undefined || stored.at(-1)?.revision !== to) return null;
     const events = await this.codecOf(kind, sight).decode(stored);
     const fold = (until: number) =>
       plainJson(
