@@ -11,11 +11,12 @@ const callingCodes = Object.keys(phoneMetadata.country_calling_codes);
  * countries' or has too few or too many digits. A number written without calling code is one of `country`'s.
  */
 export function parsePhone(text: string, country: CountryCode): string | null {
-  // Copied numbers bring marks along that nobody sees.
+  // Copied numbers bring marks along that nobody sees, those of links the word before them.
   const written = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .trim()
+    .replace(/^tel:/i, '')
     .replace(/^\(\+/, '+(');
   if (!/^\+?[\d\s()[\]./\-\u2010-\u2015\u2212]+$/.test(written)) return null;
   const digits = written.replace(/\D/g, '');

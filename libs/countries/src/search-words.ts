@@ -16,8 +16,9 @@ export function searchWords(contact: {
 
 /** Patterns (LIKE) that all have to fit on somebody's words; empty when too little was written to look for. */
 export function searchPatterns(text: string): readonly string[] {
-  if (/^[\d\s+()/.-]+$/.test(text)) {
-    const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const number = text.replace(/^\s*tel:/i, '');
+  if (/^[\d\s+()/.-]+$/.test(number)) {
+    const digits = fromAbroad(number.replace(/\D/g, '').replace(/^00/, ''));
     return digits.length < 3 ? [] : [`%${digits}%`];
   }
   return plain(text, 'dj')
@@ -35,6 +36,14 @@ function plain(text: string, dj: 'dj' | 'd'): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+}
+
+/** A number without the nought that some write behind the calling code (`+387 (0)61`), for those who call from home. */
+function fromAbroad(digits: string): string {
+  const code = callingCodes.find(({ callingCode, trunkPrefix }) => digits.startsWith(`${callingCode}${trunkPrefix}`));
+  return code === undefined
+    ? digits
+    : `${code.callingCode}${digits.slice(`${code.callingCode}${code.trunkPrefix}`.length)}`;
 }
 
 function phoneSpellings(e164: string): readonly string[] {
