@@ -193,7 +193,9 @@ function reviewTexts(type: string, { t, facts, personal, order }: Source): Texts
   const offerId = textOf(facts['offerId']);
   const name = order.lines.find((line) => line.offerId === offerId)?.name ?? offerId;
   const stars = '★'.repeat(numberOf(facts['rating']));
-  const words = [personal['title'], personal['text'], personal['answer'], facts['reason']].map(textOf);
+  const words = [personal['title'], personal['text'], personal['answer'], personal['reason'], facts['reason']].map(
+    textOf,
+  );
   return [eventTitle(type, t), `${name} · ${stars}`, ...words];
 }
 

@@ -1,4 +1,5 @@
 import type { DataOf, ReviewRow } from '@shop/contracts';
+import { erasedReason } from '@shop/contracts/report-parts';
 import { useLocale } from 'react-admin';
 import { localeOf } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
@@ -32,7 +33,10 @@ export function useReasonTexts(): ReasonTexts {
   const byCode = (code: string) => reasons.find((reason) => reason.code === code);
   return {
     label: ({ label }) => label[language],
-    named: (code) => byCode(code)?.label[language] ?? t('reviews.quoted', { text: code }),
+    named: (code) =>
+      code === erasedReason
+        ? t('reports.reason_erased')
+        : (byCode(code)?.label[language] ?? t('reviews.quoted', { text: code })),
     told: (code, country) => byCode(code)?.told[country] ?? code,
   };
 }

@@ -60,6 +60,7 @@ const own: Readonly<Record<TravelResource, Names>> = {
     cancelReason: 'work.returns.reason',
   },
   reviews: {
+    reasonWords: 'work.returns.reason',
     rating: 'reviews.stars',
     verifiedPurchase: 'reviews.verified',
     sharedPhone: 'work.places.shared_phone',

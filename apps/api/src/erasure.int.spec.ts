@@ -24,7 +24,7 @@ const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke'
 /** In every writing in which something of the person could have been left behind. */
 const traces = [
   ...['zlatoustka', 'grepić', 'grepic', '61987654', '61 987 654', 'skrovita', 'hrani se noću', 'kod tetke'],
-  ...['spava danju', 'brat se javio', 'zalupila vrata', 'svađa se'],
+  ...['spava danju', 'brat se javio', 'zalupila vrata', 'svađa se', 'nije kupila'],
 ];
 
 let shop: TestShop;
@@ -86,6 +86,8 @@ async function somebody() {
     ...{ ID: newId(), Goal: 1, Consent: true, Wording: 'quiz-answers-1' },
     Answers: [{ Question: 'sleep', Answer: 'short' }],
   });
+  const rejected = { ids: [written.data.ID], reason: `${FirstName} nije kupila` };
+  expect((await manager.call('admin.reviews.reject', rejected)).data.results).toMatchObject([{ status: 'ok' }]);
   await lead();
   await queueMessage(id);
   for (const kind of ['export', 'erase']) await shopper.call('shopUsers.f.dataRequest', { kind });
@@ -169,6 +171,7 @@ describe('what is kept about a person', () => {
       'spava danju',
       'brat se javio',
       'zalupila vrata',
+      'nije kupila',
       'hvalim',
       'data_request_received',
       '/800.jpg',
@@ -208,6 +211,8 @@ describe('what is kept about a person', () => {
     });
     expect(await order(calledOff)).toMatchObject({ status: 'cancelled', cancelReason: null });
     expect(await order(open)).toMatchObject({ cancelReason: 'erasure' });
+    const reviews = (await manager.call('admin.reviews.getList', { filter: { author: id } })).data;
+    expect(reviews.data).toMatchObject([{ status: 'rejected', reason: 'erased' }]);
     const history = JSON.stringify((await manager.call('admin.orders.history', { id: refused })).data);
     expect(history).toContain('the reason was erased');
 
@@ -354,6 +359,7 @@ describe('what staff ask for about who was erased', () => {
       ['admin.orders.receiveReturn', { id: second }, 'ok'],
       ['admin.orders.refund', { id: second, method: 'cash', amountMinor: 100, reason: words }, 'ok'],
       ['admin.orders.note', { id: shipped, text: words }, 'CONFLICT'],
+      ['admin.reviews.reopen', { ids: [reviews[0].id] }, 'ok'],
       ['admin.reviews.answer', { id: reviews[0].id, text: words }, 'CONFLICT'],
       ['admin.leads.record', { id: leadId, outcome: 'no_answer', note: words }, 'CONFLICT'],
       ['admin.memberships.activate', { id: membershipId, payment: { method: 'cash' }, email: emails[0] }, 'CONFLICT'],
@@ -372,6 +378,10 @@ describe('what staff ask for about who was erased', () => {
       const { status, data } = await manager.call(method, params);
       answers.push(`${method}: ${status === 'ok' ? 'ok' : data.code} ${data.message ?? ''}`);
     }
+    const reject = async (reason: string) =>
+      (await manager.call('admin.reviews.reject', { ids: [reviews[0].id], reason })).data.results;
+    expect(await reject(words)).toMatchObject([{ status: 'error', code: 'CONFLICT' }]);
+    expect(await reject('off_topic')).toMatchObject([{ status: 'ok' }]);
     expect(answers).toEqual(asked.map(([method, , answer]) => expect.stringContaining(`${method}: ${answer}`)));
     await shop.settle();
     expect(await placesOf(traces)).toEqual([]);

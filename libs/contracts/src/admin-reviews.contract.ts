@@ -51,7 +51,7 @@ export const reviewRowSchema = z.strictObject({
   title: z.string().nullable(),
   text: z.string().nullable(),
   status: rowStatusSchema,
-  /** Why it was rejected: a code of `admin.reviews.reasons`, or what the moderator wrote. */
+  /** Why it was rejected: a code of `admin.reviews.reasons`, what the moderator wrote, or `erased` where that went with the author. */
   reason: z.string().nullable(),
   files: z.array(z.string()),
   author: z.strictObject({ id: z.string(), name: z.string().nullable() }),
@@ -194,7 +194,7 @@ const filterSchema = z.strictObject({
    * away since are among them.
    */
   decision: z.enum(['approved', 'rejected']).optional(),
-  /** What it was rejected for, by code or in the moderator's own words. */
+  /** What it was rejected for, by code or in the moderator's own words; `erased`: those went with the author. */
   reason: z.string().min(1).max(200).optional(),
   /** Decided in this time, the start included, the end not. */
   decidedFrom: z.iso.datetime({ offset: true }).optional(),

@@ -9,7 +9,7 @@ import { MatchingDecisions } from './matching.js';
 import { Moderation, type Decision } from './moderation.js';
 import { positionOf } from './position.js';
 import { ReviewDesk } from './review-desk.js';
-import type { ReviewCommand } from './review.decider.js';
+import type { RejectedFor, ReviewCommand } from './review.decider.js';
 
 /** What moderators read and decide. */
 @Injectable()
@@ -32,7 +32,7 @@ export class AdminReviewsRpc {
     'admin.reviews.approve': ({ ids, expectedRevisions }, context) =>
       this.decide(ids, { type: 'ApproveReview' }, expectedRevisions, context),
     'admin.reviews.reject': ({ ids, reason, expectedRevisions }, context) =>
-      this.decide(ids, { type: 'RejectReview', reason }, expectedRevisions, context),
+      this.decide(ids, { type: 'RejectReview', why: rejectedFor(reason) }, expectedRevisions, context),
     'admin.reviews.reopen': ({ ids, expectedRevisions }, context) =>
       this.decide(ids, { type: 'ReopenReview' }, expectedRevisions, context),
     'admin.reviews.dismissReports': ({ ids, expectedRevisions }, context) =>
@@ -40,7 +40,7 @@ export class AdminReviewsRpc {
     'admin.reviews.approveMatching': (params, context) =>
       this.decideMatching(params, { type: 'ApproveReview' }, context),
     'admin.reviews.rejectMatching': ({ reason, ...params }, context) =>
-      this.decideMatching(params, { type: 'RejectReview', reason }, context),
+      this.decideMatching(params, { type: 'RejectReview', why: rejectedFor(reason) }, context),
     'admin.reviews.answer': ({ id, text, expectedRevision }, context) =>
       this.answer(id, { type: 'AnswerReview', answer: text }, expectedRevision, context),
     'admin.reviews.withdrawAnswer': ({ id, expectedRevision }, context) =>
@@ -82,6 +82,12 @@ export class AdminReviewsRpc {
     if (isRejection(answered)) return answered;
     return { data: { revision: answered.revision }, ...positionOf(answered) };
   }
+}
+
+/** One of the shop's reasons by its code; all else is of who wrote it. */
+function rejectedFor(reason: string): RejectedFor {
+  const known = reviewReasons.find(({ code }) => code === reason);
+  return known === undefined ? { words: reason } : { reason: known.code };
 }
 
 const reasons = reviewReasons.map(({ key, code, label }) => {

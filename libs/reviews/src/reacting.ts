@@ -1,3 +1,4 @@
+import type { ReviewReportReason } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,7 +21,12 @@ export class Reacting {
     @Inject(STREAMS) private readonly streams: Streams,
   ) {}
 
-  async report(id: string, reason: string, userId: string, context: CommandContext): Promise<Reacted | Refusal> {
+  async report(
+    id: string,
+    reason: ReviewReportReason,
+    userId: string,
+    context: CommandContext,
+  ): Promise<Reacted | Refusal> {
     if (!isUuid(id)) return notFound();
     const command = { type: 'ReportReview', reporterId: userId, reason } as const;
     const outcome = await this.commands.execute(new ExecuteReview(id, command, context));

@@ -1,5 +1,6 @@
 import type { ReviewFilter } from '@shop/contracts';
 import { Conditions } from '@shop/platform';
+import { rejectedBecause } from './review-rows.js';
 import { folded } from './review-text.js';
 
 /** What the console may filter reviews by, as SQL on `review_list r`. Those that their authors took away are only in lists of decisions. */
@@ -9,7 +10,7 @@ export function conditionsOf(filter: ReviewFilter): Conditions {
   const those = filter.status ?? (ofDecisions(filter) ? 'all' : undefined);
   where.add((value) => `r.status <> ${value}`, those === undefined ? 'removed' : undefined);
   where.add((value) => `r.decision = ${value}`, filter.decision);
-  where.add((value) => `r.decision = 'rejected' AND r.reason = ${value}`, filter.reason);
+  where.add((value) => `r.decision = 'rejected' AND ${rejectedBecause} = ${value}`, filter.reason);
   where.add((value) => `r.decided_at >= ${value}::timestamptz`, filter.decidedFrom);
   where.add((value) => `r.decided_at < ${value}::timestamptz`, filter.decidedTo);
   where.add((value) => `r.offer_id = ${value}`, filter.offerId);

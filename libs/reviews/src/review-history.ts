@@ -1,9 +1,10 @@
-import type { ReviewContext, ReviewResults } from '@shop/contracts';
+import { erasedReason, type ReviewContext, type ReviewResults } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { Recorded } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
+import { rejectedFor, type RejectedFor } from './review.decider.js';
 import type { ReviewEvent } from './review.events.js';
 import { reviewStream } from './review.stream.js';
 import { staffIn } from './staff-actor.js';
@@ -51,7 +52,7 @@ export class ReviewHistory {
       type: entryTypes[event.type],
       at: event.at,
       by: memberOf(event, names),
-      reason: 'reason' in event.data ? event.data.reason : null,
+      reason: reasonOf(event),
     }));
   }
 
@@ -62,9 +63,18 @@ export class ReviewHistory {
     if (state.status === 'none' || last === undefined) return null;
     const names = await this.staff.names([last].flatMap(({ metadata }) => staffIn(metadata.actor) ?? []));
     const { status } = state;
-    const reason = state.status === 'rejected' ? state.reason : null;
+    const reason = state.status === 'rejected' ? told(state.why) : null;
     return { revision: Number(revision), theirs: { status, reason, by: memberOf(last, names), at: last.at } };
   }
+}
+
+function reasonOf(event: ReviewEvent): string | null {
+  if (event.type === 'ReviewReported') return event.data.reason;
+  return event.type === 'ReviewRejected' ? told(rejectedFor(event)) : null;
+}
+
+function told({ reason, words }: RejectedFor): string {
+  return words ?? reason ?? erasedReason;
 }
 
 /** Null where it was no member of staff. A name that is not known is left empty. */

@@ -4,6 +4,7 @@ import {
   aReviewAnswered,
   aReviewApproved,
   aReviewEdited,
+  aReviewRejected,
   aReviewWritten,
   removedFrom,
 } from './review.fixtures.js';
@@ -39,6 +40,19 @@ it('keeps the decision of one that was removed, and nothing of its author', () =
     ...{ status: 'removed', decision: 'approved', decidedById: '7' },
     ...{ text: null, title: null, firstName: null, search: null, images: [], hasFiles: false },
   });
+});
+
+it('keeps why it was rejected: the shop’s reason, and apart from it what a moderator wrote, which goes with the author', () => {
+  expect(rowAfter([aReviewWritten, aReviewRejected])).toMatchObject({ reason: 'advertising', reasonWords: null });
+  const inWords: ReviewEvent = { type: 'ReviewRejected', data: about, personal: { reason: 'Amra pretjeruje' } };
+  const row = rowAfter([aReviewWritten, inWords]);
+  expect(row).toMatchObject({ reason: null, reasonWords: 'Amra pretjeruje' });
+  expect(rowAfter([aReviewWritten, { ...inWords, personal: null }])).toMatchObject({ reason: null, reasonWords: null });
+  expect(rowAfter([inWords], { ...rowAfter([aReviewWritten])!, erased: true })).toMatchObject({ reasonWords: null });
+  const erased = { type: 'PersonErased', data: { userId: about.userId } };
+  expect(
+    reviewListProjection.patch?.(erased as Parameters<NonNullable<typeof reviewListProjection.patch>>[0]),
+  ).toMatchObject({ where: { userId: about.userId }, set: { reasonWords: null, answer: null } });
 });
 
 it('keeps nothing that is said to or by an author after they were erased', () => {

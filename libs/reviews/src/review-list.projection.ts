@@ -1,7 +1,7 @@
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import type { Country } from './review.decider.js';
+import { rejectedFor, type Country } from './review.decider.js';
 import { reviewEvents, type ReviewEvent, type ReviewEventOf } from './review.events.js';
 import { textSignals } from './review-signals.js';
 import { fingerprintOf, folded } from './review-text.js';
@@ -10,7 +10,7 @@ import { staffIn } from './staff-actor.js';
 /** A report that nobody has dealt with yet. */
 export interface OpenReport {
   readonly reporterId: string;
-  readonly reason: string;
+  readonly reason: ReviewEventOf<'ReviewReported'>['data']['reason'];
   readonly at: string;
 }
 
@@ -39,6 +39,7 @@ export interface ReviewListRow extends ReadModelRow, Personal {
   readonly userId: string;
   readonly rating: number;
   readonly status: 'pending' | 'approved' | 'rejected' | 'removed';
+  /** Why it was rejected, where that is one of the shop's reasons. */
   readonly reason: string | null;
   readonly verifiedPurchase: boolean;
   readonly sharedPhone: number;
@@ -51,6 +52,8 @@ export interface ReviewListRow extends ReadModelRow, Personal {
   readonly reported: boolean;
   /** Who reported it, ever, since it was written. */
   readonly reporters: readonly string[];
+  /** Why it was rejected, where a moderator wrote it; it outlives the removal by the author, not their key. */
+  readonly reasonWords: string | null;
   readonly createdAt: string;
   readonly pendingSince: string;
   readonly editedAt: string | null;
@@ -85,7 +88,7 @@ const publicIndexes = ['', 'rating DESC, ', 'rating ASC, ', 'has_files DESC, '].
 
 export const reviewListProjection = defineProjection<ReviewListRow>()({
   name: 'review-list',
-  version: 3,
+  version: 4,
   scope: 'stream',
   table: {
     columns: {
@@ -95,6 +98,7 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
       rating: 'integer',
       status: 'text',
       reason: 'text',
+      reasonWords: 'text',
       images: 'jsonb',
       hasFiles: 'boolean',
       verifiedPurchase: 'boolean',
@@ -150,7 +154,7 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
   },
   patch: (event) =>
     event.type === 'PersonErased'
-      ? { where: { userId: event.data.userId }, set: { ...nothingPersonal, erased: true } }
+      ? { where: { userId: event.data.userId }, set: { ...nothingPersonal, reasonWords: null, erased: true } }
       : null,
 });
 
@@ -199,9 +203,11 @@ function contentOf({ data, personal }: ReviewEventOf<'ReviewWritten' | 'ReviewEd
   };
 }
 
+const notRejected = { reason: null, reasonWords: null } as const;
+
 function undecided(since: string) {
   const decided = { decision: null, decidedAt: null, decidedById: null };
-  return { status: 'pending', reason: null, pendingSince: since, ...decided } as const;
+  return { status: 'pending', ...notRejected, pendingSince: since, ...decided } as const;
 }
 
 type Later = Exclude<Recorded<ReviewEvent>, ReviewEventOf<'ReviewWritten'>>;
@@ -217,13 +223,9 @@ function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
         editedAt: event.at,
       };
     case 'ReviewApproved':
-      return { ...row, status: 'approved', reason: null, ...decidedBy(event, 'approved'), ...settled };
+      return { ...row, status: 'approved', ...notRejected, ...decidedBy(event, 'approved'), ...settled };
     case 'ReviewRejected':
-      return {
-        ...{ ...row, ...decidedBy(event, 'rejected'), ...settled },
-        status: 'rejected',
-        reason: event.data.reason,
-      };
+      return { ...row, status: 'rejected', ...reasonOf(row, event), ...decidedBy(event, 'rejected'), ...settled };
     case 'ReviewReopened':
       return { ...row, ...undecided(event.at) };
     case 'ReviewRemoved':
@@ -239,6 +241,11 @@ function changedRow(row: ReviewListRow, event: Later): ReviewListRow {
     case 'PurchaseConfirmed':
       return { ...row, verifiedPurchase: true };
   }
+}
+
+function reasonOf({ erased }: ReviewListRow, event: ReviewEventOf<'ReviewRejected'>) {
+  const { reason = null, words = null } = rejectedFor(event);
+  return { reason, reasonWords: erased ? null : words };
 }
 
 function decidedBy({ at, metadata }: Recorded, decision: 'approved' | 'rejected') {

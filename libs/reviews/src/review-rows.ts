@@ -1,10 +1,13 @@
-import type { ReviewReportReason, ReviewRow, ReviewSignal } from '@shop/contracts';
+import { erasedReason, type ReviewRow, type ReviewSignal } from '@shop/contracts';
 import { picturePath } from '@shop/media';
 import type { OpenReport } from './review-list.projection.js';
 import { textSignals } from './review-signals.js';
 
+/** Why a review of `review_list r` was rejected; what was written may have been erased since. */
+export const rejectedBecause = `CASE r.decision WHEN 'rejected' THEN coalesce(r.reason_words, r.reason, '${erasedReason}') END`;
+
 /** The columns of `review_list r` that `reviewRow` reads; what needs other rows is counted up to a few. */
-export const rowColumns = `r.id, r.offer_id, r.country, r.user_id, r.rating, r.status, r.reason, r.images, r.first_name,
+export const rowColumns = `r.id, r.offer_id, r.country, r.user_id, r.rating, r.status, ${rejectedBecause} AS reason, r.images, r.first_name,
   r.last_name, r.title, r.text, r.answer, r.answered_at, r.reports, r.shared_phone, r.created_at, r.pending_since,
   r.edited_at, r.decided_at, r.decided_by_id, r.verified_purchase, r.revision,
   (SELECT count(*)::integer FROM review_vote v WHERE v.review_id = r.id AND v.wording = r.wording) AS helpful,
@@ -60,7 +63,7 @@ export function reviewRow(record: RowRecord, names: RowNames): ReviewRow {
     decidedAt: momentOf(record.decided_at),
     decidedBy: memberOf(record.decided_by_id, names.staff),
     answeredAt: momentOf(record.answered_at),
-    reports: record.reports.map(({ reason: why, at }) => ({ reason: why as ReviewReportReason, at })),
+    reports: record.reports.map(({ reason: why, at }) => ({ reason: why, at })),
     signals: signalsOf(record),
     viewers: [...(names.viewers.get(id) ?? [])],
   };

@@ -3,6 +3,7 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
+import { rejectedBecause } from './review-rows.js';
 import stats from './sql/select-stats.sql';
 
 type Stats = DataOf<(typeof adminReviewsContract)['admin.reviews.stats']>;
@@ -60,9 +61,9 @@ export class ReviewStats {
 
   private async reasons(from: string, to: string): Promise<Stats['byReason']> {
     const { rows } = await this.pool.query<Stats['byReason'][number]>(
-      `SELECT reason, count(*)::integer AS count FROM review_list
-       WHERE decided_at >= $1 AND decided_at < $2 AND decision = 'rejected' AND reason IS NOT NULL
-       GROUP BY reason ORDER BY count DESC, reason LIMIT 50`,
+      `SELECT ${rejectedBecause} AS reason, count(*)::integer AS count FROM review_list r
+       WHERE r.decided_at >= $1 AND r.decided_at < $2 AND r.decision = 'rejected'
+       GROUP BY 1 ORDER BY count DESC, 1 LIMIT 50`,
       [from, to],
     );
     return rows;

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ReviewHistory } from './review-history.js';
+import { rejectedBecause } from './review-rows.js';
 import { SharedPhones } from './shared-phones.js';
 
 type Country = ReviewRow['country'];
@@ -59,9 +60,10 @@ export class ReviewSurroundings {
 
   private async others(id: string, authorId: string): Promise<ReviewContext['authorReviews']> {
     const { rows } = await this.pool.query<OtherRecord>(
-      `SELECT id, offer_id, country, rating, title, status, reason, created_at, (count(*) OVER ())::integer AS total
-       FROM review_list WHERE user_id = $1 AND id <> $2 AND status <> 'removed'
-       ORDER BY created_at DESC, id LIMIT 20`,
+      `SELECT r.id, r.offer_id, r.country, r.rating, r.title, r.status, ${rejectedBecause} AS reason, r.created_at,
+         (count(*) OVER ())::integer AS total
+       FROM review_list r WHERE r.user_id = $1 AND r.id <> $2 AND r.status <> 'removed'
+       ORDER BY r.created_at DESC, r.id LIMIT 20`,
       [authorId, id],
     );
     const lists = await this.catalogue.priceLists();

@@ -20,9 +20,31 @@ import {
 } from './review.fixtures.js';
 
 const approve: ReviewCommand = { type: 'ApproveReview' };
-const rejectIt: ReviewCommand = { type: 'RejectReview', reason: 'spam' };
+const rejectIt: ReviewCommand = { type: 'RejectReview', why: { reason: 'advertising' } };
 const anotherOrder = { orderId: 'order-2' };
 const reopen: ReviewCommand = { type: 'ReopenReview' };
+
+describe('a rejection', () => {
+  const inWords: ReviewCommand = { type: 'RejectReview', why: { words: 'Amra, ovo nije o proizvodu' } };
+  const { data } = aReviewApproved;
+
+  it('names the shop’s reason openly and seals what a moderator wrote', () => {
+    const pending = given(reviewDecider, aReviewWritten);
+    expect(pending.when(rejectIt)).toEqual([
+      { type: 'ReviewRejected', data: { ...data, reason: 'advertising' }, personal: null },
+    ]);
+    expect(pending.when(inWords)).toEqual([
+      { type: 'ReviewRejected', data, personal: { reason: 'Amra, ovo nije o proizvodu' } },
+    ]);
+  });
+
+  it('in the same words is the same one', () => {
+    const personal = { reason: 'Amra, ovo nije o proizvodu' };
+    const rejected = given(reviewDecider, aReviewWritten, { type: 'ReviewRejected', data: about, personal });
+    expect(rejected.when(inWords)).toEqual([]);
+    expect(rejected.when(rejectIt)).toMatchObject({ code: 'CONFLICT' });
+  });
+});
 
 describe('writing', () => {
   it('is one event, and nothing is decided yet', () => {
@@ -78,7 +100,7 @@ describe('deciding', () => {
     const conflict = { code: 'CONFLICT' };
     expect(given(reviewDecider, aReviewWritten, aReviewApproved).when(rejectIt)).toMatchObject(conflict);
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(approve)).toMatchObject(conflict);
-    const otherReason = { ...rejectIt, reason: 'offensive' };
+    const otherReason = { ...rejectIt, why: { reason: 'offensive' } } as const;
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(otherReason)).toMatchObject(conflict);
   });
 

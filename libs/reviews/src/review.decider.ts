@@ -5,6 +5,12 @@ type Written = ReviewEventOf<'ReviewWritten'>;
 type Content = NonNullable<Written['personal']>;
 export type Country = Written['data']['country'];
 
+/** Why a review is rejected: one of the shop's reasons, or a moderator's words; neither once those were erased. */
+export interface RejectedFor {
+  readonly reason?: NonNullable<ReviewEventOf<'ReviewRejected'>['data']['reason']>;
+  readonly words?: string;
+}
+
 export type ReviewCommand =
   | ({ readonly type: 'WriteReview'; readonly content: Content } & Omit<Written['data'], 'verifiedPurchase'>)
   | ({ readonly type: 'EditReview'; readonly userId: string; readonly content: Content } & Pick<
@@ -12,10 +18,10 @@ export type ReviewCommand =
       'rating' | 'images' | 'sharedPhone'
     >)
   | { readonly type: 'RemoveReview'; readonly userId: string }
-  | { readonly type: 'ReportReview'; readonly reporterId: string; readonly reason: string }
+  | ({ readonly type: 'ReportReview' } & Pick<ReviewEventOf<'ReviewReported'>['data'], 'reporterId' | 'reason'>)
   | ({ readonly type: 'ConfirmPurchase' } & ReviewEventOf<'PurchaseConfirmed'>['data'])
   | { readonly type: 'ApproveReview' }
-  | { readonly type: 'RejectReview'; readonly reason: string }
+  | { readonly type: 'RejectReview'; readonly why: RejectedFor }
   | { readonly type: 'ReopenReview' }
   | { readonly type: 'DismissReports' }
   | { readonly type: 'AnswerReview'; readonly answer: string }
@@ -25,7 +31,7 @@ export type ReviewCommand =
 type About = Omit<Written['data'], 'images' | 'verifiedPurchase' | 'sharedPhone'>;
 type Decided =
   | { readonly status: 'pending' | 'approved' | 'removed'; readonly about: About }
-  | { readonly status: 'rejected'; readonly about: About; readonly reason: string };
+  | { readonly status: 'rejected'; readonly about: About; readonly why: RejectedFor };
 /** One that was written. */
 export type WrittenReview = Decided & {
   /** An order of the offer was delivered to the author. */
@@ -82,7 +88,7 @@ function evolve(state: ReviewState, event: ReviewEvent): ReviewState {
     case 'ReviewApproved':
       return { ...kept, status: 'approved', reported: false };
     case 'ReviewRejected':
-      return { ...kept, status: 'rejected', reason: event.data.reason, reported: false };
+      return { ...kept, status: 'rejected', why: rejectedFor(event), reported: false };
     case 'ReviewReopened':
       return { ...kept, status: 'pending' };
     case 'ReviewRemoved':
@@ -173,9 +179,9 @@ function moderate(command: Moderating, state: WrittenReview): Outcome {
       if (state.status === 'approved') return [];
       return state.status === 'pending' ? [{ type: 'ReviewApproved', data: about }] : decidedOtherwise();
     case 'RejectReview': {
-      const { reason } = command;
-      if (state.status === 'rejected' && state.reason === reason) return [];
-      return state.status === 'pending' ? [{ type: 'ReviewRejected', data: { ...about, reason } }] : decidedOtherwise();
+      const { why } = command;
+      if (state.status === 'rejected' && isSame(state.why, why)) return [];
+      return state.status === 'pending' ? [rejected(about, why)] : decidedOtherwise();
     }
     case 'ReopenReview':
       if (state.status !== 'approved' && state.status !== 'rejected') return [];
@@ -183,6 +189,20 @@ function moderate(command: Moderating, state: WrittenReview): Outcome {
     case 'DismissReports':
       return state.reported ? [{ type: 'ReviewReportsDismissed', data: about }] : [];
   }
+}
+
+function rejected(about: About, { reason, words }: RejectedFor): ReviewEvent {
+  const data = { ...about, ...(reason !== undefined && { reason }) };
+  return { type: 'ReviewRejected', data, personal: words === undefined ? null : { reason: words } };
+}
+
+/** Why, as an event tells it. */
+export function rejectedFor({ data: { reason }, personal }: ReviewEventOf<'ReviewRejected'>): RejectedFor {
+  return { ...(reason !== undefined && { reason }), ...(personal !== null && { words: personal.reason }) };
+}
+
+function isSame(one: RejectedFor, other: RejectedFor): boolean {
+  return one.reason === other.reason && one.words === other.words;
 }
 
 function aboutOf({ reviewId, offerId, userId, country, rating }: About): About {

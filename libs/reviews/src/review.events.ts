@@ -1,3 +1,5 @@
+import { reviewReportReasons } from '@shop/contracts';
+import { reviewReasonCodes } from '@shop/countries/review-rules';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
@@ -42,10 +44,16 @@ export const reviewEdited = defineEvent({
   personal: { ...author, fields: content },
 });
 export const reviewApproved = defineEvent({ type: 'ReviewApproved', version: 1, data: z.object(ofReview) });
+/** What a moderator wrote instead of naming one of the shop's reasons is about the author, and goes with their key. */
 export const reviewRejected = defineEvent({
   type: 'ReviewRejected',
   version: 1,
-  data: z.object({ ...ofReview, reason: z.string() }),
+  data: z.object({
+    ...ofReview,
+    /** Absent: in the moderator's own words. */
+    reason: z.enum(reviewReasonCodes).optional(),
+  }),
+  personal: { ...author, fields: z.object({ reason: z.string() }) },
 });
 /** The decision was taken back. */
 export const reviewReopened = defineEvent({
@@ -74,7 +82,7 @@ export const reviewAnswerWithdrawn = defineEvent({
 export const reviewReported = defineEvent({
   type: 'ReviewReported',
   version: 1,
-  data: z.object({ ...ofReview, reporterId: z.string(), reason: z.string() }),
+  data: z.object({ ...ofReview, reporterId: z.string(), reason: z.enum(reviewReportReasons) }),
 });
 /** A moderator looked at the reports and left the review as it was. */
 export const reviewReportsDismissed = defineEvent({

@@ -30,7 +30,11 @@ const purchase = { reviewId: 'review-1', offerId: 'pure-fit', userId: 'user-1', 
 export const confirmPurchase: ReviewCommand = { type: 'ConfirmPurchase', ...purchase };
 export const aPurchaseConfirmed: ReviewEvent = { type: 'PurchaseConfirmed', data: purchase };
 export const aReviewApproved: ReviewEvent = { type: 'ReviewApproved', data: about };
-export const aReviewRejected: ReviewEvent = { type: 'ReviewRejected', data: { ...about, reason: 'spam' } };
+export const aReviewRejected: ReviewEvent = {
+  type: 'ReviewRejected',
+  data: { ...about, reason: 'advertising' },
+  personal: null,
+};
 export const reopenedFrom = (from: 'approved' | 'rejected'): ReviewEvent => ({
   type: 'ReviewReopened',
   data: { ...about, from },

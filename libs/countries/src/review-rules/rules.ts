@@ -5,7 +5,7 @@ import { me } from './me.js';
 import { rs } from './rs.js';
 import type { ReviewReasonCode, ReviewRules } from './shape.js';
 
-export type { ReviewRules, WordList } from './shape.js';
+export { reviewReasonCodes, type ReviewReasonCode, type ReviewRules, type WordList } from './shape.js';
 
 const rules: Readonly<Record<CountryCode, ReviewRules>> = { BA: ba, RS: rs, HR: hr, ME: me };
 

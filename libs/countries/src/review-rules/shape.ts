@@ -1,13 +1,15 @@
-export type ReviewReasonCode =
-  | 'advertising'
-  | 'offensive'
-  | 'health_claim'
-  | 'personal_data'
-  | 'off_topic'
-  | 'not_genuine'
-  | 'pictures'
-  | 'unreadable'
-  | 'other';
+export const reviewReasonCodes = [
+  'advertising',
+  'offensive',
+  'health_claim',
+  'personal_data',
+  'off_topic',
+  'not_genuine',
+  'pictures',
+  'unreadable',
+  'other',
+] as const;
+export type ReviewReasonCode = (typeof reviewReasonCodes)[number];
 
 /**
  * Words are written small, in Latin script without diacritics, with dj for đ; a star stands for any ending. So one entry
