@@ -259,7 +259,7 @@ export const consoleLayers = [
     role: 'admin',
     name: 'staff-role',
     screen: '/staff',
-    open: press('main :is(tbody, li) button[aria-label]'),
+    open: press('main :is(tbody, li) button[aria-label] >> nth=2'),
     shown: dialog,
   },
   {
@@ -267,6 +267,13 @@ export const consoleLayers = [
     name: 'staff-code',
     screen: '/staff',
     open: press('main :is(tbody, li) .MuiButton-outlinedPrimary'),
+    shown: dialog,
+  },
+  {
+    role: 'admin',
+    name: 'staff-countries',
+    screen: '/staff',
+    open: press('main :is(tbody, li) button[aria-label] >> nth=0'),
     shown: dialog,
   },
   {

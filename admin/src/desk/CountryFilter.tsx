@@ -1,31 +1,36 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Box from '@mui/material/Box';
-import { countryCodes, type CountryCode } from '@shop/countries/country';
+import type { CountryCode } from '@shop/countries/country';
 import { useText } from '../i18n/use-text.js';
-import { useServedCountries } from './use-queue.js';
+import { useChosenCountries, useServedCountries } from './served-countries.js';
 
 interface CountryFilterProps {
   /** How many wait, per country. */
   readonly counts: Readonly<Partial<Record<CountryCode, number>>>;
 }
 
-/** Which countries this desk serves: what the queue shows and where the next order comes from. */
+/**
+ * To which of their countries somebody keeps: what the queue shows and where the next order comes from. Whoever serves one
+ * country has nothing to choose.
+ */
 export function CountryFilter({ counts }: CountryFilterProps) {
   const t = useText();
-  const [served, setServed] = useServedCountries();
+  const served = useServedCountries();
+  const [chosen, setChosen] = useChosenCountries();
+  if (served.length === 1) return null;
   return (
     <ToggleButtonGroup
       size="small"
-      value={served}
-      onChange={(_, countries: CountryCode[]) => setServed(countries)}
+      value={chosen}
+      onChange={(_, countries: CountryCode[]) => setChosen(countries)}
       aria-label={t('queue.countries')}
       sx={{
         flex: { xs: '1 0 100%', sm: 'none' },
         '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 40, gap: 0.75 },
       }}
     >
-      {countryCodes.map((code) => (
+      {served.map((code) => (
         <ToggleButton key={code} value={code} aria-label={`${code} ${counts[code] ?? ''} ${t(`country.${code}`)}`}>
           {code}{' '}
           {(counts[code] ?? 0) > 0 && (

@@ -7,7 +7,8 @@ import { useCallDesk, useDeskState } from './desk-context.js';
 import { errorKey } from './error-key.js';
 import { useErrandDesk } from './errands/errand-desk-context.js';
 import { useNextOther } from './errands/use-next-other.js';
-import { useQueue, useServedCountries } from './use-queue.js';
+import { useChosenCountries, useServedAgain } from './served-countries.js';
+import { useQueue } from './use-queue.js';
 
 /** Takes the most urgent order, or another call while none waits, and opens it; while one is held, opens that one. */
 export function useNextOrder(): { readonly available: boolean; readonly pending: boolean; readonly next: () => void } {
@@ -17,13 +18,9 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
   const state = useDeskState();
   const navigate = useNavigate();
   const notify = useNotify();
-  const [served] = useServedCountries();
-  const { data: identity } = useGetIdentity();
-  const { data: queue } = useQueue();
-  // Left open by another page of this person: it gets its outcome before another order is taken.
-  const mine = queue?.data.find(
-    ({ id, claimedBy }) => claimedBy !== null && claimedBy.id === identity?.id && id !== state.ended?.order.id,
-  )?.id;
+  const [chosen] = useChosenCountries();
+  const tellRefusal = useTellRefusal();
+  const mine = useLeftOpen(state.ended?.order.id);
   const errands = useErrandDesk();
   const { next: nextOther, pending: askingOther } = useNextOther();
   const next = useCallback(async () => {
@@ -40,15 +37,38 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
       return;
     }
     // The queue on the screen may be a moment old: what is no longer to be called is no reason to stop.
-    const found = (mine !== undefined && (await desk.claim(mine))) || (await desk.next(served));
+    const found = (mine !== undefined && (await desk.claim(mine))) || (await desk.next(chosen));
     const { call, idle, failure } = desk.state();
     if (found && call !== null) void navigate(`/call/${call.order.id}`);
     else if (idle) await nextOther();
-    else if (failure !== null) notify(t(errorKey(failure)), { type: 'error' });
-  }, [desk, errands, nextOther, mine, served, navigate, notify, t]);
+    else if (failure !== null) tellRefusal(failure);
+  }, [desk, errands, nextOther, tellRefusal, mine, chosen, navigate, notify, t]);
   return {
     available: may('admin.calls.next'),
     pending: state.pending === 'next' || state.pending === 'claim' || askingOther,
     next: () => void next(),
   };
+}
+
+/** An order left open by another page of this person: it gets its outcome before another one is taken. */
+function useLeftOpen(endedId: string | undefined): string | undefined {
+  const { data: identity } = useGetIdentity();
+  const { data: queue } = useQueue();
+  return queue?.data.find(({ id, claimedBy }) => claimedBy !== null && claimedBy.id === identity?.id && id !== endedId)
+    ?.id;
+}
+
+function useTellRefusal(): (code: string) => void {
+  const t = useText();
+  const notify = useNotify();
+  const askServedAgain = useServedAgain();
+  return useCallback(
+    (code) => {
+      if (code !== 'FORBIDDEN') return notify(t(errorKey(code)), { type: 'error' });
+      // Whoever may take an order at all does not serve these countries any more.
+      askServedAgain();
+      notify(t('queue.not_served'), { type: 'warning' });
+    },
+    [t, notify, askServedAgain],
+  );
 }

@@ -127,6 +127,7 @@ export const consoleBosnian: ConsoleMessages = {
     countries: 'Države',
     finish_first: 'Prvo završite narudžbu %{lead}.',
     nothing_due: 'Trenutno nema koga zvati.',
+    not_served: 'Te države Vam više nisu dodijeljene. Izbor je osvježen, pokušajte ponovo.',
     taken: 'Neko drugi je upravo preuzeo ovu narudžbu.',
     call: 'Pozovi',
     call_named: 'Pozovi za narudžbu %{lead}',

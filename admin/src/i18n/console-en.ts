@@ -127,6 +127,7 @@ export const consoleEnglish = {
     countries: 'Countries',
     finish_first: 'Finish order %{lead} first.',
     nothing_due: 'Nothing to call right now.',
+    not_served: 'These countries are not yours any more. The choice has been updated, try again.',
     taken: 'Somebody else has just taken this order.',
     call: 'Call',
     call_named: 'Call order %{lead}',

@@ -127,6 +127,7 @@ export const consoleCroatian: ConsoleMessages = {
     countries: 'Zemlje',
     finish_first: 'Prvo završite narudžbu %{lead}.',
     nothing_due: 'Trenutačno nema koga zvati.',
+    not_served: 'Te Vam države više nisu dodijeljene. Izbor je osvježen, pokušajte ponovno.',
     taken: 'Netko je drugi upravo preuzeo ovu narudžbu.',
     call: 'Pozovi',
     call_named: 'Pozovi za narudžbu %{lead}',

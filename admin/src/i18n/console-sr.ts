@@ -127,6 +127,7 @@ export const consoleSerbian: ConsoleMessages = {
     countries: 'Države',
     finish_first: 'Prvo završite porudžbinu %{lead}.',
     nothing_due: 'Trenutno nema koga zvati.',
+    not_served: 'Te države Vam više nisu dodeljene. Izbor je osvežen, pokušajte ponovo.',
     taken: 'Neko drugi je upravo preuzeo ovu porudžbinu.',
     call: 'Pozovi',
     call_named: 'Pozovi za porudžbinu %{lead}',

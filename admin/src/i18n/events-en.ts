@@ -60,6 +60,7 @@ export const eventsEnglish = {
     ParcelFellSilent: 'Nothing heard of the parcel for 60 days',
     StaffAdded: 'Staff member added',
     StaffRoleChanged: 'Role changed',
+    StaffCountriesChanged: 'Countries changed',
     StaffDisabled: 'Account ended',
     StaffInvited: 'Staff member invited',
     StaffInvitationAccepted: 'Invitation accepted',

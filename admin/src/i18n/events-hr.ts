@@ -61,6 +61,7 @@ export const eventsCroatian: EventMessages = {
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodan član osoblja',
     StaffRoleChanged: 'Uloga promijenjena',
+    StaffCountriesChanged: 'Države promijenjene',
     StaffDisabled: 'Račun ugašen',
     StaffInvited: 'Pozvan član osoblja',
     StaffInvitationAccepted: 'Pozivnica prihvaćena',

@@ -61,6 +61,7 @@ export const eventsSerbian: EventMessages = {
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodat član osoblja',
     StaffRoleChanged: 'Uloga promenjena',
+    StaffCountriesChanged: 'Države promenjene',
     StaffDisabled: 'Nalog ugašen',
     StaffInvited: 'Pozvan član osoblja',
     StaffInvitationAccepted: 'Poziv prihvaćen',

@@ -9,6 +9,12 @@ export const staffBosnian: StaffMessages = {
   role_of: 'Uloga',
   change_role: 'Promijeni ulogu',
   change_role_text: 'Važi odmah: ta osoba se mora ponovo prijaviti.',
+  countries: 'Države',
+  all_countries: 'Sve',
+  countries_of: 'Narudžbe i pozivi dolaze iz ovih država.',
+  change_countries: 'Promijeni države',
+  change_countries_text:
+    'Važi od sljedeće narudžbe, bez ponovne prijave. Kupca koji sam nazove i dalje može preuzeti svako.',
   new_code: 'Novi link',
   new_code_text:
     'Pravi link kojim osoba bira novu lozinku u roku od 72 sata i šalje ga e-mailom. Raniji linkovi više ne vrijede; stara lozinka radi dok se ne izabere nova.',

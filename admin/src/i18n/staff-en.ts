@@ -8,6 +8,12 @@ export const staffEnglish = {
   role_of: 'Role',
   change_role: 'Change role',
   change_role_text: 'It takes effect at once: whoever it is has to log in again.',
+  countries: 'Countries',
+  all_countries: 'All',
+  countries_of: 'Orders and calls come from these countries.',
+  change_countries: 'Change countries',
+  change_countries_text:
+    'It holds from the next order on, without logging in again. A customer who rings by themselves can still be taken by anybody.',
   new_code: 'New link',
   new_code_text:
     'Makes a link by which they choose a new password within 72 hours, and sends it by e-mail. Earlier links are worthless; the old password works until the new one is chosen.',

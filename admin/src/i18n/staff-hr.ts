@@ -9,6 +9,12 @@ export const staffCroatian: StaffMessages = {
   role_of: 'Uloga',
   change_role: 'Promijeni ulogu',
   change_role_text: 'Vrijedi odmah: ta se osoba mora ponovno prijaviti.',
+  countries: 'Države',
+  all_countries: 'Sve',
+  countries_of: 'Narudžbe i pozivi dolaze iz ovih država.',
+  change_countries: 'Promijeni države',
+  change_countries_text:
+    'Vrijedi od sljedeće narudžbe, bez ponovne prijave. Kupca koji sam nazove i dalje može preuzeti svatko.',
   new_code: 'Nova poveznica',
   new_code_text:
     'Izrađuje poveznicu kojom osoba bira novu zaporku u roku od 72 sata i šalje je e-poštom. Ranije poveznice više ne vrijede; stara zaporka radi dok se ne odabere nova.',

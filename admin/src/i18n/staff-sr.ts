@@ -9,6 +9,12 @@ export const staffSerbian: StaffMessages = {
   role_of: 'Uloga',
   change_role: 'Promeni ulogu',
   change_role_text: 'Važi odmah: ta osoba mora ponovo da se prijavi.',
+  countries: 'Države',
+  all_countries: 'Sve',
+  countries_of: 'Porudžbine i pozivi dolaze iz ovih država.',
+  change_countries: 'Promeni države',
+  change_countries_text:
+    'Važi od sledeće porudžbine, bez ponovne prijave. Kupca koji sam pozove i dalje može da preuzme svako.',
   new_code: 'Novi link',
   new_code_text:
     'Pravi link kojim osoba bira novu lozinku u roku od 72 sata i šalje ga imejlom. Raniji linkovi više ne važe; stara lozinka radi dok se ne izabere nova.',

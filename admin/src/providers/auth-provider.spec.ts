@@ -7,6 +7,7 @@ const ana: StaffIdentity = {
   id: 's1',
   name: 'Ana Agent',
   role: 'agent',
+  countries: ['BA', 'RS', 'HR', 'ME'],
   mustEnrol: false,
   permissions: ['staff.me', 'admin.orders.getList', 'admin.orders.getOne', 'admin.calls.queue'],
 };

@@ -10,6 +10,7 @@ import { ParcelButtons } from '../orders/ParcelButtons.js';
 import { AnswerDialog } from '../reviews/AnswerDialog.js';
 import { aReview } from '../reviews/reviews.fixtures.js';
 import { useCall } from '../rpc/use-call.js';
+import { CountriesDialog } from '../staff/CountriesDialog.js';
 import { RoleDialog } from '../staff/RoleDialog.js';
 import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
 
@@ -27,6 +28,7 @@ const membership: MembershipRow = {
 const member: StaffRow = {
   ...{ id: 'staff-1', name: 'Ivana', email: 'ivana@bosilje.example', role: 'agent', status: 'active', revision: 2 },
   ...{ createdAt: '2026-11-21T09:00:00.000Z', invitedUntil: null, language: 'hr' },
+  countries: ['BA', 'RS', 'HR', 'ME'],
   ...{ secondFactor: false, secondFactorDemanded: false },
 };
 const close = () => undefined;
@@ -100,6 +102,31 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
     await warningSaying('Support (before: Agent)');
     press('Save');
     await waitFor(() => expect(told.at(-1)).toMatchObject({ role: 'manager', expectedRevision: 3 }));
+  });
+
+  it('shows the countries that they serve now, and those that are picked stay', async () => {
+    const { told, elsewhere } = await openOnListed(member, (listed) => (
+      <CountriesDialog member={listed} onClose={close} />
+    ));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Serbia' }));
+
+    elsewhere({ countries: ['BA', 'HR'] });
+    press('Save');
+
+    await warningSaying('BA, HR (before: All)');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Montenegro' }).checked).toBe(true);
+    press('Save');
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ countries: ['BA', 'HR', 'ME'], expectedRevision: 3 }));
+  });
+
+  it('is left with one country at least', async () => {
+    const { told } = await openOnListed<StaffRow>({ ...member, countries: ['HR'] }, (listed) => (
+      <CountriesDialog member={listed} onClose={close} />
+    ));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Croatia' }));
+    press('Save');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    expect(told).toEqual([]);
   });
 
   it('says so where nothing that is shown differs', async () => {

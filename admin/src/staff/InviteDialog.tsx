@@ -6,12 +6,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { StaffRole } from '@shop/contracts';
+import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { CountriesField } from './CountriesField.js';
 import { InvitationLink, type Invitation } from './InvitationLink.js';
 import { LanguageField, useLanguage } from './LanguageField.js';
 import { RoleField } from './RoleField.js';
+import { callingRoles } from './staff-roles.js';
 
 /** Adds somebody to the staff; they choose their password themselves. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -20,13 +23,15 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
+  const [chosen, setCountries] = useState<readonly CountryCode[]>(countryCodes);
+  const countries = callingRoles.includes(role) ? chosen : countryCodes;
   const [language, setLanguage] = useLanguage();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const { send, pending } = useRecordCommand('admin.staff.create', setInvitation);
-  const ready = name.trim() !== '' && /^[^\s@]+@[^\s@]+$/u.test(email.trim());
+  const ready = countries.length > 0 && name.trim() !== '' && /^[^\s@]+@[^\s@]+$/u.test(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send({ name: name.trim(), email: email.trim(), role, language });
+    if (ready) send({ name: name.trim(), email: email.trim(), role, countries: [...countries], language });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -54,6 +59,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
                 slotProps={{ htmlInput: { maxLength: 254 } }}
               />
               <RoleField value={role} onChange={setRole} />
+              {callingRoles.includes(role) && <CountriesField value={chosen} onChange={setCountries} />}
               <LanguageField value={language} onChange={setLanguage} />
             </Box>
           )}

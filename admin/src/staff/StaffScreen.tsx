@@ -13,16 +13,17 @@ import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
+import { CountriesDialog } from './CountriesDialog.js';
 import { DisableDialog } from './DisableDialog.js';
 import { InvitationMail, useInvitations } from './InvitationMail.js';
 import { InviteDialog } from './InviteDialog.js';
 import { NewCodeDialog } from './NewCodeDialog.js';
 import { RoleDialog } from './RoleDialog.js';
 import { SecondFactorDialog } from './SecondFactorDialog.js';
-import { staffRoles } from './staff-roles.js';
-import { factorText } from './use-member-fields.js';
+import { callingRoles, staffRoles } from './staff-roles.js';
+import { countriesText, factorText } from './use-member-fields.js';
 
-type What = 'role' | 'code' | 'factor' | 'disable';
+type What = 'role' | 'countries' | 'code' | 'factor' | 'disable';
 type OnOpen = (what: What, member: StaffRow) => void;
 type Open = { readonly what: What; readonly member: StaffRow } | { readonly what: 'invite' };
 
@@ -73,6 +74,7 @@ export function StaffScreen() {
       <Pager {...pagination} total={data?.total ?? 0} onPage={setPage} />
       {open?.what === 'invite' && <InviteDialog onClose={close} />}
       {open?.what === 'role' && <RoleDialog member={open.member} onClose={close} />}
+      {open?.what === 'countries' && <CountriesDialog member={open.member} onClose={close} />}
       {open?.what === 'code' && <NewCodeDialog member={open.member} onClose={close} />}
       {open?.what === 'factor' && <SecondFactorDialog member={open.member} onClose={close} />}
       {open?.what === 'disable' && <DisableDialog member={open.member} onClose={close} />}
@@ -121,6 +123,11 @@ function useColumns(rows: readonly StaffRow[], onOpen: OnOpen): readonly Column<
       cell: (member) => <RoleCell member={member} onOpen={onOpen} />,
     },
     {
+      id: 'countries',
+      label: t('staff.countries'),
+      cell: (member) => <CountriesCell member={member} onOpen={onOpen} />,
+    },
+    {
       id: 'status',
       label: t('orders.status'),
       cell: (member) => <StatusCell member={member} sent={invitations.get(member.id)} />,
@@ -156,6 +163,24 @@ function RoleCell({ member, onOpen }: MemberProps) {
       sx={{ ml: -2 }}
     >
       {role}
+    </Button>
+  );
+}
+
+/** Whose calls come to them; leads to others. */
+function CountriesCell({ member, onOpen }: MemberProps) {
+  const t = useText();
+  if (!callingRoles.includes(member.role)) return '–';
+  const countries = countriesText(member, t);
+  if (member.status === 'disabled') return countries;
+  return (
+    <Button
+      size="small"
+      onClick={() => onOpen('countries', member)}
+      aria-label={`${t('staff.change_countries')}: ${countries}, ${member.name}`}
+      sx={{ ml: -2, justifyContent: 'flex-start' }}
+    >
+      {countries}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaffRow } from '@shop/contracts';
+import { countryCodes } from '@shop/countries/country';
 import { useText, type Text } from '../i18n/use-text.js';
 import type { ReadField } from '../records/RecordChanges.js';
 
@@ -9,9 +10,15 @@ export function useMemberFields(): readonly ReadField<StaffRow>[] {
     { label: t('customers.name'), text: ({ name }) => name },
     { label: t('customer.email'), text: ({ email }) => email },
     { label: t('staff.role_of'), text: ({ role }) => t(`staff.role.${role}`) },
+    { label: t('staff.countries'), text: (member) => countriesText(member, t) },
     { label: t('orders.status'), text: ({ status }) => t(`staff.status.${status}`) },
     { label: t('account.second_factor'), text: (member) => factorText(member, t) },
   ];
+}
+
+/** The countries that somebody serves; in a word where they are all. */
+export function countriesText({ countries }: StaffRow, t: Text): string {
+  return countries.length === countryCodes.length ? t('staff.all_countries') : countries.join(', ');
 }
 
 export function factorText({ secondFactor, secondFactorDemanded }: StaffRow, t: Text): string {

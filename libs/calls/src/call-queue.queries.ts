@@ -38,6 +38,8 @@ interface CountryCounts {
 
 interface QueuePage {
   readonly countries: readonly CountryCode[];
+  /** Those whose orders are counted. */
+  readonly served: readonly CountryCode[];
   /** Only those past their deadline. */
   readonly late: boolean;
   readonly pagination: { readonly page: number; readonly perPage: number };
@@ -52,12 +54,12 @@ export class QueueQueries {
   ) {}
 
   /** @param now ISO 8601; what `secondsLeft` counts from */
-  async page({ countries, late: lateOnly, pagination }: QueuePage, now: string) {
+  async page({ countries, served, late: lateOnly, pagination }: QueuePage, now: string) {
     const { page, perPage } = pagination;
     const values = [countries, now, perPage, (page - 1) * perPage, lateOnly];
     const [{ rows }, waiting] = await Promise.all([
       this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectQueue, values }),
-      this.counts(now),
+      this.counts(served, now),
     ]);
     const counts = Object.fromEntries(waiting.map(({ country, count }) => [country, count]));
     const these = waiting.filter(({ country }) => countries.includes(country));
@@ -68,12 +70,12 @@ export class QueueQueries {
     return { data: rows.map((row) => answerOf(row, names, now)), total, meta: { now, counts, late } };
   }
 
-  private async counts(now: string): Promise<readonly CountryCounts[]> {
+  private async counts(served: readonly CountryCode[], now: string): Promise<readonly CountryCounts[]> {
     const { rows } = await this.pool.query<CountryCounts>(
       `SELECT country, count(*)::integer AS count,
          (count(*) FILTER (WHERE deadline <= $1::timestamptz))::integer AS late
-       FROM call_queue WHERE waiting GROUP BY country`,
-      [now],
+       FROM call_queue WHERE waiting AND country = ANY ($2::text[]) GROUP BY country`,
+      [now, served],
     );
     return rows;
   }

@@ -1,5 +1,4 @@
 import type { callsContract } from '@shop/contracts';
-import { countryCodes } from '@shop/countries';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { ConfirmationStats } from '@shop/orders';
 import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
@@ -7,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueueQueries } from './call-queue.queries.js';
 import { Claiming, type Agent } from './claiming.js';
 import { HeldCalls } from './held-calls.js';
+import { servedBy, servedOf } from './served-countries.js';
 
 /** The console's methods about calls. */
 @Injectable()
@@ -19,12 +19,17 @@ export class CallsRpc {
   ) {}
 
   readonly handlers: HandlersFor<typeof callsContract> = {
-    'admin.calls.queue': async ({ countries = countryCodes, late, pagination }, { now }) => ({
-      data: await this.queue.page({ countries, late, pagination }, now),
-    }),
-    'admin.calls.next': async ({ countries }, context) => {
+    'admin.calls.queue': async ({ countries: asked, late, pagination }, context) => {
+      const countries = servedOf(context, asked);
+      if (isRejection(countries)) return countries;
+      const served = servedBy(context);
+      return { data: await this.queue.page({ countries, served, late, pagination }, context.now) };
+    },
+    'admin.calls.next': async ({ countries: asked }, context) => {
       const agent = agentOf(context.caller);
       if (isRejection(agent)) return agent;
+      const countries = servedOf(context, asked);
+      if (isRejection(countries)) return countries;
       const lease = await this.claiming.next(agent, countries, commandContextOf(context));
       return isRejection(lease) ? lease : { data: lease };
     },

@@ -1,5 +1,5 @@
 import type { Lease as LeaseAnswer } from '@shop/contracts';
-import { countryCodes, type CountryCode } from '@shop/countries';
+import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { OrderEditing, OrderSearch } from '@shop/orders';
@@ -43,7 +43,7 @@ export class Claiming {
   /** What the agent left behind, or else the most urgent order of these countries; null when none waits. */
   async next(
     agent: Agent,
-    countries: readonly CountryCode[] | undefined,
+    countries: readonly CountryCode[],
     context: CommandContext,
   ): Promise<LeaseAnswer | null | Paused> {
     const paused = await this.breaks.refusalFor(agent.id);
@@ -53,7 +53,7 @@ export class Claiming {
     if (before !== null) return this.claimed(before, agent, context);
     const except: string[] = [];
     for (;;) {
-      const wanted = { now: context.now, countries: countries ?? countryCodes, except };
+      const wanted = { now: context.now, countries, except };
       const lease = await this.leases.next(claimant, wanted);
       if (lease === null) return null;
       if (await this.isDueFor(agent, lease.orderId, context.now)) return this.claimed(lease, agent, context);

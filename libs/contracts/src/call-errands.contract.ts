@@ -40,6 +40,7 @@ const callers = staff('agent', 'manager');
 const managers = staff('manager');
 const id = z.string().min(1).max(64);
 const token = z.string().min(1).max(80);
+/** As with orders: of the countries that the caller serves. */
 const countries = z.array(countrySchema).min(1).max(4).optional();
 const person = z.strictObject({ id: z.string(), name: z.string() });
 

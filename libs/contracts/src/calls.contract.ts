@@ -10,6 +10,7 @@ const managers = staff('manager');
 
 const orderId = z.string().min(1).max(64);
 const token = z.string().min(1).max(80);
+/** Narrows what the caller's account serves; FORBIDDEN where they serve none of these. Without it: all that they serve. */
 const countries = z.array(countrySchema).min(1).max(4).optional();
 
 /** An order in the queue of calls; `id` is the order's. */
@@ -63,7 +64,8 @@ const shareSchema = z.strictObject({
 
 export const callsContract = {
   'admin.calls.queue': query({
-    summary: 'Orders that wait for a call, soonest deadline first, due call-backs above.',
+    summary:
+      'Orders that wait for a call in the countries that the caller serves, soonest deadline first, due call-backs above.',
     access: callers,
     params: z.strictObject({
       countries,
@@ -86,7 +88,7 @@ export const callsContract = {
     reads: ['call-queue'],
   }),
   'admin.calls.next': command({
-    summary: 'Leases the most urgent order to the caller; null when there is none.',
+    summary: 'Leases the most urgent order of the countries that the caller serves; null when there is none.',
     access: callers,
     params: z.strictObject({ countries }),
     data: leaseSchema.nullable(),
@@ -96,7 +98,7 @@ export const callsContract = {
   }),
   'admin.calls.claim': command({
     summary:
-      'Leases one order to the caller; CONFLICT when another member of staff has it, or names what the caller has in hand.',
+      'Leases one order, of any country, to the caller; CONFLICT when another member of staff has it, or names what the caller has in hand.',
     access: callers,
     params: z.strictObject({ orderId }),
     data: leaseSchema,

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { anyone, command, query, staff, unenrolled } from './method.js';
-import { listParams } from './order-fields.js';
+import { countrySchema, listParams } from './order-fields.js';
 
 export const staffRoleSchema = z.enum(['agent', 'support', 'manager', 'engineer', 'admin']);
+
+/** The countries whose calls come to somebody. */
+export const servedCountriesSchema = z.array(countrySchema).min(1).max(4);
 
 export const staffIdentitySchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   role: staffRoleSchema,
+  countries: servedCountriesSchema,
   /** Names of the methods that this role may call. */
   permissions: z.array(z.string()),
   /** They must set up a second factor before anything else. */
@@ -57,6 +61,7 @@ export const staffRowSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: staffRoleSchema,
+  countries: servedCountriesSchema,
   /** `invited`: they have not chosen a password yet. */
   status: z.enum(['invited', 'active', 'disabled']),
   /** Since when they are known, and until when an invitation that was not accepted is good. */
@@ -78,6 +83,7 @@ const expectedRevision = z.number().int().min(0).optional();
 const changed = z.strictObject({
   id: z.string(),
   role: staffRoleSchema,
+  countries: servedCountriesSchema,
   status: staffRowSchema.shape.status,
   revision: z.number().int(),
 });
@@ -124,6 +130,7 @@ export const adminStaffContract = {
         .regex(/^[^\s@]+@[^\s@]+$/u, 'An e-mail address'),
       name,
       role: staffRoleSchema,
+      countries: servedCountriesSchema.default([...countrySchema.options]),
       /** Of the e-mail with the invitation. */
       language: staffLanguageSchema.default('bs'),
     }),
@@ -141,9 +148,17 @@ export const adminStaffContract = {
     visibleIn: ['staff-list'],
   }),
   'admin.staff.update': command({
-    summary: 'Gives a member of staff another role, which ends their sessions. Nobody changes their own.',
+    summary:
+      'Gives a member of staff another role, which ends their sessions (nobody changes their own), or other countries to serve, which holds from their next call on.',
     access: admins,
-    params: z.strictObject({ id, role: staffRoleSchema, expectedRevision }),
+    params: z
+      .strictObject({
+        id,
+        role: staffRoleSchema.optional(),
+        countries: servedCountriesSchema.optional(),
+        expectedRevision,
+      })
+      .refine(({ role, countries }) => role !== undefined || countries !== undefined, 'role or countries'),
     data: changed,
     errors: ['LAST_ADMIN', 'OWN_ACCOUNT'],
     visibleIn: ['staff-list'],

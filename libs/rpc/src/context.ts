@@ -13,6 +13,8 @@ export type Caller =
       readonly staffId: string;
       readonly name: string;
       readonly role: StaffRole;
+      /** Whose calls come to them. */
+      readonly countries: readonly CountryCode[];
       readonly sessionId: string;
       /** A second factor is demanded of them, and they have none: they may do nothing but set it up. */
       readonly mustEnrol?: boolean;

@@ -125,6 +125,35 @@ describe('a role', () => {
   });
 });
 
+describe('the countries that somebody serves', () => {
+  it('are all unless said otherwise, are in the list and told to whoever logs in', async () => {
+    const member = { email: 'sve@primjer.ba', name: 'Sve Zemlje', role: 'agent' };
+    const { data: all } = await admin().call('admin.staff.create', member);
+    expect(await one(all.id)).toMatchObject({ countries: ['BA', 'RS', 'HR', 'ME'] });
+    const some = { ...member, email: 'neke@primjer.ba', countries: ['HR', 'BA'] };
+    const { data } = await admin().call('admin.staff.create', some);
+    expect(staffRowSchema.parse(await one(data.id))).toMatchObject({ countries: ['BA', 'HR'] });
+    await accept(data.code, 'nova-lozinka');
+    expect(await login('neke@primjer.ba', 'nova-lozinka')).toMatchObject({ countries: ['BA', 'HR'] });
+  });
+
+  it('are changed without ending a session, one’s own too; the role and what else there is stays', async () => {
+    const id = await account('granica@primjer.ba', 'agent');
+    await login('granica@primjer.ba', 'demo-password');
+    const { data } = await admin().call('admin.staff.update', { id, countries: ['HR'], expectedRevision: 0 });
+    expect(data).toMatchObject({ id, role: 'agent', countries: ['HR'], status: 'active', revision: 1 });
+    expect(await one(id)).toMatchObject({ role: 'agent', countries: ['HR'] });
+    expect(await sessionsOf(id)).toBe(1);
+    const own = await admin().call('admin.staff.update', { id: amra, countries: ['BA'] });
+    expect(own.data).toMatchObject({ role: 'admin', countries: ['BA'] });
+  });
+
+  it.each([{}, { countries: [] }, { countries: ['DE'] }])('are not changed by %j', async (change) => {
+    const { data } = await admin().call('admin.staff.update', { id: amra, ...change });
+    expect(data).toMatchObject({ code: 'INVALID_PARAMS' });
+  });
+});
+
 describe('an account that was ended', () => {
   it('cannot log in, and is listed as such', async () => {
     const id = await account('odlazi@primjer.ba', 'engineer');

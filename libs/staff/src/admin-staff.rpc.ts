@@ -1,4 +1,4 @@
-import type { adminStaffContract } from '@shop/contracts';
+import type { adminStaffContract, StaffRow } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { ChangedMember, Invitation, StaffAdministration } from './staff-administration.js';
@@ -25,10 +25,14 @@ export class AdminStaffRpc {
       const invited = await this.administration.invite(id, language, commandContextOf(context));
       return isRejection(invited) ? invited : invitationAnswer(invited);
     },
-    'admin.staff.update': async ({ id, role, expectedRevision }, context) => {
+    'admin.staff.update': async ({ id, role, countries, expectedRevision }, context) => {
       const change = {
         staffId: id,
-        command: { type: 'ChangeRole', role },
+        command: {
+          type: 'Change',
+          ...(role !== undefined && { role }),
+          ...(countries !== undefined && { countries }),
+        },
         by: staffIdOf(context),
         expectedRevision,
       } as const;
@@ -56,7 +60,9 @@ function invitationAnswer({ position, ...data }: Invitation) {
 }
 
 function changeAnswer({ member, revision, position }: ChangedMember) {
-  const status = member.status === 'disabled' ? 'disabled' : member.invitation === null ? 'active' : 'invited';
-  const data = { id: member.staffId, role: member.role, status, revision } as const;
+  const isActive = member.invitation === null;
+  const status: StaffRow['status'] = member.status === 'disabled' ? 'disabled' : isActive ? 'active' : 'invited';
+  const { staffId: id, role } = member;
+  const data = { id, role, countries: [...member.countries], status, revision };
   return position === undefined ? { data } : { data, position };
 }

@@ -1,12 +1,13 @@
 import { HashingBusy, type PasswordHasher, type SessionTable } from '@shop/accounts';
 import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Executed, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { InvitationCodes } from './invitation-codes.js';
 import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
-import type { StaffMember, StaffState } from './staff.decider.js';
+import type { StaffCommand, StaffMember, StaffState } from './staff.decider.js';
 import type { StaffEvent } from './staff.events.js';
 import type { StaffQueries } from './staff-list.queries.js';
 import { staffStream } from './staff.stream.js';
@@ -22,6 +23,7 @@ interface NewMember {
   readonly email: string;
   readonly name: string;
   readonly role: StaffRole;
+  readonly countries: readonly CountryCode[];
   readonly language: StaffLanguage;
 }
 
@@ -31,10 +33,10 @@ export interface ChangedMember {
   readonly position: string | undefined;
 }
 
-/** A change of somebody's role, or their end. */
+/** A change of somebody's role or of the countries that they serve, or their end. */
 interface MemberChange {
   readonly staffId: string;
-  readonly command: { readonly type: 'ChangeRole'; readonly role: StaffRole } | { readonly type: 'Disable' };
+  readonly command: Extract<StaffCommand, { type: 'Change' | 'Disable' }>;
   /** Who does it. */
   readonly by: string;
   readonly expectedRevision: number | undefined;
@@ -83,15 +85,18 @@ export class StaffAdministration {
     return invited.code === 'CONFLICT' ? reject('CONFLICT', invited.message) : reject('NOT_FOUND', invited.message);
   }
 
-  /** Changes a role or ends an account; sessions and streams of the account end with it. */
+  /** A role that is changed or an account that is ended ends sessions and streams of the account; other countries do not. */
   async change(
     { staffId, command, by, expectedRevision }: MemberChange,
     context: CommandContext,
   ): Promise<ChangedMember | ChangeRefusal> {
-    if (staffId === by) return reject('OWN_ACCOUNT', 'Nobody changes their own role or ends their own account');
+    const aboutRole = command.type === 'Disable' || command.role !== undefined;
+    if (aboutRole && staffId === by)
+      return reject('OWN_ACCOUNT', 'Nobody changes their own role or ends their own account');
     return this.alone(async () => {
       const before = await this.parts.accounts.find(staffId);
-      const losesAdmin = before?.role === 'admin' && (command.type === 'Disable' || command.role !== 'admin');
+      const losesAdmin =
+        before?.role === 'admin' && aboutRole && (command.type === 'Disable' || command.role !== 'admin');
       if (losesAdmin && !(await this.hasOtherAdmin(staffId)))
         return reject('LAST_ADMIN', 'Somebody must remain who may do all');
       const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
@@ -100,7 +105,7 @@ export class StaffAdministration {
         return outcome.code === 'CONFLICT'
           ? reject('CONFLICT', outcome.message, outcome.facts)
           : reject('NOT_FOUND', outcome.message);
-      await this.parts.sessions.endAll(staffId);
+      if (aboutRole) await this.parts.sessions.endAll(staffId);
       if (command.type === 'Disable') await this.parts.secondFactors.forget(staffId);
       return changed(outcome);
     });

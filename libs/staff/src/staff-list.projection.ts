@@ -1,4 +1,5 @@
 import type { StaffLanguage, StaffRole } from '@shop/contracts';
+import { countryCodes, type CountryCode } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { staffEvents, type StaffEvent } from './staff.events.js';
@@ -7,6 +8,7 @@ export interface StaffListRow extends ReadModelRow {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
+  readonly countries: readonly CountryCode[];
   readonly disabled: boolean;
   /** They have a password, for all that is known: added with one, or chosen by an invitation. */
   readonly accepted: boolean;
@@ -21,13 +23,14 @@ export interface StaffListRow extends ReadModelRow {
 
 export const staffListProjection = defineProjection<StaffListRow>()({
   name: 'staff-list',
-  version: 4,
+  version: 5,
   scope: 'stream',
   table: {
     columns: {
       name: 'text',
       email: 'text',
       role: 'text',
+      countries: 'text[]',
       disabled: 'boolean',
       accepted: 'boolean',
       invitedUntil: 'timestamptz',
@@ -51,7 +54,7 @@ function addedRow(
   id: string,
 ): StaffListRow {
   const { name = '', email = '' } = personal ?? {};
-  const { role } = data;
+  const { role, countries = countryCodes } = data;
   const isNew = {
     disabled: false,
     accepted: true,
@@ -60,13 +63,15 @@ function addedRow(
     secondFactor: false,
     secondFactorDemanded: false,
   };
-  return { id, name, email, role, ...isNew, addedAt: at, revision: 0 };
+  return { id, name, email, role, countries, ...isNew, addedAt: at, revision: 0 };
 }
 
 function changedRow(row: StaffListRow, event: Recorded<Exclude<StaffEvent, { type: 'StaffAdded' }>>): StaffListRow {
   switch (event.type) {
     case 'StaffRoleChanged':
       return { ...row, role: event.data.role };
+    case 'StaffCountriesChanged':
+      return { ...row, countries: event.data.countries };
     case 'StaffDisabled':
       return { ...row, disabled: true, invitedUntil: null };
     case 'StaffInvited':

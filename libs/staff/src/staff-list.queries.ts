@@ -15,14 +15,15 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 /** Whoever was invited and has not come yet is neither active nor disabled. */
 const status = `CASE WHEN disabled THEN 'disabled' WHEN accepted THEN 'active' ELSE 'invited' END`;
 
-interface StaffRecord extends Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'revision' | 'status' | 'language'> {
+type Unchanged = 'id' | 'name' | 'email' | 'role' | 'countries' | 'revision' | 'status' | 'language';
+interface StaffRecord extends Pick<StaffRow, Unchanged> {
   readonly invited_until: Date | null;
   readonly added_at: Date;
   readonly second_factor: boolean;
   readonly second_factor_demanded: boolean;
 }
 
-const columns = `id, name, email, role, ${status} AS status, invited_until, language, added_at, second_factor,
+const columns = `id, name, email, role, countries, ${status} AS status, invited_until, language, added_at, second_factor,
   second_factor_demanded, revision`;
 
 /** What the console asks of the staff. */

@@ -5,8 +5,8 @@ import type { StaffAccounts } from './staff-accounts.js';
 import type { StaffMember } from './staff.decider.js';
 
 /**
- * Resolves the `staff_session` cookie through a passport strategy. Name and role are read from the stream each time: a
- * role that was taken away is gone with the next call.
+ * Resolves the `staff_session` cookie through a passport strategy. Name, role and
+ * countries are read from the stream each time: what was taken away is gone with the next call.
  */
 export function staffSessions(table: SessionTable, accounts: StaffAccounts): SessionResolver<StaffCaller> {
   const callerOf = async (token: string): Promise<StaffCaller | false> => {
@@ -32,7 +32,10 @@ export function staffSessions(table: SessionTable, accounts: StaffAccounts): Ses
 }
 
 /** Who of whom a second factor is demanded, and who has none, is let in to set it up, and to nothing else. */
-export function callerOfMember({ staffId, name, role, secondFactor }: StaffMember, sessionId: string): StaffCaller {
+export function callerOfMember(
+  { staffId, name, role, countries, secondFactor }: StaffMember,
+  sessionId: string,
+): StaffCaller {
   const mustEnrol = secondFactor.isDemanded && secondFactor.factorId === null;
-  return { kind: 'staff', staffId, name, role, sessionId, mustEnrol };
+  return { kind: 'staff', staffId, name, role, countries, sessionId, mustEnrol };
 }

@@ -17,10 +17,29 @@ describe('staff', () => {
   });
 
   it('changes role, and nothing when it has the role already', () => {
-    expect(given(staffDecider, added).when({ type: 'ChangeRole', role: 'manager' })).toEqual([
+    expect(given(staffDecider, added).when({ type: 'Change', role: 'manager' })).toEqual([
       { type: 'StaffRoleChanged', data: { staffId: 's1', role: 'manager' } },
     ]);
-    expect(given(staffDecider, added).when({ type: 'ChangeRole', role: 'agent' })).toEqual([]);
+    expect(given(staffDecider, added).when({ type: 'Change', role: 'agent' })).toEqual([]);
+  });
+
+  it('serves every country unless said otherwise, each once and in their usual order', () => {
+    expect(given(staffDecider, added).when({ type: 'Change', countries: ['ME', 'HR', 'RS', 'BA'] })).toEqual([]);
+    expect(given(staffDecider).when({ ...add, countries: ['HR', 'BA', 'HR'] })).toMatchObject([
+      { type: 'StaffAdded', data: { countries: ['BA', 'HR'] } },
+    ]);
+  });
+
+  it('serves other countries, and nothing happens when it serves them already', () => {
+    const inCroatia: StaffEvent = { type: 'StaffCountriesChanged', data: { staffId: 's1', countries: ['HR'] } };
+    expect(given(staffDecider, added).when({ type: 'Change', countries: ['HR'] })).toEqual([inCroatia]);
+    expect(given(staffDecider, added, inCroatia).when({ type: 'Change', countries: ['HR'] })).toEqual([]);
+    expect(
+      given(staffDecider, added, inCroatia).when({ type: 'Change', role: 'manager', countries: ['BA', 'HR'] }),
+    ).toEqual([
+      { type: 'StaffRoleChanged', data: { staffId: 's1', role: 'manager' } },
+      { type: 'StaffCountriesChanged', data: { staffId: 's1', countries: ['BA', 'HR'] } },
+    ]);
   });
 
   it('is disabled once', () => {

@@ -1,4 +1,5 @@
 import type { StaffLanguage, StaffRole } from '@shop/contracts';
+import { countryCodes, type CountryCode } from '@shop/countries';
 import { addMilliseconds, reject, type Decider, type Rejection } from '@shop/kernel';
 import {
   decideSecondFactor,
@@ -15,6 +16,8 @@ export type StaffCommand =
       readonly type: 'Add';
       readonly staffId: string;
       readonly role: StaffRole;
+      /** Whose calls come to them; without it, every one's. */
+      readonly countries?: readonly CountryCode[];
       readonly email: string;
       readonly name: string;
       /** For whoever chooses their password themselves. */
@@ -22,7 +25,7 @@ export type StaffCommand =
     }
   | ({ readonly type: 'Invite' } & NewInvitation)
   | { readonly type: 'AcceptInvitation'; readonly invitationId: string; readonly now: string }
-  | { readonly type: 'ChangeRole'; readonly role: StaffRole }
+  | { readonly type: 'Change'; readonly role?: StaffRole; readonly countries?: readonly CountryCode[] }
   | { readonly type: 'Disable' }
   | SecondFactorCommand;
 
@@ -36,6 +39,7 @@ export interface StaffMember {
   readonly status: 'active' | 'disabled';
   readonly staffId: string;
   readonly role: StaffRole;
+  readonly countries: readonly CountryCode[];
   readonly email: string;
   readonly name: string;
   /** The one that is good; a later one takes its place. */
@@ -54,9 +58,9 @@ export const staffDecider: Decider<StaffCommand, StaffEvent, StaffState, StaffCo
   initial: { status: 'unknown' },
   evolve: (state, event) => {
     if (event.type === 'StaffAdded') {
-      const { staffId, role } = event.data;
+      const { staffId, role, countries = countryCodes } = event.data;
       const { email = '', name = '' } = event.personal ?? {};
-      const added = { staffId, role, email, name, invitation: null, newcomer: false };
+      const added = { staffId, role, countries, email, name, invitation: null, newcomer: false };
       return { status: 'active', ...added, secondFactor: noSecondFactor };
     }
     return state.status === 'unknown' ? state : evolveMember(state, event);
@@ -64,8 +68,9 @@ export const staffDecider: Decider<StaffCommand, StaffEvent, StaffState, StaffCo
   decide: (command, state) => {
     if (command.type === 'Add') {
       if (state.status !== 'unknown') return reject('STAFF_EXISTS', 'A member of staff has this e-mail already');
-      const { staffId, role, email, name, invitation } = command;
-      const added: StaffEvent = { type: 'StaffAdded', data: { staffId, role }, personal: { email, name } };
+      const { staffId, role, countries, email, name, invitation } = command;
+      const data = { staffId, role, ...(countries !== undefined && { countries: inOrder(countries) }) };
+      const added: StaffEvent = { type: 'StaffAdded', data, personal: { email, name } };
       return invitation === undefined ? [added] : [added, invited(staffId, invitation, true)];
     }
     if (state.status === 'unknown') return reject('NOT_FOUND', 'There is no such member of staff');
@@ -81,6 +86,8 @@ function evolveMember(state: StaffMember, event: Later): StaffMember {
   switch (event.type) {
     case 'StaffRoleChanged':
       return { ...state, role: event.data.role };
+    case 'StaffCountriesChanged':
+      return { ...state, countries: event.data.countries };
     case 'StaffDisabled':
       return { ...state, status: 'disabled', invitation: null };
     case 'StaffInvited':
@@ -109,10 +116,8 @@ function change(
   switch (command.type) {
     case 'Disable':
       return isDisabled ? [] : [{ type: 'StaffDisabled', data: { staffId } }];
-    case 'ChangeRole': {
-      const { role } = command;
-      return state.role === role ? [] : [{ type: 'StaffRoleChanged', data: { staffId, role } }];
-    }
+    case 'Change':
+      return changes(command, state);
     case 'Invite':
       return isDisabled ? reject('NOT_FOUND', 'This account was ended') : [invited(staffId, command, state.newcomer)];
     case 'AcceptInvitation': {
@@ -122,6 +127,22 @@ function change(
       return [{ type: 'StaffInvitationAccepted', data: { staffId, invitationId } }];
     }
   }
+}
+
+function changes(command: Extract<StaffCommand, { type: 'Change' }>, state: StaffMember): readonly StaffEvent[] {
+  const { staffId } = state;
+  const { role = state.role, countries = state.countries } = command;
+  const served = inOrder(countries);
+  const isServed = served.join() === inOrder(state.countries).join();
+  return [
+    ...(role === state.role ? [] : [{ type: 'StaffRoleChanged', data: { staffId, role } } as const]),
+    ...(isServed ? [] : [{ type: 'StaffCountriesChanged', data: { staffId, countries: served } } as const]),
+  ];
+}
+
+/** Each once, in the order in which countries are listed everywhere. */
+function inOrder(countries: readonly CountryCode[]): CountryCode[] {
+  return countryCodes.filter((code) => countries.includes(code));
 }
 
 function invited(staffId: string, { invitationId, now, language }: NewInvitation, newcomer: boolean): StaffEvent {

@@ -1,4 +1,4 @@
-import { staffLanguageSchema, staffRoleSchema } from '@shop/contracts';
+import { servedCountriesSchema, staffLanguageSchema, staffRoleSchema } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
@@ -7,7 +7,8 @@ const staffId = z.string();
 export const staffAdded = defineEvent({
   type: 'StaffAdded',
   version: 1,
-  data: z.object({ staffId, role: staffRoleSchema }),
+  /** Without countries they serve every one. */
+  data: z.object({ staffId, role: staffRoleSchema, countries: servedCountriesSchema.optional() }),
   personal: {
     purpose: 'account',
     person: (data: { readonly staffId: string }) => data.staffId,
@@ -18,6 +19,12 @@ export const staffRoleChanged = defineEvent({
   type: 'StaffRoleChanged',
   version: 1,
   data: z.object({ staffId, role: staffRoleSchema }),
+});
+/** Their calls come from these countries from now on. */
+export const staffCountriesChanged = defineEvent({
+  type: 'StaffCountriesChanged',
+  version: 1,
+  data: z.object({ staffId, countries: servedCountriesSchema }),
 });
 export const staffDisabled = defineEvent({ type: 'StaffDisabled', version: 1, data: z.object({ staffId }) });
 /** They may choose a password by a code. The code is nowhere: it derives from the invitation's id. */
@@ -81,6 +88,7 @@ export const staffSecondFactorDemanded = defineEvent({
 export const staffEvents = [
   staffAdded,
   staffRoleChanged,
+  staffCountriesChanged,
   staffDisabled,
   staffInvited,
   staffInvitationAccepted,

@@ -129,8 +129,16 @@ describe('staff', () => {
   it('lose a role with the next call', async () => {
     const { caller, answer } = login('agent2@demo.local');
     const { id } = (await answer).data;
-    await streams.execute(staffStream, id, { type: 'ChangeRole', role: 'support' }, context());
+    await streams.execute(staffStream, id, { type: 'Change', role: 'support' }, context());
     expect(await caller.call('staff.me')).toMatchObject({ data: { role: 'support' } });
+  });
+
+  it('serve every country at first, and others with the next call after a change', async () => {
+    const { caller, answer } = login('agent@demo.local');
+    const { id, countries } = (await answer).data;
+    expect(countries).toEqual(['BA', 'RS', 'HR', 'ME']);
+    await streams.execute(staffStream, id, { type: 'Change', countries: ['HR'] }, context());
+    expect(await caller.call('staff.me')).toMatchObject({ data: { role: 'agent', countries: ['HR'] } });
   });
 
   it('are out at once when disabled, and cannot log in again', async () => {

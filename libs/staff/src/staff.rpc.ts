@@ -51,6 +51,6 @@ export class StaffRpc {
 }
 
 function identity(caller: StaffCaller): StaffIdentity {
-  const { staffId: id, name, role, mustEnrol = false } = caller;
-  return { id, name, role, permissions: permissionsOf(caller, contract), mustEnrol };
+  const { staffId: id, name, role, countries, mustEnrol = false } = caller;
+  return { id, name, role, countries: [...countries], permissions: permissionsOf(caller, contract), mustEnrol };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
 import { useCallDesk } from '../desk-context.js';
 import { errorKey } from '../error-key.js';
-import { useServedCountries } from '../use-queue.js';
+import { useChosenCountries } from '../served-countries.js';
 import { useErrandDesk, useErrandDeskState } from './errand-desk-context.js';
 
 /** Takes another call when no order waits. The server looks for an order once more before it gives one out. */
@@ -13,11 +13,11 @@ export function useNextOther(): { readonly pending: boolean; readonly next: () =
   const orders = useCallDesk();
   const desk = useErrandDesk();
   const { pending } = useErrandDeskState();
-  const [served] = useServedCountries();
+  const [chosen] = useChosenCountries();
   const navigate = useNavigate();
   const notify = useNotify();
   const next = useCallback(async () => {
-    const found = await desk.next(served);
+    const found = await desk.next(chosen);
     if (found === null) notify(t(errorKey(desk.state().failure ?? 'SERVER_ERROR')), { type: 'error' });
     else if (found.kind === 'errand') void navigate(`/errand/${found.id}`);
     else if (found.kind === 'none') notify(t('queue.nothing_due'), { type: 'info' });
@@ -25,6 +25,6 @@ export function useNextOther(): { readonly pending: boolean; readonly next: () =
       orders.adopt(found.lease);
       void navigate(`/call/${found.lease.order.id}`);
     }
-  }, [orders, desk, served, navigate, notify, t]);
+  }, [orders, desk, chosen, navigate, notify, t]);
   return { pending: pending === 'next', next };
 }

@@ -1,5 +1,5 @@
 import type { DataOf, callErrandsContract, ErrandLease } from '@shop/contracts';
-import { countryCodes, type CountryCode } from '@shop/countries';
+import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -36,11 +36,7 @@ export class ErrandClaiming {
   ) {}
 
   /** What the agent left behind; else the most urgent order; else, while no order waits, another call. */
-  async next(
-    agent: Agent,
-    countries: readonly CountryCode[] | undefined,
-    context: CommandContext,
-  ): Promise<NextCall | Paused> {
+  async next(agent: Agent, countries: readonly CountryCode[], context: CommandContext): Promise<NextCall | Paused> {
     const paused = await this.breaks.refusalFor(agent.id);
     if (paused !== null) return paused;
     const claimant = claimantOf(agent, context);
@@ -49,7 +45,7 @@ export class ErrandClaiming {
     const order = await this.orders.next(agent, countries, context);
     if (isRejection(order)) return order;
     if (order !== null) return { order, errand: null };
-    return { order: null, errand: await this.nextErrand(claimant, agent, countries ?? countryCodes, context) };
+    return { order: null, errand: await this.nextErrand(claimant, agent, countries, context) };
   }
 
   /** Who has it already gets a new token for it, whatever the hour; who has another call in hand finishes that first. */

@@ -1,9 +1,9 @@
 import type { callErrandsContract } from '@shop/contracts';
-import { countryCodes } from '@shop/countries';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Agent } from '../claiming.js';
+import { servedOf } from '../served-countries.js';
 import { ErrandClaiming } from './errand-claiming.js';
 import { ErrandDetails } from './errand-details.js';
 import { ErrandQueue } from './errand-queue.queries.js';
@@ -20,14 +20,18 @@ export class ErrandsRpc {
   ) {}
 
   readonly handlers: HandlersFor<typeof callErrandsContract> = {
-    'admin.errands.queue': async ({ countries = countryCodes, kind, pagination }, { now }) => ({
-      data: await this.queue.page(countries, kind, pagination, now),
-    }),
+    'admin.errands.queue': async ({ countries: asked, kind, pagination }, context) => {
+      const countries = servedOf(context, asked);
+      if (isRejection(countries)) return countries;
+      return { data: await this.queue.page(countries, kind, pagination, context.now) };
+    },
     'admin.errands.getOne': async ({ id }, { now }) => {
       const errand = await this.details.of(id, now);
       return errand === null ? reject('NOT_FOUND', 'There is no such call') : { data: errand };
     },
-    'admin.errands.next': async ({ countries }, context) => {
+    'admin.errands.next': async ({ countries: asked }, context) => {
+      const countries = servedOf(context, asked);
+      if (isRejection(countries)) return countries;
       const next = await this.claiming.next(agentOf(context), countries, commandContextOf(context));
       return isRejection(next) ? next : { data: next };
     },

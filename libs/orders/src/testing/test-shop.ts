@@ -1,6 +1,7 @@
 import { clubEvents, clubProjections } from '@shop/club';
 import { CatalogueSeed, catalogueEvents, catalogueProjections } from '@shop/catalogue';
 import type { Contract, StaffRole } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
 import {
   createEventCodec,
   createPersonKeys,
@@ -79,7 +80,12 @@ export interface TestShop {
   setTime(at: string | null): void;
   /** A client that is logged in as a shopper. */
   shopper(userId?: string): TestCaller & { readonly userId: string };
-  staff(role: StaffRole, staffId?: string): TestCaller & { readonly staffId: string };
+  /** Who serves all countries unless said otherwise. */
+  staff(
+    role: StaffRole,
+    staffId?: string,
+    countries?: readonly CountryCode[],
+  ): TestCaller & { readonly staffId: string };
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -106,8 +112,8 @@ export async function startTestShop<C extends Contract>(options: TestShopOptions
     ...{ app, server, store, streams, keys: stores.keys, pool: db.pool, projections },
     setTime: (at) => (time.at = at),
     shopper: (userId = newId()) => Object.assign(server.caller(sessions.openShopper(userId).cookie), { userId }),
-    staff: (role, staffId = newId()) =>
-      Object.assign(server.caller(sessions.openStaff(staffId, role).cookie), { staffId }),
+    staff: (role, staffId = newId(), countries) =>
+      Object.assign(server.caller(sessions.openStaff(staffId, role, countries).cookie), { staffId }),
     settle: () => projections.settle(),
     async close() {
       await server.close();

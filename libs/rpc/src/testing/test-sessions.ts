@@ -1,3 +1,4 @@
+import { countryCodes, type CountryCode } from '@shop/countries';
 import { newToken } from '@shop/kernel';
 import type { SessionResolver, SessionResolvers, ShopperCaller, StaffCaller } from '../session.js';
 
@@ -8,6 +9,7 @@ export interface TestSessions extends SessionResolvers {
   openStaff(
     staffId: string,
     role: StaffCaller['role'],
+    countries?: readonly CountryCode[],
   ): { readonly cookie: string; readonly token: string; readonly caller: StaffCaller };
   /** Ends a session, as a password change does. */
   end(sessionId: string, options?: { readonly quietly: boolean }): void;
@@ -25,9 +27,10 @@ export function createTestSessions(): TestSessions {
       shoppers.open(token, caller);
       return { cookie: `shop_session=${token}`, token, caller };
     },
-    openStaff(staffId, role) {
+    openStaff(staffId, role, countries = countryCodes) {
       const token = newToken();
-      const caller: StaffCaller = { kind: 'staff', staffId, name: staffId, role, sessionId: newToken(8) };
+      const sessionId = newToken(8);
+      const caller: StaffCaller = { kind: 'staff', staffId, name: staffId, role, countries, sessionId };
       staff.open(token, caller);
       return { cookie: `staff_session=${token}`, token, caller };
     },

@@ -1,0 +1,80 @@
+import type { CountryCode } from '@shop/countries';
+import { newId } from '@shop/kernel';
+import type { TestShop } from '@shop/orders/testing';
+import { placeOrder } from './calls.fixtures.js';
+import { clearErrands, leavePhone, startErrandShop } from './errands/errands.fixtures.js';
+
+/** A Tuesday, 11:00 in Sarajevo. */
+const tuesday = '2027-03-09T10:00:00.000Z';
+const later = '2027-03-09T10:10:00.000Z';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startErrandShop();
+}, 240_000);
+afterAll(() => shop.close());
+beforeEach(() => shop.setTime(tuesday));
+afterEach(() => clearErrands(shop));
+
+const agentOf = (...countries: readonly CountryCode[]) => shop.staff('agent', newId(), countries);
+const croatian = '091 100 200';
+
+describe('whoever serves some countries only', () => {
+  it('sees the queue of these, and how many wait there', async () => {
+    const [inBosnia, inCroatia] = [await placeOrder(shop), await placeOrder(shop, { country: 'HR' })];
+    await placeOrder(shop, { country: 'RS' });
+    const agent = agentOf('BA', 'HR');
+    const all = (await agent.call('admin.calls.queue')).data;
+    expect(new Set(all.data.map(({ id }: { id: string }) => id))).toEqual(new Set([inBosnia, inCroatia]));
+    expect(all).toMatchObject({ total: 2, meta: { counts: { BA: 1, HR: 1 } } });
+    expect(Object.keys(all.meta.counts)).toHaveLength(2);
+    const narrowed = (await agent.call('admin.calls.queue', { countries: ['HR', 'RS'] })).data;
+    expect(narrowed).toMatchObject({ total: 1, data: [{ id: inCroatia }], meta: { counts: { BA: 1, HR: 1 } } });
+  });
+
+  it('gets the next order of these, however much sooner another one is due', async () => {
+    await placeOrder(shop, { country: 'RS' });
+    await placeOrder(shop);
+    shop.setTime(later);
+    const inCroatia = await placeOrder(shop, { country: 'HR' });
+    const next = async (params: object) => (await agentOf('BA', 'HR').call('admin.calls.next', params)).data?.order;
+    expect(await next({ countries: ['HR', 'RS'] })).toMatchObject({ id: inCroatia });
+    expect(await next({})).toMatchObject({ country: 'BA' });
+    expect(await next({})).toBeUndefined();
+  });
+
+  it('sees and gets the other calls of these', async () => {
+    await leavePhone(shop, { now: tuesday });
+    const leadId = await leavePhone(shop, { now: tuesday, country: 'HR', phone: croatian });
+    const agent = agentOf('HR');
+    const queue = (await agent.call('admin.errands.queue')).data;
+    expect(queue).toMatchObject({ total: 1, data: [{ subjectId: leadId }], meta: { counts: { lead: 1 } } });
+    const { data } = await agent.call('admin.errands.next');
+    expect(data).toMatchObject({ order: null, errand: { errand: { subjectId: leadId } } });
+    expect((await agentOf('RS').call('admin.errands.next')).data).toEqual({ order: null, errand: null });
+  });
+
+  it.each(['admin.calls.queue', 'admin.calls.next', 'admin.errands.queue', 'admin.errands.next'])(
+    'is refused by %s where they ask for none of these',
+    async (method) => {
+      const answer = await agentOf('HR', 'ME').call(method, { countries: ['BA', 'RS'] });
+      expect(answer).toMatchObject({ status: 'error', data: { code: 'FORBIDDEN' } });
+    },
+  );
+
+  it('takes by hand whatever somebody rings about', async () => {
+    const orderId = await placeOrder(shop);
+    expect(await agentOf('HR').call('admin.calls.claim', { orderId })).toMatchObject({ status: 'ok' });
+    await leavePhone(shop, { now: tuesday, phone: '061 100 201' });
+    const { id } = (await agentOf('BA').call('admin.errands.queue')).data.data[0];
+    expect(await agentOf('HR').call('admin.errands.claim', { id })).toMatchObject({ status: 'ok' });
+  });
+
+  it('goes on with what they have in hand, when they serve other countries by then', async () => {
+    const [staffId, orderId] = [newId(), await placeOrder(shop)];
+    await shop.staff('agent', staffId, ['BA']).call('admin.calls.next');
+    await shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
+    const { data } = await shop.staff('agent', staffId, ['HR']).call('admin.calls.next');
+    expect(data).toMatchObject({ order: { id: orderId } });
+  });
+});
