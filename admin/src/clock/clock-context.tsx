@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { browserNow } from '../browser.js';
+import { browserNow, startOfDay } from '../browser.js';
 import { ServerClock } from './server-clock.js';
 
 /** The one clock of the page. */
@@ -21,6 +21,12 @@ export function useServerClock(): ServerClock {
 export function useSecond(): number {
   const clock = useServerClock();
   return useSyncExternalStore(clock.subscribe, clock.second);
+}
+
+/** The first instant of today; the component renders anew when the next day begins. */
+export function useToday(): string {
+  const clock = useServerClock();
+  return useSyncExternalStore(clock.subscribe, () => startOfDay(clock.now()));
 }
 
 /** Corrects the clock by an answer that carries the server's time as `meta.now`. */

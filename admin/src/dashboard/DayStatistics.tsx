@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useToday } from '../clock/clock-context.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
 import { useCall } from '../rpc/use-call.js';
 import { useText } from '../i18n/use-text.js';
@@ -8,21 +10,19 @@ import { Panel } from '../layout/Panel.js';
 import { callFigures } from './call-figures.js';
 import { AgentPanel, CallsPanel, CountryPanel, OutcomesPanel } from './CallPanels.js';
 import { HourChart } from './HourChart.js';
+import { PeriodChoice } from './PeriodChoice.js';
+import { periodNames, periodOf } from './periods.js';
 import { PromisePanel } from './PromisePanel.js';
 
-interface DayStatisticsProps {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Whether the promise of 60 minutes is kept today: in all, by country, agent and hour; how many calls that takes, and how they end. */
-export function DayStatistics({ from, to }: DayStatisticsProps) {
+/** Whether the promise of 60 minutes is kept, today or in the days before: in all, by country, agent and hour; how many calls that takes, and how they end. */
+export function DayStatistics() {
   const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const chosen = periodNames.find((name) => name === search.get('calls')) ?? 'today';
+  const { from, to } = periodOf(chosen, useToday());
   const stats = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000, together: true });
   const { data } = stats;
   const figures = useMemo(() => (data === undefined ? null : callFigures(data, { from, to })), [data, from, to]);
-  if (figures === null)
-    return stats.isError ? <StaleNotice answers={[stats]} /> : <Skeleton variant="rounded" height={240} />;
   return (
     <Box
       sx={{
@@ -33,15 +33,22 @@ export function DayStatistics({ from, to }: DayStatisticsProps) {
         '& > [role=alert]': { gridColumn: '1 / -1' },
       }}
     >
+      <PeriodChoice value={chosen} onChange={(name) => setSearch({ calls: name }, { replace: true })} />
       <StaleNotice answers={[stats]} />
-      <PromisePanel figures={figures.total} />
-      <Panel title={t('dashboard.by_hour')}>
-        <HourChart hours={figures.byHour} />
-      </Panel>
-      <CountryPanel rows={figures.byCountry} />
-      <AgentPanel rows={figures.byAgent} />
-      <CallsPanel rows={figures.byCall} />
-      <OutcomesPanel rows={figures.byOutcome} />
+      {figures === null ? (
+        !stats.isError && <Skeleton variant="rounded" height={240} sx={{ gridColumn: '1 / -1' }} />
+      ) : (
+        <>
+          <PromisePanel figures={figures.total} />
+          <Panel title={t('dashboard.by_hour')}>
+            <HourChart hours={figures.byHour} />
+          </Panel>
+          <CountryPanel rows={figures.byCountry} />
+          <AgentPanel rows={figures.byAgent} />
+          <CallsPanel rows={figures.byCall} />
+          <OutcomesPanel rows={figures.byOutcome} />
+        </>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { wholeTone } from '../theme/whole-tone.js';
 import type { CallFigures } from './call-figures.js';
@@ -71,17 +72,44 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
           </Box>
         ))}
       </Box>
-      <FigureTable
-        scrolledAs={t('dashboard.by_hour')}
-        head={[t('dashboard.hour'), t('dashboard.placed_short'), ...head]}
-        rows={hours.map((row) => ({
-          key: row.hour,
-          label: `${new Date(row.hour).getHours()}:00`,
-          values: [count(row.placed), ...cells(row)],
-        }))}
-      />
+      {isOneDay(hours) ? (
+        <FigureTable
+          scrolledAs={t('dashboard.by_hour')}
+          head={[t('dashboard.hour'), t('dashboard.placed_short'), ...head]}
+          rows={hours.map((row) => ({
+            key: row.hour,
+            label: `${new Date(row.hour).getHours()}:00`,
+            values: [count(row.placed), ...cells(row)],
+          }))}
+        />
+      ) : (
+        <SummedHours bars={bars} />
+      )}
     </>
   );
+}
+
+/** Of several days each hour is many: no list has its orders. */
+function SummedHours({ bars }: { readonly bars: readonly Bar[] }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <FigureTable
+      scrolledAs={t('dashboard.by_hour')}
+      head={[t('dashboard.hour'), t('dashboard.placed_short'), t('dashboard.in_time_short')]}
+      rows={bars
+        .filter(({ placed }) => placed > 0)
+        .map(({ hour, placed, inTime }) => ({
+          key: String(hour),
+          label: `${hour}:00`,
+          values: [format.number(placed), format.number(inTime)],
+        }))}
+    />
+  );
+}
+
+function isOneDay(hours: Hours): boolean {
+  return new Set(hours.map(({ hour }) => new Date(hour).toDateString())).size === 1;
 }
 
 function barsOf(hours: Hours): readonly Bar[] {
