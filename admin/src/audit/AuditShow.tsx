@@ -43,7 +43,6 @@ export function AuditShow() {
               { label: t('audit.why'), value: data.reason === null ? null : reasonText(data.action, data.reason, t) },
               { label: t('audit.record'), value: `${kindName(data.resource, t)} ${data.recordId}` },
               { label: t('engine.revision'), value: `#${data.revision}` },
-              { label: t('orders.country'), value: data.country },
               {
                 label: t('audit.together'),
                 value: (

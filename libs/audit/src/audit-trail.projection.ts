@@ -13,7 +13,6 @@ export interface AuditTrailRow extends ReadModelRow {
   readonly resource: string;
   readonly recordId: string;
   readonly revision: number;
-  readonly country: string | null;
   readonly correlationId: string;
   readonly reason: string | null;
   /** Whose personal data are concerned. */
@@ -29,7 +28,7 @@ export function auditTrailProjection(
   const byType = new Map(definitions.map((definition) => [definition.type, definition]));
   return {
     name: 'audit-trail',
-    version: 1,
+    version: 2,
     scope: 'stream',
     table: {
       columns: {
@@ -41,7 +40,6 @@ export function auditTrailProjection(
         resource: 'text',
         recordId: 'text',
         revision: 'integer',
-        country: 'text',
         correlationId: 'text',
         reason: 'text',
         person: 'text',
@@ -75,7 +73,6 @@ function rowOf(event: AnyEvent, id: string, definition: AnyEventDefinition | und
     resource: dash < 0 ? stream : stream.slice(0, dash),
     recordId: dash < 0 ? '' : stream.slice(dash + 1),
     revision: Number(revision),
-    country: metadata.country ?? null,
     correlationId: metadata.correlationId,
     reason: openReason(event.data),
     person: definition?.personal?.person(event.data) ?? null,

@@ -11,7 +11,7 @@ type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
-const columns = `id, at, actor, action, stream, resource, record_id AS "recordId", revision, country,
+const columns = `id, at, actor, action, stream, resource, record_id AS "recordId", revision,
   correlation_id AS "correlationId", reason`;
 /** Counted no further. */
 const mostCounted = 10_000;

@@ -15,7 +15,6 @@ export const auditRowSchema = z.strictObject({
   resource: z.string(),
   recordId: z.string(),
   revision: z.number().int(),
-  country: z.string().nullable(),
   correlationId: z.string(),
   /** Why; null also where it was sealed with the key of somebody who was erased. */
   reason: z.string().nullable(),
