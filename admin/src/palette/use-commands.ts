@@ -12,6 +12,7 @@ import type { PaletteOption } from './palette-option.js';
 
 /** Screens that are not in the menu. */
 const further = [
+  { to: '/queue/other', label: 'errands.title', method: 'admin.errands.queue' },
   { to: '/data-requests', label: 'customers.requests.title', method: 'admin.dataRequests.getList' },
   { to: '/cash/lists', label: 'cash.lists', method: 'admin.remittances.getList' },
   { to: '/reviews/statistics', label: 'reviews.stats.title', method: 'admin.reviews.stats' },
@@ -30,7 +31,8 @@ export function useCommands(): readonly PaletteOption[] {
   return [...useScreens(), ...keys, ...buttons, ...useOwnCommands()];
 }
 
-function useScreens(): readonly PaletteOption[] {
+/** The screens of this role, in the menu or not. */
+export function useScreens(): readonly PaletteOption[] {
   const t = useText();
   const may = useMay();
   const navigate = useNavigate();

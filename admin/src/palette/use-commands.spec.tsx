@@ -1,0 +1,24 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderInConsole } from '../records/console.fixtures.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { useScreens } from './use-commands.js';
+
+function Screens() {
+  return (
+    <ul>
+      {useScreens().map(({ id }) => (
+        <li key={id}>{id}</li>
+      ))}
+    </ul>
+  );
+}
+
+afterEach(cleanup);
+
+it('leads whoever calls to the calls that are no orders, too', async () => {
+  const query = (_method: string, _params: object) => Promise.resolve({ data: [], total: 0, meta: {} });
+  await renderInConsole({ query: query as Rpc['query'] }, <Screens />, ['admin.errands.queue']);
+  const found = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(found()).toContain('screen /queue/other'));
+});
