@@ -8,7 +8,7 @@ import {
   userRenamed,
   type UserEvent,
 } from '@shop/users/events';
-import { searchText } from './search-text.js';
+import { searchTexts } from './search-text.js';
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>;
 type Consents = Omit<Extract<UserEvent, { type: 'ConsentsRecorded' }>['data'], 'userId'>;
@@ -40,7 +40,7 @@ const events = [
 
 export const customerListProjection = defineProjection<CustomerListRow>()({
   name: 'customer-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -113,6 +113,6 @@ function changedRow(row: CustomerListRow, event: Later): CustomerListRow {
 }
 
 function found(row: CustomerListRow): CustomerListRow {
-  const text = searchText(row.firstName, row.lastName, row.email);
+  const text = searchTexts(row.firstName, row.lastName, row.email);
   return { ...row, search: text === '' ? null : text };
 }

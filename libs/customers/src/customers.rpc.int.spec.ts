@@ -128,7 +128,7 @@ const one = async (id: string, role: StaffRole = 'manager') =>
 describe('the list of customers', () => {
   it('finds somebody by name without marks, by e-mail and its beginning, by phone in any writing, by id', async () => {
     const { id, email } = await register({ FirstName: 'Željka', LastName: 'Đurđević', phone: '062 123 456' });
-    const searches = ['željka đur', 'ZELJKA', 'djurdjevic zeljka', email, email.slice(0, 9), '062123456'];
+    const searches = ['željka đur', 'ZELJKA', 'djurdjevic zeljka', 'durdevic', email, email.slice(0, 9), '062123456'];
     for (const q of [...searches, '+387 62 123-456', '0038762123456', id]) {
       expect([q, ids(await list({ q }))]).toEqual([q, expect.arrayContaining([id])]);
     }

@@ -12,3 +12,9 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** What somebody is found by: as it is searched, and with `d` for `đ`, as orders are found, too. */
+export function searchTexts(...parts: readonly (string | null | undefined)[]): string {
+  const simple = parts.map((part) => part?.replaceAll('đ', 'd').replaceAll('Đ', 'D'));
+  return [...new Set([searchText(...parts), searchText(...simple)])].join(' ');
+}
