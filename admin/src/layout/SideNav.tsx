@@ -9,6 +9,7 @@ import { CallChip } from './CallChip.js';
 import { isCurrent, useNavItems, type NavItem } from './nav-items.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
 import { LiveMark } from './LiveMark.js';
+import { RailKeys } from './RailKeys.js';
 import { DeskMenu } from './DeskMenu.js';
 
 /** The rail is deep green by day and by night. */
@@ -49,6 +50,7 @@ export function SideNav() {
           <NavLink key={item.to} item={item} />
         ))}
       </Stack>
+      <RailKeys />
       <CallChip />
       <Stack spacing={1} sx={{ mt: 'auto', flex: 'none' }}>
         <LiveMark />

@@ -1,0 +1,45 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { KeyProvider, useKey } from '../keys/KeyProvider.js';
+import { renderInConsole } from '../records/console.fixtures.js';
+import { RailKeys } from './RailKeys.js';
+
+const pressed: string[] = [];
+
+function Screen({ keys }: { readonly keys: readonly string[] }) {
+  return keys.map((key) => <Key key={key} name={key} />);
+}
+function Key({ name }: { readonly name: string }) {
+  useKey(name, `does ${name}`, () => pressed.push(name));
+  return null;
+}
+
+async function open(...keys: string[]) {
+  pressed.length = 0;
+  const parts = (
+    <KeyProvider>
+      <Screen keys={keys} />
+      <RailKeys />
+    </KeyProvider>
+  );
+  await renderInConsole({}, parts);
+}
+const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+
+afterEach(cleanup);
+
+describe('the keys of many screens', () => {
+  it('have a button each, which does what the key does', async () => {
+    await open('j', 'k', 'p');
+    expect(await screen.findByRole('button', { name: 'does j' })).toBeTruthy();
+    expect(buttons()).toEqual(['does p', 'does j', 'does k']);
+    fireEvent.click(screen.getByRole('button', { name: 'does k' }));
+    expect(pressed).toEqual(['k']);
+  });
+
+  it('have none where the screen has its own, nor have keys that are a screen’s own', async () => {
+    await open('n', 'i', 'k', 'x');
+    expect(await screen.findByRole('button', { name: 'does k' })).toBeTruthy();
+    expect(buttons()).toEqual(['does k']);
+  });
+});

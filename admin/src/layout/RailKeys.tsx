@@ -1,0 +1,57 @@
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
+import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PhoneCallbackOutlined from '@mui/icons-material/PhoneCallbackOutlined';
+import PhoneForwardedOutlined from '@mui/icons-material/PhoneForwardedOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useLocation } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { useActiveKeys } from '../keys/KeyProvider.js';
+
+/** Keys of many screens, and the screens that have a button of their own for them. */
+const keys = [
+  { key: 'n', Icon: PhoneForwardedOutlined, own: /^\/($|queue|call\/|errand\/)/ },
+  { key: 'i', Icon: PhoneCallbackOutlined, own: /^\/($|queue|blocks)/ },
+  { key: 'p', Icon: PauseOutlined, own: /^\/queue/ },
+  { key: 'j', Icon: KeyboardArrowDownOutlined, own: /^\/reviews$/ },
+  { key: 'k', Icon: KeyboardArrowUpOutlined, own: /^\/reviews$/ },
+] as const;
+
+/** What a key does on this screen, for those who point: where the screen itself has no button for it. */
+export function RailKeys() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const active = useActiveKeys();
+  // Whoever has a break is offered its end above every screen.
+  const shown = keys.flatMap(({ key, Icon, own }) => {
+    const binding = active.find((one) => one.key === key && one.label !== t('callers.desk.resume'));
+    return binding === undefined || own.test(pathname) ? [] : [{ ...binding, Icon }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, flex: 'none' }}>
+      {shown.map(({ key, label, run, Icon }) => (
+        <ButtonBase
+          key={key}
+          onClick={run}
+          // The row that has the focus keeps it: the next one is the one below.
+          onMouseDown={(event) => event.preventDefault()}
+          title={label}
+          aria-label={label}
+          sx={{
+            gap: 0.5,
+            px: 0.75,
+            minHeight: 36,
+            borderRadius: 2,
+            color: 'inherit',
+            '&:hover': { bgcolor: '#2d5540' },
+          }}
+        >
+          <Icon fontSize="small" />
+          <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
