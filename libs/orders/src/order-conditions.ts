@@ -27,12 +27,13 @@ export function statusesOf({ attempts, overdue, returns: comesBack }: OrderFilte
   );
 }
 
-type Words = 'searched' | 'walked';
+type Words = 'searched' | 'walked' | 'named' | 'mailed';
 
 /**
  * What holds for `order_search s` where a filter does, but for its status.
  * @param words `walked`: much is known to be found, so that names and numbers are looked at along the list's own order
- *   instead of in the index of their parts, of whose hits the database guesses far too few
+ *   instead of in the index of their parts, of whose hits the database guesses far too few; `named` and `mailed`: each of
+ *   the ways of `waysOf` alone, so that each goes by its own index
  */
 export function orderConditions(filter: OrderFilter, now: string, words: Words = 'searched'): Conditions {
   const where = new Conditions();
@@ -61,22 +62,51 @@ function addSearch(search: string, where: Conditions, words: Words): void {
   else addWords(search, where, words);
 }
 
+const mailed = (pattern: string) =>
+  `EXISTS (SELECT FROM order_customer u WHERE u.id = s.user_id AND lower(u.email) LIKE ${pattern})`;
+
+const mailedRow = (pattern: string) =>
+  `(SELECT lower(u.email) LIKE ${pattern} FROM order_customer u WHERE u.id = s.user_id)`;
+
 function addEmail(search: string, where: Conditions): void {
-  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  where.add(
-    (value) => `s.id IN (SELECT l.id FROM order_customer u JOIN order_list l ON l.user_id = u.id
-      WHERE lower(u.email) LIKE ${value})`,
-    beginning,
-  );
+  where.add(mailed, emailPattern(search));
+}
+
+function emailPattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The ways that a search has to be made in, one after another: what may be of an e-mail may be of a name, too. */
+export function waysOf({ q = '' }: OrderFilter): readonly Words[] {
+  return mayBeOfEmail(q.trim()) ? ['named', 'mailed'] : ['searched'];
+}
+
+/** One word of letters with something else in it: names are looked for by their words, and are far more. */
+function mayBeOfEmail(search: string): boolean {
+  const isWord = /^[\w.+-]{3,}$/.test(search) && /[a-z]/i.test(search) && /[\d_.+-]/.test(search);
+  return isWord && !isUuid(search) && parseLeadId(search) === null;
 }
 
 function addWords(search: string, where: Conditions, words: Words): void {
   const leadId = parseLeadId(search);
   const patterns = searchPatterns(search);
   if (leadId !== null) return addLeadId(search, leadId, where);
-  if (words === 'searched' || patterns.length === 0) return where.addPatterns('s.words', patterns);
+  if (words === 'mailed') return addEmail(search, where);
+  if (words !== 'named' && mayBeOfEmail(search)) return addEither(search, patterns, where, words);
+  if (words !== 'walked' || patterns.length === 0) return where.addPatterns('s.words', patterns);
   // Within CASE no index is seen, and the database takes it for much.
   where.add((value) => `CASE WHEN s.words LIKE ALL (${value}::text[]) THEN true ELSE false END`, patterns);
+}
+
+function addEither(search: string, patterns: readonly string[], where: Conditions, words: Words): void {
+  if (patterns.length === 0) return addEmail(search, where);
+  // Where few rows are looked at, the customers are looked up one by one instead of being gathered first.
+  const fits = words === 'walked' ? mailedRow : mailed;
+  where.add(
+    (value) => `CASE WHEN s.words LIKE ALL ((${value}::text[])[2:]) THEN true
+      ELSE ${fits(`(${value}::text[])[1]`)} END`,
+    [emailPattern(search), ...patterns],
+  );
 }
 
 /** Where a LeadID may just as well be a name or a number, both are looked for. */

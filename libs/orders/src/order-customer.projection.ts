@@ -8,9 +8,9 @@ export interface OrderCustomerRow extends ReadModelRow {
 
 export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
   name: 'order-customer',
-  version: 3,
+  version: 4,
   scope: 'stream',
-  table: { columns: { email: 'text' }, indexes: ['(lower(email) text_pattern_ops)'] },
+  table: { columns: { email: 'text' }, indexes: ['USING gin (lower(email) gin_trgm_ops)'] },
   events: [userRegistered, userEmailChanged, personErased],
   key: (event) => event.data.userId,
   // Who is erased may have had no account.

@@ -1,7 +1,7 @@
 import { callEvents } from '@shop/calls/events';
 import { ordersContract } from '@shop/contracts';
 import { userEvents } from '@shop/users/events';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
+import { OrderSearch, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { startTestShop, type TestShop } from './testing/index.js';
 
 let shop: TestShop;
@@ -25,6 +25,15 @@ beforeAll(async () => {
     .query(`INSERT INTO order_search (id, user_id, country, status, placed_at, deadline, total_minor, words)
     SELECT id, user_id, country, status, placed_at, deadline, total_minor,
       CASE status WHEN 'refused' THEN ' mila' ELSE ' ana' END || CASE WHEN id LIKE '%7' THEN ' rijetka' ELSE '' END FROM order_list`);
+  // Three more, of somebody else.
+  await shop.pool.query(`INSERT INTO order_customer (id, email) VALUES
+    ('user', 'svi.kupci@primjer.ba'), ('petra', 'H6-871526@example.com'), ('nobody', 'h6-871526@primjer.ba')`);
+  await shop.pool.query(`INSERT INTO order_list SELECT (o).* FROM order_list l, jsonb_populate_record(l,
+      jsonb_build_object('id', 'petra-' || l.lead_id, 'lead_id', 'P' || l.lead_id, 'user_id', 'petra', 'country', 'BA', 'status', 'packed')) AS o
+    WHERE l.lead_id IN ('L1', 'L2', 'L3')`);
+  await shop.pool
+    .query(`INSERT INTO order_search (id, user_id, country, status, placed_at, deadline, total_minor, words)
+    SELECT id, user_id, country, status, placed_at, deadline, total_minor, ' petra babic kos' FROM order_list WHERE user_id = 'petra'`);
 });
 afterAll(() => shop.close());
 
@@ -77,5 +86,30 @@ it('finds few whole: counted by state, sorted, page by page, of one state alone'
   expect(await list({ filter: { ...filter, status: 'delivered' } })).toMatchObject({
     ...{ data: [], total: 0 },
     meta: { counts: { refused: 60 } },
+  });
+});
+
+describe('by a part of an e-mail', () => {
+  const petras = ['petra-L1', 'petra-L2', 'petra-L3'];
+  const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
+
+  it.each(['h6-871526', '871526@ex', 'h6-871526@example.com', 'EXAMPLE.com', '@example'])('finds %s', async (q) => {
+    const answer = await list({ filter: { q } });
+    expect(ids(answer)).toEqual(petras);
+    expect(answer).toMatchObject({ total: 3, meta: { counts: { packed: 3 }, more: false } });
+    expect(await list({ filter: { q, country: 'HR' } })).toMatchObject({ data: [], total: 0 });
+    const search = shop.app.get(OrderSearch, { strict: false });
+    expect(ids({ data: await search.after({ q }, null, 10) })).toEqual(petras);
+  });
+
+  it.each(['svi.kupci', 'kupci@primjer'])('finds the many of %s, in order', async (q) => {
+    const answer = await list({ filter: { q, status: 'cancelled' }, pagination: pageOf(24) });
+    expect(answer.meta.more).toBe(true);
+    expect(answer.data.at(-1).id).toBe('order-01630');
+  });
+
+  it('finds a name with a sign in it, and takes a sign of a pattern for itself', async () => {
+    expect(ids(await list({ filter: { q: 'babić-kos' } }))).toEqual(petras);
+    for (const q of ['h6_871526', 'h6%26', 'svi.kupac']) expect((await list({ filter: { q } })).total).toBe(0);
   });
 });

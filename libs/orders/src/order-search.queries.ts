@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { isCountedWhole } from './counted-whole.js';
 import { parseLeadId } from './lead-id.js';
 import { orderRowAnswer } from './order-answer.js';
-import { orderConditions, statusesOf } from './order-conditions.js';
+import { orderConditions, statusesOf, waysOf } from './order-conditions.js';
 import { consoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
@@ -146,24 +146,31 @@ export class OrderSearch {
   /** Looks through the index of what is searched for once; a page of few is made of what was found, by their ids. */
   private async found({ pagination, sort, filter }: Shown): Promise<Listed> {
     const found = await this.find(filter);
-    const counts = Object.fromEntries(found.map(({ status, ids }) => [status, ids.length]));
+    const counts = Object.fromEntries([...found].map(([status, ids]) => [status, ids.size]));
     const more = totalOf<OrderStatus>(counts, undefined) >= countedTo;
     if (more) {
       const words = walked.has(sort.field) ? 'walked' : 'searched';
       return { data: await this.page({ pagination, sort }, this.conditions(filter, words)), counts, more };
     }
     const where = new Conditions();
-    const those = found.filter(({ status }) => filter.status === undefined || status === filter.status);
+    const those = [...found].filter(([status]) => filter.status === undefined || status === filter.status);
     where.add(
       (value) => `s.id = ANY (${value}::text[])`,
-      those.flatMap(({ ids }) => ids),
+      those.flatMap(([, ids]) => [...ids]),
     );
     return { data: await this.page({ pagination, sort }, where), counts, more };
   }
 
   /** What a search finds, whatever the filter says about its state; as much as is counted. */
-  private async find(filter: OrderFilter): Promise<readonly Found[]> {
-    const where = orderConditions(filter, this.clock());
+  private async find(filter: OrderFilter): Promise<ReadonlyMap<OrderStatus, ReadonlySet<string>>> {
+    const each = await Promise.all(waysOf(filter).map((way) => this.findBy(filter, way)));
+    const found = new Map<OrderStatus, Set<string>>();
+    for (const { status, ids } of each.flat()) found.set(status, new Set([...(found.get(status) ?? []), ...ids]));
+    return found;
+  }
+
+  private async findBy(filter: OrderFilter, way: ReturnType<typeof waysOf>[number]): Promise<readonly Found[]> {
+    const where = orderConditions(filter, this.clock(), way);
     where.add((value) => `s.status = ANY (${value}::text[])`, statusesOf(filter));
     const text = `SELECT status, array_agg(id) AS ids FROM (
         SELECT s.id, s.status FROM order_search s WHERE ${where.text} LIMIT ${countedTo}
