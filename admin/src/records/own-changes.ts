@@ -22,7 +22,7 @@ interface OwnChanges {
 }
 
 /** Records whose changes by others are shown. What they are called is unique over all of them. */
-const followed = /^admin\.(orders|leads|memberships|offers|staff)\./;
+const followed = /^admin\.(orders|leads|memberships|offers|staff|users)\./;
 
 /** What one's own commands did to records, so that it is not taken for somebody else's doing. */
 export function useOwnChanges(): OwnChanges {

@@ -1,4 +1,4 @@
-import type { LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
+import type { Customer, LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
 import { useCall } from '../rpc/use-call.js';
 
 /** While a dialog is open, others go on working. */
@@ -18,6 +18,11 @@ export function useNewestMembership(listed: MembershipRow): MembershipRow {
 
 export function useNewestMember(listed: StaffRow): StaffRow {
   const { data } = useCall('admin.staff.getOne', { id: listed.id }, following);
+  return newerOf(listed, data);
+}
+
+export function useNewestCustomer(listed: Customer): Customer {
+  const { data } = useCall('admin.users.getOne', { id: listed.id }, following);
   return newerOf(listed, data);
 }
 

@@ -171,6 +171,45 @@ describe('what staff do in a person’s name', () => {
     const { events } = await shop.streams.load(personStreams.privacy, id);
     expect(events.filter(({ type }) => type === 'ConsentsExplained')).toHaveLength(2);
   });
+
+  it('stands on what was seen: whoever comes second is told what the first one did, and takes nothing back', async () => {
+    const { id } = await registered();
+    const [manager, support] = [shop.staff('manager'), shop.staff('support')];
+    const { revision: seen } = await one(id);
+    const withdrawn = { id, email: false, expectedRevision: seen, reason: 'Ne želi poštu' };
+    const { data: first } = await support.call('admin.users.recordConsents', withdrawn);
+    expect(first).toEqual({ id, revision: seen + 1 });
+
+    const given = { id, email: true, expectedRevision: seen, reason: 'Rekla telefonom' };
+    const overtaken = await support.call('admin.users.recordConsents', given);
+    expect(overtaken.data).toMatchObject({
+      ...{ code: 'CONFLICT', revision: seen + 1 },
+      changes: [{ path: 'email', yours: true, theirs: false }],
+    });
+
+    const edit = { id, firstName: 'Dunjica', expectedRevision: seen + 1, reason: 'Na zahtjev' };
+    const { data: corrected } = await manager.call('admin.users.correct', edit);
+    expect(corrected).toEqual({ id, revision: seen + 2 });
+    const late = { id, firstName: 'Duška', expectedRevision: seen + 1, reason: 'Na zahtjev' };
+    expect((await manager.call('admin.users.correct', late)).data).toMatchObject({
+      ...{ code: 'CONFLICT', revision: seen + 2 },
+      changes: [{ path: 'firstName', yours: 'Duška', theirs: 'Dunjica' }],
+    });
+    await shop.settle();
+    expect(await one(id)).toMatchObject({ revision: seen + 2, consents: { email: false, sms: null } });
+  });
+
+  it('goes by the revision that is shown also of somebody who asked for a new password since', async () => {
+    const { id } = await registered();
+    const { email } = await one(id);
+    await shop.server.caller().call('auth.generateToken', { Email: email }, { country: 'BA' });
+    await shop.settle();
+    expect(await typesIn(`user-${id}`)).toContain('PasswordResetRequested');
+
+    const { revision } = await one(id);
+    const edit = { id, firstName: 'Dunjica', expectedRevision: revision, reason: 'Na zahtjev' };
+    expect(await shop.staff('manager').call('admin.users.correct', edit)).toMatchObject({ status: 'ok' });
+  });
 });
 
 describe('what is kept for a time only', () => {

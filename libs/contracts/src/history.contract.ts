@@ -6,7 +6,7 @@ export const travelResourceSchema = z.enum(['orders', 'reviews', 'memberships', 
 export type TravelResource = z.output<typeof travelResourceSchema>;
 
 /** Of what it is told who changed it: also of what is not shown as it was. */
-export const followedResourceSchema = z.enum([...travelResourceSchema.options, 'leads', 'staff']);
+export const followedResourceSchema = z.enum([...travelResourceSchema.options, 'leads', 'staff', 'users']);
 export type FollowedResource = z.output<typeof followedResourceSchema>;
 
 /** One change in the life of a record. */
@@ -26,7 +26,7 @@ const readers = staff('agent', 'support', 'manager');
 export const historyContract = {
   'admin.history.steps': query({
     summary:
-      'Every change in the life of an order, review, membership, offer, lead or staff account, with who made it, oldest first.',
+      'Every change in the life of an order, review, membership, offer, lead, customer or staff account, with who made it, oldest first.',
     access: readers,
     params: z.strictObject({
       resource: followedResourceSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query, shopper, staff } from './method.js';
-import { countrySchema, listParams } from './order-fields.js';
+import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 
 export const dataRequestKindSchema = z.enum(['export', 'erase', 'correct']);
 export type DataRequestKind = z.output<typeof dataRequestKindSchema>;
@@ -158,6 +158,7 @@ export const retentionContract = {
 
 const correctedName = z.string().trim().max(100);
 const why = z.string().trim().min(3).max(500);
+const changedAccount = z.strictObject({ id: z.string(), revision: z.number().int() });
 
 export const correctionsContract = {
   'admin.users.correct': command({
@@ -172,11 +173,12 @@ export const correctionsContract = {
         phone: z.string().trim().min(1).max(32).optional(),
         email: z.email().max(254).optional(),
         reason: why,
+        expectedRevision,
       })
-      .refine(({ id: _id, reason: _reason, ...edit }) => Object.keys(edit).length > 0, {
+      .refine(({ id: _id, reason: _reason, expectedRevision: _seen, ...edit }) => Object.keys(edit).length > 0, {
         message: 'Nothing is put right',
       }),
-    data: z.strictObject({ id: z.string() }),
+    data: changedAccount,
     errors: ['USERNAME_EXISTS', 'PHONE_EXISTS'],
     visibleIn: ['customer-list', 'data-request-list'],
   }),
@@ -190,11 +192,15 @@ export const correctionsContract = {
         sms: z.boolean().optional(),
         phone: z.boolean().optional(),
         reason: why,
+        expectedRevision,
       })
-      .refine(({ id: _id, reason: _reason, ...consents }) => Object.keys(consents).length > 0, {
-        message: 'No consent is named',
-      }),
-    data: z.strictObject({ id: z.string() }),
+      .refine(
+        ({ id: _id, reason: _reason, expectedRevision: _seen, ...consents }) => Object.keys(consents).length > 0,
+        {
+          message: 'No consent is named',
+        },
+      ),
+    data: changedAccount,
     visibleIn: ['customer-list'],
   }),
 } as const;

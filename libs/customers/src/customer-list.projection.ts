@@ -1,13 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import {
-  consentsRecorded,
-  personErased,
-  userEmailChanged,
-  userPhoneChanged,
-  userRegistered,
-  userRenamed,
-  type UserEvent,
-} from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/users/events';
 import { searchTexts } from './search-text.js';
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>;
@@ -28,15 +20,6 @@ export interface CustomerListRow extends ReadModelRow {
   readonly erasedAt: string | null;
   readonly revision: number;
 }
-
-const events = [
-  userRegistered,
-  userRenamed,
-  userPhoneChanged,
-  userEmailChanged,
-  consentsRecorded,
-  personErased,
-] as const;
 
 export const customerListProjection = defineProjection<CustomerListRow>()({
   name: 'customer-list',
@@ -64,7 +47,8 @@ export const customerListProjection = defineProjection<CustomerListRow>()({
       'USING gin (search gin_trgm_ops)',
     ],
   },
-  events,
+  // All of an account's: commands are held to the revision that is shown.
+  events: userEvents,
   key: (event) => event.data.userId,
   fold: (row, event, id) => {
     const revision = Number(event.revision);
@@ -89,11 +73,7 @@ function registeredRow({ data, personal }: Registered, id: string, registeredAt:
   });
 }
 
-type Later = Extract<
-  UserEvent,
-  { type: 'UserRenamed' | 'UserPhoneChanged' | 'UserEmailChanged' | 'ConsentsRecorded' | 'PersonErased' }
->;
-function changedRow(row: CustomerListRow, event: Later): CustomerListRow {
+function changedRow(row: CustomerListRow, event: Exclude<UserEvent, Registered>): CustomerListRow {
   switch (event.type) {
     case 'UserRenamed': {
       const { firstName = null, lastName = null } = event.personal ?? {};
@@ -109,6 +89,8 @@ function changedRow(row: CustomerListRow, event: Later): CustomerListRow {
     }
     case 'PersonErased':
       return { ...row, firstName: null, lastName: null, email: null, phone: null, erasedAt: event.data.erasedAt };
+    default:
+      return row;
   }
 }
 

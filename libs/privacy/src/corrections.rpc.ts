@@ -13,11 +13,15 @@ export class CorrectionsRpc {
   readonly handlers: HandlersFor<typeof correctionsContract> = {
     'admin.users.correct': async (params, context) => {
       const outcome = await this.corrections.correct(params, commandContextOf(context));
-      return isRejection(outcome) ? outcome : { data: { id: params.id }, ...at(outcome.position) };
+      return isRejection(outcome)
+        ? outcome
+        : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
     },
     'admin.users.recordConsents': async (params, context) => {
       const outcome = await this.corrections.recordConsents(params, commandContextOf(context));
-      return isRejection(outcome) ? outcome : { data: { id: params.id }, ...at(outcome.position) };
+      return isRejection(outcome)
+        ? outcome
+        : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
     },
   };
 }

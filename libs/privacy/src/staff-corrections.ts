@@ -1,15 +1,19 @@
 import type { correctionsContract, ParamsOf } from '@shop/contracts';
-import type { CommandContext, Executed, Streams } from '@shop/event-store';
-import { isRejection, type Rejection } from '@shop/kernel';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, type JsonValue, type Rejection } from '@shop/kernel';
 import { STREAMS } from '@shop/platform';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataRequestState, PrivacyEvent } from './data-request.decider.js';
 import { note } from './privacy-notes.js';
 
 type Correction = ParamsOf<(typeof correctionsContract)['admin.users.correct']>;
 type Consents = ParamsOf<(typeof correctionsContract)['admin.users.recordConsents']>;
-type Noted = Executed<PrivacyEvent, DataRequestState>;
+
+/** The account as it is afterwards, and where in the log the reason stands. */
+interface Noted {
+  readonly revision: number;
+  readonly position: string | undefined;
+}
 
 /** In which words a consent was given or withdrawn that staff record: the person's own, which the reason tells of. */
 const wording = 'told-to-staff';
@@ -32,19 +36,41 @@ export class StaffCorrections {
       >
   > {
     const corrected = await this.accounts.correct(id, edit, context);
-    if (isRejection(corrected)) return corrected;
+    if (isRejection(corrected)) return inStaffsWords(corrected);
     const command = { type: 'RecordCorrection', userId: id, reason, now: context.now } as const;
-    return note(this.streams, id, command, context);
+    const { position } = await note(this.streams, id, command, context);
+    return { revision: Number(corrected.revision), position };
   }
 
   async recordConsents(
-    { id, reason, ...consents }: Consents,
+    { id, reason, expectedRevision, ...consents }: Consents,
     context: CommandContext,
   ): Promise<Noted | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const given = Object.fromEntries(Object.entries(consents).filter(([, value]) => value !== undefined));
-    const refused = await this.accounts.recordConsents(id, { ...given, wording }, context);
-    if (refused !== undefined) return refused;
+    const recorded = await this.accounts.recordConsents(id, { ...given, wording }, context, expectedRevision);
+    if (isRejection(recorded)) return recorded;
     const command = { type: 'ExplainConsents', userId: id, reason, now: context.now } as const;
-    return note(this.streams, id, command, context);
+    const { position } = await note(this.streams, id, command, context);
+    return { revision: recorded.revision, position };
   }
+}
+
+/** What an account is changed in, as staff say it; shoppers have their own words for it. */
+const staffsWords: Readonly<Record<string, string>> = {
+  FirstName: 'firstName',
+  LastName: 'lastName',
+  PhoneNumber: 'phone',
+  Username: 'email',
+};
+
+function inStaffsWords<Refusal extends Rejection<string>>(refusal: Refusal): Refusal {
+  const changes = refusal.facts?.changes;
+  if (!Array.isArray(changes)) return refusal;
+  return { ...refusal, facts: { ...refusal.facts, changes: changes.map(renamed) } };
+}
+
+function renamed(change: JsonValue): JsonValue {
+  if (typeof change !== 'object' || change === null || !('path' in change)) return change;
+  const { path } = change;
+  return { ...change, path: typeof path === 'string' ? (staffsWords[path] ?? path) : path };
 }

@@ -84,7 +84,7 @@ export class AccountSettings {
       userId,
       { type: 'EditDetails', ...given({ firstName: edit.firstName, lastName: edit.lastName }), ...reserved },
       context,
-      edit.expectedRevision === undefined ? {} : { expectedRevision: BigInt(edit.expectedRevision) },
+      seenAt(edit.expectedRevision),
     );
     const claims = Object.values(reserved).map((value) => value.reservation);
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
@@ -121,10 +121,13 @@ export class AccountSettings {
     userId: string,
     consents: RecordedConsents,
     context: CommandContext,
-  ): Promise<undefined | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
-    const outcome = await this.streams.execute(userStream, userId, { type: 'RecordConsents', consents }, context);
-    if (!isRejection(outcome)) return undefined;
-    return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+    expectedRevision?: number,
+  ): Promise<{ readonly revision: number } | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
+    const command = { type: 'RecordConsents', consents } as const;
+    const outcome = await this.streams.execute(userStream, userId, command, context, seenAt(expectedRevision));
+    if (!isRejection(outcome)) return { revision: Number(outcome.revision) };
+    if (outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', outcome.message);
+    return reject('CONFLICT', outcome.message, outcome.facts);
   }
 
   /** A new e-mail is a new user name: whoever wants it must be who they say. */
@@ -193,6 +196,10 @@ function wantedValues(state: RegisteredUser, edit: DetailsEdit): WantedValues | 
     email: email === state.details?.email ? undefined : email,
     phone: phone === state.details?.phone ? undefined : phone,
   });
+}
+
+function seenAt(expectedRevision: number | undefined): { readonly expectedRevision?: bigint } {
+  return expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
 }
 
 /** Only what is defined. */

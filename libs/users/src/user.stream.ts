@@ -7,7 +7,7 @@ import {
   type ReservationState,
 } from './reservation.decider.js';
 import { reservationEvents, type ReservationEvent } from './reservation.events.js';
-import { userDecider, type UserCode, type UserCommand, type UserState } from './user.decider.js';
+import { userDecider, type RegisteredUser, type UserCode, type UserCommand, type UserState } from './user.decider.js';
 import { userEvents, type UserEvent } from './user.events.js';
 
 export const userStream: StreamKind<UserCommand, UserEvent, UserState, UserCode> = {
@@ -30,12 +30,20 @@ export function stepOf(context: CommandContext, step: string): CommandContext {
 
 /** What a stale edit and the account disagree about, in the words of the wire. */
 function detailChanges(command: UserCommand, _seen: UserState, now: UserState): readonly JsonValue[] {
-  if (command.type !== 'EditDetails' || now.status !== 'registered') return [];
-  const compared = [
+  if (now.status !== 'registered') return [];
+  return comparedDetails(command, now).filter(({ yours, theirs }) => yours !== undefined && yours !== theirs);
+}
+
+function comparedDetails(command: UserCommand, now: RegisteredUser) {
+  if (command.type === 'RecordConsents')
+    return (['email', 'sms', 'phone'] as const).map((path) => {
+      return { path, yours: command.consents[path], theirs: now.consents[path] ?? null };
+    });
+  if (command.type !== 'EditDetails') return [];
+  return [
     { path: 'FirstName', yours: command.firstName, theirs: now.details?.firstName ?? null },
     { path: 'LastName', yours: command.lastName, theirs: now.details?.lastName ?? null },
     { path: 'PhoneNumber', yours: command.phone?.value, theirs: now.details?.phone ?? null },
     { path: 'Username', yours: command.email?.value, theirs: now.details?.email ?? null },
   ];
-  return compared.filter(({ yours, theirs }) => yours !== undefined && yours !== theirs);
 }

@@ -92,8 +92,8 @@ export class UsersRpc {
     'shopUsers.f.consent': async ({ Consents }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const { userId } = context.caller;
-      const refused = await this.settings.recordConsents(userId, recordedConsents(Consents), commandContextOf(context));
-      return refused ?? { data: null };
+      const outcome = await this.settings.recordConsents(userId, recordedConsents(Consents), commandContextOf(context));
+      return isRejection(outcome) ? outcome : { data: null };
     },
     'shopUsers.f.consents': async (_params, { caller }) => {
       const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;

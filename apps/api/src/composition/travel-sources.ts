@@ -6,6 +6,7 @@ import { ordersTravel } from '@shop/orders';
 import type { AnyProjection } from '@shop/projections';
 import { reviewsProjections } from '@shop/reviews';
 import { staffEvents } from '@shop/staff';
+import { userEvents } from '@shop/users/events';
 
 const projections: readonly AnyProjection[] = [...reviewsProjections, ...clubProjections, ...catalogueProjections];
 
@@ -42,6 +43,7 @@ export const travelSources: readonly TravelSource[] = [
 export const followedSources: readonly FollowedSource[] = [
   { resource: 'leads', category: 'lead', events: leadsEvents, roles: ['agent', 'support', 'manager'] },
   { resource: 'staff', category: 'staff', events: staffEvents, roles: [] },
+  { resource: 'users', category: 'user', events: userEvents, roles: ['support', 'manager'] },
 ];
 
 function named(name: string): AnyProjection {

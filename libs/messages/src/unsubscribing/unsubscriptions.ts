@@ -1,5 +1,5 @@
 import type { CommandContext } from '@shop/event-store';
-import { reject, type Rejection } from '@shop/kernel';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
 import type { QueuedMessage } from '../message.decider.js';
@@ -27,7 +27,7 @@ export class Unsubscriptions {
     const user = await this.settings.find(userId);
     // Who is erased is written to no more; who said no before has said it.
     if (user === null || user.state.consents[channel] === false) return channel;
-    const refused = await this.settings.recordConsents(userId, { [channel]: false, wording }, context);
-    return refused === undefined || refused.code === 'NOT_FOUND' ? channel : reject('CONFLICT', refused.message);
+    const outcome = await this.settings.recordConsents(userId, { [channel]: false, wording }, context);
+    return isRejection(outcome) && outcome.code === 'CONFLICT' ? reject('CONFLICT', outcome.message) : channel;
   }
 }
