@@ -70,7 +70,7 @@ export const callersBosnian: CallersMessages = {
   },
   block: {
     title: 'Blokiraj broj',
-    text: 'Niko ga više ne zove i nijedna narudžba s njim ne može se potvrditi dok ga menadžer ne odblokira.',
+    text: 'Niko ga više ne zove i nijedna narudžba s njim ne može se potvrditi ni poslati dok ga menadžer ne odblokira.',
     list: 'Blokirani brojevi',
     none: 'Nijedan broj nije blokiran.',
     is_blocked: 'Broj koji završava na %{ending} je blokiran.',

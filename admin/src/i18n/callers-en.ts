@@ -66,7 +66,7 @@ export const callersEnglish = {
   },
   block: {
     title: 'Block the number',
-    text: 'Nobody calls it any more, and no order with it can be confirmed until a manager frees it.',
+    text: 'Nobody calls it any more, and no order with it can be confirmed or sent until a manager frees it.',
     list: 'Blocked numbers',
     none: 'No number is blocked.',
     is_blocked: 'The number ending in %{ending} is blocked.',

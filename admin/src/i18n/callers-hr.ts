@@ -70,7 +70,7 @@ export const callersCroatian: CallersMessages = {
   },
   block: {
     title: 'Blokiraj broj',
-    text: 'Nitko ga više ne zove i nijedna narudžba s njim ne može se potvrditi dok ga voditelj ne odblokira.',
+    text: 'Nitko ga više ne zove i nijedna narudžba s njim ne može se potvrditi ni poslati dok ga voditelj ne odblokira.',
     list: 'Blokirani brojevi',
     none: 'Nijedan broj nije blokiran.',
     is_blocked: 'Broj koji završava na %{ending} blokiran je.',

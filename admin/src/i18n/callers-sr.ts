@@ -70,7 +70,7 @@ export const callersSerbian: CallersMessages = {
   },
   block: {
     title: 'Blokiraj broj',
-    text: 'Niko ga više ne zove i nijedna porudžbina sa njim ne može da se potvrdi dok ga menadžer ne odblokira.',
+    text: 'Niko ga više ne zove i nijedna porudžbina sa njim ne može da se potvrdi ni da se pošalje dok ga menadžer ne odblokira.',
     list: 'Blokirani brojevi',
     none: 'Nijedan broj nije blokiran.',
     is_blocked: 'Broj koji se završava na %{ending} je blokiran.',

@@ -79,7 +79,7 @@ export const consoleBosnian: ConsoleMessages = {
     LAST_ADMIN: 'Posljednji administrator mora to i ostati.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovo; ništa se neće zabilježiti dvaput.',
-    BLOCKED: 'Broj je blokiran: narudžba se može otkazati, ali ne i potvrditi.',
+    BLOCKED: 'Broj je blokiran: narudžba se može otkazati, ali ne i potvrditi ni poslati.',
     PAUSED: 'Na pauzi ste. Prvo ponovo uključite pozive.',
     OUT_OF_STOCK: 'Jedan od artikala trenutno nije dostupan.',
     WRONG_CREDENTIALS: 'Pogrešan e-mail ili lozinka.',

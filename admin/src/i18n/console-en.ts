@@ -79,7 +79,7 @@ export const consoleEnglish = {
     LAST_ADMIN: 'The last administrator has to stay one.',
     SERVER_ERROR: 'An error on the server. Try again, and tell the engineers if it stays.',
     RPC_CLIENT_ERROR: 'No connection. Try again; nothing is recorded twice.',
-    BLOCKED: 'This number is blocked: the order can be cancelled, not confirmed.',
+    BLOCKED: 'This number is blocked: the order can be cancelled, neither confirmed nor sent.',
     PAUSED: 'You are on a break. Take calls again first.',
     OUT_OF_STOCK: 'One of the offers is not available right now.',
     WRONG_CREDENTIALS: 'Wrong e-mail or password.',

@@ -79,7 +79,7 @@ export const consoleCroatian: ConsoleMessages = {
     LAST_ADMIN: 'Posljednji administrator mora to i ostati.',
     SERVER_ERROR: 'Pogreška na poslužitelju. Pokušajte ponovno; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovno; ništa se neće zabilježiti dvaput.',
-    BLOCKED: 'Broj je blokiran: narudžba se može otkazati, ali ne i potvrditi.',
+    BLOCKED: 'Broj je blokiran: narudžba se može otkazati, ali ne i potvrditi ni poslati.',
     PAUSED: 'Na stanci ste. Najprije ponovno uključite pozive.',
     OUT_OF_STOCK: 'Jedan od artikala trenutačno nije dostupan.',
     WRONG_CREDENTIALS: 'Pogrešna e-adresa ili zaporka.',

@@ -79,7 +79,7 @@ export const consoleSerbian: ConsoleMessages = {
     LAST_ADMIN: 'Poslednji administrator mora to i da ostane.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
     RPC_CLIENT_ERROR: 'Nema veze. Pokušajte ponovo; ništa se neće zabilježiti dvaput.',
-    BLOCKED: 'Broj je blokiran: porudžbina može da se otkaže, ali ne i da se potvrdi.',
+    BLOCKED: 'Broj je blokiran: porudžbina može da se otkaže, ali ne i da se potvrdi ni da se pošalje.',
     PAUSED: 'Na pauzi ste. Prvo ponovo uključite pozive.',
     OUT_OF_STOCK: 'Jedan od artikala trenutno nije dostupan.',
     WRONG_CREDENTIALS: 'Pogrešan e-mail ili lozinka.',

@@ -69,6 +69,29 @@ describe('a blocked number', () => {
     });
   });
 
+  it('gets no order confirmed, packed or sent in the office either, nor is any order given it', async () => {
+    const support = shop.staff('support');
+    const block = (number: string) => shop.staff('agent').call('admin.calls.block', { phone: number, reason: 'fraud' });
+    const blocked = { status: 'error', data: { code: 'BLOCKED', reason: 'fraud' } };
+    const [waiting, packed] = [await placeOrder(shop), await placeOrder(shop)];
+    await support.call('admin.orders.confirm', { id: packed, contact: { ...aContact, phone: '062 333 444' } });
+    await block(phone);
+
+    expect(await support.call('admin.orders.confirm', { id: waiting, contact: aContact })).toMatchObject(blocked);
+    const edited = { id: packed, contact: aContact };
+    expect(await support.call('admin.orders.edit', edited)).toMatchObject(blocked);
+    const lines = [{ offerId: 'pure-fit', quantity: 2 }];
+    expect(await support.call('admin.orders.edit', { id: waiting, lines })).toMatchObject({ status: 'ok' });
+
+    expect(await support.call('admin.orders.pack', { id: packed })).toMatchObject({ status: 'ok' });
+    await block('+387 62 333 444');
+    expect(await support.call('admin.orders.ship', { id: packed })).toMatchObject(blocked);
+    const { data } = await support.call('admin.orders.shipMany', { ids: [packed] });
+    expect(data.results).toMatchObject([{ id: packed, status: 'error', code: 'BLOCKED' }]);
+    const cancelled = await support.call('admin.orders.cancel', { id: packed, reason: 'Ne šalje se' });
+    expect(cancelled).toMatchObject({ status: 'ok' });
+  });
+
   it('is freed by a manager, not by an agent, and can be confirmed again', async () => {
     await placeOrder(shop);
     const agent = shop.staff('agent');

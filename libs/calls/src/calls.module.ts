@@ -3,13 +3,9 @@ import { LeadsModule } from '@shop/leads';
 import { OrdersModule } from '@shop/orders';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '@shop/platform';
 import { QueueQueries } from './call-queue.queries.js';
 import { ExecuteAgentHandler } from './agent.stream.js';
 import { Attendance } from './attendance.js';
-import { BlockNames } from './block-names.js';
-import { ExecuteBlockHandler } from './block.stream.js';
-import { Blocks } from './blocks.js';
 import { Breaks } from './breaks.js';
 import { BreaksNews } from './breaks-news.js';
 import { CallBlocksRpc } from './call-blocks.rpc.js';
@@ -20,6 +16,7 @@ import { CallsBackground } from './calls-background.js';
 import { CallsRpc } from './calls.rpc.js';
 import { Claiming } from './claiming.js';
 import { DeskClearing } from './desk-clearing.js';
+import { DeskFactsModule } from './desk-facts.module.js';
 import { ErrandClaiming } from './errands/errand-claiming.js';
 import { ErrandDetails } from './errands/errand-details.js';
 import { ErrandEffects } from './errands/errand-effects.js';
@@ -41,17 +38,10 @@ import { Recording } from './recording.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
-  imports: [ClubModule, LeadsModule, OrdersModule, StaffModule],
+  imports: [ClubModule, DeskFactsModule, LeadsModule, OrdersModule, StaffModule],
   providers: [
     ExecuteCallHandler,
     ExecuteAgentHandler,
-    ExecuteBlockHandler,
-    {
-      provide: BlockNames,
-      useFactory: (config: Config) => new BlockNames(config.secrets.dataKey.reveal()),
-      inject: [CONFIG],
-    },
-    Blocks,
     CallBlocksRpc,
     Attendance,
     Breaks,
@@ -82,6 +72,6 @@ import { Recording } from './recording.js';
     ErrandsRpc,
     CallsBackground,
   ],
-  exports: [CallsRpc, CallDeskRpc, CallBlocksRpc, ErrandsRpc, Blocks, LiveRpc, CallsBackground],
+  exports: [CallsRpc, CallDeskRpc, CallBlocksRpc, ErrandsRpc, DeskFactsModule, LiveRpc, CallsBackground],
 })
 export class CallsModule {}

@@ -42,11 +42,7 @@ export class HeldCalls {
     return outcome;
   }
 
-  async record(
-    agent: Agent,
-    params: RecordParams,
-    context: CommandContext,
-  ): Promise<Recorded | EditRefusal | Rejection<'BLOCKED'>> {
+  async record(agent: Agent, params: RecordParams, context: CommandContext): Promise<Recorded | EditRefusal> {
     const lease = await this.held(agent, params.orderId, params.token);
     if (isRejection(lease)) return (await this.recording.repeated(params.orderId, context.commandId)) ?? lease;
     const gone = await this.endedByOrder(lease);

@@ -1,5 +1,5 @@
 import type { callsContract, DataOf, ParamsOf } from '@shop/contracts';
-import { packOf, parsePhone } from '@shop/countries';
+import { packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import {
@@ -15,7 +15,6 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { Blocks } from './blocks.js';
 import type { CallState } from './call.decider.js';
 import { planCall, type CallPlan } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
@@ -48,23 +47,16 @@ export class Recording {
     @Inject(OrderSearch) private readonly search: OrderSearch,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Marks) private readonly marks: Marks,
-    @Inject(Blocks) private readonly blocks: Blocks,
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
-  async record(
-    call: HeldCall,
-    params: RecordParams,
-    context: CommandContext,
-  ): Promise<Recorded | EditRefusal | Rejection<'BLOCKED'>> {
+  async record(call: HeldCall, params: RecordParams, context: CommandContext): Promise<Recorded | EditRefusal> {
     const found = await this.orders.find(call.orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     const { state } = await this.streams.load(callStream, call.orderId);
     if (state.claim?.claimId !== call.claimId) return reject('CONFLICT', 'The call is no longer yours');
     const plan = planOf(call, params, found.order, state, context.now);
     if (isRejection(plan)) return plan;
-    const blocked = plan.order === 'confirm' ? await this.blockOf(params, found.order) : null;
-    if (blocked !== null) return blocked;
     // An order that is confirmed too late was late, even if the sweeper has not been by yet.
     await this.marks.reach(found.order, context.now);
     const changed = await this.changeOrder(call, params, plan, found, context);
@@ -84,17 +76,6 @@ export class Recording {
       answer: { orderId, status: found.order.status, revision: found.revision, attempts, nextCallAt },
       position: event.position,
     };
-  }
-
-  /** Neither the number that the order came with nor the one that it is to go to may be blocked. */
-  private async blockOf(
-    { orderId, contact }: RecordParams,
-    { country }: PlacedOrder,
-  ): Promise<Rejection<'BLOCKED'> | null> {
-    const placedWith = (await this.search.one(orderId))?.customer.phone ?? null;
-    const goesTo = contact === undefined ? null : parsePhone(contact.phone, country);
-    const reason = await this.blocks.reasonFor([placedWith, goesTo].filter((phone) => phone !== null));
-    return reason === null ? null : reject('BLOCKED', 'The number is blocked', { reason });
   }
 
   private async changeOrder(

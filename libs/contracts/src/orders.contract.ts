@@ -281,7 +281,7 @@ export const adminOrdersContract = {
       expectedRevision,
     }),
     data: changed,
-    errors: ['OUT_OF_STOCK'],
+    errors: ['OUT_OF_STOCK', 'BLOCKED'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.edit': command({
@@ -296,7 +296,7 @@ export const adminOrdersContract = {
       })
       .refine((params) => params.lines !== undefined || params.contact !== undefined, 'lines or contact'),
     data: changed,
-    errors: ['OUT_OF_STOCK'],
+    errors: ['OUT_OF_STOCK', 'BLOCKED'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.cancel': command({
@@ -311,6 +311,7 @@ export const adminOrdersContract = {
     access: editors,
     params: z.strictObject({ id: orderId, expectedRevision }),
     data: changed,
+    errors: ['BLOCKED'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.ship': command({
@@ -318,6 +319,7 @@ export const adminOrdersContract = {
     access: editors,
     params: z.strictObject({ id: orderId, carrier: z.string().trim().min(1).max(80).optional(), expectedRevision }),
     data: changed,
+    errors: ['BLOCKED'],
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.deliver': command({

@@ -56,9 +56,9 @@ export class AdminOrdersRpc {
     'admin.orders.cancel': async ({ id, expectedRevision, reason }, context) =>
       withoutLines(await this.change(id, { type: 'cancel', why: cancelledFor(reason) }, context, expectedRevision)),
     'admin.orders.pack': async ({ id, expectedRevision }, context) =>
-      withoutLines(await this.change(id, { type: 'pack' }, context, expectedRevision)),
+      onItsWay(await this.change(id, { type: 'pack' }, context, expectedRevision)),
     'admin.orders.ship': async ({ id, carrier, expectedRevision }, context) =>
-      withoutLines(await this.change(id, { type: 'ship', ...(carrier && { carrier }) }, context, expectedRevision)),
+      onItsWay(await this.change(id, { type: 'ship', ...(carrier && { carrier }) }, context, expectedRevision)),
     'admin.orders.deliver': async ({ id, expectedRevision }, context) =>
       withoutLines(await this.change(id, { type: 'deliver', at: context.now }, context, expectedRevision)),
     'admin.orders.refuse': async ({ id, reason, expectedRevision }, context) =>
@@ -82,11 +82,21 @@ function cancelledFor(reason: string): Why<CancelReason> {
 }
 
 /** What changes no lines is never refused for them. */
-function withoutLines<T>(outcome: T | EditRefusal): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+function onItsWay<T>(outcome: T | EditRefusal): T | Rejection<Exclude<EditRefusal['code'], 'OUT_OF_STOCK'>> {
   if (!isRejection(outcome)) return outcome;
   const refusal: EditRefusal = outcome;
   const { code } = refusal;
   if (code === 'OUT_OF_STOCK') throw new Error('An order refused lines that it was not asked to change');
+  return { ...refusal, code };
+}
+
+/** And what neither sends it on nor changes its contact, never for a number. */
+function withoutLines<T>(outcome: T | EditRefusal): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+  const settled = onItsWay(outcome);
+  if (!isRejection(settled)) return settled;
+  const refusal: Rejection<Exclude<EditRefusal['code'], 'OUT_OF_STOCK'>> = settled;
+  const { code } = refusal;
+  if (code === 'BLOCKED') throw new Error('An order refused a number that it was not asked to change');
   return { ...refusal, code };
 }
 

@@ -11,6 +11,7 @@ import { returnDeadlineEvents } from './return-deadline.events.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
 
+export { BLOCKED_NUMBERS } from './blocked-numbers.js';
 export { invalidParam } from './checked-contact.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
 export { ConsoleFeed } from './console-feed.js';

@@ -2,9 +2,10 @@ import { OfferCatalogue } from '@shop/catalogue';
 import type { OrderContact } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
+import { BLOCKED_NUMBERS, type BlockedNumbers } from './blocked-numbers.js';
 import { checkedContact } from './checked-contact.js';
 import { ErasedCustomers } from './erased-customers.js';
 import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
@@ -66,7 +67,7 @@ interface LoadedOrder extends FoundOrder {
 export interface EditedOrder extends FoundOrder {
   readonly position: string | undefined;
 }
-export type EditRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS'>;
+export type EditRefusal = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS' | 'BLOCKED'>;
 
 /** Changes of orders by staff, in the console and on calls. */
 @Injectable()
@@ -76,6 +77,7 @@ export class OrderEditing {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+    @Optional() @Inject(BLOCKED_NUMBERS) private readonly blocks: BlockedNumbers | null,
   ) {}
 
   /** The order as its stream tells it; null when there is none. */
@@ -102,18 +104,32 @@ export class OrderEditing {
   private async commandFor(
     orderId: string,
     request: StaffRequest,
-  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
+  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS' | 'BLOCKED'>> {
     const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     if (request.type === 'cancel' || request.type === 'refuse')
       return plainCommand(await this.withoutLostWords(request, found.order));
-    if (request.type !== 'edit' && request.type !== 'confirm') return plainCommand(request);
+    if (request.type !== 'edit' && request.type !== 'confirm')
+      return (await this.blockOf(request, found.phones)) ?? plainCommand(request);
     const prices = await this.catalogue.priceLists();
     const pieces = request.lines && { pieces: request.lines };
     if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };
     const contact = request.contact && checkedContact(request.contact, found.order.country, found.phones);
     if (isRejection(contact)) return contact;
-    return withContact(request, contact!, { ...pieces, prices });
+    const blocked = await this.blockOf(request, found.phones, contact!.phone);
+    return blocked ?? withContact(request, contact!, { ...pieces, prices });
+  }
+
+  /** What goes on to the door goes to no blocked number, and an order is given none: neither its own nor where it is to go. */
+  private async blockOf(
+    { type }: StaffRequest,
+    phones: readonly string[],
+    goesTo?: string,
+  ): Promise<Rejection<'BLOCKED'> | null> {
+    const own = type === 'confirm' || type === 'pack' || type === 'ship' ? phones.slice(-1) : [];
+    const asked = goesTo === undefined ? own : [...own, goesTo];
+    const reason = asked.length === 0 ? null : ((await this.blocks?.reasonFor(asked)) ?? null);
+    return reason === null ? null : reject('BLOCKED', 'The number is blocked', { reason });
   }
 
   /** An order of somebody who was erased goes on to its end; what is written about them is not kept. */
