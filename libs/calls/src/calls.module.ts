@@ -22,7 +22,6 @@ import { ErrandDetails } from './errands/errand-details.js';
 import { ErrandEffects } from './errands/errand-effects.js';
 import { ErrandEnding } from './errands/errand-ending.js';
 import { ErrandLeaseSweeper } from './errands/errand-lease-sweeper.js';
-import { ErrandLeases } from './errands/errand-leases.js';
 import { ErrandQueue } from './errands/errand-queue.queries.js';
 import { ExecuteErrandHandler } from './errands/errand.stream.js';
 import { ErrandsNews } from './errands/errands-news.js';
@@ -59,7 +58,6 @@ import { Recording } from './recording.js';
     CallsRpc,
     LiveRpc,
     ExecuteErrandHandler,
-    ErrandLeases,
     ErrandEffects,
     ErrandEnding,
     ErrandDetails,

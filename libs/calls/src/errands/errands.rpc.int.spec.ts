@@ -233,10 +233,28 @@ describe('a lease of another call', () => {
     const id = errandIdOf('lead', leadId);
     const agent = shop.staff('agent');
     const { token } = await claim(agent, id);
-    await shop.staff('support').call('admin.leads.record', { id: leadId, outcome: 'ordered' });
+    await shop.staff('support').call('admin.leads.withdrawConsent', { id: leadId, channel: 'phone' });
     await shop.settle();
     expect(await agent.call('admin.errands.heartbeat', { id, token })).toMatchObject({ data: { code: 'CONFLICT' } });
     expect(await eventsOf(id)).toEqual(['ErrandOpened', 'ErrandClaimed', 'ErrandClosed', 'ErrandReleased']);
+  });
+
+  it('of a lead keeps others from recording it, so that what is said on it is not lost', async () => {
+    const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 240' });
+    const id = errandIdOf('lead', leadId);
+    const [agent, support] = [shop.staff('agent'), shop.staff('support')];
+    const { token } = await claim(agent, id);
+
+    const beside = await support.call('admin.leads.record', { id: leadId, outcome: 'not_interested' });
+    expect(beside.data).toMatchObject({ code: 'CONFLICT', claimedBy: agent.staffId });
+
+    const said = { id, token, outcome: 'busy', note: 'Zvati sutra' };
+    expect(await agent.call('admin.errands.record', said)).toMatchObject({ status: 'ok' });
+    const after = await support.call('admin.leads.record', { id: leadId, outcome: 'not_interested' });
+    expect(after).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    const { data: lead } = await agent.call('admin.leads.getOne', { id: leadId });
+    expect(lead).toMatchObject({ calls: 2, settled: true });
   });
 });
 
