@@ -293,6 +293,27 @@ describe('recording a call', () => {
     expect(await agent.call('admin.calls.record', record)).toMatchObject({ data: { status: 'confirmed' } });
   });
 
+  it('tells whoever acts on an older contact what is there now, and support no number', async () => {
+    const [agent, support, orderId] = [shop.staff('agent'), shop.staff('support'), await placeOrder(shop)];
+    const { data: seen } = await agent.call('admin.orders.getOne', { id: orderId });
+    const { token } = await claim(agent, orderId);
+    const theirs = { ...aContact, firstName: 'Amira', phone: '+387 61 555 777' };
+    await shop.staff('manager').call('admin.orders.edit', { id: orderId, contact: theirs });
+
+    const stale = { contact: aContact, expectedRevision: seen.revision };
+    const changes = (phone: string) =>
+      expect.arrayContaining([
+        { path: 'contact.firstName', yours: 'Amra', theirs: 'Amira' },
+        { path: 'contact.phone', yours: expect.stringMatching(/000$/), theirs: phone },
+      ]);
+    const recorded = await agent.call('admin.calls.record', { orderId, token, outcome: 'confirmed', ...stale });
+    expect(recorded.data).toMatchObject({ code: 'CONFLICT', changes: changes('+38761555777') });
+    for (const method of ['admin.orders.edit', 'admin.orders.confirm']) {
+      const { data } = await support.call(method, { id: orderId, ...stale });
+      expect(data).toMatchObject({ code: 'CONFLICT', changes: changes('+387 •• ••• 777') });
+    }
+  });
+
   it.each(['cancelled', 'duplicate', 'fraud'])('as %s cancels the order with that reason', async (outcome) => {
     const { orderId, answer } = await called({ outcome });
     expect(answer.data).toMatchObject({ status: 'cancelled' });

@@ -92,6 +92,8 @@ export interface PlacedOrder extends OrderAmounts {
   readonly currency: Placed['data']['currency'];
   readonly leadId: string;
   readonly placedAt: string;
+  /** Where it goes, as far as that is known yet; null once the person's key is gone. */
+  readonly contact: ShortContact | Contact | null;
   /** When the shopper has asked to be called (null: as soon as possible), if they have said so. */
   readonly callTime: { readonly callAt: string | null; readonly chosenAt: string } | null;
   /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
@@ -120,10 +122,11 @@ export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderCo
   },
 };
 
-function placedState({ data }: Placed): PlacedOrder {
+function placedState({ data, personal: contact }: Placed): PlacedOrder {
   const { placedAt: clockFrom } = data;
   return {
     ...data,
+    contact,
     ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, deliveredAt: null, returning: null, calls: [] },
   };
 }
@@ -149,12 +152,13 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
       return { ...state, callTime: { callAt, chosenAt }, clockFrom, deadline };
     }
     case 'OrderConfirmed':
-      return withCall({ ...state, status: 'confirmed' }, event.data.call);
+      return withCall({ ...state, status: 'confirmed', contact: event.personal }, event.data.call);
     case 'OrderMarkedUnreachable':
       return withCall({ ...state, status: 'unreachable' }, event.data.call);
     case 'OrderCancelled':
       return withCall({ ...state, status: 'cancelled' }, event.data.call);
     case 'OrderContactChanged':
+      return { ...state, contact: event.personal };
     case 'OrderNoted':
       return state;
     default:

@@ -3,7 +3,7 @@ import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { orderDecider, type OrderCode, type OrderCommand, type OrderState } from './order.decider.js';
+import { orderDecider, type OrderCode, type OrderCommand, type OrderState, type PlacedOrder } from './order.decider.js';
 import { orderEvents, type OrderEvent } from './order.events.js';
 import type { FulfilmentCode } from './order-fulfilment.decider.js';
 
@@ -62,7 +62,7 @@ export function linesRefusal(refusal: Rejection<OrderCode>): Rejection<'NOT_FOUN
   return code === 'OUT_OF_STOCK' ? { ...refusal, code } : generalRefusal(refusal);
 }
 
-/** What changed between the order that a command was meant for and the order as it is. No personal data. */
+/** What changed between the order that a command was meant for and the order as it is. */
 function disagreements(command: OrderCommand, seen: OrderState, now: OrderState): readonly JsonValue[] {
   if (seen.status === 'none' || now.status === 'none') return [];
   const changes: JsonValue[] = [];
@@ -72,10 +72,34 @@ function disagreements(command: OrderCommand, seen: OrderState, now: OrderState)
     const yours = 'pieces' in command && command.pieces !== undefined ? command.pieces : seen.lines;
     changes.push({ path: 'lines', yours: linesOf({ lines: yours }), theirs });
   }
+  changes.push(...contactChanges(command, seen, now));
   const callAt = now.callTime?.callAt ?? null;
   if (now.callTime?.chosenAt !== seen.callTime?.chosenAt)
     changes.push({ path: 'callTime', yours: seen.callTime?.callAt ?? null, theirs: callAt });
   return changes;
+}
+
+function contactChanges(command: OrderCommand, seen: PlacedOrder, now: PlacedOrder): readonly JsonValue[] {
+  const yours = 'contact' in command && command.contact !== undefined ? command.contact : seen.contact;
+  const [before, mine, theirs] = [seen.contact, yours, now.contact].map(fieldsOf);
+  return contactFields
+    .filter((field) => before?.[field] !== theirs?.[field])
+    .map((field) => ({ path: `contact.${field}`, yours: mine?.[field] ?? null, theirs: theirs?.[field] ?? null }));
+}
+
+const contactFields = [
+  ...(['firstName', 'lastName', 'phone', 'address.street', 'address.city', 'address.postcode'] as const),
+  'address.note',
+] as const;
+type ContactFields = Readonly<Record<(typeof contactFields)[number], string | undefined>>;
+
+function fieldsOf(contact: PlacedOrder['contact']): ContactFields {
+  const address = contact !== null && 'address' in contact ? contact.address : undefined;
+  return {
+    ...{ firstName: contact?.firstName, lastName: contact?.lastName, phone: contact?.phone },
+    ...{ 'address.street': address?.street, 'address.city': address?.city },
+    ...{ 'address.postcode': address?.postcode, 'address.note': address?.note },
+  };
 }
 
 function linesOf(order: {
