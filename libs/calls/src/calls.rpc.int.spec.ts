@@ -238,6 +238,7 @@ describe('recording a call', () => {
     ['no phone', { outcome: 'confirmed', contact: { ...aContact, phone: '1234567' } }],
     ['no time', { outcome: 'call_back' }],
     ['an unknown original', { outcome: 'duplicate', duplicateOf: 'ABCDE-FGH23' }],
+    ['no reason', { outcome: 'cancelled' }],
     [
       'a price',
       { outcome: 'confirmed', contact: aContact, lines: [{ offerId: 'pure-fit', quantity: 1, priceMinor: 1 }] },
@@ -314,10 +315,14 @@ describe('recording a call', () => {
     }
   });
 
-  it.each(['cancelled', 'duplicate', 'fraud'])('as %s cancels the order with that reason', async (outcome) => {
-    const { orderId, answer } = await called({ outcome });
+  it.each([
+    ['cancelled', { reason: 'Predomislila se' }, 'Predomislila se'],
+    ['duplicate', {}, 'duplicate'],
+    ['fraud', {}, 'fraud'],
+  ])('as %s cancels the order with that reason', async (outcome, details, cancelReason) => {
+    const { orderId, answer } = await called({ outcome, ...details });
     expect(answer.data).toMatchObject({ status: 'cancelled' });
-    expect(await statusOf(orderId)).toMatchObject({ cancelReason: outcome });
+    expect(await statusOf(orderId)).toMatchObject({ cancelReason });
   });
 
   it('as a call-back rises above new orders when it is due, for the one who agreed it', async () => {

@@ -104,6 +104,7 @@ export class Recording {
         if (contact === undefined) return invalidParam('contact', 'Needed for confirmed');
         return { type: 'confirm', contact, call, ...(lines && { lines }) };
       case 'cancel': {
+        if (outcome === 'cancelled' && words === undefined) return invalidParam('reason', 'Needed for cancelled');
         const original = duplicateOf === undefined ? undefined : await this.search.idOf(duplicateOf);
         if (original === null) return invalidParam('duplicateOf', 'No order has this id or LeadID');
         const why = words === undefined ? { reason: outcome } : { words };

@@ -145,7 +145,7 @@ export const callsContract = {
       callBackBy: z.enum(['me', 'anyone']).optional(),
       /** The order's id or LeadID that this one repeats. */
       duplicateOf: z.string().trim().max(64).optional(),
-      /** Why it was cancelled; without it, the outcome. */
+      /** Why it was cancelled; needed for `cancelled`, else the outcome without it. */
       reason: z.string().trim().min(1).max(200).optional(),
       /** Revision of the order that the caller saw. */
       expectedRevision: z.number().int().min(0).optional(),
