@@ -31,9 +31,11 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const duplicateOf = (typed.trim() === '' ? (picked ?? candidates[0]?.id ?? '') : typed).trim();
+  const isItself = [order.id, order.leadId.toLowerCase()].includes(duplicateOf.toLowerCase());
+  const ready = duplicateOf !== '' && !isItself;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (duplicateOf !== '') onRecord({ outcome: 'duplicate', duplicateOf });
+    if (ready) onRecord({ outcome: 'duplicate', duplicateOf });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -65,7 +67,7 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={duplicateOf === ''}>
+          <Button type="submit" variant="contained" color="error" disabled={!ready}>
             {t('action.record')}
           </Button>
         </DialogActions>

@@ -238,6 +238,7 @@ describe('recording a call', () => {
     ['no phone', { outcome: 'confirmed', contact: { ...aContact, phone: '1234567' } }],
     ['no time', { outcome: 'call_back' }],
     ['an unknown original', { outcome: 'duplicate', duplicateOf: 'ABCDE-FGH23' }],
+    ['no original', { outcome: 'duplicate' }],
     ['no reason', { outcome: 'cancelled' }],
     [
       'a price',
@@ -294,6 +295,17 @@ describe('recording a call', () => {
     expect(await agent.call('admin.calls.record', record)).toMatchObject({ data: { status: 'confirmed' } });
   });
 
+  it('repeats no order by being that order itself, whether by its id or by its LeadID', async () => {
+    const [agent, orderId] = [shop.staff('agent'), await placeOrder(shop)];
+    const { token } = await claim(agent, orderId);
+    const { data: order } = await agent.call('admin.orders.getOne', { id: orderId });
+    for (const duplicateOf of [orderId, order.leadId]) {
+      const answer = await agent.call('admin.calls.record', { orderId, token, outcome: 'duplicate', duplicateOf });
+      expect(answer.data).toMatchObject({ code: 'INVALID_PARAMS', details: [{ path: 'duplicateOf' }] });
+    }
+    expect(await statusOf(orderId)).toMatchObject({ status: 'awaiting_confirmation', attempts: 0 });
+  });
+
   it('tells whoever acts on an older contact what is there now, and support no number', async () => {
     const [agent, support, orderId] = [shop.staff('agent'), shop.staff('support'), await placeOrder(shop)];
     const { data: seen } = await agent.call('admin.orders.getOne', { id: orderId });
@@ -320,7 +332,8 @@ describe('recording a call', () => {
     ['duplicate', {}, 'duplicate'],
     ['fraud', {}, 'fraud'],
   ])('as %s cancels the order with that reason', async (outcome, details, cancelReason) => {
-    const { orderId, answer } = await called({ outcome, ...details });
+    const duplicateOf = outcome === 'duplicate' ? { duplicateOf: await placeOrder(shop) } : {};
+    const { orderId, answer } = await called({ outcome, ...details, ...duplicateOf });
     expect(answer.data).toMatchObject({ status: 'cancelled' });
     expect(await statusOf(orderId)).toMatchObject({ cancelReason });
   });

@@ -95,7 +95,7 @@ export class Recording {
   }
 
   private async requestFor(
-    { outcome, contact, lines, reason: words, duplicateOf }: RecordParams,
+    { orderId, outcome, contact, lines, reason: words, duplicateOf }: RecordParams,
     plan: CallPlan,
     call: { readonly claimId: string; readonly staffId: string; readonly outcome: string },
   ): Promise<StaffRequest | null | Rejection<'INVALID_PARAMS'>> {
@@ -105,10 +105,10 @@ export class Recording {
         return { type: 'confirm', contact, call, ...(lines && { lines }) };
       case 'cancel': {
         if (outcome === 'cancelled' && words === undefined) return invalidParam('reason', 'Needed for cancelled');
-        const original = duplicateOf === undefined ? undefined : await this.search.idOf(duplicateOf);
-        if (original === null) return invalidParam('duplicateOf', 'No order has this id or LeadID');
+        const original = await this.originalOf(orderId, outcome, duplicateOf);
+        if (isRejection(original)) return original;
         const why = words === undefined ? { reason: outcome } : { words };
-        return { type: 'cancel', why, call, ...(original !== undefined && { duplicateOf: original }) };
+        return { type: 'cancel', why, call, ...(original !== null && { duplicateOf: original }) };
       }
       case 'unreachable':
         return { type: 'unreachable', reason: outcome, call };
@@ -117,6 +117,19 @@ export class Recording {
           ? null
           : { type: 'edit', ...(lines && { lines }), ...(contact && { contact }) };
     }
+  }
+
+  /** The order that this one repeats; null: none is named, and none has to be. */
+  private async originalOf(
+    orderId: string,
+    outcome: RecordParams['outcome'],
+    duplicateOf: string | undefined,
+  ): Promise<string | null | Rejection<'INVALID_PARAMS'>> {
+    if (duplicateOf === undefined)
+      return outcome === 'duplicate' ? invalidParam('duplicateOf', 'Needed for duplicate') : null;
+    const original = await this.search.idOf(duplicateOf);
+    if (original === null) return invalidParam('duplicateOf', 'No order has this id or LeadID');
+    return original === orderId ? invalidParam('duplicateOf', 'An order does not repeat itself') : original;
   }
 
   private async recordCall(

@@ -143,7 +143,7 @@ export const callsContract = {
       /** Needed for `call_back`. */
       callBackAt: z.iso.datetime({ offset: true }).optional(),
       callBackBy: z.enum(['me', 'anyone']).optional(),
-      /** The order's id or LeadID that this one repeats. */
+      /** The order's id or LeadID that this one repeats, another than itself; needed for `duplicate`. */
       duplicateOf: z.string().trim().max(64).optional(),
       /** Why it was cancelled; needed for `cancelled`, else the outcome without it. */
       reason: z.string().trim().min(1).max(200).optional(),
