@@ -339,7 +339,7 @@ export const adminOrdersContract = {
   'admin.orders.note': command({
     summary: 'Adds a note to an order’s history.',
     access: editors,
-    params: z.strictObject({ id: orderId, text: z.string().trim().min(1).max(2000) }),
+    params: z.strictObject({ id: orderId, text: z.string().trim().min(1).max(2000), expectedRevision }),
     data: changed,
     visibleIn: ['order-list', 'order-search'],
   }),

@@ -205,6 +205,7 @@ describe('commands', () => {
     ['confirm', {}, 'INVALID_PARAMS'],
     ['cancel', { reason: ' ' }, 'INVALID_PARAMS'],
     ['note', { text: '' }, 'INVALID_PARAMS'],
+    ['note', { text: 'Zvati poslije podne', expectedRevision: 5 }, 'CONFLICT'],
     ['edit', { lines: [{ offerId: 'pure-fit', quantity: 2 }], expectedRevision: 5 }, 'CONFLICT'],
   ])('%s %j is refused and changes nothing', async (method, params, code) => {
     const { id } = await place();

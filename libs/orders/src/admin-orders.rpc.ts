@@ -63,8 +63,8 @@ export class AdminOrdersRpc {
       withoutLines(await this.change(id, { type: 'deliver', at: context.now }, context, expectedRevision)),
     'admin.orders.refuse': async ({ id, reason, expectedRevision }, context) =>
       withoutLines(await this.change(id, { type: 'refuse', why: { words: reason } }, context, expectedRevision)),
-    'admin.orders.note': async ({ id, text }, context) =>
-      withoutLines(await this.change(id, { type: 'note', text }, context)),
+    'admin.orders.note': async ({ id, text, expectedRevision }, context) =>
+      withoutLines(await this.change(id, { type: 'note', text }, context, expectedRevision)),
   };
 
   private async change(id: string, request: StaffRequest, context: CallContext, expectedRevision?: number) {
