@@ -9,6 +9,10 @@ export const orderWorkBosnian: OrderWorkTexts = {
   refuse_reason: { nobody: 'Nikoga nije bilo kod kuće', refused: 'Nije preuzeo paket', money: 'Nije imao novca' },
   carrier: 'Kurirska služba',
   more: 'Više',
+  in_call: {
+    text: 'Što sada promijenite, mijenja narudžbu usred tog poziva, a potvrda ili otkazivanje ga završava. Bolje se prvo dogovorite.',
+    go_on: 'Ipak nastavi',
+  },
   returns: {
     title: 'Povrat',
     request: 'Zaprimi povrat',

@@ -8,6 +8,10 @@ export const orderWorkEnglish = {
   refuse_reason: { nobody: 'Nobody at home', refused: 'Did not accept the parcel', money: 'Had no money' },
   carrier: 'Carrier',
   more: 'More',
+  in_call: {
+    text: 'What you change now changes the order in the middle of that call, and confirming or cancelling it ends the call. Better ask first.',
+    go_on: 'Go on all the same',
+  },
   returns: {
     title: 'Return',
     request: 'Take a return',

@@ -9,6 +9,10 @@ export const orderWorkCroatian: OrderWorkTexts = {
   refuse_reason: { nobody: 'Nikoga nije bilo kod kuće', refused: 'Nije preuzeo paket', money: 'Nije imao novca' },
   carrier: 'Dostavna služba',
   more: 'Više',
+  in_call: {
+    text: 'Što sada promijenite, mijenja narudžbu usred tog poziva, a potvrda ili otkazivanje ga završava. Bolje se najprije dogovorite.',
+    go_on: 'Ipak nastavi',
+  },
   returns: {
     title: 'Povrat',
     request: 'Zaprimi povrat',

@@ -9,6 +9,10 @@ export const orderWorkSerbian: OrderWorkTexts = {
   refuse_reason: { nobody: 'Nikoga nije bilo kod kuće', refused: 'Nije preuzeo paket', money: 'Nije imao novca' },
   carrier: 'Kurirska služba',
   more: 'Više',
+  in_call: {
+    text: 'Što sada promenite, menja porudžbinu usred tog poziva, a potvrda ili otkazivanje ga završava. Bolje se prvo dogovorite.',
+    go_on: 'Ipak nastavi',
+  },
   returns: {
     title: 'Povraćaj',
     request: 'Primi povraćaj',

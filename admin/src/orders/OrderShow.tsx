@@ -9,6 +9,7 @@ import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { reasonText } from '../reports/row-label.js';
+import { HeldMark } from './HeldMark.js';
 import { OrderButtons } from './OrderButtons.js';
 import { OrderHistory } from './OrderHistory.js';
 import { OrderLines } from './OrderLines.js';
@@ -37,6 +38,7 @@ function OrderDetails() {
         beside={
           <>
             <StatusChip status={order.status} />
+            <HeldMark order={order} />
             {order.status === 'awaiting_confirmation' && <CountdownText deadline={order.deadline} />}
           </>
         }

@@ -1,0 +1,56 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { anOrder } from '../desk/desk.fixtures.js';
+import { oneself } from '../records/console.fixtures.js';
+import { openOnOrder } from '../records/record-at-work.fixtures.js';
+import { HeldMark } from './HeldMark.js';
+import { OrderButtons } from './OrderButtons.js';
+
+const held = (id: string) => anOrder({ claimedBy: { id, name: 'Ivana' } });
+const open = (order: ReturnType<typeof anOrder>) =>
+  openOnOrder(
+    order,
+    (asked) => (
+      <>
+        <HeldMark order={asked} />
+        <OrderButtons order={{ ...asked }} />
+      </>
+    ),
+    ['admin.orders.cancel', 'admin.orders.note'],
+  );
+const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(cleanup);
+
+describe('an order that a colleague is calling about', () => {
+  it('says so, and is decided beside the call only by who wants it all the same', async () => {
+    const { told } = await open(held('staff-9'));
+
+    await screen.findByText('Ivana is calling');
+    await press(/^Cancel order/);
+    await screen.findByText(/in the middle of that call/);
+    await press(/^Back/);
+    expect(screen.queryByLabelText(/^Changed/)).toBeNull();
+
+    await press(/^Cancel order/);
+    await press(/^Go on all the same/);
+    await waitFor(() => expect(screen.queryByText(/in the middle of that call/)).toBeNull());
+    fireEvent.click(await screen.findByLabelText(/^Changed/));
+    await press(/^Cancel order/);
+    await waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  it('takes a note without a word', async () => {
+    await open(held('staff-9'));
+    await press(/note/i);
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(/in the middle of that call/)).toBeNull();
+  });
+
+  it('is one’s own to decide about where one is calling oneself', async () => {
+    await open(held(oneself));
+    await screen.findByText('On your desk');
+    await press(/^Cancel order/);
+    await screen.findByLabelText(/^Changed/);
+  });
+});
