@@ -265,7 +265,7 @@ export const consoleBosnian: ConsoleMessages = {
   },
   amounts: { subtotal: 'Artikli', discount: 'Klupski popust', delivery: 'Dostava', free: 'besplatno', total: 'Ukupno' },
   others: {
-    open: 'Još jedna otvorena narudžba |||| Još otvorenih narudžbi: %{smart_count} |||| Još otvorenih narudžbi: %{smart_count}',
+    open: 'Još %{smart_count} otvorena narudžba |||| Još %{smart_count} otvorene narudžbe |||| Još %{smart_count} otvorenih narudžbi',
     earlier: 'Ranije narudžbe',
     none: 'Ovo je prva narudžba.',
     use_address: 'Uzmi zadnju adresu',

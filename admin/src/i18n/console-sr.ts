@@ -265,7 +265,7 @@ export const consoleSerbian: ConsoleMessages = {
   },
   amounts: { subtotal: 'Artikli', discount: 'Klupski popust', delivery: 'Dostava', free: 'besplatno', total: 'Ukupno' },
   others: {
-    open: 'Još jedna otvorena porudžbina |||| Još otvorenih porudžbina: %{smart_count} |||| Još otvorenih porudžbina: %{smart_count}',
+    open: 'Još %{smart_count} otvorena porudžbina |||| Još %{smart_count} otvorene porudžbine |||| Još %{smart_count} otvorenih porudžbina',
     earlier: 'Ranije porudžbine',
     none: 'Ovo je prva porudžbina.',
     use_address: 'Uzmi poslednju adresu',

@@ -84,11 +84,13 @@ export const frameworkBosnian: TranslationMessages = {
       authentication_error: 'Server za prijavu je vratio grešku i Vaši podaci nisu provjereni.',
       auth_error: 'Greška pri provjeri prijave.',
       bulk_delete_content:
-        'Obrisati ovaj zapis? |||| Obrisati ova %{smart_count} zapisa? |||| Obrisati ovih %{smart_count} zapisa?',
-      bulk_delete_title: 'Obriši zapis |||| Obriši %{smart_count} zapisa |||| Obriši %{smart_count} zapisa',
+        'Obrisati %{smart_count} zapis? |||| Obrisati %{smart_count} zapisa? |||| Obrisati %{smart_count} zapisa?',
+      bulk_delete_title:
+        'Obriši %{smart_count} zapis |||| Obriši %{smart_count} zapisa |||| Obriši %{smart_count} zapisa',
       bulk_update_content:
-        'Izmijeniti ovaj zapis? |||| Izmijeniti ova %{smart_count} zapisa? |||| Izmijeniti ovih %{smart_count} zapisa?',
-      bulk_update_title: 'Izmijeni zapis |||| Izmijeni %{smart_count} zapisa |||| Izmijeni %{smart_count} zapisa',
+        'Izmijeniti %{smart_count} zapis? |||| Izmijeniti %{smart_count} zapisa? |||| Izmijeniti %{smart_count} zapisa?',
+      bulk_update_title:
+        'Izmijeni %{smart_count} zapis |||| Izmijeni %{smart_count} zapisa |||| Izmijeni %{smart_count} zapisa',
       clear_array_input: 'Isprazniti cijelu listu?',
       delete_content: 'Obrisati ovaj zapis?',
       delete_title: 'Obriši %{name} %{recordRepresentation}',
@@ -134,9 +136,10 @@ export const frameworkBosnian: TranslationMessages = {
       logout: 'Odjava',
     },
     notification: {
-      updated: 'Izmijenjeno |||| Izmijenjena %{smart_count} zapisa |||| Izmijenjeno %{smart_count} zapisa',
+      updated:
+        'Izmijenjen %{smart_count} zapis |||| Izmijenjena %{smart_count} zapisa |||| Izmijenjeno %{smart_count} zapisa',
       created: 'Kreirano',
-      deleted: 'Obrisano |||| Obrisana %{smart_count} zapisa |||| Obrisano %{smart_count} zapisa',
+      deleted: 'Obrisan %{smart_count} zapis |||| Obrisana %{smart_count} zapisa |||| Obrisano %{smart_count} zapisa',
       bad_item: 'Neispravan zapis',
       item_doesnt_exist: 'Zapis ne postoji',
       http_error: 'Greška u vezi sa serverom',

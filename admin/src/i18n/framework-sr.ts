@@ -84,11 +84,13 @@ export const frameworkSerbian: TranslationMessages = {
       authentication_error: 'Server za prijavu je vratio grešku i Vaši podaci nisu provereni.',
       auth_error: 'Greška pri proveri prijave.',
       bulk_delete_content:
-        'Obrisati ovaj zapis? |||| Obrisati ova %{smart_count} zapisa? |||| Obrisati ovih %{smart_count} zapisa?',
-      bulk_delete_title: 'Obriši zapis |||| Obriši %{smart_count} zapisa |||| Obriši %{smart_count} zapisa',
+        'Obrisati %{smart_count} zapis? |||| Obrisati %{smart_count} zapisa? |||| Obrisati %{smart_count} zapisa?',
+      bulk_delete_title:
+        'Obriši %{smart_count} zapis |||| Obriši %{smart_count} zapisa |||| Obriši %{smart_count} zapisa',
       bulk_update_content:
-        'Izmeniti ovaj zapis? |||| Izmeniti ova %{smart_count} zapisa? |||| Izmeniti ovih %{smart_count} zapisa?',
-      bulk_update_title: 'Izmeni zapis |||| Izmeni %{smart_count} zapisa |||| Izmeni %{smart_count} zapisa',
+        'Izmeniti %{smart_count} zapis? |||| Izmeniti %{smart_count} zapisa? |||| Izmeniti %{smart_count} zapisa?',
+      bulk_update_title:
+        'Izmeni %{smart_count} zapis |||| Izmeni %{smart_count} zapisa |||| Izmeni %{smart_count} zapisa',
       clear_array_input: 'Isprazniti celu listu?',
       delete_content: 'Obrisati ovaj zapis?',
       delete_title: 'Obriši %{name} %{recordRepresentation}',
@@ -134,9 +136,10 @@ export const frameworkSerbian: TranslationMessages = {
       logout: 'Odjava',
     },
     notification: {
-      updated: 'Izmenjeno |||| Izmenjena %{smart_count} zapisa |||| Izmenjeno %{smart_count} zapisa',
+      updated:
+        'Izmenjen %{smart_count} zapis |||| Izmenjena %{smart_count} zapisa |||| Izmenjeno %{smart_count} zapisa',
       created: 'Kreirano',
-      deleted: 'Obrisano |||| Obrisana %{smart_count} zapisa |||| Obrisano %{smart_count} zapisa',
+      deleted: 'Obrisan %{smart_count} zapis |||| Obrisana %{smart_count} zapisa |||| Obrisano %{smart_count} zapisa',
       bad_item: 'Neispravan zapis',
       item_doesnt_exist: 'Zapis ne postoji',
       http_error: 'Greška u vezi sa serverom',

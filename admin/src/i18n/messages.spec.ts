@@ -35,6 +35,17 @@ describe('texts', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(slavic)(
+    '%s says the number in each form of what is counted, or in none: 21 has the form of 1',
+    async (locale) => {
+      const counted = textsOf(await loadMessages(locale)).map(([key, text]) => [key, text.split('||||')] as const);
+      const wrong = counted.filter(
+        ([, forms]) => new Set(forms.map((form) => form.includes('%{smart_count}'))).size > 1,
+      );
+      expect(wrong.map(([key]) => key)).toEqual([]);
+    },
+  );
+
   it('counts as the languages do', async () => {
     const counted = async (locale: string) => {
       const { translate } = await translator(locale);

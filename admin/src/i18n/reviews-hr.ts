@@ -72,7 +72,7 @@ export const reviewsCroatian: ReviewsMessages = {
   retry: 'Pošalji ponovno',
   dismiss: 'Riješeno',
   reject_why:
-    'Zašto odbiti ovu recenziju? |||| Zašto odbiti recenzije (%{smart_count})? |||| Zašto odbiti recenzije (%{smart_count})?',
+    'Zašto odbiti %{smart_count} recenziju? |||| Zašto odbiti %{smart_count} recenzije? |||| Zašto odbiti %{smart_count} recenzija?',
   own_words: 'Vlastitim riječima',
   own_words_hint: 'Autor čita točno ovo. Država: %{country}.',
   answer_title: 'Odgovor u ime trgovine',

@@ -72,7 +72,7 @@ export const reviewsSerbian: ReviewsMessages = {
   retry: 'Pošalji ponovo',
   dismiss: 'Rešeno',
   reject_why:
-    'Zašto odbiti ovu recenziju? |||| Zašto odbiti recenzije (%{smart_count})? |||| Zašto odbiti recenzije (%{smart_count})?',
+    'Zašto odbiti %{smart_count} recenziju? |||| Zašto odbiti %{smart_count} recenzije? |||| Zašto odbiti %{smart_count} recenzija?',
   own_words: 'Svojim rečima',
   own_words_hint: 'Autor čita tačno ovo. Država: %{country}.',
   answer_title: 'Odgovor u ime prodavnice',
