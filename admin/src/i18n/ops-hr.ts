@@ -142,7 +142,7 @@ export const opsCroatian: OpsMessages = {
       membership_cancelled: 'Klub: članstvo otkazano',
       membership_ended: 'Klub: članstvo završeno',
       draw_won: 'Klub: osvojena nagrada',
-      staff_invitation: 'Osoblje: poveznica za zaporku',
+      staff_invitation: 'Osoblje: poveznica za lozinku',
     },
     to: 'Kome',
     channel: 'Način',

@@ -17,7 +17,7 @@ export const staffCroatian: StaffMessages = {
     'Vrijedi od sljedeće narudžbe, bez ponovne prijave. Kupca koji sam nazove i dalje može preuzeti svatko.',
   new_code: 'Nova poveznica',
   new_code_text:
-    'Izrađuje poveznicu kojom osoba bira novu zaporku u roku od 72 sata i šalje je e-poštom. Ranije poveznice više ne vrijede; stara zaporka radi dok se ne odabere nova.',
+    'Izrađuje poveznicu kojom osoba bira novu lozinku u roku od 72 sata i šalje je e-poštom. Ranije poveznice više ne vrijede; stara lozinka radi dok se ne odabere nova.',
   send_again: 'Pošalji ponovno',
   send_again_text:
     'Šalje novu pozivnicu e-poštom. Njezina poveznica vrijedi 72 sata; ranije poveznice više ne vrijede.',
@@ -67,10 +67,10 @@ export const staffCroatian: StaffMessages = {
   },
   welcome: {
     title: 'Dobro došli u tim',
-    text: 'Odaberite zaporku kojom ćete se prijavljivati.',
+    text: 'Odaberite lozinku kojom ćete se prijavljivati.',
     rule: '8 do 64 znaka',
-    submit: 'Spremi zaporku',
-    done: 'Zaporka je spremljena. Sada se možete prijaviti.',
+    submit: 'Spremi lozinku',
+    done: 'Lozinka je spremljena. Sada se možete prijaviti.',
     wrong: 'Ova poveznica je pogrešna, iskorištena ili prestara. Zatražite novu od administratora.',
   },
 };

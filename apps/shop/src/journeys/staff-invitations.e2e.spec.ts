@@ -57,7 +57,7 @@ describe('invitations in the console', () => {
 
     await dialog.getByRole('link', { name: 'E-mail: Sent' }).click();
     await page.getByText('pozivnica u konzolu').waitFor();
-    const text = await page.getByText('Zaporku birate sami').innerText();
+    const text = await page.getByText('Lozinku birate sami').innerText();
     expect(text).toContain('invitation?code=····');
   }, 180_000);
 });

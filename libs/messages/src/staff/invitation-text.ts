@@ -38,11 +38,11 @@ const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newP
   hr: {
     invitation: ({ shop, link, until }) => ({
       subject: `${shop}: pozivnica u konzolu`,
-      text: `Dobar dan,\npozvani ste raditi u konzoli trgovine ${shop}. Zaporku birate sami, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Ne prosljeđujte je nikome.\nAko niste očekivali ovu poruku, zanemarite je.`,
+      text: `Dobar dan,\npozvani ste raditi u konzoli trgovine ${shop}. Lozinku birate sami, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Ne prosljeđujte je nikome.\nAko niste očekivali ovu poruku, zanemarite je.`,
     }),
     newPassword: ({ shop, link, until }) => ({
-      subject: `${shop}: nova zaporka za konzolu`,
-      text: `Dobar dan,\nadministrator trgovine ${shop} omogućio vam je odabir nove zaporke za konzolu, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Dotad radi i stara zaporka. Ne prosljeđujte adresu nikome.\nAko novu zaporku niste zatražili, zanemarite ovu poruku.`,
+      subject: `${shop}: nova lozinka za konzolu`,
+      text: `Dobar dan,\nadministrator trgovine ${shop} omogućio vam je odabir nove lozinke za konzolu, na ovoj adresi: ${link}\nAdresa vrijedi jednom, do ${until}. Dotad radi i stara lozinka. Ne prosljeđujte adresu nikome.\nAko novu lozinku niste zatražili, zanemarite ovu poruku.`,
     }),
   },
   en: {
