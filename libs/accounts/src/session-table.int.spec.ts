@@ -1,28 +1,94 @@
 import { systemClock } from '@shop/kernel';
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
-import { accountTablesSql } from './credential-table.js';
-import { SessionTable } from './session-table.js';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
+import { accountTablesSql, CredentialTable } from './credential-table.js';
+import { SessionTable, sessionIdOf, type ProvenAccount } from './session-table.js';
 
 const tables = { credentials: 'test_credentials', sessions: 'test_sessions' };
+const at = '2026-03-02T10:00:00.000Z';
 let database: TestDatabase;
+let sessions: SessionTable;
 
 beforeAll(async () => {
   database = await testDatabase({ migrations: [] });
   await database.pool.query(accountTablesSql(tables));
+  const options = { lifetimeMs: 60_000, sliding: false, slideEveryMs: 60_000 };
+  sessions = new SessionTable(database.pool, tables, systemClock, options);
 });
 afterAll(() => database.drop());
 
+async function proven(accountId: string): Promise<ProvenAccount> {
+  const passwordHash = `hash of ${accountId}`;
+  await new CredentialTable(database.pool, tables).set(accountId, passwordHash, at);
+  return { accountId, passwordHash };
+}
+
+async function started(account: ProvenAccount): Promise<string> {
+  const session = await sessions.start(account);
+  if (session === null) throw new Error(`${account.accountId} was not let in`);
+  return session.token;
+}
+
+/** Until somebody waits for a row that another transaction holds. */
+const isWaitedFor = () =>
+  until(async () => {
+    const { rows } = await database.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+
 it('looks up the sessions of requests that arrived one after the other with one statement', async () => {
-  const options = { lifetimeMs: 60_000, sliding: false, slideEveryMs: 60_000 };
-  const sessions = new SessionTable(database.pool, tables, systemClock, options);
-  const [one, two] = [await sessions.start('a'), await sessions.start('b')];
+  const [one, two] = [await started(await proven('a')), await started(await proven('b'))];
   let statements = 0;
   database.pool.on('acquire', () => (statements += 1));
 
   // Each in a callback of its own, but of one turn of the loop, as requests come from their sockets.
   const arrived = (token: string) => new Promise((resolve) => setImmediate(() => resolve(sessions.resolve(token))));
-  const found = await Promise.all([arrived(one.token), arrived(two.token), arrived('unknown')]);
+  const found = await Promise.all([arrived(one), arrived(two), arrived('unknown')]);
 
   expect(found).toMatchObject([{ accountId: 'a' }, { accountId: 'b' }, null]);
   expect(statements).toBe(1);
+});
+
+describe('a password that is replaced while somebody logs in with the former one', () => {
+  it('lets nobody in any more who was compared with the former one', async () => {
+    const account = await proven('late');
+    await sessions.replacePassword('late', { hash: 'new', at });
+    expect(await sessions.start(account)).toBeNull();
+    expect(await sessions.start({ ...account, passwordHash: 'new' })).not.toBeNull();
+  });
+
+  it('lets nobody in after it was removed', async () => {
+    const account = await proven('removed');
+    await new CredentialTable(database.pool, tables).remove('removed');
+    expect(await sessions.start(account)).toBeNull();
+  });
+
+  it('ends the session that is being started at this very moment', async () => {
+    const { accountId } = await proven('racing');
+    const token = 'a token';
+    const starting = await database.pool.connect();
+    await starting.query(`BEGIN`);
+    await starting.query(
+      `INSERT INTO ${tables.sessions} SELECT decode($1, 'hex'), account_id, now(), now(), now() + interval '1 day'
+       FROM ${tables.credentials} WHERE account_id = $2 FOR SHARE`,
+      [sessionIdOf(token), accountId],
+    );
+    const replaced = sessions.replacePassword(accountId, { hash: 'new', at });
+    await isWaitedFor();
+    await starting.query('COMMIT');
+    starting.release();
+    await replaced;
+    expect(await sessions.resolve(token)).toBeNull();
+  });
+
+  it('is not replaced once more by who only knew the former one', async () => {
+    const { accountId, passwordHash } = await proven('changed');
+    await sessions.replacePassword(accountId, { hash: 'reset', at });
+    const token = await started({ accountId, passwordHash: 'reset' });
+    const late = { hash: 'of who knew the former one', at, insteadOf: passwordHash };
+    expect(await sessions.replacePassword(accountId, late)).toBe(false);
+    expect(await sessions.resolve(token)).not.toBeNull();
+    expect(await sessions.start({ accountId, passwordHash: 'reset' })).not.toBeNull();
+  });
 });

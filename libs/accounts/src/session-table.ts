@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { addMilliseconds, newToken, type Clock } from '@shop/kernel';
 import DataLoader from 'dataloader';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
+import { inTransaction } from './transaction.js';
 
 export interface Session {
   /** Hex of the token's hash: names the session without being able to use it. */
   readonly id: string;
   readonly accountId: string;
+}
+
+/** An account together with the hash that its password was just compared with. */
+export interface ProvenAccount {
+  readonly accountId: string;
+  readonly passwordHash: string;
 }
 
 /** A session as one look-up found it. `renewed`: its end was moved just now. */
@@ -45,18 +52,25 @@ export class SessionTable {
     });
   }
 
-  /** Starts a session; the token is given once and kept by the client only. */
-  async start(accountId: string): Promise<{ readonly token: string; readonly session: Session }> {
+  /**
+   * Starts a session; the token is given once and kept by the client only. Null when the password was replaced or removed
+   * since it was compared: whoever replaces it waits for the lock on its row, and then ends this session, too.
+   */
+  async start({
+    accountId,
+    passwordHash,
+  }: ProvenAccount): Promise<{ readonly token: string; readonly session: Session } | null> {
     const token = newToken();
     const id = sessionIdOf(token);
     const now = this.clock();
-    await this.pool.query({
+    const { rowCount } = await this.pool.query({
       name: `${this.tables.sessions}-start`,
       text: `INSERT INTO ${this.tables.sessions} (token_hash, account_id, created_at, seen_at, expires_at)
-             VALUES (decode($1, 'hex'), $2, $3, $3, $4)`,
-      values: [id, accountId, now, addMilliseconds(now, this.options.lifetimeMs)],
+             SELECT decode($1, 'hex'), account_id, $3, $3, $4 FROM ${this.tables.credentials}
+             WHERE account_id = $2 AND password_hash = $5 FOR SHARE`,
+      values: [id, accountId, now, addMilliseconds(now, this.options.lifetimeMs), passwordHash],
     });
-    return { token, session: { id, accountId } };
+    return rowCount === 0 ? null : { token, session: { id, accountId } };
   }
 
   /** The live session of a token, or null. */
@@ -84,24 +98,27 @@ export class SessionTable {
   }
 
   /**
-   * Replaces the password of an account and ends its sessions, but for the one in which it was changed: in one statement, so
-   * that a crash leaves no session behind that was begun with the former one.
+   * Replaces the password of an account and ends its sessions, but for the one in which it was changed: in one transaction,
+   * so that a crash leaves no session behind that was begun with the former one. In two statements: the second sees what
+   * was begun while the first waited for the password's row.
+   * @returns false where it was to replace a certain hash, and another stands by now; nothing is changed then
    */
   async replacePassword(
     accountId: string,
-    password: { readonly hash: string; readonly at: string },
+    password: { readonly hash: string; readonly at: string; readonly insteadOf?: string },
     exceptSessionId?: string,
-  ): Promise<void> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `WITH replaced AS (
-         INSERT INTO ${this.tables.credentials} (account_id, password_hash, changed_at) VALUES ($1, $3, $4)
-         ON CONFLICT (account_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at
-       )
-       DELETE FROM ${this.tables.sessions} WHERE account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')
-       RETURNING encode(token_hash, 'hex') AS id`,
-      [accountId, exceptSessionId ?? null, password.hash, password.at],
-    );
-    this.tellEnded(rows);
+  ): Promise<boolean> {
+    const ended = await inTransaction(this.pool, async (client) => {
+      if (!(await this.writePassword(client, accountId, password))) return null;
+      const { rows } = await client.query<{ id: string }>(
+        `DELETE FROM ${this.tables.sessions} WHERE account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')
+         RETURNING encode(token_hash, 'hex') AS id`,
+        [accountId, exceptSessionId ?? null],
+      );
+      return rows;
+    });
+    this.tellEnded(ended ?? []);
+    return ended !== null;
   }
 
   /** Removes sessions whose time is over; answers how many they were. */
@@ -122,6 +139,26 @@ export class SessionTable {
     );
     this.tellEnded(rows);
     return rows.length;
+  }
+
+  private async writePassword(
+    client: ClientBase,
+    accountId: string,
+    { hash, at, insteadOf }: { readonly hash: string; readonly at: string; readonly insteadOf?: string },
+  ): Promise<boolean> {
+    const { credentials } = this.tables;
+    const { rowCount } =
+      insteadOf === undefined
+        ? await client.query(
+            `INSERT INTO ${credentials} (account_id, password_hash, changed_at) VALUES ($1, $2, $3) ON CONFLICT (account_id)
+             DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+            [accountId, hash, at],
+          )
+        : await client.query(
+            `UPDATE ${credentials} SET password_hash = $2, changed_at = $3 WHERE account_id = $1 AND password_hash = $4`,
+            [accountId, hash, at, insteadOf],
+          );
+    return rowCount === 1;
   }
 
   private tellEnded(sessions: readonly { readonly id: string }[]): void {

@@ -1,9 +1,8 @@
 import type { Rejection } from '@shop/kernel';
 import { Strategy } from 'passport-local';
-import type { StaffAccounts } from './staff-accounts.js';
-import type { StaffMember } from './staff.decider.js';
+import type { ProvenMember, StaffAccounts } from './staff-accounts.js';
 
-export type StaffLoginOutcome = StaffMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
+export type StaffLoginOutcome = ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
 
 /** What the dispatcher shows the strategy instead of an HTTP request. */
 export interface StaffLoginRequest {

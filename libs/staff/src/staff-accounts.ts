@@ -19,6 +19,12 @@ export interface NewStaffMember {
   readonly password: string;
 }
 
+/** A member with the hash that their password was just compared with. */
+export interface ProvenMember {
+  readonly member: StaffMember;
+  readonly passwordHash: string;
+}
+
 /** Accounts of the people who work in the shop; apart from the shoppers' in every respect. */
 export class StaffAccounts {
   constructor(
@@ -68,7 +74,7 @@ export class StaffAccounts {
     username: string,
     password: string,
     from: { readonly ip: string; readonly now: string },
-  ): Promise<StaffMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
+  ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
     return this.withPassword(this.idOf(username), password, from);
   }
 
@@ -77,19 +83,20 @@ export class StaffAccounts {
     staffId: string,
     password: string,
     from: { readonly ip: string; readonly now: string },
-  ): Promise<StaffMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
+  ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
     const keys = [`staff:${staffId}`, `ip:${from.ip}`];
     const retryAfter = this.throttle.waitSeconds(keys, from.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
-    const matches = await this.passwordMatches(staffId, password);
-    if (matches === 'busy') return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
-    const member = matches ? await this.find(staffId) : null;
-    if (member === null) {
+    const passwordHash = await this.provenHash(staffId, password);
+    if (passwordHash instanceof HashingBusy)
+      return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    const member = passwordHash === null ? null : await this.find(staffId);
+    if (passwordHash === null || member === null) {
       this.throttle.failed(keys, from.now);
       return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
     }
     this.throttle.succeeded(`staff:${staffId}`);
-    return member;
+    return { member, passwordHash };
   }
 
   /** The active member of staff with this id; null for nobody and for a disabled one. */
@@ -107,12 +114,14 @@ export class StaffAccounts {
     return undefined;
   }
 
-  private async passwordMatches(staffId: string, password: string): Promise<boolean | 'busy'> {
+  /** The hash that the password belongs to; null where it does not. */
+  private async provenHash(staffId: string, password: string): Promise<string | null | HashingBusy> {
     const hash = await this.credentials.hashOf(staffId);
     try {
-      return await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+      const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+      return matches ? hash : null;
     } catch (error) {
-      if (error instanceof HashingBusy) return 'busy';
+      if (error instanceof HashingBusy) return error;
       throw error;
     }
   }

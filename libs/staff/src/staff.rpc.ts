@@ -26,13 +26,15 @@ export class StaffRpc {
       const outcome = await runStrategy<StaffLoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;
-      const member = outcome.account;
+      const { member, passwordHash } = outcome.account;
       if (member.secondFactor.factorId !== null) {
         if (code === undefined) return reject('SECOND_FACTOR_REQUIRED', 'A code of the second factor is needed, too');
         const refused = await this.secondFactors.check(member, code, commandContextOf(context));
         if (refused !== null) return refused;
       }
-      const { token, session } = await this.sessions.start(member.staffId);
+      const started = await this.sessions.start({ accountId: member.staffId, passwordHash });
+      if (started === null) return reject('WRONG_CREDENTIALS', 'The password was replaced at this very moment');
+      const { token, session } = started;
       const caller = callerOfMember(member, session.id);
       context.startSession({ kind: 'staff', token, caller });
       return { data: identity(caller) };

@@ -48,8 +48,9 @@ export class AccountEnding {
 
   /** Ends sessions and streams, forgets the password, releases the names. May be repeated. */
   async finish({ userId, emailReservation, phoneReservation }: Erasure, context: CommandContext): Promise<void> {
-    await this.sessions.endAll(userId);
+    // In this order: no login that is under way can start another session afterwards.
     await this.credentials.remove(userId);
+    await this.sessions.endAll(userId);
     for (const reservation of [emailReservation, phoneReservation])
       if (reservation !== undefined) await this.reservations.release(reservation, context);
   }

@@ -105,16 +105,17 @@ export class AccountSettings {
     undefined | Rejection<'WRONG_CREDENTIALS' | 'PASSWORD_SHORT' | 'NOT_FOUND' | 'CONFLICT' | 'SERVICE_UNAVAILABLE'>
   > {
     if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const matches = await this.login.passwordMatches(userId, passwords.old);
-    if (matches === 'busy') return busyHashing();
-    if (!matches) return reject('WRONG_CREDENTIALS', 'The old password is not right');
+    const proven = await this.login.prove(userId, passwords.old);
+    if (proven === 'busy') return busyHashing();
+    if (proven === null) return reject('WRONG_CREDENTIALS', 'The old password is not right');
     const hash = await this.hashed(passwords.new);
     if (hash === null) return busyHashing();
     const outcome = await this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
     if (isRejection(outcome))
       return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
-    await this.sessions.replacePassword(userId, { hash, at: context.now }, sessionId);
-    return undefined;
+    const password = { hash, at: context.now, insteadOf: proven.passwordHash };
+    const isReplaced = await this.sessions.replacePassword(userId, password, sessionId);
+    return isReplaced ? undefined : reject('WRONG_CREDENTIALS', 'The old password was replaced at this very moment');
   }
 
   async recordConsents(
@@ -135,9 +136,9 @@ export class AccountSettings {
     userId: string,
     password: string | undefined,
   ): Promise<undefined | Rejection<'WRONG_CREDENTIALS' | 'SERVICE_UNAVAILABLE'>> {
-    const matches = password !== undefined && (await this.login.passwordMatches(userId, password));
-    if (matches === 'busy') return busyHashing();
-    return matches ? undefined : reject('WRONG_CREDENTIALS', 'A new user name needs the password');
+    const proven = password === undefined ? null : await this.login.prove(userId, password);
+    if (proven === 'busy') return busyHashing();
+    return proven !== null ? undefined : reject('WRONG_CREDENTIALS', 'A new user name needs the password');
   }
 
   private async reserve(

@@ -1,8 +1,14 @@
-import { HashingBusy, type CredentialTable, type LoginThrottle, type PasswordHasher } from '@shop/accounts';
+import {
+  HashingBusy,
+  type CredentialTable,
+  type LoginThrottle,
+  type PasswordHasher,
+  type ProvenAccount,
+} from '@shop/accounts';
 import { parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
-import { busyHashing, type FoundUser } from './registration.js';
+import { busyHashing, type ProvenUser } from './registration.js';
 import { normaliseEmail, type ReservationNames } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import { userStream } from './user.stream.js';
@@ -28,29 +34,30 @@ export class Login {
     private readonly throttle: LoginThrottle,
   ) {}
 
-  async attempt(attempt: LoginAttempt): Promise<FoundUser | Rejection<LoginCode>> {
+  async attempt(attempt: LoginAttempt): Promise<ProvenUser | Rejection<LoginCode>> {
     const account = this.reservationOf(attempt.username, attempt.country);
     const keys = [account, `ip:${attempt.ip}`];
     const retryAfter = this.throttle.waitSeconds(keys, attempt.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
     const userId = await this.reservations.ownerOf(account);
-    const matches = await this.passwordMatches(userId, attempt.password);
-    if (matches === 'busy') return busyHashing();
-    if (userId === null || !matches) {
+    const proven = await this.prove(userId, attempt.password);
+    if (proven === 'busy') return busyHashing();
+    if (proven === null) {
       this.throttle.failed(keys, attempt.now);
       return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
     }
     this.throttle.succeeded(account);
-    const loaded = await this.streams.load(userStream, userId);
+    const loaded = await this.streams.load(userStream, proven.accountId);
     if (loaded.state.status !== 'registered') return reject('WRONG_CREDENTIALS', 'The account does not exist any more');
-    return { ...loaded, state: loaded.state };
+    return { ...loaded, state: loaded.state, passwordHash: proven.passwordHash };
   }
 
-  /** Whether the password is this user's; for changes that need it once more. */
-  async passwordMatches(userId: string | null, password: string): Promise<boolean | 'busy'> {
+  /** Compares the password with this user's, also for changes that need it once more; null where it is another. */
+  async prove(userId: string | null, password: string): Promise<ProvenAccount | null | 'busy'> {
     const hash = await this.credentials.hashOf(userId ?? '');
     try {
-      return await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+      const matches = await (hash === null ? this.hasher.verifyNobody(password) : this.hasher.verify(hash, password));
+      return matches && userId !== null && hash !== null ? { accountId: userId, passwordHash: hash } : null;
     } catch (error) {
       if (error instanceof HashingBusy) return 'busy';
       throw error;

@@ -84,6 +84,17 @@ async function eventsOf(userId: string): Promise<readonly string[]> {
   return (await shop.streams.load(userStream, userId)).events.map(({ type }) => type);
 }
 
+/** What happens to the account between the comparison of a password and what is done by it. */
+function betweenComparisonAndUse(happens: () => Promise<unknown>): void {
+  const { prove } = shop.login;
+  shop.login.prove = async (...asked) => {
+    shop.login.prove = prove;
+    const proven = await prove.apply(shop.login, asked);
+    await happens();
+    return proven;
+  };
+}
+
 /** The database refuses to end sessions of an account. @returns what mends it */
 async function breakEndingOfSessions(userId: string): Promise<() => Promise<unknown>> {
   await database.pool.query(`
@@ -136,6 +147,28 @@ describe('auth.resetPassword', () => {
     const meta = { idempotencyKey: newId() };
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
+  });
+
+  it('lets nobody in who was logging in with the former password meanwhile', async () => {
+    const { email, userId } = await registered();
+    await ask(email);
+    const code = await codeOf(userId);
+    const late = server.caller();
+    betweenComparisonAndUse(() => reset(email, code));
+    const answer = await late.call('auth.loginShop', { username: email, password: 'stara-lozinka' }, ba);
+    expect(answer).toMatchObject({ status: 'error', data: { code: 'WRONG_CREDENTIALS' } });
+    expect(await late.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+  });
+
+  it('is not undone by who was changing the former password meanwhile', async () => {
+    const { email, userId, caller } = await registered();
+    await ask(email);
+    const code = await codeOf(userId);
+    betweenComparisonAndUse(() => reset(email, code));
+    const change = { oldPassword: 'stara-lozinka', newPassword: 'tudja-lozinka' };
+    expect(await caller.call('shopUsers.f.changePassword', change)).toMatchObject({ status: 'error' });
+    expect(await logIn(email, 'tudja-lozinka')).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
+    expect(await logIn(email, 'nova-lozinka')).toMatchObject({ status: 'ok' });
   });
 
   it('leaves no former session with the new password, wherever it breaks off', async () => {

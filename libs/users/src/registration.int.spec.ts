@@ -1,3 +1,4 @@
+import { sessionIdOf } from '@shop/accounts';
 import { createEventCodec, eventStoreMigrations, type CommandContext, type StoredEvent } from '@shop/event-store';
 import { describeEachEngine, postgresEngine, readEverything, type OpenLog } from '@shop/event-store/testing';
 import { addMilliseconds, isRejection, newId, uuidv5 } from '@shop/kernel';
@@ -106,6 +107,16 @@ describeEachEngine('registering', (engine) => {
     const again = await shop.registration.register(input, command);
     expect(again).toMatchObject({ state: isRejection(first) ? {} : first.state });
     expect(shop.hasher.computed).toBe(1);
+  });
+
+  it('lets nobody in by a repeated command once the password was changed', async () => {
+    const command = context();
+    const first = await shop.registration.register(input, command);
+    if (isRejection(first)) throw new Error(first.code);
+    const { userId } = first.state;
+    const passwords = { old: input.password, new: 'nova-lozinka' };
+    expect(await shop.settings.changePassword(userId, sessionIdOf('a token'), passwords, context())).toBeUndefined();
+    expect(await outcomeOf(shop.registration.register(input, command))).toBe('CONFLICT');
   });
 
   it('refuses passwords that are not 8 to 64 characters and phones of other countries, and writes nothing', async () => {

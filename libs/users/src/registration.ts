@@ -24,6 +24,11 @@ export interface FoundUser {
   readonly position: string | undefined;
 }
 
+/** With the hash that stands for a password that was given just now: a session may be started by it. */
+export interface ProvenUser extends FoundUser {
+  readonly passwordHash: string;
+}
+
 type RegistrationCode =
   'USERNAME_EXISTS' | 'PHONE_EXISTS' | 'PASSWORD_SHORT' | 'INVALID_PARAMS' | 'CONFLICT' | 'SERVICE_UNAVAILABLE';
 
@@ -40,23 +45,37 @@ export class Registration {
     private readonly credentials: CredentialTable,
   ) {}
 
-  async register(input: RegistrationInput, context: CommandContext): Promise<FoundUser | Rejection<RegistrationCode>> {
+  async register(input: RegistrationInput, context: CommandContext): Promise<ProvenUser | Rejection<RegistrationCode>> {
     if (!hasPasswordLength(input.password))
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const phone = parsePhone(input.phone, input.country);
     if (phone === null) return unreadablePhone('PhoneNumber');
     const userId = uuidv5(context.commandId, 'user');
-    const earlier = await this.streams.load(userStream, userId);
-    if (earlier.state.status === 'registered') return { ...earlier, state: earlier.state };
+    const earlier = await this.repeated(userId);
+    if (earlier !== null) return earlier;
 
     const reserved = await this.reserve(userId, normaliseEmail(input.email), phone, context);
     if (isRejection(reserved)) return reserved;
-    const hashed = await this.storePassword(userId, input.password, context.now);
-    if (isRejection(hashed)) {
+    const passwordHash = await this.storePassword(userId, input.password, context.now);
+    if (isRejection(passwordHash)) {
       await this.releaseAll(reserved, context);
-      return hashed;
+      return passwordHash;
     }
-    return this.recordUser(userId, { ...input, email: normaliseEmail(input.email), phone }, reserved, context);
+    const details = { ...input, email: normaliseEmail(input.email), phone };
+    const recorded = await this.recordUser(userId, details, reserved, context);
+    return isRejection(recorded) ? recorded : { ...recorded, passwordHash };
+  }
+
+  /** The user of this very command, if it was sent before; lets nobody in by it any more after a change of the password. */
+  private async repeated(userId: string): Promise<ProvenUser | Rejection<'CONFLICT'> | null> {
+    // In this order: a password that is replaced in between is seen either by its event or by its hash.
+    const passwordHash = await this.credentials.hashOf(userId);
+    const { state, events, ...at } = await this.streams.load(userStream, userId);
+    if (state.status !== 'registered') return null;
+    const isChanged = events.some(({ type }) => type === 'PasswordReset' || type === 'PasswordChanged');
+    if (passwordHash === null || isChanged)
+      return reject('CONFLICT', 'The account was made when this command was first sent; log in with its password');
+    return { ...at, state, passwordHash };
   }
 
   private async reserve(
@@ -77,10 +96,11 @@ export class Registration {
     userId: string,
     password: string,
     now: string,
-  ): Promise<undefined | Rejection<'SERVICE_UNAVAILABLE'>> {
+  ): Promise<string | Rejection<'SERVICE_UNAVAILABLE'>> {
     try {
-      await this.credentials.set(userId, await this.hasher.hash(password), now);
-      return undefined;
+      const hash = await this.hasher.hash(password);
+      await this.credentials.set(userId, hash, now);
+      return hash;
     } catch (error) {
       if (error instanceof HashingBusy) return busyHashing();
       throw error;

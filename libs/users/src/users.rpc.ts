@@ -8,7 +8,7 @@ import { givenConsents, recordedConsents } from './consents.js';
 import type { Login } from './login.js';
 import type { PasswordReset } from './password-reset.js';
 import { loginStrategy, type LoginOutcome, type LoginRequest } from './login.strategy.js';
-import type { FoundUser, Registration } from './registration.js';
+import type { FoundUser, ProvenUser, Registration } from './registration.js';
 import { userAnswer } from './user-answer.js';
 
 type UsersHandlers = HandlersFor<typeof usersContract>;
@@ -35,7 +35,8 @@ export class UsersRpc {
       const outcome = await runStrategy<LoginOutcome>(this.strategy, request);
       if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
       if (isRejection(outcome.account)) return outcome.account;
-      return this.loggedIn(outcome.account, context);
+      const answer = await this.loggedIn(outcome.account, context);
+      return answer ?? reject('WRONG_CREDENTIALS', 'The password was replaced at this very moment');
     },
     'auth.checkLogin': async (_params, { caller, now }) => {
       const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;
@@ -70,7 +71,9 @@ export class UsersRpc {
         },
         commandContextOf(context),
       );
-      return isRejection(outcome) ? outcome : this.loggedIn(outcome, context);
+      if (isRejection(outcome)) return outcome;
+      const answer = await this.loggedIn(outcome, context);
+      return answer ?? reject('CONFLICT', 'The password was replaced at this very moment');
     },
     'shopUsers.f.edit': async (params, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
@@ -101,8 +104,11 @@ export class UsersRpc {
     },
   };
 
-  private async loggedIn(user: FoundUser, context: CallContext) {
-    const { token, session } = await this.sessions.start(user.state.userId);
+  /** Null when the password by which somebody is to be let in does not stand any more. */
+  private async loggedIn({ passwordHash, ...user }: ProvenUser, context: CallContext) {
+    const started = await this.sessions.start({ accountId: user.state.userId, passwordHash });
+    if (started === null) return null;
+    const { token, session } = started;
     const caller = { kind: 'shopper', userId: session.accountId, sessionId: session.id } as const;
     context.startSession({ kind: 'shopper', token, caller });
     return this.answerAt(user, context.now);
