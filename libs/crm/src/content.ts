@@ -6,7 +6,7 @@ import type { Delivery } from './deliveries.js';
 export type Content = { readonly data: JsonObject } | { readonly skip: string };
 
 /** Reads what a delivery is about, with whatever is personal in it, at the time of sending. */
-export type ReadContent = (delivery: Pick<Delivery, 'subject' | 'revision' | 'person'>) => Promise<Content>;
+export type ReadContent = (delivery: Pick<Delivery, 'event' | 'subject' | 'revision' | 'person'>) => Promise<Content>;
 
 /** How each kind of thing is read. */
 export type Readers = Readonly<Record<CrmEvent['type'], ReadContent>>;

@@ -1,10 +1,14 @@
 import { onEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { LeadFollowing } from '@shop/leads';
+import { writeEvent } from '@shop/orders/testing';
 import { answers } from '@shop/platform/testing';
+import { userEvents, type UserEvent } from '@shop/users/events';
 import { CrmLedger } from './crm-ledger.js';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
+
+const agreed = { Email: true, Sms: true, Phone: true, Wording: 'checkout-1' };
 
 onEachBackend((kind) => {
   let bench: CrmBench;
@@ -12,6 +16,7 @@ onEachBackend((kind) => {
     bench = await openCrmBench(kind);
     bench.work();
   });
+  beforeEach(() => bench.crm.behave(takes));
   afterAll(() => bench.close());
 
   const following = () => bench.shop.app.get(LeadFollowing, { strict: false });
@@ -47,5 +52,68 @@ onEachBackend((kind) => {
       { data: { event: 'consent_withdrawn' } },
     ]);
     expect((await new CrmLedger(bench.shop.pool).about([id])).get(id)).toMatchObject({ status: 'refused' });
+  });
+
+  const say = (userId: string, said: { readonly email?: boolean; readonly sms?: boolean; readonly phone?: boolean }) =>
+    writeEvent<UserEvent>(bench.shop, { category: 'user', events: userEvents }, userId, {
+      type: 'ConsentsRecorded',
+      data: { userId, ...said },
+    });
+  const toldOf = (...ids: readonly string[]) => bench.crm.taken.filter(({ id }) => ids.includes(id));
+
+  it('tells of an order what of its consents still holds at that moment', async () => {
+    bench.crm.behave(answers(503));
+    const shopper = bench.shop.shopper();
+    await say(shopper.userId, { sms: false });
+    const id = await bench.place(shopper, undefined, agreed);
+    await say(shopper.userId, { email: false, phone: false });
+    await say(shopper.userId, { phone: true });
+    bench.crm.behave(takes);
+    await bench.settled();
+    expect(toldOf(id)).toMatchObject([
+      { data: { event: 'placed', consents: { ...agreed, Email: false } } },
+      { data: { event: 'consent_withdrawn' } },
+    ]);
+  });
+
+  it('tells that an account withdrew, once, with the last of its orders', async () => {
+    const shopper = bench.shop.shopper();
+    const { userId } = shopper;
+    const [first, last] = [await bench.place(shopper, undefined, agreed), await bench.place(shopper)];
+    await bench.settled();
+    await say(userId, { email: false, sms: false, phone: true });
+    await say(userId, { email: false, sms: false, phone: true });
+    await bench.settled();
+    const [, , withdrawn, ...more] = toldOf(first, last);
+    expect(more).toEqual([]);
+    expect(withdrawn).toEqual({
+      ...{ type: 'order', id: last, at: expect.any(String) },
+      data: {
+        ...{ event: 'consent_withdrawn', leadId: expect.any(String), country: 'BA', channels: ['email', 'sms'] },
+        ...{ withdrawnAt: expect.any(String), customer: { id: userId } },
+      },
+    });
+  });
+
+  it('tells it again after an order with which it may have been agreed to again', async () => {
+    const shopper = bench.shop.shopper();
+    await bench.place(shopper, undefined, agreed);
+    await say(shopper.userId, { email: false });
+    const again = await bench.place(shopper, undefined, agreed);
+    await say(shopper.userId, { email: false });
+    await bench.settled();
+    expect(toldOf(again)).toMatchObject([
+      { data: { event: 'placed' } },
+      { data: { event: 'consent_withdrawn', channels: ['email'] } },
+    ]);
+  });
+
+  it('tells nothing of an account of which the CRM has not heard', async () => {
+    const { userId } = bench.shop.shopper();
+    await say(userId, { email: true });
+    await say(userId, { email: false });
+    await bench.settled();
+    const { rows } = await bench.shop.pool.query('SELECT FROM crm_deliveries WHERE person = $1', [userId]);
+    expect(rows).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { callEvents } from '@shop/calls/events';
-import { deliveriesContract, ordersContract } from '@shop/contracts';
+import { deliveriesContract, ordersContract, type Consents } from '@shop/contracts';
 import { createJobs, JOBS, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock } from '@shop/kernel';
@@ -47,7 +47,7 @@ export interface CrmBench {
   readonly backend: TestBackend;
   readonly runtime: ProjectionRuntime;
   /** @param phone the shopper's own where none is given */
-  place(shopper: ReturnType<TestShop['shopper']>, phone?: string): Promise<string>;
+  place(shopper: ReturnType<TestShop['shopper']>, phone?: string, consents?: Consents): Promise<string>;
   /** Somebody wants to join the club; answers the lead's id. */
   join(name: string): Promise<string>;
   /** Somebody wants to be called about an offer. */
@@ -168,9 +168,13 @@ function phoneOf({ userId }: { readonly userId: string }): string {
   return phone;
 }
 
-async function place(shopper: ReturnType<TestShop['shopper']>, PhoneNumber = phoneOf(shopper)): Promise<string> {
+async function place(
+  shopper: ReturnType<TestShop['shopper']>,
+  PhoneNumber = phoneOf(shopper),
+  Consents: Consents = {},
+): Promise<string> {
   const meta = { idempotencyKey: newId() };
-  const params = { ...order, PhoneNumber };
+  const params = { ...order, PhoneNumber, Consents };
   const { status, data } = (await shopper.call('shopOrders.add', params, { meta, country: 'BA' })) as {
     readonly status: string;
     readonly data: string;

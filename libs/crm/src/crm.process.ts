@@ -15,7 +15,8 @@ import {
   orderReturnRejected,
 } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
-import { personErased } from '@shop/users/events';
+import { consentsRecorded, personErased } from '@shop/users/events';
+import { consentsSaid, withdrawnBy } from './account-consents.js';
 import { emailOf } from './account-email.js';
 import type { ContactNames } from './contact-names.js';
 import { crmDelivery, wake } from './delivery.job.js';
@@ -36,6 +37,7 @@ export const crmInputs = [
   leadReceived,
   leadConsentWithdrawn,
   leadResyncRequested,
+  consentsRecorded,
   personErased,
 ] as const;
 type Input = Recorded<EventOf<(typeof crmInputs)[number]>>;
@@ -43,7 +45,10 @@ type Named<Type extends Input['type']> = Extract<Input, { readonly type: Type }>
 type Resync = Named<'LeadResyncRequested'>;
 type Received = Named<'LeadReceived'>;
 type Withdrawn = Named<'LeadConsentWithdrawn'>;
-type OfOrder = Exclude<Input, Named<'LeadResyncRequested' | 'LeadReceived' | 'LeadConsentWithdrawn' | 'PersonErased'>>;
+type OfOrder = Exclude<
+  Input,
+  Named<'LeadResyncRequested' | 'LeadReceived' | 'LeadConsentWithdrawn' | 'ConsentsRecorded' | 'PersonErased'>
+>;
 
 export interface CrmProcessParts {
   readonly deliveries: Deliveries;
@@ -75,6 +80,10 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
           await deliveries.reopen([answer]);
           await wake(jobs, [answer]);
           return;
+        }
+        case 'ConsentsRecorded': {
+          const withdrawn = await ofAccount(event, parts);
+          return withdrawn === null ? undefined : tell(withdrawn);
         }
         case 'PersonErased': {
           const { userId, leads } = event.data;
@@ -110,6 +119,20 @@ async function withdrawnOf(event: Withdrawn, streams: Streams, names: ContactNam
   if (received === undefined) throw new Error(`Lead ${leadId} does not begin with LeadReceived`);
   const about = { type: aboutLead(received.data.asked.kind), subject: leadId, person: leadId, happenedAt: withdrawnAt };
   return { id, revision, event: 'consent_withdrawn', ...about, names: names.of(received.personal) };
+}
+
+/** Null: nothing is withdrawn of which the CRM could know. */
+async function ofAccount(event: Named<'ConsentsRecorded'>, parts: CrmProcessParts): Promise<Delivery | null> {
+  const { deliveries, streams, names } = parts;
+  const { id, revision, at } = event;
+  const { userId: person } = event.data;
+  const subject = await deliveries.lastPlaced(person);
+  if (subject === null) return null;
+  const placed = await placedOf(streams, subject);
+  if (withdrawnBy(event, await consentsSaid(streams, person), placed).length === 0) return null;
+  const email = await emailOf(streams, person);
+  const about = { type: 'order', event: 'consent_withdrawn', subject, person, happenedAt: at } as const;
+  return { id, revision, ...about, names: names.of({ phone: placed.personal?.phone, email }) };
 }
 
 /** A lead is told of as it was received: its first event. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import erase from './sql/erase.sql';
 import findOpen from './sql/find-open.sql';
 import forgetNames from './sql/forget-names.sql';
+import lastPlaced from './sql/last-placed.sql';
 import notTaken from './sql/not-taken.sql';
 import parkedBehind from './sql/parked-behind.sql';
 import record from './sql/record.sql';
@@ -20,7 +21,7 @@ export interface Delivery {
   readonly type: CrmEvent['type'];
   readonly event: DeliveryEvent;
   readonly subject: string;
-  /** Of the event in the subject's stream. */
+  /** Of the event in the subject's stream, or in the account's where the account withdrew a consent. */
   readonly revision: bigint;
   /** The account, or the lead. */
   readonly person: string;
@@ -30,7 +31,7 @@ export interface Delivery {
 }
 
 /** One that has not been told yet. */
-export interface OpenDelivery extends Omit<Delivery, 'event' | 'names'> {
+export interface OpenDelivery extends Omit<Delivery, 'names'> {
   /** Something earlier of the same person is on its way. */
   readonly behind: boolean;
   /** It was refused, and somebody wants it to be told again. */
@@ -46,6 +47,12 @@ export class Deliveries {
   async record({ id, type, event, subject, revision, person, names, happenedAt }: Delivery): Promise<void> {
     const whose = [person, names.phone, names.email];
     await this.pool.query(record, [id, type, event, subject, String(revision), ...whose, happenedAt]);
+  }
+
+  /** The last order of an account of which the CRM is told; null: it has not heard of the account. */
+  async lastPlaced(person: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ subject: string }>(lastPlaced, [person]);
+    return rows[0]?.subject ?? null;
   }
 
   /** Null when there is nothing to do: told, or never to be. */
@@ -115,7 +122,7 @@ export class Deliveries {
   }
 }
 
-interface OpenRow extends Pick<Delivery, 'id' | 'type' | 'subject' | 'person'> {
+interface OpenRow extends Pick<Delivery, 'id' | 'type' | 'event' | 'subject' | 'person'> {
   readonly revision: string;
   readonly happened_at: Date;
   readonly age_ms: number;

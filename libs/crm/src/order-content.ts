@@ -1,6 +1,7 @@
 import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
-import type { JsonObject } from '@shop/kernel';
+import type { JsonObject, Recorded } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
+import { consentsLeft, consentsSaid, withdrawnBy, type ConsentsSaid } from './account-consents.js';
 import type { Content, ReadContent } from './content.js';
 
 /** Orders, to be read only: their rules are the orders module's. */
@@ -12,29 +13,47 @@ const orders: StreamKind<never, OrderEvent, null, never> = {
 
 const erased: Content = { skip: 'The person was erased' };
 
+type PlacedEvent = Recorded<OrderEventOf<'OrderPlaced'>>;
+
 /** How an order began. Throws where it does not begin as orders do. */
-export async function placedOf(streams: Streams, orderId: string): Promise<OrderEventOf<'OrderPlaced'>> {
+export async function placedOf(streams: Streams, orderId: string): Promise<PlacedEvent> {
   const { events } = await streams.load(orders, orderId, { revision: 0n });
   const [placed] = events;
   if (placed?.type !== 'OrderPlaced') throw new Error(`Order ${orderId} does not begin with OrderPlaced`);
   return placed;
 }
 
-/** What happened to an order: from its own events until then, so it is the same however late it is sent. */
+/**
+ * What happened to an order: from its own events until then, so it is the same however late it is sent. What was agreed to is
+ * what still holds.
+ */
 export function orderContent(streams: Streams, keys: PersonKeys): ReadContent {
-  return async ({ subject, revision, person }) => {
+  return async ({ event: about, subject, revision, person }) => {
     // What accounting law keeps of an erased person's order is no longer the CRM's business.
     const pair = (await keys.load([person])).get(person);
     if (pair === undefined || pair.account === null) return erased;
+    const said = await consentsSaid(streams, person);
+    if (about === 'consent_withdrawn') return withdrawnAt(revision, said, await placedOf(streams, subject));
     const { events } = await streams.load(orders, subject, { revision });
     const event = events.find((recorded) => recorded.revision === revision);
     const placed = events.find((recorded) => recorded.type === 'OrderPlaced');
     if (event === undefined || placed === undefined) return { skip: 'There is no such order' };
-    return contentOf(event, placed.data, amountsAfter(events, placed.data));
+    return contentOf(event, placed.data, amountsAfter(events, placed.data), consentsLeft(placed, said));
   };
 }
 
-type Placed = OrderEventOf<'OrderPlaced'>['data'];
+/** An account is known to the CRM by its orders: this is told with the last of them. */
+function withdrawnAt(revision: bigint, said: readonly ConsentsSaid[], placed: PlacedEvent): Content {
+  const event = said.find((one) => one.revision === revision);
+  if (event === undefined) return { skip: 'There is no such event' };
+  const { leadId, country, userId } = placed.data;
+  const channels = withdrawnBy(event, said, placed);
+  return {
+    data: { event: 'consent_withdrawn', leadId, country, channels, withdrawnAt: event.at, customer: { id: userId } },
+  };
+}
+
+type Placed = PlacedEvent['data'];
 type Amounts = Pick<Placed, 'lines' | 'discountMinor' | 'deliveryMinor' | 'totalMinor'>;
 
 /** What is ordered, as it stands after these events. */
@@ -43,7 +62,7 @@ function amountsAfter(events: readonly OrderEvent[], placed: Placed): Amounts {
   return changed?.data ?? placed;
 }
 
-function contentOf(event: OrderEvent, placed: Placed, amounts: Amounts): Content {
+function contentOf(event: OrderEvent, placed: Placed, amounts: Amounts, consents: JsonObject): Content {
   const { userId, leadId, country, currency, placedAt } = placed;
   const order = { leadId, country, currency, placedAt };
   switch (event.type) {
@@ -55,7 +74,7 @@ function contentOf(event: OrderEvent, placed: Placed, amounts: Amounts): Content
       const customer = { id: userId, firstName, lastName, phone };
       const whole = { ...order, ...amountsOf(amounts), customer };
       return event.type === 'OrderPlaced'
-        ? { data: { event: 'placed', ...whole, consents: placed.consents } }
+        ? { data: { event: 'placed', ...whole, consents } }
         : { data: { event: 'confirmed', ...whole } };
     }
     default: {

@@ -1,5 +1,5 @@
 -- $1 id. `behind`: something earlier of the same person is on its way: of the account or lead, or with the same phone or e-mail.
-SELECT d.id, d.type, d.subject, d.revision::text AS revision, d.person, d.happened_at, d.refused_at IS NOT NULL AS refused,
+SELECT d.id, d.type, d.event, d.subject, d.revision::text AS revision, d.person, d.happened_at, d.refused_at IS NOT NULL AS refused,
        (extract(epoch FROM now() - d.recorded_at) * 1000)::float8 AS age_ms,
        EXISTS (
          SELECT FROM crm_deliveries e
