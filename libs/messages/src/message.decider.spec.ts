@@ -16,6 +16,10 @@ const began: MessageEvent = { type: 'MessageSendingBegan', data: { messageId: 'm
 const sent: MessageEvent = { type: 'MessageSent', data: { messageId: 'm-1', at } };
 const delayed: MessageEvent = { type: 'MessageDelayed', data: { messageId: 'm-1', reason: 'HTTP 503', at } };
 
+const gaveUp = (cause: 'refused' | 'unknown' | 'late'): MessageEvent => ({
+  ...{ type: 'MessageGivenUp', data: { messageId: 'm-1', cause, reason: 'SMTP 554', at } },
+});
+
 const begin: MessageCommand = { type: 'BeginSending', at };
 const recordSent: MessageCommand = { type: 'RecordSent', at };
 const giveUp: MessageCommand = { type: 'GiveUp', cause: 'unknown', reason: 'No answer in time', at };
@@ -44,6 +48,11 @@ describe('A message', () => {
     ['is not sent untried', [queued], recordSent, 'CONFLICT'],
     ['is given up while it waits', [queued], giveUp, 'MessageGivenUp'],
     ['is not given up once it is sent', [queued, began, sent], giveUp, 'CONFLICT'],
+    ['is tried again when it was refused', [queued, began, gaveUp('refused')], begin, 'MessageSendingBegan'],
+    ['is not tried again when it may have gone out', [queued, began, gaveUp('unknown')], begin, 'CONFLICT'],
+    ['is not tried again when it is of no use', [queued, gaveUp('late')], begin, 'CONFLICT'],
+    ['is of no use any more after it was refused', [queued, began, gaveUp('refused')], giveUp, 'MessageGivenUp'],
+    ['is not given up twice', [queued, gaveUp('late')], giveUp, 'CONFLICT'],
     ['is nothing before it is queued', [], begin, 'CONFLICT'],
   ])('%s', (_, events, command, expected) => {
     expect(when(command, given(...events))).toBe(expected);

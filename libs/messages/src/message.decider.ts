@@ -14,11 +14,12 @@ export type MessageCommand =
 /** `sending`: it was begun, and what came of it is not known yet. */
 export type MessageStatus = 'queued' | 'sending' | 'sent' | 'delayed' | 'given_up';
 
-/** Null before it is queued. `to` is null once the person's key is gone. */
+/** Null before it is queued. `to` is null once the person's key is gone; `cause`: why it was given up, while it is. */
 export type MessageState = {
   readonly message: QueuedMessage;
   readonly to: string | null;
   readonly status: MessageStatus;
+  readonly cause: GivingUp | null;
 } | null;
 
 /** One message: its id derives from its cause, so there is one per cause whatever is replayed. */
@@ -37,9 +38,10 @@ const statusAfter = {
 
 function evolve(state: MessageState, event: MessageEvent): MessageState {
   if (event.type === 'MessageQueued') {
-    return { message: event.data, to: event.personal?.to ?? null, status: 'queued' };
+    return { message: event.data, to: event.personal?.to ?? null, status: 'queued', cause: null };
   }
-  return state === null ? null : { ...state, status: statusAfter[event.type] };
+  const cause = event.type === 'MessageGivenUp' ? event.data.cause : null;
+  return state === null ? null : { ...state, status: statusAfter[event.type], cause };
 }
 
 function decide(command: MessageCommand, state: MessageState): readonly MessageEvent[] | Rejection<'CONFLICT'> {
@@ -49,7 +51,7 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
   }
   if (state === null) return reject('CONFLICT', 'There is no such message');
   const { messageId } = state.message;
-  if (!isPossible(command.type, state.status)) return reject('CONFLICT', `The message is ${state.status}`);
+  if (!isPossible(command.type, state)) return reject('CONFLICT', `The message is ${state.status}`);
   switch (command.type) {
     case 'BeginSending':
       return [{ type: 'MessageSendingBegan', data: { messageId, at: command.at } }];
@@ -64,8 +66,17 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
   }
 }
 
-function isPossible(command: Exclude<MessageCommand['type'], 'QueueMessage'>, status: MessageStatus): boolean {
-  if (command === 'BeginSending') return status === 'queued' || status === 'delayed';
-  if (command === 'GiveUp') return status !== 'sent' && status !== 'given_up';
+/** What was refused has certainly not gone out: whatever it was refused for may be mended meanwhile. */
+export function isOver({ status, cause }: NonNullable<MessageState>): boolean {
+  return status === 'sent' || (status === 'given_up' && cause !== 'refused');
+}
+
+function isPossible(
+  command: Exclude<MessageCommand['type'], 'QueueMessage'>,
+  state: NonNullable<MessageState>,
+): boolean {
+  const { status } = state;
+  if (command === 'BeginSending') return !isOver(state) && status !== 'sending';
+  if (command === 'GiveUp') return !isOver(state);
   return status === 'sending';
 }

@@ -77,14 +77,38 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'sent' });
   });
 
-  it.each(['refused', 'unknown'] as const)('is not tried again when it was %s', async (how) => {
-    const { partner, send, shown } = await given(outcome(how));
+  it('is not tried again when it may have gone out, and whoever makes its job live again is told so', async () => {
+    const { partner, send, shown } = await given(outcome('unknown'));
 
     await expect(send()).rejects.toThrow(JobRefused);
-    expect(await send()).toBe('done');
+    await expect(send()).rejects.toThrow('It may have gone out');
 
     expect(partner.tried).toHaveLength(1);
-    expect(await shown()).toMatchObject({ status: 'given_up', reason: `was ${how}` });
+    expect(await shown()).toMatchObject({ status: 'given_up', reason: 'was unknown' });
+  });
+
+  it('that was refused goes out when its job is made live again', async () => {
+    const { partner, send, shown } = await given(outcome('refused'), outcome('refused'));
+
+    for (const _ of ['once', 'again']) {
+      await expect(send()).rejects.toThrow(JobRefused);
+      expect(await shown()).toMatchObject({ status: 'given_up', reason: 'was refused' });
+    }
+    expect(await send()).toBe('done');
+
+    expect(partner.tried).toHaveLength(3);
+    expect(await shown()).toMatchObject({ status: 'sent', reason: null });
+  });
+
+  it('that was refused is not sent once nobody wants to hear it any more', async () => {
+    const { partner, send, shown } = await given(outcome('refused'));
+
+    await expect(send()).rejects.toThrow(JobRefused);
+    expect(await send(inDays(3))).toBe('done');
+    expect(await send(inDays(3))).toBe('done');
+
+    expect(partner.tried).toHaveLength(1);
+    expect(await shown()).toMatchObject({ status: 'given_up', reason: 'It says nothing of use any more' });
   });
 
   it('is not tried again when the program ended while it went out', async () => {

@@ -4,7 +4,7 @@ import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { InvitationCodes } from '@shop/staff';
 import { z } from 'zod';
 import { bodyOf, writeMessage, type WritingParts } from '../message-text.js';
-import type { MessageCommand, MessageState, QueuedMessage } from '../message.decider.js';
+import { isOver, type MessageCommand, type MessageState, type QueuedMessage } from '../message.decider.js';
 import { messageStream } from '../message.stream.js';
 import { recipientOf } from '../recipients.js';
 import { invitedStaffOf } from '../staff/invited-staff.js';
@@ -47,7 +47,8 @@ type Queued = NonNullable<MessageState>;
 
 /**
  * Sends messages, each at most once: that it is tried is in the log before it is. A try that ended without a word of how is
- * not made again, since nobody wants the same text twice.
+ * not made again, since nobody wants the same text twice. One that was refused is tried again when somebody makes its job
+ * live again.
  */
 export function sendingHandler(parts: SendingParts): AnyJobHandler {
   const { streams, clock, kind = messageSending } = parts;
@@ -56,7 +57,9 @@ export function sendingHandler(parts: SendingParts): AnyJobHandler {
     run: async ({ messageId }, { signal }): Promise<JobOutcome> => {
       const { state } = await streams.load(messageStream, messageId);
       if (state === null) throw new JobRefused('There is no such message');
-      if (state.status === 'sent' || state.status === 'given_up') return 'done';
+      // Not done: whoever wants it to be sent once more is to see that it is not.
+      if (state.cause === 'unknown') throw new JobRefused('It may have gone out, and is not sent a second time');
+      if (isOver(state)) return 'done';
       const record = (command: MessageCommand) => execute(streams, messageId, command, clock());
       const at = clock();
       const useless = uselessness(state, at) ?? (await isWithdrawn(streams, state.message));
