@@ -29,7 +29,7 @@ export class ShippingBackground {
     @Inject(OrderArrival) orders: OrderArrival,
   ) {
     const parts = { streams, clock, carrier: new HttpCarrier(find, undefined, readCode) };
-    this.processes = [parcelsProcess(jobs), arrivalsProcess(orders, clock)];
+    this.processes = [parcelsProcess(jobs), arrivalsProcess(orders, streams, clock)];
     this.jobs = [registrationHandler(parts), followingHandler(parts)];
   }
 }

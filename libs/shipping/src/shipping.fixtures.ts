@@ -70,7 +70,7 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
   const kinds = [parcelRegistration, parcelFollowing];
   const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
   parcels.become(parcelsProcess(jobs));
-  arrivals.become(arrivalsProcess(app.get(OrderArrival, { strict: false }), systemClock));
+  arrivals.become(arrivalsProcess(app.get(OrderArrival, { strict: false }), streams, systemClock));
   const shipping = {
     streams,
     clock: systemClock,
