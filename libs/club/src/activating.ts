@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { MemberAccounts, normalEmail } from './member-accounts.queries.js';
 import type { KnownMembership, MembershipCode, MembershipState } from './membership.decider.js';
+import { yearAfter } from './membership-year.js';
 import type { MembershipEvent } from './membership.events.js';
 import { ExecuteMembership, membershipStream } from './membership.stream.js';
 import { Memberships } from './memberships.js';
@@ -65,9 +66,15 @@ export class Activating {
   private async holderOf(params: Params, state: KnownMembership, now: string): Promise<Holder | Refusal> {
     const userId = await this.accountOf(params, state);
     if (isRefusal(userId)) return userId;
-    if (userId === null) return { email: normalEmail(params.email ?? '') };
-    const until = state.status === 'requested' ? await this.memberships.untilOf(userId, now) : null;
-    return until === null ? { userId } : reject('CONFLICT', `This person is a member until ${until} already`);
+    const holder = userId === null ? { email: normalEmail(params.email ?? '') } : { userId };
+    const until = state.status === 'requested' ? await this.memberUntil(holder, now) : null;
+    return until === null ? holder : reject('CONFLICT', `This person is a member until ${until} already`);
+  }
+
+  private async memberUntil(holder: Holder, now: string): Promise<string | null> {
+    if ('userId' in holder) return this.memberships.untilOf(holder.userId, now);
+    const waiting = await this.memberships.waitingFor(holder.email, now);
+    return waiting && (waiting.until ?? yearAfter(now));
   }
 
   /** Null: there is none with this e-mail yet. */

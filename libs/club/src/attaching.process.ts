@@ -14,7 +14,7 @@ type Input = Recorded<EventOf<(typeof inputs)[number]>>;
 
 /**
  * Brings memberships and accounts together that have the same e-mail, whichever is there first: each event is looked up
- * among what was there before it, so the later of the two finds the earlier one.
+ * among what was there before it, so the later of the two finds the earlier one. Nobody is a member twice at a time.
  */
 @Injectable()
 export class MembershipAttaching {
@@ -36,23 +36,24 @@ export class MembershipAttaching {
   private async react(event: Input): Promise<void> {
     const email = event.personal?.email;
     if (email === undefined) return;
-    for (const { membershipId, userId } of await this.pairsOf(event, email)) {
-      const command = { type: 'AttachMembership', userId } as const;
-      const context = contextOf(event, membershipId, this.clock());
-      const outcome = await this.memberships.execute(new ExecuteMembership(membershipId, command, context));
-      if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not attached: ${outcome.message}`);
-    }
+    const now = this.clock();
+    const pair = await this.pairOf(event, email, now);
+    if (pair === null || (await this.members.untilOf(pair.userId, now)) !== null) return;
+    const { membershipId, userId } = pair;
+    const command = { type: 'AttachMembership', userId } as const;
+    const context = contextOf(event, membershipId, now);
+    const outcome = await this.memberships.execute(new ExecuteMembership(membershipId, command, context));
+    if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not attached: ${outcome.message}`);
   }
 
-  private async pairsOf(event: Input, email: string) {
+  private async pairOf(event: Input, email: string, now: string) {
+    await upToDate(this.readModels, ['member-account', 'membership-list'], event.position);
     if (event.type === 'MembershipHolderNamed') {
-      await upToDate(this.readModels, ['member-account'], event.position);
       const userId = await this.accounts.byEmail(email);
-      return userId === null ? [] : [{ membershipId: event.data.membershipId, userId }];
+      return userId === null ? null : { membershipId: event.data.membershipId, userId };
     }
-    await upToDate(this.readModels, ['membership-list'], event.position);
-    const { userId } = event.data;
-    return (await this.members.waitingFor(email)).map((membershipId) => ({ membershipId, userId }));
+    const waiting = await this.members.waitingFor(email, now);
+    return waiting && { membershipId: waiting.id, userId: event.data.userId };
   }
 }
 

@@ -116,6 +116,18 @@ describe('an activated membership', () => {
     expect(await one(id)).toMatchObject({ member: { userId } });
   });
 
+  it('is not that of an account which is a member already and takes this e-mail later', async () => {
+    const [person, member] = [somebody(), somebody()];
+    const waiting = await join(shop, person);
+    await activate(waiting, { email: person.email });
+    const userId = await register(shop, member);
+    await activate(await join(shop, member), { userId });
+    const change = { Username: person.email, password: 'duga-lozinka' };
+    expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId: null } });
+  });
+
   it('belongs to the account with this e-mail, or else with the phone of the request, at once', async () => {
     const [byEmail, byPhone] = [somebody(), somebody()];
     const users = [await register(shop, byEmail), await register(shop, byPhone)];
@@ -158,6 +170,19 @@ describe('activating', () => {
     await activate(await join(shop, person), { userId });
     const again = await join(shop, { ...person, name: 'Ana Drugi' });
     expect(await activate(again, { userId })).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+
+  it('is refused for an e-mail that a running membership waits with, however it is written', async () => {
+    const person = somebody();
+    const [id, again] = [await join(shop, person), await join(shop, { ...person, name: 'Ana Drugi' })];
+    await activate(id, { email: person.email });
+    const { until } = await one(id);
+    const refused = await activate(again, { email: person.email.toUpperCase() });
+    expect(refused).toMatchObject({ data: { code: 'CONFLICT', message: expect.stringContaining(until) as string } });
+    expect(await one(again)).toMatchObject({ status: 'requested' });
+
+    shop.setTime(addMilliseconds(until, 1));
+    expect(await activate(again, { email: person.email })).toMatchObject({ data: { status: 'active' } });
   });
 
   it('happens once for one command, and once at all', async () => {

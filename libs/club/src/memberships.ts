@@ -18,12 +18,19 @@ export class Memberships {
     return rows[0]?.until?.toISOString() ?? null;
   }
 
-  /** Ids of the memberships that an account with this e-mail would be the holder of. */
-  async waitingFor(email: string): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      'SELECT id FROM membership_list WHERE email = $1 AND user_id IS NULL',
-      [email],
-    );
-    return rows.map(({ id }) => id);
+  /**
+   * The running membership that an account with this e-mail would be the holder of, with null as its end where its year is
+   * just being begun; null: none waits for one.
+   */
+  async waitingFor(email: string, now: string): Promise<{ readonly id: string; readonly until: string | null } | null> {
+    const { rows } = await this.pool.query<{ id: string; until: Date | null }>({
+      name: 'club-waiting-for',
+      text: `SELECT id, until FROM membership_list
+             WHERE email = $1 AND user_id IS NULL AND status <> 'ended' AND (until IS NULL OR until > $2::timestamptz)
+             ORDER BY until DESC, id LIMIT 1`,
+      values: [email, now],
+    });
+    const [row] = rows;
+    return row === undefined ? null : { id: row.id, until: row.until?.toISOString() ?? null };
   }
 }
