@@ -1,3 +1,4 @@
+import { PrizeChoosing } from '@shop/club';
 import type { Streams } from '@shop/event-store';
 import type { Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
@@ -18,11 +19,12 @@ export class CallsBackground {
   constructor(
     @Inject(STREAMS) streams: Streams,
     @Inject(ExecuteErrandHandler) errands: ExecuteErrandHandler,
+    @Inject(PrizeChoosing) prizes: PrizeChoosing,
     @Inject(MarkSweeper) marks: MarkSweeper,
     @Inject(LeaseSweeper) leases: LeaseSweeper,
     @Inject(ErrandLeaseSweeper) errandLeases: ErrandLeaseSweeper,
   ) {
-    this.processes = [errandOpening(streams, errands)];
+    this.processes = [errandOpening(streams, errands, prizes)];
     this.sweepers = [marks, leases, errandLeases];
   }
 }

@@ -1,3 +1,4 @@
+import type { PrizeChoosing } from '@shop/club';
 import type { CountryCode } from '@shop/countries';
 import {
   drawHeld,
@@ -23,8 +24,9 @@ import type { Process } from '@shop/projections';
 import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/shipping/events';
 import { personErased } from '@shop/users/events';
 import type { ErrandCommand } from './errand.decider.js';
+import { errandRecorded } from './errand.events.js';
 import { nextOpening } from './errand-plan.js';
-import { errandIdOf, ExecuteErrand, type ExecuteErrandHandler } from './errand.stream.js';
+import { errandIdOf, errandStream, ExecuteErrand, type ExecuteErrandHandler } from './errand.stream.js';
 import { countryOfMembership } from './membership-country.js';
 import { countryOfAwaited } from './awaited-order.js';
 
@@ -39,6 +41,7 @@ export const errandInputs = [
   membershipCancelled,
   membershipEnded,
   drawHeld,
+  errandRecorded,
   orderReturnRequested,
   orderReturnApproved,
   orderReturnRejected,
@@ -69,17 +72,26 @@ type Step =
     };
 
 /** Puts on the agents' desk whom somebody has to call, and takes off what was settled without a call. */
-export function errandOpening(streams: Streams, errands: ExecuteErrandHandler): Process<typeof errandInputs> {
+export function errandOpening(
+  streams: Streams,
+  errands: ExecuteErrandHandler,
+  prizes: PrizeChoosing,
+): Process<typeof errandInputs> {
   return {
     name: 'errands',
     events: errandInputs,
     react: async (event) => {
-      for (const step of await stepsOf(streams, event)) await take(errands, step, event);
+      for (const step of await stepsOf({ streams, prizes }, event)) await take(errands, step, event);
     },
   };
 }
 
-async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]> {
+interface Sources {
+  readonly streams: Streams;
+  readonly prizes: PrizeChoosing;
+}
+
+async function stepsOf({ streams, prizes }: Sources, event: Input): Promise<readonly Step[]> {
   switch (event.type) {
     case 'LeadReceived':
     case 'LeadCallRecorded':
@@ -102,6 +114,8 @@ async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]>
       const { winner, country, heldAt } = event.data;
       return winner === null ? [] : [open('club_prize', winner.membershipId, country, heldAt)];
     }
+    case 'ErrandRecorded':
+      return ofCall({ streams, prizes }, event);
     case 'OrderReturnRequested':
       return [open('return', event.data.orderId, event.data.country, event.data.requestedAt)];
     case 'OrderReturnApproved':
@@ -122,6 +136,18 @@ async function stepsOf(streams: Streams, event: Input): Promise<readonly Step[]>
 /** Of whom nothing is known any more, nobody can be called. */
 function ofWish({ personal, data }: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
   return personal === null ? [] : [open('club_join', data.membershipId, data.country, data.requestedAt)];
+}
+
+/** Who has chosen one prize, and won another before, is called about that one too. */
+async function ofCall(
+  { streams, prizes }: Sources,
+  { data: { errandId, outcome }, at, position }: Extract<Input, { readonly type: 'ErrandRecorded' }>,
+): Promise<readonly Step[]> {
+  if (outcome !== 'told') return [];
+  const { state } = await streams.load(errandStream, errandId);
+  if (state === null) throw new Error(`Errand ${errandId} was recorded and is not there`);
+  const { kind, subjectId, country } = state.errand;
+  return (await prizes.isOwed(subjectId, position)) ? [open(kind, subjectId, country, at)] : [];
 }
 
 type LeadInput = Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' | 'LeadConsentWithdrawn' }>;

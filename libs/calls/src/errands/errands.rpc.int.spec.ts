@@ -84,14 +84,16 @@ it('calls nobody who wants no calls any more, and whoever wants no messages all 
 
 describe('the winner of a draw', () => {
   const week = { week: '2027-W09', opensAt: '2027-03-01T00:00:00.000Z', closesAt: '2027-03-08T00:00:00.000Z' };
+  const weekBefore = { week: '2027-W08', opensAt: '2027-02-22T00:00:00.000Z', closesAt: '2027-03-01T00:00:00.000Z' };
+  const weekBeforeThat = { week: '2027-W07', opensAt: '2027-02-15T00:00:00.000Z', closesAt: weekBefore.opensAt };
   const seed = 'a seed of the specs only';
 
   /** Holds a country's draw of a week; answers what the process made of it. */
-  async function hold(membershipId: string | null, country: 'BA' | 'RS'): Promise<void> {
-    const drawId = `${country}-${week.week}`;
+  async function hold(membershipId: string | null, country: 'BA' | 'RS', of = week): Promise<void> {
+    const drawId = `${country}-${of.week}`;
     const seedHash = createHash('sha256').update(seed).digest('hex');
     const entries = membershipId === null ? [] : [{ number: '123456789012', membershipId }];
-    const draw = { drawId, country, ...week, seedHash };
+    const draw = { drawId, country, ...of, seedHash };
     for (const command of [
       { type: 'AnnounceDraw', draw },
       { type: 'CloseDraw', now: tuesday },
@@ -123,6 +125,25 @@ describe('the winner of a draw', () => {
       metadata: { actor: expect.stringMatching(/^staff:/) as string },
     });
     expect((await queueOf({ kind: 'club_prize' })).total).toBe(0);
+  });
+
+  it('of two draws is called for each, and chooses the prize of the older first', async () => {
+    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 341' });
+    for (const won of [weekBeforeThat, weekBefore]) await hold(membershipId, 'BA', won);
+    const agent = shop.staff('agent');
+    for (const [waiting, prize] of ['2 × Pure Fit', 'Biljni čaj'].entries()) {
+      const { data, total } = await queueOf({ kind: 'club_prize' });
+      expect(total).toBe(1);
+      const { token } = await claim(agent, data[0].id);
+      expect(await record(agent, data[0].id, token, { outcome: 'told', prize })).toMatchObject({ status: 'ok' });
+      await shop.settle();
+      expect((await queueOf({ kind: 'club_prize' })).total).toBe(1 - waiting);
+    }
+    const { events } = await shop.streams.load(membershipStream, membershipId);
+    expect(events.filter(({ type }) => type === 'MembershipPrizeChosen')).toMatchObject([
+      { data: { drawId: `BA-${weekBeforeThat.week}` }, personal: { choice: '2 × Pure Fit' } },
+      { data: { drawId: `BA-${weekBefore.week}` }, personal: { choice: 'Biljni čaj' } },
+    ]);
   });
 
   it('is nobody where nobody took part', async () => {

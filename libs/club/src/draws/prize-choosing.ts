@@ -1,19 +1,22 @@
-import type { CommandContext, Executed } from '@shop/event-store';
+import type { CommandContext, Executed, Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { POOL } from '@shop/platform';
+import { POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import { upToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { MembershipCode, MembershipState } from '../membership.decider.js';
 import type { MembershipEvent } from '../membership.events.js';
-import { ExecuteMembership } from '../membership.stream.js';
+import { ExecuteMembership, membershipStream } from '../membership.stream.js';
 
-/** Records what the winner of a draw has chosen for their prize, and where it goes. */
+/** Records what the winner of a draw has chosen for their prize, and where it goes; who won several, the oldest first. */
 @Injectable()
 export class PrizeChoosing {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
   async choose(
@@ -22,17 +25,31 @@ export class PrizeChoosing {
     context: CommandContext,
     expectedRevision?: number,
   ): Promise<Executed<MembershipEvent, MembershipState> | Rejection<MembershipCode>> {
-    const drawId = await this.lastWonBy(membershipId);
-    if (drawId === null) return reject('CONFLICT', 'This member has won no draw');
+    const won = await this.wonBy(membershipId);
+    // The last one where each is chosen: the same command again answers as before, and any other is refused.
+    const drawId = (await this.owedOf(membershipId, won))[0] ?? won.at(-1);
+    if (drawId === undefined) return reject('CONFLICT', 'This member has won no draw');
     const command = { type: 'ChoosePrize', drawId, choice } as const;
     return this.commands.execute(new ExecuteMembership(membershipId, command, context, expectedRevision));
   }
 
-  private async lastWonBy(membershipId: string): Promise<string | null> {
+  /** Whether a member had won, up to a position in the log, what they have not chosen yet. */
+  async isOwed(membershipId: string, position: string): Promise<boolean> {
+    await upToDate(this.readModels, ['draw-list'], position);
+    return (await this.owedOf(membershipId, await this.wonBy(membershipId))).length > 0;
+  }
+
+  private async owedOf(membershipId: string, won: readonly string[]): Promise<readonly string[]> {
+    const { state } = await this.streams.load(membershipStream, membershipId);
+    return state.status === 'none' ? [] : won.filter((drawId) => !state.prizes.includes(drawId));
+  }
+
+  /** The draws, oldest first. */
+  private async wonBy(membershipId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
-      'SELECT id FROM draw_list WHERE membership_id = $1 ORDER BY held_at DESC LIMIT 1',
+      'SELECT id FROM draw_list WHERE membership_id = $1 ORDER BY closes_at, id',
       [membershipId],
     );
-    return rows[0]?.id ?? null;
+    return rows.map(({ id }) => id);
   }
 }
