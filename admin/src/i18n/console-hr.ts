@@ -82,7 +82,7 @@ export const consoleCroatian: ConsoleMessages = {
     BLOCKED: 'Broj je blokiran: narudžba se može otkazati, ali ne i potvrditi ni poslati.',
     PAUSED: 'Na stanci ste. Najprije ponovno uključite pozive.',
     OUT_OF_STOCK: 'Jedan od artikala trenutačno nije dostupan.',
-    WRONG_CREDENTIALS: 'Pogrešna e-adresa ili zaporka.',
+    WRONG_CREDENTIALS: 'Pogrešna e-adresa ili lozinka.',
     WRONG_SECOND_FACTOR: 'Kod je pogrešan ili je već iskorišten. Pričekajte sljedeći.',
     SECOND_FACTOR_SET: 'Drugi faktor je već postavljen.',
     OFFER_EXISTS: 'Ponuda s ovom adresom već postoji.',
@@ -93,7 +93,7 @@ export const consoleCroatian: ConsoleMessages = {
     intro: 'Prijavite se na konzolu Bosilje.',
     motto: 'Za svaku narudžbu topla riječ.',
     username: 'E-adresa',
-    password: 'Zaporka',
+    password: 'Lozinka',
     submit: 'Prijava',
   },
   keys: {

@@ -157,7 +157,7 @@ export const customersCroatian: CustomersMessages = {
       unusedPicture: 'Slike koje nijedna recenzija nije uzela',
       shopSession: 'Prijave kupaca, od posljednjeg posjeta',
       staffSession: 'Prijave zaposlenika',
-      resetCode: 'Kodovi za novu zaporku',
+      resetCode: 'Kodovi za novu lozinku',
     },
     unit: {
       years: '%{smart_count} godina |||| %{smart_count} godine |||| %{smart_count} godina',

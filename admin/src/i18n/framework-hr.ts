@@ -75,7 +75,7 @@ export const frameworkCroatian: TranslationMessages = {
         many_missing: 'Barem jedan od povezanih podataka više ne postoji.',
         single_missing: 'Povezani podatak više ne postoji.',
       },
-      password: { toggle_visible: 'Sakrij zaporku', toggle_hidden: 'Prikaži zaporku' },
+      password: { toggle_visible: 'Sakrij lozinku', toggle_hidden: 'Prikaži lozinku' },
     },
     message: {
       about: 'O programu',
@@ -129,7 +129,7 @@ export const frameworkCroatian: TranslationMessages = {
       auth_check_error: 'Prijavite se za nastavak',
       user_menu: 'Profil',
       username: 'E-adresa',
-      password: 'Zaporka',
+      password: 'Lozinka',
       email: 'E-adresa',
       sign_in: 'Prijava',
       sign_in_error: 'Prijava nije uspjela, pokušajte ponovno',

@@ -125,7 +125,7 @@ export const opsCroatian: OpsMessages = {
     title: 'Poruke',
     kind: 'Poruka',
     kinds: {
-      reset_code: 'Kod za novu zaporku',
+      reset_code: 'Kod za novu lozinku',
       return_received: 'Povrat zaprimljen',
       data_request_received: 'Zahtjev o podatcima zaprimljen',
       order_received: 'Narudžba zaprimljena',

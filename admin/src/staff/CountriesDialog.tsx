@@ -38,7 +38,7 @@ export function CountriesDialog({ member: listed, onClose }: CountriesDialogProp
           {t('staff.change_countries')} · {member.name}
         </DialogTitle>
         <DialogContent>
-          <RecordChanges seen={listed} fresh={member} fields={useMemberFields()} />
+          <RecordChanges resource="staff" seen={listed} fresh={member} fields={useMemberFields()} />
           <DialogContentText sx={{ mb: 2 }}>{t('staff.change_countries_text')}</DialogContentText>
           <CountriesField value={countries} onChange={(chosen) => setPicked([...chosen])} />
         </DialogContent>

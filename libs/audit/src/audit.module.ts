@@ -21,7 +21,7 @@ export class AuditModule {
     const events = {
       provide: TrailEvents,
       useFactory: (parts: OpsParts, states: StreamStates, streams: Streams, staff: StaffDirectory) =>
-        new TrailEvents(parts, states, new TimeTravel(records, streams, staff)),
+        new TrailEvents(parts, states, new TimeTravel(records, [], streams, staff)),
       inject: [OPS_PARTS, StreamStates, STREAMS, StaffDirectory],
     };
     return {
