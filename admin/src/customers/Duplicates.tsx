@@ -22,6 +22,9 @@ export function Duplicates({ customer }: { readonly customer: Customer }) {
               {[other.country, other.email, format.day(other.createdAt)].filter(Boolean).join(' · ')} ·{' '}
               {t(`customers.duplicates.${other.sharedPhone}`)}
             </Box>
+            {other.uncertain && (
+              <Box sx={{ typography: 'caption', color: 'warning.main' }}>{t('others.uncertain')}</Box>
+            )}
           </li>
         ))}
       </Box>

@@ -26,11 +26,14 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
   const t = useText();
   const id = useId();
   const format = useFormat();
-  const { open, earlier } = useOtherOrders(order);
-  const candidates = [...open, ...earlier].slice(0, 6);
+  const { open, earlier, uncertain } = useOtherOrders(order);
+  const others = [...open, ...earlier];
+  // What may be somebody else's comes last, and is not proposed.
+  const certain = others.filter((other) => !uncertain.has(other.id));
+  const candidates = [...certain, ...others.filter((other) => uncertain.has(other.id))].slice(0, 6);
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const duplicateOf = (typed.trim() === '' ? (picked ?? candidates[0]?.id ?? '') : typed).trim();
+  const duplicateOf = (typed.trim() === '' ? (picked ?? certain[0]?.id ?? '') : typed).trim();
   const isItself = [order.id, order.leadId.toLowerCase()].includes(duplicateOf.toLowerCase());
   const ready = duplicateOf !== '' && !isItself;
   const submit = (event: FormEvent) => {
@@ -53,7 +56,10 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
                 key={other.id}
                 value={other.id}
                 control={<Radio size="small" />}
-                label={`${other.leadId} · ${t(`status.${other.status}`)} · ${format.moment(other.createdAt)}`}
+                label={[
+                  ...[other.leadId, t(`status.${other.status}`), format.moment(other.createdAt)],
+                  ...(uncertain.has(other.id) ? [t('others.uncertain')] : []),
+                ].join(' · ')}
               />
             ))}
           </RadioGroup>

@@ -19,8 +19,8 @@ interface OtherOrdersProps {
 /** What else this person ordered: open orders with the same phone first, then everything before. */
 export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
   const t = useText();
-  const { open, earlier, loading } = useOtherOrders(order);
-  const last = earlier.find((other) => other.address !== null)?.address ?? null;
+  const { open, earlier, uncertain, loading } = useOtherOrders(order);
+  const last = earlier.find(({ id, address }) => address !== null && !uncertain.has(id))?.address ?? null;
   const useLast = () => {
     if (last === null) return;
     const { street, postcode, city, note = '' } = last;
@@ -31,7 +31,7 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {open.length > 0 && (
         <Panel title={t('others.open', { smart_count: open.length })} sx={{ borderColor: 'warning.main' }}>
-          <OrderLinks orders={open} />
+          <OrderLinks orders={open} uncertain={uncertain} />
         </Panel>
       )}
       <Panel title={t('others.earlier')}>
@@ -48,13 +48,19 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
             {t('others.use_address')}
           </Button>
         )}
-        <OrderLinks orders={earlier} />
+        <OrderLinks orders={earlier} uncertain={uncertain} />
       </Panel>
     </Box>
   );
 }
 
-export function OrderLinks({ orders }: { readonly orders: readonly OrderRow[] }) {
+interface OrderLinksProps {
+  readonly orders: readonly OrderRow[];
+  /** Which of them may be somebody else's. */
+  readonly uncertain?: ReadonlySet<string>;
+}
+
+export function OrderLinks({ orders, uncertain }: OrderLinksProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -74,6 +80,9 @@ export function OrderLinks({ orders }: { readonly orders: readonly OrderRow[] })
             {order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
             {order.attempts > 0 && ` · ${t('queue.attempts', { smart_count: order.attempts })}`}
           </Box>
+          {uncertain?.has(order.id) === true && (
+            <Box sx={{ typography: 'caption', color: 'warning.main' }}>{t('others.uncertain')}</Box>
+          )}
         </Box>
       ))}
     </Box>

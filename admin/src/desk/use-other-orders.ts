@@ -6,6 +6,8 @@ interface OtherOrdersOfCustomer {
   /** Still waiting for a call, with the same phone or account. */
   readonly open: readonly OrderRow[];
   readonly earlier: readonly OrderRow[];
+  /** Ids of those whose number has only the same digits, in another country. */
+  readonly uncertain: ReadonlySet<string>;
   /** How these orders ended; undefined while that is on its way. */
   readonly history: CallerHistory | undefined;
   /** Why the order's number is neither called nor delivered to. */
@@ -20,6 +22,7 @@ export function useOtherOrders({ id }: OrderRow): OtherOrdersOfCustomer {
   return {
     open: others.filter(({ status }) => awaitsCall(status)),
     earlier: others.filter(({ status }) => !awaitsCall(status)),
+    uncertain: new Set(data?.uncertain),
     history: data?.history,
     blocks: data?.blocks ?? [],
     loading: isPending,

@@ -269,6 +269,7 @@ export const consoleBosnian: ConsoleMessages = {
     earlier: 'Ranije narudžbe',
     none: 'Ovo je prva narudžba.',
     use_address: 'Uzmi zadnju adresu',
+    uncertain: 'Možda neko drugi: iste cifre, ali broj druge države.',
   },
   orders: {
     title: 'Narudžbe',

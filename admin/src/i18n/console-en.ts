@@ -268,6 +268,7 @@ export const consoleEnglish = {
     earlier: 'Earlier orders',
     none: 'This is the first order.',
     use_address: 'Use last address',
+    uncertain: 'Perhaps somebody else: the same digits, but another country’s number.',
   },
   orders: {
     title: 'Orders',

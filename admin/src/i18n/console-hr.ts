@@ -269,6 +269,7 @@ export const consoleCroatian: ConsoleMessages = {
     earlier: 'Ranije narudžbe',
     none: 'Ovo je prva narudžba.',
     use_address: 'Uzmi posljednju adresu',
+    uncertain: 'Možda netko drugi: iste znamenke, ali broj druge države.',
   },
   orders: {
     title: 'Narudžbe',

@@ -269,6 +269,7 @@ export const consoleSerbian: ConsoleMessages = {
     earlier: 'Ranije porudžbine',
     none: 'Ovo je prva porudžbina.',
     use_address: 'Uzmi poslednju adresu',
+    uncertain: 'Možda neko drugi: iste cifre, ali broj druge države.',
   },
   orders: {
     title: 'Porudžbine',

@@ -38,6 +38,8 @@ export const lookUpSchema = z.strictObject({
   people: z.array(callerSchema),
   /** The newest orders of these people and numbers, in all countries. */
   orders: z.array(orderRowSchema),
+  /** Ids of those of them whose number has only the same digits, in another country: perhaps somebody else's. */
+  uncertain: z.array(z.string()),
   /** What they asked for beside, nobody having settled it yet. */
   leads: z.array(leadRowSchema),
   history: callerHistorySchema,

@@ -47,6 +47,8 @@ const duplicateSchema = customerRowSchema
   .extend({
     /** `account`: the account's own number; `order`: one that was given with an order. */
     sharedPhone: z.enum(['account', 'order']),
+    /** Only the digits are the same: a number of another country, perhaps somebody else's. */
+    uncertain: z.boolean(),
   });
 export type CustomerDuplicate = z.output<typeof duplicateSchema>;
 

@@ -6,7 +6,7 @@ export type { Holiday } from './holidays.js';
 export { parseIban } from './iban.js';
 export { formatMoney } from './money.js';
 export { packOf } from './packs.js';
-export { formatPhone, parsePhone, possiblePhones } from './phone.js';
+export { formatPhone, parsePhone, phoneReadings, possiblePhones } from './phone.js';
 export { returnPolicyAt } from './return-policy.js';
 export { searchPatterns, searchWords } from './search-words.js';
 export { instantOf } from './time-zone.js';

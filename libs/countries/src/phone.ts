@@ -43,3 +43,8 @@ function valid(text: string, country: CountryCode): string | null {
 export function possiblePhones(text: string): readonly string[] {
   return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
 }
+
+/** A number (E.164), and those that it may be when it was told without its calling code and read in another country. */
+export function phoneReadings(e164: string): readonly string[] {
+  return [...new Set([e164, ...possiblePhones(formatPhone(e164, 'national'))])];
+}

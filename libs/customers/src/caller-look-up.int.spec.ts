@@ -123,6 +123,19 @@ describe('whoever rings', () => {
     });
   });
 
+  it('may be somebody else whose number has the same digits in another country, which counts for nothing', async () => {
+    const [here, there] = [await register('063 555 111'), await register('063 555 111', 'RS')];
+    const [id, alike] = [await order(here, '063 555 111'), await order(there, '063 555 111', 'RS')];
+    const own = await order(here, '063 555 111');
+    await shop.staff('support').call('admin.orders.cancel', { id: alike, reason: 'fraud' });
+    await shop.settle();
+    const found = await lookUp({ orderId: id });
+    expect(found.orders.map((one: { id: string }) => one.id)).toEqual([own, alike]);
+    expect(found).toMatchObject({ uncertain: [alike], numbers: ['+38763555111'], history: { level: 'unknown' } });
+    expect(found.people.map((one: { id: string }) => one.id)).toEqual([here]);
+    expect((await lookUp({ phone: '+387 63 555 111' })).uncertain).toEqual([]);
+  });
+
   it('is not held to account for what the carrier lost', async () => {
     const userId = await register('061 555 335');
     const refuse = { type: 'refuse', why: { words: 'Nije tu' } } as const;
@@ -151,7 +164,7 @@ it.each([
   ['words', { phone: 'Ana Anić' }],
 ])('knows nobody by %s', async (_what, params) => {
   expect(await lookUp(params)).toEqual({
-    ...{ numbers: [], people: [], orders: [], leads: [] },
+    ...{ numbers: [], people: [], orders: [], uncertain: [], leads: [] },
     history: { level: 'unknown', points: 0, reasons: [] },
     blocks: [],
   });

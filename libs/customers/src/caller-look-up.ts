@@ -1,6 +1,6 @@
 import { Blocks } from '@shop/calls';
 import type { LookUp, OrderRow } from '@shop/contracts';
-import { possiblePhones } from '@shop/countries';
+import { phoneReadings, possiblePhones } from '@shop/countries';
 import { LeadSearch } from '@shop/leads';
 import { OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,7 +32,23 @@ export class CallerLookUp {
     const order = await this.orders.one(orderId);
     if (order === null) return null;
     const { id, phone } = order.customer;
-    return this.of(phone === null ? [] : [phone], [id], orderId);
+    const found = await this.of(phone === null ? [] : [phone], [id], orderId);
+    return phone === null ? found : this.withAlike(found, phone, orderId);
+  }
+
+  /** The same digits may have been read as a number of another country: such orders are shown, and count for nothing. */
+  private async withAlike(found: LookUp, phone: string, except: string): Promise<LookUp> {
+    const numbers = phoneReadings(phone).filter((number) => number !== phone);
+    const accounts = numbers.length === 0 ? [] : (await this.customers.withPhones(numbers)).slice(0, mostPeople);
+    const each = await Promise.all([
+      ...numbers.map((number) => this.ordersOf({ phone: number })),
+      ...accounts.map(({ id }) => this.ordersOf({ userId: id })),
+    ]);
+    const certain = new Set([except, ...found.orders.map(({ id }) => id), ...found.people.map(({ id }) => id)]);
+    const alike = each.flat().filter(({ id, customer }) => !certain.has(id) && !certain.has(customer.id));
+    const orders = newestFirst([...found.orders, ...alike]).slice(0, shownOrders);
+    const uncertain = new Set(alike.map(({ id }) => id));
+    return { ...found, orders, uncertain: orders.map(({ id }) => id).filter((id) => uncertain.has(id)) };
   }
 
   private async of(numbers: readonly string[], userIds: readonly string[], except?: string): Promise<LookUp> {
@@ -54,6 +70,7 @@ export class CallerLookUp {
       numbers: [...numbers],
       people: records.map(callerOf),
       orders: orders.slice(0, shownOrders),
+      uncertain: [],
       leads: leads.flatMap(({ data }) => data),
       history: callerHistory(orders.filter(({ id }) => !lost.has(id))),
       blocks,

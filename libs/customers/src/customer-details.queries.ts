@@ -1,11 +1,16 @@
 import { Memberships } from '@shop/club';
 import type { Customer, CustomerDuplicate } from '@shop/contracts';
-import { formatPhone, possiblePhones } from '@shop/countries';
+import { phoneReadings } from '@shop/countries';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { CustomerQueries, type CustomerRecord } from './customers.queries.js';
 import sharedPhones from './sql/shared-phones.sql';
+
+interface DuplicateRecord extends CustomerRecord {
+  readonly by_account: boolean;
+  readonly uncertain: boolean;
+}
 
 /** One customer with what is known around the account. */
 @Injectable()
@@ -40,11 +45,8 @@ export class CustomerDetails {
     );
     const phones = [...(phone === null ? [] : [phone]), ...own.rows.map((row) => row.phone)];
     if (phones.length === 0) return [];
-    const readings = [...new Set(phones.flatMap(readingsOf))];
-    const { rows } = await this.pool.query<CustomerRecord & { readonly by_account: boolean }>(sharedPhones, [
-      id,
-      readings,
-    ]);
+    const readings = [...new Set(phones.flatMap(phoneReadings))];
+    const { rows } = await this.pool.query<DuplicateRecord>(sharedPhones, [id, readings, phones]);
     return rows.map((other) => ({
       id: other.id,
       country: other.country,
@@ -53,10 +55,7 @@ export class CustomerDetails {
       email: other.email,
       createdAt: other.registered_at.toISOString(),
       sharedPhone: other.by_account ? 'account' : 'order',
+      uncertain: other.uncertain,
     }));
   }
-}
-
-function readingsOf(phone: string): readonly string[] {
-  return [phone, ...possiblePhones(formatPhone(phone, 'national'))];
 }

@@ -209,9 +209,14 @@ describe('one customer', () => {
     const stranger = await register();
     const customer = await one(bosnian.id);
     customerSchema.parse(customer);
-    expect(customer.duplicates).toMatchObject([{ id: other.id, sharedPhone: 'order' }]);
+    expect(customer.duplicates).toMatchObject([{ id: other.id, sharedPhone: 'order', uncertain: false }]);
     expect((await one(other.id)).duplicates).toMatchObject([{ id: bosnian.id, sharedPhone: 'account' }]);
     expect((await one(stranger.id)).duplicates).toEqual([]);
+    const serbian = await register({ phone: digits, country: 'RS' });
+    expect((await one(serbian.id)).duplicates).toMatchObject([
+      { id: other.id, uncertain: true },
+      { id: bosnian.id, uncertain: true },
+    ]);
     expect((await one('nobody')).code).toBe('NOT_FOUND');
   });
 
