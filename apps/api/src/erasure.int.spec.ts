@@ -267,6 +267,35 @@ describe('an erasure that was cut off', () => {
   });
 });
 
+describe('what comes while somebody is being erased', () => {
+  it('is found and blanked, too: an order that is placed behind the point of no return is cancelled', async () => {
+    const { id, manager } = await somebody();
+    const { process } = shop.app.get(ErasureFinishing, { strict: false });
+    const owned = { leads: [], memberships: [], quizzes: [] };
+    await shop.app.get(AccountEnding, { strict: false }).erase(id, owned, context());
+    const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' };
+    const { data: late } = await shop.shopper(id).call('shopOrders.add', order);
+    await manager.call('admin.orders.note', { id: late, text: `${FirstName} je zvala` });
+    await queueMessage(id);
+    const { events } = await shop.streams.load(personStreams.account, id);
+    const erased = events.find(({ type }) => type === 'PersonErased');
+    await process.react(erased as Parameters<typeof process.react>[0]);
+    await shop.settle();
+    const { rows } = await shop.pool.query(
+      `SELECT 1 FROM order_list WHERE user_id = $1 AND (first_name IS NOT NULL OR phone IS NOT NULL)
+       UNION ALL SELECT 1 FROM order_search WHERE user_id = $1 AND words LIKE '%zlatoustka%'
+       UNION ALL SELECT 1 FROM message_list WHERE user_id = $1 AND recipient IS NOT NULL
+       UNION ALL SELECT 1 FROM customer_record WHERE user_id = $1 AND (email IS NOT NULL OR phone IS NOT NULL)
+       UNION ALL SELECT 1 FROM call_queue WHERE id = $2`,
+      [id, late],
+    );
+    expect(rows).toEqual([]);
+    const { data } = await manager.call('admin.orders.getOne', { id: late });
+    expect(data).toMatchObject({ status: 'cancelled', cancelReason: 'erasure', customer: { firstName: null } });
+    expect((await shop.shopper(id).call('shopOrders.add', order)).data).toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
 describe('a restore from before an erasure', () => {
   it('leaves nobody behind whom the list names, also in read models and pictures that came back', async () => {
     const { id, open, manager } = await somebody();

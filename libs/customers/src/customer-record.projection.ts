@@ -4,6 +4,7 @@ import { pictureUploaded } from '@shop/media/events';
 import { messageQueued } from '@shop/messages/events';
 import type { EventOf, Recorded } from '@shop/kernel';
 import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/orders/events';
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { quizAnswersKept } from '@shop/quiz/events';
 import { purchaseConfirmed, reviewFoundHelpful, reviewWritten } from '@shop/reviews/events';
@@ -40,6 +41,7 @@ const events = [
   leadReceived,
   quizAnswersKept,
   personErased,
+  erasureCertified,
 ] as const;
 type Input = Recorded<EventOf<(typeof events)[number]>>;
 
@@ -52,13 +54,16 @@ export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
     indexes: ['(user_id, at DESC)', '(lead_id)', '(email)', '(phone)'],
   },
   events,
-  key: (event) => (event.type === 'PersonErased' ? apartFromAccount(event.data) : event.stream),
+  key: (event) => {
+    if (event.type === 'ErasureCertified') return null;
+    return event.type === 'PersonErased' ? apartFromAccount(event.data) : event.stream;
+  },
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row && { ...row, email: null, phone: null };
+    if (isErasure(event)) return row && { ...row, email: null, phone: null };
     return changedRow(row ?? { ...nobodys, kind: kindOf(event), id, at: event.at }, event);
   },
   patch: (event) =>
-    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: { email: null, phone: null } } : null,
+    isErasure(event) ? { where: { userId: event.data.userId }, set: { email: null, phone: null } } : null,
 });
 
 /** The streams of what was the person's without being under their account. */
@@ -73,7 +78,7 @@ function kindOf({ stream }: Input): CustomerRecordRow['kind'] {
   return category as CustomerRecordRow['kind'];
 }
 
-type Later = Exclude<Input, { type: 'PersonErased' }>;
+type Later = Exclude<Input, { type: 'PersonErased' | 'ErasureCertified' }>;
 function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
   switch (event.type) {
     case 'OrderPlaced':

@@ -1,3 +1,4 @@
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import type { MessageStatus } from './message.decider.js';
@@ -47,18 +48,17 @@ export const messageListProjection = defineProjection<MessageListRow>()({
       '(status, queued_at DESC)',
     ],
   },
-  events: [...messageEvents, personErased],
-  key: (event) => (event.type === 'PersonErased' ? null : event.data.messageId),
+  events: [...messageEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? null : event.data.messageId),
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row;
+    if (isErasure(event)) return row;
     if (event.type !== 'MessageQueued') return row === undefined ? row : { ...row, ...sendingOf(event) };
     const { data, personal } = event;
     const { userId, staffId = null, channel, country, queuedAt, content } = data;
     const recipient = userId === null ? null : (personal?.to ?? null);
     return { id, userId, staffId, kind: content.kind, channel, country, recipient, queuedAt, ...untried };
   },
-  patch: (event) =>
-    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: { recipient: null } } : null,
+  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: { recipient: null } } : null),
 });
 
 const untried = { status: 'queued', triedAt: null, reason: null } as const;

@@ -1,3 +1,4 @@
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import type { Recorded } from '@shop/kernel';
 import { personErased } from '@shop/users/events';
@@ -86,15 +87,14 @@ export const orderListProjection = defineProjection<OrderListRow>()({
       '(log_position)',
     ],
   },
-  events: [...orderEvents, personErased],
-  key: (event) => (event.type === 'PersonErased' ? null : event.data.orderId),
+  events: [...orderEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? null : event.data.orderId),
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row;
+    if (isErasure(event)) return row;
     const changed = event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
     return changed && { ...changed, ...lastOf(event) };
   },
-  patch: (event) =>
-    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: nothingPersonal } : null,
+  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: nothingPersonal } : null),
 });
 
 const nothingPersonal = { firstName: null, lastName: null, phone: null, address: null, cancelWords: null } as const;

@@ -1,6 +1,7 @@
 import type { OrderFigure } from '@shop/contracts';
 import { localDate, packOf } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import { figuresAfter } from './order-figures.js';
@@ -82,14 +83,13 @@ export const orderReportProjection = defineProjection<OrderReportRow>()({
     },
     indexes: ['(day)', '(country, day)', '(user_id)'],
   },
-  events: [...orderEvents, personErased],
-  key: (event) => (event.type === 'PersonErased' ? null : event.data.orderId),
+  events: [...orderEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? null : event.data.orderId),
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row;
+    if (isErasure(event)) return row;
     return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
   },
-  patch: (event) =>
-    event.type === 'PersonErased' ? { where: { userId: event.data.userId }, set: nothingWritten } : null,
+  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: nothingWritten } : null),
 });
 
 const nothingWritten = { cancelWords: null, refuseWords: null } as const;

@@ -1,5 +1,6 @@
 import { searchWords } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
@@ -46,16 +47,14 @@ export const orderSearchProjection = defineProjection<OrderSearchRow>()({
       'USING gin (words gin_trgm_ops)',
     ],
   },
-  events: [...orderEvents, personErased],
-  key: (event) => (event.type === 'PersonErased' ? null : event.data.orderId),
+  events: [...orderEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? null : event.data.orderId),
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row;
+    if (isErasure(event)) return row;
     return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
   },
   patch: (event) =>
-    event.type === 'PersonErased'
-      ? { where: { userId: event.data.userId }, set: { words: searchWords(nobody) } }
-      : null,
+    isErasure(event) ? { where: { userId: event.data.userId }, set: { words: searchWords(nobody) } } : null,
 });
 
 const nobody = { firstName: null, lastName: null, phone: null };

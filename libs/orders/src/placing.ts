@@ -7,6 +7,7 @@ import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { checkedPhone } from './checked-contact.js';
+import { ErasedCustomers } from './erased-customers.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
 import type { OrderCommand } from './order.decider.js';
 import { ExecuteOrder, linesRefusal } from './order.stream.js';
@@ -26,6 +27,7 @@ export class Placing {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
     @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
   /** @returns the order's id and where in the log it is */
@@ -37,6 +39,8 @@ export class Placing {
     const phone = checkedPhone('PhoneNumber', params.PhoneNumber, shopper.country);
     if (typeof phone !== 'string') return phone;
     const order = await this.orderOf(params, phone, shopper, context.now);
+    // Orders are sealed with the accounting key, which an erasure leaves: a session's last call could still place one.
+    if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account does not exist any more');
     for (let attempt = 0; attempt < leadIdTries; attempt += 1) {
       const leadId = leadIdOf(context.commandId, attempt);
       const orderId = orderIdOf(leadId);

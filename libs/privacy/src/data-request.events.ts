@@ -147,5 +147,12 @@ export const dataRequestEvents = [
   erasureCertified,
   booksDestroyed,
 ] as const;
+
+/** Both say that what is known about a person is to be blanked: the second, what came before their keys were gone. */
+export function isErasure<Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, { readonly type: 'PersonErased' | 'ErasureCertified' }> {
+  return event.type === 'PersonErased' || event.type === 'ErasureCertified';
+}
 export type DataRequestEvent = EventOf<(typeof dataRequestEvents)[number]>;
 export type DataRequestEventOf<Type extends DataRequestEvent['type']> = Extract<DataRequestEvent, { type: Type }>;

@@ -37,16 +37,16 @@ export class ErasureFinishing {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param since where in the log it is, or behind that */
-  async finish(erasure: Erasure, since: string | undefined, context: CommandContext): Promise<Certificate> {
+  async finish(erasure: Erasure, context: CommandContext): Promise<Certificate> {
     const { userId, erasedAt } = erasure;
     await this.accounts.finish(erasure, context);
-    await this.records.complete(since);
+    const owners = keyOwnersOf(erasure);
+    for (const owner of owners) await this.keys.destroyKey(owner, 'account');
+    // Not before: until then something could still be written, an order placed, which nobody would find afterwards.
+    await this.records.complete();
     const records = await this.records.of(userId, { emails: [], phones: [] });
     const orders = await this.remains.cancelOrders(records, context);
     const pictures = await this.remains.removePictures(records);
-    const owners = keyOwnersOf(erasure);
-    for (const owner of owners) await this.keys.destroyKey(owner, 'account');
     const certificate = { userId, erasedAt, certifiedAt: context.now, keys: owners.length, orders, pictures };
     await note(this.streams, userId, { type: 'CertifyErasure', ...certificate }, context);
     const { events, position } = await this.streams.load(dataRequestStream, userId);
@@ -58,7 +58,7 @@ export class ErasureFinishing {
   private async finishLate(event: Recorded<PersonErased>): Promise<void> {
     const { state } = await this.streams.load(dataRequestStream, event.data.userId);
     if (state.certified) return;
-    await this.finish(event.data, event.position, {
+    await this.finish(event.data, {
       commandId: uuidv5(event.id, this.process.name),
       correlationId: event.metadata.correlationId,
       causationId: event.id,

@@ -40,14 +40,14 @@ export class PersonErasing {
    * @throws ReadModelBehindError while it is not known what is the person's: nothing is erased then
    */
   async erase(id: string, reason: string, context: CommandContext): Promise<Outcome> {
-    const { state, known, position } = await this.accounts.find(id);
-    if (state.status === 'erased') return this.finishing.finish(state.erasure, position, context);
+    const { state, known } = await this.accounts.find(id);
+    if (state.status === 'erased') return this.finishing.finish(state.erasure, context);
     if (state.status !== 'registered') return this.eraseStranger(id, reason, context);
     await this.records.complete();
     await note(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
     const owned = ownedBy(await this.records.of(id, known));
     const erased = await this.accounts.erase(id, owned, context);
-    return isRejection(erased) ? erased : this.finishing.finish(erased.erasure, erased.position, context);
+    return isRejection(erased) ? erased : this.finishing.finish(erased.erasure, context);
   }
 
   /**
@@ -91,15 +91,15 @@ export class PersonErasing {
     reason: string,
     context: CommandContext,
   ): Promise<Outcome> {
-    const { state, position } = await this.streams.load(dataRequestStream, id);
-    if (state.erasure !== null) return this.finishing.finish(state.erasure, position, context);
+    const { state } = await this.streams.load(dataRequestStream, id);
+    if (state.erasure !== null) return this.finishing.finish(state.erasure, context);
     const leads = [...new Set([id, ...owned.leads])];
     if (await this.strangers.haveAccount(leads))
       return reject('CONFLICT', 'What came of it is under an account, and is erased with that');
     await note(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
     const erasure: Erasure = { userId: id, erasedAt: context.now, ...owned, leads };
     const erased = await note(this.streams, id, { type: 'EraseWithoutAccount', ...erasure }, context);
-    return this.finishing.finish(erased.state.erasure ?? erasure, erased.position, context);
+    return this.finishing.finish(erased.state.erasure ?? erasure, context);
   }
 }
 

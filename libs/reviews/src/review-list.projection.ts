@@ -1,4 +1,5 @@
 import type { Recorded } from '@shop/kernel';
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import { rejectedFor, type Country } from './review.decider.js';
@@ -145,15 +146,15 @@ export const reviewListProjection = defineProjection<ReviewListRow>()({
       '(log_position)',
     ],
   },
-  events: [...reviewEvents, personErased],
-  key: (event) => (event.type === 'PersonErased' ? null : event.data.reviewId),
+  events: [...reviewEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? null : event.data.reviewId),
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row;
+    if (isErasure(event)) return row;
     const changed = event.type === 'ReviewWritten' ? writtenRow(row, event, id) : row && changedRow(row, event);
     return changed && { ...changed, ...lastOf(event) };
   },
   patch: (event) =>
-    event.type === 'PersonErased'
+    isErasure(event)
       ? { where: { userId: event.data.userId }, set: { ...nothingPersonal, reasonWords: null, erased: true } }
       : null,
 });
