@@ -1,6 +1,7 @@
+import { CallsBackground, errandIdOf } from '@shop/calls';
 import { clubStreams } from '@shop/club';
 import { PersonRecords, personStreams } from '@shop/customers';
-import { isRejection, newId } from '@shop/kernel';
+import { addMilliseconds, isRejection, newId } from '@shop/kernel';
 import { LeadReception } from '@shop/leads';
 import { messagesStreams } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
@@ -115,12 +116,13 @@ async function upload(shopper: ReturnType<TestShop['shopper']>): Promise<string>
   return (await shopper.post(form)).body.data;
 }
 
-let hour = 10;
+let hours = 10;
 async function lead(Email: string = emails[0]): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
   // The same again within minutes would be the same lead.
-  hour += 1;
-  const arrival = { country: 'BA', now: `2026-11-21T${hour}:00:00.000Z`, correlationId: newId() } as const;
+  hours += 1;
+  const now = addMilliseconds('2026-11-21T00:00:00.000Z', hours * 3_600_000);
+  const arrival = { country: 'BA', now, correlationId: newId() } as const;
   const taken = await reception.email(
     { Email, FirstLastName: `${FirstName} ${LastName}`, Group: 'pure-fit-ba' },
     arrival,
@@ -147,6 +149,14 @@ async function deliverAnother(userId: string): Promise<string> {
   for (const move of ['confirm', 'pack', 'ship', 'deliver'])
     await shop.staff('manager').call(`admin.orders.${move}`, { id, ...(move === 'confirm' && { contact }) });
   return id;
+}
+
+/** What the desk makes of the return that was asked for. */
+async function openErrands(orderId: string): Promise<void> {
+  const { events } = await shop.streams.load(personStreams.order, orderId);
+  const requested = events.find(({ type }) => type === 'OrderReturnRequested');
+  const errands = shop.app.get(CallsBackground, { strict: false }).processes.find(({ name }) => name === 'errands');
+  await errands?.react(requested as Parameters<typeof errands.react>[0]);
 }
 
 async function queueMessage(userId: string): Promise<void> {
@@ -449,6 +459,29 @@ describe('money that is owed to who was erased', () => {
     await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
     const { data } = await manager.call('admin.orders.returnDetails', { id: delivered });
     expect(data.returning).toMatchObject({ iban: null, payee: null });
+  });
+
+  it('is called about by nobody any more; the return goes on', async () => {
+    const { id, delivered, manager } = await somebody();
+    const second = await deliverAnother(id);
+    const callAbout = async (orderId: string) => {
+      await openErrands(orderId);
+      const { events } = await shop.streams.load(personStreams.errand, errandIdOf('return', orderId));
+      return events.map(({ type, data }) => `${type}: ${(data as { cause?: string }).cause ?? ''}`);
+    };
+    await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
+    expect(await callAbout(delivered)).toEqual(['ErrandOpened: ']);
+    await shop.settle();
+    await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    await manager.call('admin.orders.requestReturn', { id: second, kind: 'guarantee' });
+    await shop.settle();
+
+    expect(await callAbout(delivered)).toEqual(['ErrandOpened: ', 'ErrandClosed: erased']);
+    expect(await callAbout(second)).toEqual([]);
+    expect((await manager.call('admin.orders.getOne', { id: delivered })).data).toMatchObject({
+      status: 'return_requested',
+    });
+    expect(await manager.call('admin.orders.approveReturn', { id: delivered })).toMatchObject({ status: 'ok' });
   });
 
   it('ends with the books', async () => {

@@ -1,3 +1,4 @@
+import { callsStreams } from '@shop/calls';
 import type { PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
@@ -7,8 +8,9 @@ import { STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 const [orderStream] = ordersStreams;
+const [, , , errandStream] = callsStreams;
 
-/** What an erased person leaves behind outside the keys: orders under way and pictures. */
+/** What an erased person leaves behind outside the keys: orders under way, calls that are to be made and pictures. */
 @Injectable()
 export class ErasedRemains {
   constructor(
@@ -31,6 +33,17 @@ export class ErasedRemains {
       if (!isRejection(outcome)) cancelled += 1;
     }
     return cancelled;
+  }
+
+  /** Takes the calls about these records off the desk: there is nobody to be called. What they are about goes on. */
+  async closeCalls(records: readonly PersonRecord[], context: CommandContext): Promise<void> {
+    for (const { id } of records.filter(({ kind }) => kind === 'errand')) {
+      const own = { ...context, commandId: uuidv5(context.commandId, `close ${id}`), causationId: context.commandId };
+      const outcome = await this.streams.execute(errandStream, id, { type: 'CloseErrand', cause: 'erased' }, own);
+      // Of most records nobody was ever to be called.
+      if (isRejection(outcome) && outcome.code !== 'NOT_FOUND')
+        throw new Error(`The call ${id} stays on the desk: ${outcome.message}`);
+    }
   }
 
   /** Removes the files of uploaded pictures; answers how many pictures that were. */

@@ -46,6 +46,7 @@ export class ErasureFinishing {
     await this.records.complete();
     const records = await this.records.of(userId, { emails: [], phones: [] });
     const orders = await this.remains.cancelOrders(records, context);
+    await this.remains.closeCalls(records, context);
     const pictures = await this.remains.removePictures(records);
     const certificate = { userId, erasedAt, certifiedAt: context.now, keys: owners.length, orders, pictures };
     await note(this.streams, userId, { type: 'CertifyErasure', ...certificate }, context);

@@ -21,7 +21,17 @@ function evolve(country: CountryCode | null, event: OrderEvent): CountryCode | n
   }
 }
 
-/** The country of an order whose customer waits for it still; null where it has come to its end. */
+/** Whether it is still known whose order it is: of who was erased, nobody can be called. */
+export async function isSomebodys(streams: Streams, orderId: string): Promise<boolean> {
+  return isKnown((await streams.load(orders, orderId)).events);
+}
+
+/** The country of an order whose customer waits for it still; null where it has come to its end, or nobody knows whose it is. */
 export async function countryOfAwaited(streams: Streams, orderId: string): Promise<CountryCode | null> {
-  return (await streams.load(orders, orderId)).state;
+  const { state, events } = await streams.load(orders, orderId);
+  return isKnown(events) ? state : null;
+}
+
+function isKnown(events: readonly OrderEvent[]): boolean {
+  return events.some((event) => event.type === 'OrderPlaced' && event.personal !== null);
 }

@@ -28,7 +28,7 @@ import { errandRecorded } from './errand.events.js';
 import { nextOpening } from './errand-plan.js';
 import { errandIdOf, errandStream, ExecuteErrand, type ExecuteErrandHandler } from './errand.stream.js';
 import { countryOfMembership } from './membership-country.js';
-import { countryOfAwaited } from './awaited-order.js';
+import { countryOfAwaited, isSomebodys } from './awaited-order.js';
 
 export const errandInputs = [
   leadReceived,
@@ -117,6 +117,7 @@ async function stepsOf({ streams, prizes }: Sources, event: Input): Promise<read
     case 'ErrandRecorded':
       return ofCall({ streams, prizes }, event);
     case 'OrderReturnRequested':
+      if (!(await isSomebodys(streams, event.data.orderId))) return [];
       return [open('return', event.data.orderId, event.data.country, event.data.requestedAt)];
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
