@@ -1,6 +1,7 @@
 import { callsStreams } from '@shop/calls';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { shippingStreams } from '@shop/shipping';
+import { aboutOrder } from './about-order.js';
 import { startMessagesShop } from './messages.fixtures.js';
 
 const [callStream] = callsStreams;
@@ -39,13 +40,19 @@ async function ship({ orderId: id }: Ordered, phone = orderPhone): Promise<void>
 
 const context = () => ({ commandId: newId(), correlationId: newId(), actor: 'system:spec', now: systemClock() });
 
-async function parcelMoves({ orderId }: Ordered, ...codes: readonly ParcelCode[]): Promise<void> {
+/** @param codes each perhaps with how long ago it was, by the carrier's clock */
+async function parcelMoves(
+  { orderId }: Ordered,
+  ...codes: readonly (ParcelCode | readonly [code: ParcelCode, hoursAgo: number])[]
+): Promise<void> {
   const parcel = { orderId, parcelId: 'P-1', trackingNumber: 'T-1' };
   const { streams } = started.shop;
   await streams.execute(parcelStream, orderId, { type: 'RegisterParcel', ...parcel, now: systemClock() }, context());
-  for (const code of codes) {
+  for (const told of codes) {
     const now = systemClock();
-    const move = { type: 'MoveParcel', parcelId: 'P-1', code, at: now, source: 'poll', now } as const;
+    const [code, hoursAgo] = typeof told === 'string' ? [told, 0] : told;
+    const at = new Date(Date.parse(now) - hoursAgo * 3_600_000).toISOString();
+    const move = { type: 'MoveParcel', parcelId: 'P-1', code, at, source: 'poll', now } as const;
     expect(isRejection(await streams.execute(parcelStream, orderId, move, context()))).toBe(false);
   }
 }
@@ -89,10 +96,30 @@ describe('A shopper', () => {
   it('is told on the phone of the order that the courier carries it, once', async () => {
     const order = await ordered();
     await ship(order);
-    await parcelMoves(order, 'picked_up', 'in_transit', 'out_for_delivery', 'out_for_delivery', 'delivered');
-    expect(await written(order, 'order_out_for_delivery')).toMatchObject([
-      { ...bySms, text: expect.stringMatching(/kurir nosi vaš paket .* KM\. .*\/#\/track\?id=[A-Z0-9-]+$/) },
-    ]);
+    await parcelMoves(order, 'picked_up', 'in_transit', 'out_for_delivery', 'out_for_delivery');
+    const text = expect.stringMatching(/kurir nosi vaš paket .* KM\. .*\/#\/track\?id=[A-Z0-9-]+$/);
+    expect(await written(order, 'order_out_for_delivery')).toMatchObject([{ ...bySms, text }]);
+    await parcelMoves(order, 'delivered');
+    expect(await written(order, 'order_out_for_delivery')).toHaveLength(1);
+  });
+
+  it('is not told so where the carrier tells of it half a day later', async () => {
+    const order = await ordered();
+    await ship(order);
+    await parcelMoves(order, ['in_transit', 30], ['out_for_delivery', 13]);
+    expect(await written(order, 'order_out_for_delivery')).toEqual([]);
+  });
+
+  it('is not told so once the parcel is further', async () => {
+    const order = await ordered();
+    await ship(order);
+    await parcelMoves(order, 'out_for_delivery', 'delivered');
+    await started.messagesTo(order.userId);
+    const carried = started.seen.find(
+      (event) => event.type === 'ParcelMoved' && event.data.orderId === order.orderId,
+    ) as Parameters<typeof aboutOrder>[1];
+    expect(carried.data).toMatchObject({ code: 'out_for_delivery' });
+    expect(await aboutOrder(started.shop.streams, carried)).toEqual([]);
   });
 
   it('is told once, however often the events are seen', async () => {

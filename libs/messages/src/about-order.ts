@@ -3,6 +3,7 @@ import type { Streams } from '@shop/event-store';
 import { uuidv5, type EventOf, type Recorded } from '@shop/kernel';
 import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop/orders/events';
 import { parcelMoved } from '@shop/shipping/events';
+import { isCarried, isCarriedToday } from './carried-parcel.js';
 import type { CausedMessage } from './caused-message.js';
 import { orderFactsOf, type OrderFacts } from './order-facts.js';
 import { nobody, recipientOf, type Recipient } from './recipients.js';
@@ -20,6 +21,8 @@ type OrderCause = Recorded<EventOf<(typeof orderCauses)[number]>>;
 
 export async function aboutOrder(streams: Streams, event: OrderCause): Promise<readonly CausedMessage[]> {
   if (!isToldOf(event)) return [];
+  // Nobody is to wait for a courier who has been there.
+  if (event.type === 'ParcelMoved' && !(await isCarried(streams, event.data.orderId))) return [];
   const facts = await orderFactsOf(streams, event.data.orderId);
   const { userId, country } = facts;
   const recipient = reachedAbout(facts, await recipientOf(streams, userId));
@@ -28,7 +31,7 @@ export async function aboutOrder(streams: Streams, event: OrderCause): Promise<r
 
 function isToldOf(event: OrderCause): boolean {
   if (event.type === 'CallRecorded') return unanswered.has(event.data.outcome);
-  return event.type !== 'ParcelMoved' || event.data.code === 'out_for_delivery';
+  return event.type !== 'ParcelMoved' || isCarriedToday(event.data);
 }
 
 const unanswered: ReadonlySet<string> = new Set(['no_answer', 'busy']);

@@ -1,5 +1,6 @@
 import { JobFailed, JobRefused } from '@shop/jobs';
-import { newId, systemClock } from '@shop/kernel';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { shippingStreams } from '@shop/shipping';
 import { InvitationCodes } from '@shop/staff';
 import { startMessagesShop } from '../messages.fixtures.js';
 import type { OutgoingMessage, Sender, SendingAnswer } from './sender.js';
@@ -39,16 +40,30 @@ async function given(...answers: readonly (SendingAnswer | Promise<SendingAnswer
   const [order] = (await caller.call('shopOrders.f.getAll')).data;
   const [row] = (await started.messagesTo(userId)).rows;
   const partner = new StandIn(answers);
-  const send = async (now = systemClock()) => {
+  const send = async (now = systemClock(), messageId: string = row.id) => {
     const parts = { streams: started.shop.streams, codeOf: () => '12345678', clock: () => now };
     const tokens = new UnsubscribeTokens('a key of the specs only');
     const codes = new InvitationCodes('a key of the specs only');
-    const handler = sendingHandler({ ...parts, codes, tokens, senders: { email: partner, sms: null } });
-    const run = { id: row.id, attempt: 1, signal: new AbortController().signal };
-    return handler.run({ messageId: row.id }, run);
+    const handler = sendingHandler({ ...parts, codes, tokens, senders: { email: partner, sms: partner } });
+    const run = { id: messageId, attempt: 1, signal: new AbortController().signal };
+    return handler.run({ messageId }, run);
   };
   const shown = async () => (await started.messagesTo(userId)).rows[0];
   return { email, userId, order, row, partner, send, shown };
+}
+
+/** An order's parcel, and how it is moved. */
+async function parcelOf(orderId: string) {
+  const [parcelStream] = shippingStreams;
+  type Command = Parameters<typeof parcelStream.decider.decide>[0];
+  const tell = async (command: Command) => {
+    const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now: systemClock() };
+    expect(isRejection(await started.shop.streams.execute(parcelStream, orderId, command, context))).toBe(false);
+  };
+  const now = systemClock();
+  await tell({ type: 'RegisterParcel', orderId, parcelId: 'P-1', trackingNumber: 'T-1', now });
+  return (code: 'out_for_delivery' | 'delivered') =>
+    tell({ type: 'MoveParcel', parcelId: 'P-1', code, at: now, source: 'poll', now });
 }
 
 const inDays = (days: number): string => new Date(Date.parse(systemClock()) + days * 86_400_000).toISOString();
@@ -129,6 +144,21 @@ describe('A message', () => {
 
     expect(partner.tried).toEqual([]);
     expect(await shown()).toMatchObject({ status: 'given_up' });
+  });
+
+  it('that the courier carries a parcel is not sent once the parcel is further', async () => {
+    const { userId, order, partner, send } = await given();
+    const move = await parcelOf(String(order.ID));
+    await move('out_for_delivery');
+    const { rows } = await started.messagesTo(userId);
+    const { id } = rows.find(({ kind }: { kind: string }) => kind === 'order_out_for_delivery');
+    await move('delivered');
+
+    expect(await send(systemClock(), id)).toBe('done');
+
+    expect(partner.tried).toEqual([]);
+    const after = (await started.messagesTo(userId)).rows.find((one: { id: string }) => one.id === id);
+    expect(after).toMatchObject({ status: 'given_up', reason: 'It says nothing of use any more' });
   });
 
   it('is not sent to who is erased', async () => {

@@ -3,6 +3,7 @@ import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind, ty
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { InvitationCodes } from '@shop/staff';
 import { z } from 'zod';
+import { isCarried, usefulOnTheDayMs } from '../carried-parcel.js';
 import { bodyOf, writeMessage, type WritingParts } from '../message-text.js';
 import { isOver, type MessageCommand, type MessageState, type QueuedMessage } from '../message.decider.js';
 import { messageStream } from '../message.stream.js';
@@ -29,8 +30,6 @@ export const messageSending: JobKind<z.infer<typeof payload>> = {
 
 /** After that, nobody wants to hear it any more. */
 const usefulMs = 2 * dayMs;
-/** The courier has been there by then. */
-const usefulOnTheDayMs = dayMs / 2;
 
 export interface SendingParts {
   readonly streams: Streams;
@@ -62,7 +61,7 @@ export function sendingHandler(parts: SendingParts): AnyJobHandler {
       if (isOver(state)) return 'done';
       const record = (command: MessageCommand) => execute(streams, messageId, command, clock());
       const at = clock();
-      const useless = uselessness(state, at) ?? (await isWithdrawn(streams, state.message));
+      const useless = uselessness(state, at) ?? (await isOvertaken(streams, state.message));
       if (useless !== null) {
         await record({ type: 'GiveUp', ...useless, at });
         return 'done';
@@ -89,8 +88,12 @@ function uselessness({ message, to, status }: Queued, now: string) {
 
 const late = { cause: 'late', reason: 'It says nothing of use any more' } as const;
 
-/** Whoever was invited again, has come or is gone meanwhile would get a link that does nothing. */
-async function isWithdrawn(streams: Streams, { content, staffId }: QueuedMessage): Promise<typeof late | null> {
+/**
+ * Whoever was invited again, has come or is gone meanwhile would get a link that does nothing, and whose parcel is further
+ * would wait for a courier who has been there.
+ */
+async function isOvertaken(streams: Streams, { content, staffId }: QueuedMessage): Promise<typeof late | null> {
+  if (content.kind === 'order_out_for_delivery') return (await isCarried(streams, content.orderId)) ? null : late;
   if (content.kind !== 'staff_invitation' || staffId === undefined) return null;
   return (await invitedStaffOf(streams, staffId)).invitationId === content.invitationId ? null : late;
 }

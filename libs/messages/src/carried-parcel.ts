@@ -1,0 +1,28 @@
+import type { StreamKind, Streams } from '@shop/event-store';
+import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/shipping/events';
+
+type Code = ParcelEventOf<'ParcelMoved'>['data']['code'];
+
+/** Parcels, to be read only: their rules are the shipping module's. */
+const parcels: StreamKind<never, ParcelEvent, Code | null, never> = {
+  category: 'parcel',
+  events: parcelEvents,
+  decider: {
+    initial: null,
+    evolve: (code, event) => (event.type === 'ParcelMoved' ? event.data.code : code),
+    decide: () => [],
+  },
+};
+
+/** The courier has been there by then. */
+export const usefulOnTheDayMs = 12 * 60 * 60_000;
+
+/** Whether the carrier tells in time that the courier carries a parcel: after an outage it may tell the whole way at once. */
+export function isCarriedToday({ code, at, heardAt }: ParcelEventOf<'ParcelMoved'>['data']): boolean {
+  return code === 'out_for_delivery' && Date.parse(heardAt) - Date.parse(at) <= usefulOnTheDayMs;
+}
+
+/** Whether the courier has an order's parcel still, as far as the carrier has told. */
+export async function isCarried(streams: Streams, orderId: string): Promise<boolean> {
+  return (await streams.load(parcels, orderId)).state === 'out_for_delivery';
+}
