@@ -111,7 +111,13 @@ async function draw(shop: TestShop, membershipId: string): Promise<string> {
 
 async function message(shop: TestShop, userId: string): Promise<string> {
   const messageId = newId();
-  const content = { kind: 'return_received', orderId: newId(), returnKind: 'guarantee', requestedAt: now } as const;
+  const content = {
+    kind: 'return_received',
+    orderId: newId(),
+    leadId: 'ABCDE-FGHJK',
+    returnKind: 'guarantee',
+    requestedAt: now,
+  } as const;
   const queued = { messageId, userId, channel: 'sms', country, queuedAt: now, content } as const;
   await execute(shop, messageStream, messageId, { type: 'QueueMessage', message: queued, to: phone });
   return messageId;

@@ -6,6 +6,7 @@ import { passwordResetRequested } from '@shop/users/events';
 import { aboutMembership, membershipCauses } from './about-membership.js';
 import { aboutOrder, orderCauses } from './about-order.js';
 import type { QueuedMessage } from './message.decider.js';
+import { orderFactsOf } from './order-facts.js';
 import type { MessageContent } from './message.events.js';
 import type { Recipient } from './recipients.js';
 import { aboutStaff, staffCauses } from './staff/about-staff.js';
@@ -40,7 +41,8 @@ export async function causedMessages(streams: Streams, event: Cause): Promise<re
     }
     case 'OrderReturnRequested': {
       const { userId, country, orderId, kind: returnKind, requestedAt } = event.data;
-      const content = { kind: 'return_received', orderId, returnKind, requestedAt } as const;
+      const { leadId } = await orderFactsOf(streams, orderId);
+      const content = { kind: 'return_received', orderId, leadId, returnKind, requestedAt } as const;
       return [{ causeId: event.id, userId, country, channel: 'email', contentFor: () => content }];
     }
     case 'DataRequested': {

@@ -30,7 +30,7 @@ const aboutParcels: readonly MessageContent[] = [
 const contents: readonly MessageContent[] = [
   { kind: 'reset_code', resetId: 'r1', expiresAt },
   ...(['guarantee', 'withdrawal', 'damaged'] as const).map((returnKind) => ({
-    ...{ kind: 'return_received', orderId: 'order-1', returnKind, requestedAt: '2026-11-21T10:00:00.000Z' },
+    ...{ kind: 'return_received', ...order, returnKind, requestedAt: '2026-11-21T10:00:00.000Z' },
   })),
   ...(['export', 'erase', 'correct'] as const).map((requestKind) => ({
     ...{ kind: 'data_request_received', requestKind, dueAt: '2026-12-21T10:00:00.000Z' },
@@ -58,6 +58,8 @@ describe('messages', () => {
     expect(writeMessage(reset, 'BA', parts).text).toMatch(/^Bosilje: vaš kod za novu lozinku je 12345678\. Vrijedi/);
     expect(writeMessage(reset, 'RS', parts).text).toContain('Važi 10 minuta');
     expect(writeMessage(contents[1]!, 'HR', parts).text).toContain('jamstva');
+    expect(writeMessage(contents[1]!, 'BA', parts).text).toContain('ABCDE-FGHJK');
+    expect(writeMessage(contents[1]!, 'BA', parts).text).not.toContain('order-1');
     expect(writeMessage(contents[4]!, 'ME', parts).text).toContain('21. 12. 2026.');
   });
 

@@ -44,11 +44,6 @@ export function writeMessage(
       const code = now < content.expiresAt ? codeOf(content.resetId) : null;
       return words.resetCode({ shop, code: code ?? noCode });
     }
-    case 'return_received': {
-      const { orderId, returnKind, requestedAt } = content;
-      const order = { orderId, kind: returnKind, requestedAt: dayAndTime(requestedAt, pack.timeZone) };
-      return words.returnReceived({ shop, ...order });
-    }
     case 'data_request_received': {
       const [year, month, day] = localDate(content.dueAt, pack).split('-');
       const dueOn = `${Number(day)}. ${Number(month)}. ${year}.`;
@@ -88,6 +83,10 @@ function writeAboutOrder(content: AboutOrder, pack: CountryPack, writing: OrderW
       return words.orderShipped({ ...order, total: formatMoney(content.totalMinor, pack) });
     case 'order_out_for_delivery':
       return words.orderOutForDelivery({ ...order, total: formatMoney(content.totalMinor, pack) });
+    case 'return_received': {
+      const { returnKind: kind, requestedAt } = content;
+      return words.returnReceived({ ...order, kind, requestedAt: dayAndTime(requestedAt, pack.timeZone) });
+    }
     case 'order_delivered': {
       if (!content.invited || token === null) return words.orderDelivered({ ...order, invitation: null });
       const invitation = { review: `${address}/account`, unsubscribe: `${address}/unsubscribe?t=${token}` };

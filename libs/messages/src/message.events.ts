@@ -14,7 +14,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset_code'), resetId: z.string(), expiresAt: z.string() }),
   z.object({
     kind: z.literal('return_received'),
-    orderId: z.string(),
+    ...order,
     returnKind: z.enum(['guarantee', 'withdrawal', 'damaged']),
     requestedAt: z.string(),
   }),

@@ -17,9 +17,9 @@ export const ba: MessageTexts = {
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Vrijedi 10 minuta i može se iskoristiti jednom. Ako ga niste tražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, ni nama.`,
   }),
-  returnReceived: ({ shop, orderId, kind, requestedAt }) => ({
+  returnReceived: ({ shop, leadId, kind, requestedAt }) => ({
     subject: `${shop.name}: zaprimili smo vaš zahtjev za povrat`,
-    text: `Zaprimili smo vaš zahtjev (${returns[kind]}) za narudžbu ${orderId}, poslan ${requestedAt}. Javit ćemo vam se telefonom radnim danom kako bismo dogovorili povrat. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+    text: `Zaprimili smo vaš zahtjev (${returns[kind]}) za narudžbu ${leadId}, poslan ${requestedAt}. Javit ćemo vam se telefonom radnim danom kako bismo dogovorili povrat. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
   }),
   dataRequestReceived: ({ shop, kind, dueOn }) => ({
     subject: `${shop.name}: zaprimili smo vaš zahtjev o ličnim podacima`,

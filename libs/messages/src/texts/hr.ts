@@ -17,9 +17,9 @@ export const hr: MessageTexts = {
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Vrijedi 10 minuta i može se iskoristiti jednom. Ako ga niste zatražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, pa ni nama.`,
   }),
-  returnReceived: ({ shop, orderId, kind, requestedAt }) => ({
+  returnReceived: ({ shop, leadId, kind, requestedAt }) => ({
     subject: `${shop.name}: zaprimili smo vaš zahtjev za povrat`,
-    text: `Potvrđujemo primitak vašeg zahtjeva (${returns[kind]}) za narudžbu ${orderId}, poslanog ${requestedAt}. Radnim danom javit ćemo vam se telefonom kako bismo dogovorili povrat. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+    text: `Potvrđujemo primitak vašeg zahtjeva (${returns[kind]}) za narudžbu ${leadId}, poslanog ${requestedAt}. Radnim danom javit ćemo vam se telefonom kako bismo dogovorili povrat. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
   }),
   dataRequestReceived: ({ shop, kind, dueOn }) => ({
     subject: `${shop.name}: zaprimili smo vaš zahtjev o osobnim podacima`,

@@ -17,9 +17,9 @@ export const me: MessageTexts = {
     subject: `${shop.name}: kod za novu lozinku`,
     text: `${shop.name}: vaš kod za novu lozinku je ${code}. Važi 10 minuta i može se iskoristiti jednom. Ako ga nijeste tražili, zanemarite ovu poruku: vaša lozinka ostaje ista. Kod ne govorite nikome, ni nama.`,
   }),
-  returnReceived: ({ shop, orderId, kind, requestedAt }) => ({
+  returnReceived: ({ shop, leadId, kind, requestedAt }) => ({
     subject: `${shop.name}: primili smo vaš zahtjev za povraćaj`,
-    text: `Primili smo vaš zahtjev (${returns[kind]}) za porudžbinu ${orderId}, poslat ${requestedAt}. Javićemo vam se telefonom radnim danom da dogovorimo povraćaj. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
+    text: `Primili smo vaš zahtjev (${returns[kind]}) za porudžbinu ${leadId}, poslat ${requestedAt}. Javićemo vam se telefonom radnim danom da dogovorimo povraćaj. Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
   }),
   dataRequestReceived: ({ shop, kind, dueOn }) => ({
     subject: `${shop.name}: primili smo vaš zahtjev o ličnim podacima`,

@@ -37,7 +37,7 @@ export interface MessageTexts {
   resetCode(parts: { readonly shop: Sender; readonly code: string }): WrittenMessage;
   returnReceived(parts: {
     readonly shop: Sender;
-    readonly orderId: string;
+    readonly leadId: string;
     readonly kind: 'guarantee' | 'withdrawal' | 'damaged';
     readonly requestedAt: string;
   }): WrittenMessage;
