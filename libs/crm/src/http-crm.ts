@@ -4,8 +4,11 @@ import type { Crm, CrmAnswer, CrmEvent } from './crm.js';
 /** Longest wait for the CRM's answer, in milliseconds. */
 const deadlineMs = 5_000;
 
-/** What is wrong with the message and not with the CRM, its address or our key. */
-const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+/**
+ * What is wrong with the message and not with the CRM, its address or our key. 409 is none of these: the first request under the
+ * same key may still be in work there.
+ */
+const refusals: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** Finds out where the CRM is; null while there is none. */
 export type FindCrm = () => Promise<Partner | null>;

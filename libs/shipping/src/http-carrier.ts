@@ -9,8 +9,11 @@ import { parsedOrNull } from './parsed.js';
 const deadlineMs = 5_000;
 const longestAnswer = 64 * 1024;
 
-/** What is wrong with the parcel and not with the carrier, its address or our key. */
-const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+/**
+ * What is wrong with the parcel and not with the carrier, its address or our key. 409 is none of these: the first request under the
+ * same key may still be in work there.
+ */
+const refusals: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 const id = z.string().min(1).max(100);
 const registered = z.object({ parcelId: id, trackingNumber: id });
