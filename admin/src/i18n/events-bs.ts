@@ -54,6 +54,7 @@ export const eventsBosnian: EventMessages = {
     RemittanceListContradicted: 'Lista kurira je u suprotnosti s ranijom',
     RemittanceContradictionWithdrawn: 'Lista kurira je opet ista',
     RemittanceContradictionSettled: 'Suprotnost u listi kurira razjašnjena',
+    ParcelIdTaken: 'Oznaka paketa dodijeljena narudžbi',
     ParcelRegistered: 'Paket prijavljen kuriru',
     ParcelRejected: 'Kurir nije primio paket',
     ParcelMoved: 'Paket na putu',

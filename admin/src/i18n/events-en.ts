@@ -53,6 +53,7 @@ export const eventsEnglish = {
     RemittanceListContradicted: 'The carrier contradicts its list',
     RemittanceContradictionWithdrawn: 'The carrier’s list is right again',
     RemittanceContradictionSettled: 'Contradiction of the carrier’s list cleared up',
+    ParcelIdTaken: 'Parcel id taken by an order',
     ParcelRegistered: 'Parcel handed to the carrier',
     ParcelRejected: 'Parcel refused by the carrier',
     ParcelMoved: 'Parcel on its way',

@@ -54,6 +54,7 @@ export const eventsCroatian: EventMessages = {
     RemittanceListContradicted: 'Popis dostavne službe u suprotnosti je s ranijim',
     RemittanceContradictionWithdrawn: 'Popis dostavne službe opet je isti',
     RemittanceContradictionSettled: 'Suprotnost u popisu dostavne službe razjašnjena',
+    ParcelIdTaken: 'Oznaka paketa dodijeljena narudžbi',
     ParcelRegistered: 'Paket prijavljen dostavnoj službi',
     ParcelRejected: 'Dostavna služba nije primila paket',
     ParcelMoved: 'Paket na putu',

@@ -54,6 +54,7 @@ export const eventsSerbian: EventMessages = {
     RemittanceListContradicted: 'Spisak kurira je u suprotnosti s ranijim',
     RemittanceContradictionWithdrawn: 'Spisak kurira je opet isti',
     RemittanceContradictionSettled: 'Suprotnost u spisku kurira razjašnjena',
+    ParcelIdTaken: 'Oznaka paketa dodeljena porudžbini',
     ParcelRegistered: 'Paket prijavljen kuriru',
     ParcelRejected: 'Kurir nije primio paket',
     ParcelMoved: 'Paket na putu',

@@ -8,6 +8,8 @@ import { parcelFollowing } from './parcel-following.job.js';
 import { parcelListProjection } from './parcel-list.projection.js';
 import { parcelRegistration } from './parcel-registration.job.js';
 import { parcelEvents } from './parcel.events.js';
+import { parcelIdEvents } from './parcel-id.events.js';
+import { parcelIdStream } from './parcel-id.stream.js';
 import { parcelStream } from './parcel.stream.js';
 
 export { CARRIER_CODES, codeReader, type ReadCode } from './carrier-codes.js';
@@ -27,7 +29,7 @@ export { ShippingBackground } from './shipping-background.js';
 export { CarrierModule, ShippingModule } from './shipping.module.js';
 export { shippingMigrations } from './shipping.migrations.js';
 export { Tracking } from './tracking.js';
-export const shippingEvents = [...parcelEvents, ...cashEvents, ...remittanceEvents] as const;
+export const shippingEvents = [...parcelEvents, ...parcelIdEvents, ...cashEvents, ...remittanceEvents] as const;
 export const shippingJobs = [parcelRegistration, parcelFollowing] as const;
 export const shippingProjections = [parcelListProjection, cashListProjection, remittanceListProjection] as const;
-export const shippingStreams = [parcelStream, cashStream, remittanceStream] as const;
+export const shippingStreams = [parcelStream, cashStream, remittanceStream, parcelIdStream] as const;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Carrier } from './carrier.js';
 import { readOrder } from './order-reading.js';
 import type { ParcelCommand } from './parcel.decider.js';
+import { parcelIdStream, parcelIdStreamOf } from './parcel-id.stream.js';
 import { parcelStream } from './parcel.stream.js';
 import { parcelOf } from './parcel-to-send.js';
 
@@ -33,6 +34,10 @@ export function registrationHandler({ streams, carrier, clock }: ShippingParts):
     const outcome = await streams.execute(parcelStream, orderId, command, contextOf(orderId, command, clock()));
     if (isRejection(outcome)) throw new JobRefused(outcome.message);
   };
+  const refuse = async (orderId: string, reason: string): Promise<never> => {
+    await record(orderId, { type: 'RejectParcel', orderId, reason, now: clock() });
+    throw new JobRefused(reason);
+  };
   return jobHandler({
     kind: parcelRegistration,
     run: async ({ orderId }, { signal }) => {
@@ -43,16 +48,37 @@ export function registrationHandler({ streams, carrier, clock }: ShippingParts):
       const answer = await carrier.register(parcel, orderId, signal);
       if (answer.outcome === 'taken') {
         const { parcelId, trackingNumber } = answer;
+        const refused = await takeId(streams, { parcelId, orderId }, clock());
+        if (refused !== null) return refuse(orderId, refused);
         await record(orderId, { type: 'RegisterParcel', orderId, parcelId, trackingNumber, now: clock() });
         return 'done';
       }
       // Told to stop, it says nothing about the carrier.
       signal.throwIfAborted();
       if (answer.outcome === 'away') throw new JobFailed(answer.reason);
-      await record(orderId, { type: 'RejectParcel', orderId, reason: answer.reason, now: clock() });
-      throw new JobRefused(answer.reason);
+      return refuse(orderId, answer.reason);
     },
   });
+}
+
+/** Before the order's own stream has it: a parcel that two orders had would be delivered for both. Null: it is this order's. */
+async function takeId(
+  streams: Streams,
+  { parcelId, orderId }: { readonly parcelId: string; readonly orderId: string },
+  now: string,
+): Promise<string | null> {
+  const outcome = await streams.execute(
+    parcelIdStream,
+    parcelIdStreamOf(parcelId),
+    { type: 'TakeParcelId', parcelId, orderId },
+    {
+      commandId: uuidv5(orderId, `parcel id ${parcelId}`),
+      correlationId: orderId,
+      actor: 'system:shipping',
+      now,
+    },
+  );
+  return isRejection(outcome) ? outcome.message : null;
 }
 
 function contextOf(orderId: string, { type }: ParcelCommand, now: string): CommandContext {

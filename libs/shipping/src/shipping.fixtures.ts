@@ -25,6 +25,7 @@ import { HttpCarrier } from './http-carrier.js';
 import { followingHandler, parcelFollowing } from './parcel-following.job.js';
 import { parcelRegistration, registrationHandler } from './parcel-registration.job.js';
 import { parcelEvents, parcelMoved, parcelRegistered } from './parcel.events.js';
+import { parcelIdEvents } from './parcel-id.events.js';
 import { parcelHistory } from './parcel-history.js';
 import { parcelListProjection } from './parcel-list.projection.js';
 import { parcelsProcess } from './parcels.process.js';
@@ -106,7 +107,7 @@ function startShop([parcels, arrivals]: readonly [Stand, Stand]): Promise<TestSh
       ...app.get(ParcelsRpc, { strict: false }).handlers,
     }),
     modules: [OrdersModule, ShippingModule, OrderHistoryModule.of([parcelHistory])],
-    events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents, ...parcelIdEvents],
     projections: [...ordersProjections, parcelListProjection],
     processes: [
       { ...parcels, events: [orderShipped, parcelRegistered] },

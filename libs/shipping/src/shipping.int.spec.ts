@@ -98,6 +98,20 @@ onEachBackend((kind) => {
     });
   });
 
+  it('takes no parcel for two orders: the second one has none, and is not delivered with the first', async () => {
+    const first = await bench.ship();
+    await bench.until(() => registered(first));
+    const { parcelId } = parcelOf(first);
+    bench.carrier.behave(answers(201, {}, JSON.stringify({ parcelId, trackingNumber: 'SBX-1' })));
+    const second = await bench.ship();
+    const rejection = `The parcel id ${parcelId} is another order's`;
+    await bench.until(async () => (await bench.parcel(second))?.['rejection'] === rejection);
+    bench.carrier.behave();
+    expect(await bench.tell({ parcelId, code: 'delivered' })).toBe('heard');
+    await bench.until(async () => (await bench.status(first)) === 'delivered');
+    expect(await bench.status(second)).toBe('shipped');
+  });
+
   it('finds out by asking what the carrier did not tell, and delivers the order', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));

@@ -1,0 +1,18 @@
+import type { StreamKind } from '@shop/event-store';
+import { uuidv5 } from '@shop/kernel';
+import { parcelIdDecider, type ParcelIdState, type TakeParcelId } from './parcel-id.decider.js';
+import { parcelIdEvents, type ParcelIdEvent } from './parcel-id.events.js';
+
+/** `parcelid-HASH`: each id that the carrier gave has a stream of its own, so that two orders can't have it. */
+export const parcelIdStream: StreamKind<TakeParcelId, ParcelIdEvent, ParcelIdState, 'CONFLICT'> = {
+  category: 'parcelid',
+  events: parcelIdEvents,
+  decider: parcelIdDecider,
+};
+
+const parcelIds = '0b8b3f0e-6f0b-5a55-9c42-3d6c1f6f7f10';
+
+/** The stream of an id: of whatever characters the carrier makes it. */
+export function parcelIdStreamOf(parcelId: string): string {
+  return uuidv5(parcelIds, parcelId);
+}
