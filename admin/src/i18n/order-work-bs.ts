@@ -99,6 +99,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     save: 'Sačuvaj ovaj prikaz',
     save_again: 'Sačuvaj izmjene',
     name: 'Naziv prikaza',
+    not_saved: 'Tekst pretrage ne čuva se s prikazom. Ni u naziv ne upisujte ime ili broj kupca.',
     shared: 'Podijeli sa svima',
     remove: 'Ukloni prikaz %{name}',
     copy: 'Kopiraj adresu',

@@ -98,6 +98,8 @@ export const orderWorkEnglish = {
     save: 'Save this view',
     save_again: 'Save changes',
     name: 'Name of the view',
+    not_saved:
+      'What was searched for is not saved with the view. Put no customer’s name or number into its name either.',
     shared: 'Share with everybody',
     remove: 'Remove view %{name}',
     copy: 'Copy the address',

@@ -99,6 +99,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
     save: 'Spremi ovaj prikaz',
     save_again: 'Spremi izmjene',
     name: 'Naziv prikaza',
+    not_saved: 'Tekst pretrage ne sprema se s prikazom. Ni u naziv ne upisujte ime ili broj kupca.',
     shared: 'Podijeli sa svima',
     remove: 'Ukloni prikaz %{name}',
     copy: 'Kopiraj adresu',

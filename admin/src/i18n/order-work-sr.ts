@@ -99,6 +99,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
     save: 'Sačuvaj ovaj prikaz',
     save_again: 'Sačuvaj izmene',
     name: 'Naziv prikaza',
+    not_saved: 'Tekst pretrage se ne čuva uz prikaz. Ni u naziv ne upisujte ime ili broj kupca.',
     shared: 'Podeli sa svima',
     remove: 'Ukloni prikaz %{name}',
     copy: 'Kopiraj adresu',

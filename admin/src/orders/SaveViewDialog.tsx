@@ -33,6 +33,7 @@ export function SaveViewDialog({ mayShare, onClose, onSave }: SaveViewDialogProp
             autoFocus
             required
             label={t('work.views.name')}
+            helperText={t('work.views.not_saved')}
             value={name}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: 60 } }}

@@ -38,7 +38,8 @@ export const viewsContract = {
     reads: [],
   }),
   'admin.views.save': command({
-    summary: 'Saves a view, or, with an id, how it is now. Sharing with everybody is for managers.',
+    summary:
+      'Saves a view, or, with an id, how it is now; what was searched for in words is left out. Sharing with everybody is for managers.',
     access: anyStaff,
     params: z.strictObject({
       id: id.optional(),

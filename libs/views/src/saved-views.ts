@@ -35,6 +35,9 @@ const sharers: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
 /** More of one list than anybody finds his way in. */
 const ownLimit = 50;
 
+/** What staff look for in words of their own may be somebody's name or number, and nothing would erase it here. */
+const searched: ReadonlySet<string> = new Set(['q', 'phone', 'cancelReason', 'refuseReason']);
+
 /** The views of lists that staff saved, for themselves or for everybody. */
 @Injectable()
 export class SavedViews {
@@ -48,12 +51,16 @@ export class SavedViews {
     return this.answers(rows);
   }
 
-  /** @param newId of a view that is none yet */
+  /**
+   * Keeps how a list looks, without what was searched for in it.
+   * @param newId of a view that is none yet
+   */
   async save(
-    params: SaveParams,
+    { state, ...how }: SaveParams,
     user: ViewUser,
     newId: string,
   ): Promise<{ readonly id: string; readonly revision: number } | Refusal> {
+    const params = { ...how, state: { ...state, filter: withoutSearch(state.filter) } };
     if (params.shared && !sharers.has(user.role)) return reject('FORBIDDEN', 'Views are shared by managers');
     const saved =
       params.id === undefined ? await this.create(params, user, newId) : await this.change(params.id, params, user);
@@ -117,4 +124,8 @@ function notFound(): Refusal {
 
 function conflict({ revision }: ViewRecord): Refusal {
   return reject('CONFLICT', 'The view was saved by others meanwhile', { revision, changes: [] });
+}
+
+function withoutSearch(filter: SavedView['state']['filter']): SavedView['state']['filter'] {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !searched.has(name)));
 }
