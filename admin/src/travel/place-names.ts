@@ -87,7 +87,7 @@ const own: Readonly<Record<TravelResource, Names>> = {
     remindedAt: 'work.places.reminded',
     paymentMethod: 'memberships.payment',
     paymentReference: 'memberships.reference',
-    prizeChoice: 'errands.prize_choice',
+    prizes: 'errands.prize_choice',
   },
   offers: {
     BA: 'country.BA',

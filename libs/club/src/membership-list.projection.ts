@@ -28,15 +28,14 @@ export interface MembershipListRow extends ReadModelRow {
   readonly paymentMethod: Activated['payment']['method'] | null;
   readonly paymentReference: string | null;
   readonly priceMinor: number | null;
-  /** Of the prize that was chosen last; null before the first. */
-  readonly prizeDrawId: string | null;
-  readonly prizeChoice: string | null;
+  /** What was chosen, by draw. */
+  readonly prizes: Readonly<Record<string, string>>;
   readonly revision: number;
 }
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 5,
+  version: 6,
   scope: 'stream',
   table: {
     columns: {
@@ -58,8 +57,7 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       paymentMethod: 'text',
       paymentReference: 'text',
       priceMinor: 'bigint',
-      prizeDrawId: 'text',
-      prizeChoice: 'text',
+      prizes: 'jsonb',
       revision: 'integer',
     },
     indexes: [
@@ -89,7 +87,7 @@ const nothingPersonal = {
   phone: null,
   email: null,
   paymentReference: null,
-  prizeChoice: null,
+  prizes: {},
 } as const;
 
 function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested'>, id: string): MembershipListRow {
@@ -114,8 +112,7 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
     paymentMethod: null,
     paymentReference: null,
     priceMinor: null,
-    prizeDrawId: null,
-    prizeChoice: null,
+    prizes: {},
     revision: 0,
   };
 }
@@ -140,7 +137,9 @@ function changedRow(row: MembershipListRow, event: LaterEvent, at: string): Memb
     case 'MembershipEnded':
       return { ...row, status: 'ended', endedAt: at };
     case 'MembershipPrizeChosen':
-      return { ...row, prizeDrawId: event.data.drawId, prizeChoice: event.personal?.choice ?? null };
+      return event.personal === null
+        ? row
+        : { ...row, prizes: { ...row.prizes, [event.data.drawId]: event.personal.choice } };
   }
 }
 

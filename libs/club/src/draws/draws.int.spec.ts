@@ -3,7 +3,7 @@ import { packOf, weekAt } from '@shop/countries';
 import { addMilliseconds, newId } from '@shop/kernel';
 import { join, register, somebody, startClubShop, type ClubShop, type Somebody } from '../club.fixtures.js';
 import { seedHashOf, winnerOf } from './draw-rule.js';
-import type { DrawCommand } from './draw.decider.js';
+import type { DrawCommand, DrawEntry } from './draw.decider.js';
 import { drawStream } from './draw.stream.js';
 import { PrizeChoosing } from './prize-choosing.js';
 
@@ -125,24 +125,52 @@ describe('a week’s draw', () => {
   });
 });
 
+/** Holds the draw of a week with these numbers, whoever was a member; answers its id. */
+async function holdWith(country: 'RS' | 'HR', at: string, seed: string, entry: DrawEntry): Promise<string> {
+  const week = weekAt(at, packOf(country));
+  const drawId = `${country}-${week.name}`;
+  const draw = { drawId, country, week: week.name, opensAt: week.from, closesAt: week.until } as const;
+  const now = addMilliseconds(week.until, 5 * minuteMs);
+  for (const command of [
+    { type: 'AnnounceDraw', draw: { ...draw, seedHash: seedHashOf(seed) } },
+    { type: 'CloseDraw', now },
+    { type: 'HoldDraw', now, seed, entries: [entry] },
+  ] satisfies readonly DrawCommand[]) {
+    const commandId = newId();
+    const context = { commandId, correlationId: commandId, actor: 'system:spec', now };
+    expect(await shop.streams.execute(drawStream, drawId, command, context)).toMatchObject({ deduplicated: false });
+  }
+  return drawId;
+}
+
+describe('who has won two draws', () => {
+  it('has a prize of each, the older one’s first, and both stand where they were won', async () => {
+    const membershipId = await join(shop, somebody(), 'HR');
+    const entry = { number: '000000000002', membershipId };
+    const later = await holdWith('HR', '2026-03-18T12:00:00.000Z', 'a seed of the specs', entry);
+    const older = await holdWith('HR', '2026-03-11T12:00:00.000Z', 'another seed', entry);
+    await shop.settle();
+    const choosing = shop.app.get(PrizeChoosing, { strict: false });
+    for (const choice of ['2 × Pure Fit', 'Biljni čaj']) {
+      const context = {
+        commandId: newId(),
+        correlationId: newId(),
+        actor: 'staff:spec',
+        now: '2026-04-01T12:00:00.000Z',
+      };
+      for (const _ of [1, 2]) expect(await choosing.choose(membershipId, choice, context)).toHaveProperty('events');
+    }
+    await shop.settle();
+    const prizeOf = async (id: string) => (await support('admin.draws.getOne', { id })).data.winner.prize;
+    expect([await prizeOf(older), await prizeOf(later)]).toEqual(['2 × Pure Fit', 'Biljni čaj']);
+  });
+});
+
 describe('a draw that was tampered with', () => {
   it('does not come out the same when it is done again', async () => {
     // Long before any other that is drawn here.
-    const week = weekAt('2026-03-04T12:00:00.000Z', packOf('RS'));
-    const drawId = `RS-${week.name}`;
-    const draw = { drawId, country: 'RS', week: week.name, opensAt: week.from, closesAt: week.until } as const;
-    const now = addMilliseconds(week.until, 5 * minuteMs);
-    const seed = 'a seed that somebody liked';
     const stranger = { number: '000000000001', membershipId: 'nobody' };
-    for (const command of [
-      { type: 'AnnounceDraw', draw: { ...draw, seedHash: seedHashOf(seed) } },
-      { type: 'CloseDraw', now },
-      { type: 'HoldDraw', now, seed, entries: [stranger] },
-    ] satisfies readonly DrawCommand[]) {
-      const commandId = newId();
-      const context = { commandId, correlationId: commandId, actor: 'system:spec', now };
-      expect(await shop.streams.execute(drawStream, drawId, command, context)).toMatchObject({ deduplicated: false });
-    }
+    const drawId = await holdWith('RS', '2026-03-04T12:00:00.000Z', 'a seed that somebody liked', stranger);
     expect((await support('admin.draws.verify', { id: drawId })).data).toEqual({
       ...{ seed: true, winner: false, numbers: false, members: true, entries: 1 },
     });

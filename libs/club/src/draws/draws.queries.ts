@@ -27,7 +27,7 @@ interface DrawRecord extends Pick<DrawRow, 'id' | 'country' | 'week' | 'status' 
 }
 
 const columns = `d.id, d.country, d.week, d.opens_at, d.closes_at, d.status, d.seed_hash, d.seed, d.held_at, d.entries,
-  d.winner, d.membership_id, m.name, m.phone, CASE WHEN m.prize_draw_id = d.id THEN m.prize_choice END AS prize, d.revision`;
+  d.winner, d.membership_id, m.name, m.phone, m.prizes ->> d.id AS prize, d.revision`;
 const tables = 'draw_list d LEFT JOIN membership_list m ON m.id = d.membership_id';
 
 /** What the console and the shop ask of prize draws. */
