@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { OrderFilter } from '@shop/contracts';
 import { useLateCount } from '../desk/use-late-rows.js';
 import { useQueue, type Queue } from '../desk/use-queue.js';
 import { useFormat } from '../format/use-format.js';
@@ -15,19 +16,18 @@ export function DayFigures({ from, to }: { readonly from: string; readonly to: s
   const t = useText();
   const format = useFormat();
   const may = useMay();
-  const orders = useCall(
-    'admin.orders.getList',
-    { pagination: { page: 1, perPage: 1 }, filter: { from, to } },
-    { enabled: may('admin.orders.getList'), together: true },
-  );
+  const listed = (filter: OrderFilter) => ({ pagination: { page: 1, perPage: 1 }, filter });
+  const asked = { enabled: may('admin.orders.getList'), together: true };
+  const orders = useCall('admin.orders.getList', listed({ from, to }), asked);
+  // Those that were, wherever they are by now.
+  const confirmedOnes = { from, to, figure: 'confirmed' } as const;
+  const confirmed = useCall('admin.orders.getList', listed(confirmedOnes), asked);
   const queue = useQueue();
   const waitingReviews = useWaitingReviews();
-  const counts = orders.data?.meta.counts;
-  const placed = orders.data === undefined ? null : format.number(orders.data.total);
-  const confirmed = counts === undefined ? null : format.number(counts.confirmed ?? 0);
+  const total = ({ data }: typeof orders) => (data === undefined ? null : format.number(data.total));
   return (
     <>
-      <StaleNotice answers={[orders, queue]} />
+      <StaleNotice answers={[orders, confirmed, queue]} />
       <Box
         sx={{
           display: 'grid',
@@ -39,12 +39,8 @@ export function DayFigures({ from, to }: { readonly from: string; readonly to: s
       >
         {may('admin.orders.getList') && (
           <>
-            <Figure label={t('dashboard.placed')} value={placed} to={orderListLink({ from, to })} />
-            <Figure
-              label={t('dashboard.confirmed')}
-              value={confirmed}
-              to={orderListLink({ from, to, status: 'confirmed' })}
-            />
+            <Figure label={t('dashboard.placed')} value={total(orders)} to={orderListLink({ from, to })} />
+            <Figure label={t('dashboard.confirmed')} value={total(confirmed)} to={orderListLink(confirmedOnes)} />
           </>
         )}
         {may('admin.calls.queue') && <QueueFigures queue={queue.data} />}

@@ -24,7 +24,7 @@ describe('a second factor', () => {
   it('is taken away by whoever has it, or by an administrator with a reason', () => {
     expect(given(staffDecider, added, set).when({ type: 'RemoveSecondFactor' })).toEqual([removed]);
     expect(given(staffDecider, added, set).when({ type: 'ResetSecondFactor', reason: 'Telefon izgubljen' })).toEqual([
-      { type: 'StaffSecondFactorReset', data: { staffId, factorId: 'f1', reason: 'Telefon izgubljen' } },
+      { type: 'StaffSecondFactorReset', data: { staffId, factorId: 'f1' }, personal: { reason: 'Telefon izgubljen' } },
     ]);
     expect(given(staffDecider, added, set, removed).when({ type: 'RemoveSecondFactor' })).toMatchObject({
       code: 'NOT_FOUND',

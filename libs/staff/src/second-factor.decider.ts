@@ -62,7 +62,7 @@ function changeOf(command: Later, staffId: string, factorId: string): StaffEvent
     case 'RemoveSecondFactor':
       return { type: 'StaffSecondFactorRemoved', data: { staffId, factorId } };
     case 'ResetSecondFactor':
-      return { type: 'StaffSecondFactorReset', data: { staffId, factorId, reason: command.reason } };
+      return { type: 'StaffSecondFactorReset', data: { staffId, factorId }, personal: { reason: command.reason } };
     case 'UseRecoveryCode':
       return { type: 'StaffRecoveryCodeUsed', data: { staffId, factorId, left: command.left } };
     case 'RenewRecoveryCodes':

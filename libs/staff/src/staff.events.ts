@@ -61,11 +61,16 @@ export const staffSecondFactorRemoved = defineEvent({
   version: 1,
   data: z.object({ staffId, factorId }),
 });
-/** An administrator took it away from whoever lost their device. */
+/** An administrator took it away from whoever lost their device. Why is about them, so it is sealed like their name. */
 export const staffSecondFactorReset = defineEvent({
   type: 'StaffSecondFactorReset',
   version: 1,
-  data: z.object({ staffId, factorId, reason: z.string() }),
+  data: z.object({ staffId, factorId }),
+  personal: {
+    purpose: 'account',
+    person: (data: { readonly staffId: string }) => data.staffId,
+    fields: z.object({ reason: z.string() }),
+  },
 });
 /** Somebody came in by a recovery code; so many are left. */
 export const staffRecoveryCodeUsed = defineEvent({

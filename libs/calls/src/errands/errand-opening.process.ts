@@ -117,8 +117,7 @@ async function stepsOf({ streams, prizes }: Sources, event: Input): Promise<read
     case 'ErrandRecorded':
       return ofCall({ streams, prizes }, event);
     case 'OrderReturnRequested':
-      if (!(await isSomebodys(streams, event.data.orderId))) return [];
-      return [open('return', event.data.orderId, event.data.country, event.data.requestedAt)];
+      return ofReturn(streams, event);
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
       return [close('return', event.data.orderId)];
@@ -137,6 +136,14 @@ async function stepsOf({ streams, prizes }: Sources, event: Input): Promise<read
 /** Of whom nothing is known any more, nobody can be called. */
 function ofWish({ personal, data }: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
   return personal === null ? [] : [open('club_join', data.membershipId, data.country, data.requestedAt)];
+}
+
+/** Of whom nothing is known any more, nobody can be called. */
+async function ofReturn(
+  streams: Streams,
+  { data: { orderId, country, requestedAt } }: Extract<Input, { readonly type: 'OrderReturnRequested' }>,
+): Promise<readonly Step[]> {
+  return (await isSomebodys(streams, orderId)) ? [open('return', orderId, country, requestedAt)] : [];
 }
 
 /** Who has chosen one prize, and won another before, is called about that one too. */
