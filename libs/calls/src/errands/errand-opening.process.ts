@@ -110,10 +110,8 @@ async function stepsOf({ streams, prizes }: Sources, event: Input): Promise<read
       return [close('club_renewal', event.data.membershipId)];
     case 'MembershipEnded':
       return [close('club_join', event.data.membershipId), close('club_renewal', event.data.membershipId)];
-    case 'DrawHeld': {
-      const { winner, country, heldAt } = event.data;
-      return winner === null ? [] : [open('club_prize', winner.membershipId, country, heldAt)];
-    }
+    case 'DrawHeld':
+      return ofDraw(event);
     case 'ErrandRecorded':
       return ofCall({ streams, prizes }, event);
     case 'OrderReturnRequested':
@@ -136,6 +134,10 @@ async function stepsOf({ streams, prizes }: Sources, event: Input): Promise<read
 /** Of whom nothing is known any more, nobody can be called. */
 function ofWish({ personal, data }: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
   return personal === null ? [] : [open('club_join', data.membershipId, data.country, data.requestedAt)];
+}
+
+function ofDraw({ data: { winner, country, heldAt } }: Extract<Input, { readonly type: 'DrawHeld' }>): readonly Step[] {
+  return winner === null ? [] : [open('club_prize', winner.membershipId, country, heldAt)];
 }
 
 /** Of whom nothing is known any more, nobody can be called. */
