@@ -45,11 +45,33 @@ describe('a customer whom somebody else changed meanwhile', () => {
     );
   });
 
+  it('can be given again the consent that was withdrawn meanwhile', async () => {
+    const { told, elsewhere } = await openOnListed(customer, (seen) => (
+      <ConsentsDialog customer={seen} onClose={close} />
+    ));
+    const box = await screen.findByLabelText<HTMLInputElement>('E-mail marketing');
+    elsewhere({ consents: { ...agreed, email: false } });
+    fireEvent.click(screen.getByLabelText('SMS and Viber marketing'));
+    write(/^What was said/, 'Said so on the phone');
+    save();
+    await warningSaying('Refused (before: Agreed)');
+
+    fireEvent.click(box);
+
+    expect(box.checked).toBe(true);
+    save();
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ email: true, sms: true, expectedRevision: 4 }));
+  });
+
   it('keeps the name that was put right while another part of it is', async () => {
     const { told, elsewhere } = await openOnListed(customer, (seen) => (
       <CorrectDialog customer={seen} onClose={close} />
     ));
-    fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Marić ' } });
+    await screen.findByLabelText('Last name');
+    for (const value of ['Mirić ', 'Mirić M', 'Marić ']) {
+      write(/^Last name/, value);
+      expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe(value);
+    }
     write(/^Reason/, 'Asked by letter');
 
     elsewhere({ firstName: 'Mirjana' });

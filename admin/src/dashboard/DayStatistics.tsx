@@ -20,7 +20,9 @@ export function DayStatistics() {
   const [search, setSearch] = useSearchParams();
   const chosen = periodNames.find((name) => name === search.get('calls')) ?? 'today';
   const { from, to } = periodOf(chosen, useToday());
-  const stats = useCall('admin.calls.stats', { from, to }, { refetchInterval: 60_000, together: true });
+  // What is over changes little.
+  const refetchInterval = chosen === 'today' ? 60_000 : 300_000;
+  const stats = useCall('admin.calls.stats', { from, to }, { refetchInterval, together: true });
   const { data } = stats;
   const figures = useMemo(() => (data === undefined ? null : callFigures(data, { from, to })), [data, from, to]);
   return (

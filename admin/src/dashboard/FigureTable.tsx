@@ -25,7 +25,7 @@ interface FigureTableProps {
 
 /** What a row is called stays in sight while its figures are moved sideways. */
 const named = {
-  '& :is(th, td):first-of-type': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '& :is(th, td):first-child': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
 } as const;
 
 export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {

@@ -66,6 +66,8 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
           <TextField
             label={t('duplicate.number')}
             value={typed}
+            error={isItself}
+            helperText={isItself && t('duplicate.itself')}
             onChange={(event) => setTyped(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 64 } }}
             sx={{ mt: 1 }}

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import { useCallDesk, useDeskState } from './desk-context.js';
-import { errorKey } from './error-key.js';
 import { useErrandDesk } from './errands/errand-desk-context.js';
 import { useNextOther } from './errands/use-next-other.js';
-import { useChosenCountries, useServedAgain } from './served-countries.js';
+import { useChosenCountries } from './served-countries.js';
 import { useQueue } from './use-queue.js';
+import { useTellRefusal } from './use-tell-refusal.js';
 
 /** Takes the most urgent order, or another call while none waits, and opens it; while one is held, opens that one. */
 export function useNextOrder(): { readonly available: boolean; readonly pending: boolean; readonly next: () => void } {
@@ -56,19 +56,4 @@ function useLeftOpen(endedId: string | undefined): string | undefined {
   const { data: queue } = useQueue();
   return queue?.data.find(({ id, claimedBy }) => claimedBy !== null && claimedBy.id === identity?.id && id !== endedId)
     ?.id;
-}
-
-function useTellRefusal(): (code: string) => void {
-  const t = useText();
-  const notify = useNotify();
-  const askServedAgain = useServedAgain();
-  return useCallback(
-    (code) => {
-      if (code !== 'FORBIDDEN') return notify(t(errorKey(code)), { type: 'error' });
-      // Whoever may take an order at all does not serve these countries any more.
-      askServedAgain();
-      notify(t('queue.not_served'), { type: 'warning' });
-    },
-    [t, notify, askServedAgain],
-  );
 }

@@ -75,6 +75,8 @@ export const consoleBosnian: ConsoleMessages = {
     CONFLICT: 'Neko je u međuvremenu promijenio narudžbu. Pogledajte je ponovo.',
     RATE_LIMITED: 'Previše pokušaja. Sačekajte trenutak.',
     SERVICE_UNAVAILABLE: 'Server je zauzet. Pokušajte ponovo za trenutak.',
+    USERNAME_EXISTS: 'Ovaj e-mail već ima drugi račun.',
+    PHONE_EXISTS: 'Ovaj broj telefona već ima drugi račun.',
     STAFF_EXISTS: 'Neko od osoblja već ima ovaj e-mail.',
     LAST_ADMIN: 'Posljednji administrator mora to i ostati.',
     SERVER_ERROR: 'Greška na serveru. Pokušajte ponovo; ako potraje, javite inženjerima.',
@@ -182,6 +184,7 @@ export const consoleBosnian: ConsoleMessages = {
   duplicate: {
     title: 'Duplikat druge narudžbe',
     text: 'Ova narudžba će biti otkazana, druga ostaje.',
+    itself: 'To je ova ista narudžba.',
     number: 'Broj druge narudžbe',
   },
   outcome: {

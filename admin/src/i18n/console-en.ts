@@ -75,6 +75,8 @@ export const consoleEnglish = {
     CONFLICT: 'Somebody changed the order meanwhile. Look at it again.',
     RATE_LIMITED: 'Too many attempts. Wait a moment.',
     SERVICE_UNAVAILABLE: 'The server is busy. Try again in a moment.',
+    USERNAME_EXISTS: 'Another account has this e-mail already.',
+    PHONE_EXISTS: 'Another account has this phone number already.',
     STAFF_EXISTS: 'Somebody of the staff has this e-mail already.',
     LAST_ADMIN: 'The last administrator has to stay one.',
     SERVER_ERROR: 'An error on the server. Try again, and tell the engineers if it stays.',
@@ -181,6 +183,7 @@ export const consoleEnglish = {
   duplicate: {
     title: 'Duplicate of another order',
     text: 'This order will be cancelled; the other one stays.',
+    itself: 'This is the same order.',
     number: 'Another order number',
   },
   outcome: {

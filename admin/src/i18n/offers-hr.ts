@@ -3,7 +3,7 @@ import type { OffersMessages } from './offers-en.js';
 export const offersCroatian: OffersMessages = {
   title: 'Ponuda',
   create: 'Nova ponuda',
-  create_text: 'Ne prikazuje se nigdje dok u nekoj zemlji nema tekstove i cijenu i dok se ondje ne objavi.',
+  create_text: 'Ne prikazuje se nigdje dok u nekoj državi nema tekstove i cijenu i dok se ondje ne objavi.',
   by_reach: 'Prema tome gdje se prikazuje',
   search: 'Naziv ili adresa',
   group: 'Područje',
@@ -40,7 +40,7 @@ export const offersCroatian: OffersMessages = {
   incomplete: 'Može se objaviti čim ovdje ima tekstove i cijenu.',
   lowest: 'Najniža cijena u prethodnih 30 dana: %{price}.',
   lowest_shown: 'Trgovina je prikazuje uz cijenu.',
-  lowest_not_shown: 'Zakon ove zemlje ne traži da se prikaže.',
+  lowest_not_shown: 'Zakon ove države ne traži da se prikaže.',
   old_price: 'Prije',
   new_price: 'Cijena',
   price_rule: 'Najviše koliko i prijašnja cijena.',
@@ -66,7 +66,7 @@ export const offersCroatian: OffersMessages = {
   everywhere: 'Isto svugdje',
   reach: {
     everywhere: 'Svugdje',
-    partly: 'U nekim zemljama',
+    partly: 'U nekim državama',
     nowhere: 'Nigdje',
   },
   text: {

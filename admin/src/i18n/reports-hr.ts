@@ -10,7 +10,7 @@ export const reportsCroatian: ReportsMessages = {
     club: 'Klub',
   },
   counting:
-    'Narudžbe se broje na dan kada su zaprimljene, po vremenu njihove zemlje, i prema tome gdje su sada: najnovije su možda još na putu. Iznosi u različitim valutama nikada se ne zbrajaju.',
+    'Narudžbe se broje na dan kada su zaprimljene, po vremenu njihove države, i prema tome gdje su sada: najnovije su možda još na putu. Iznosi u različitim valutama nikada se ne zbrajaju.',
   empty: 'U ovim danima nije bilo narudžbi.',
   no_rows: 'Za ove dane ovdje nema podataka.',
   choose: 'O čemu je izvješće',
@@ -30,7 +30,7 @@ export const reportsCroatian: ReportsMessages = {
   by_dimension: {
     total: 'Sve zajedno',
     day: 'Po danima',
-    country: 'Po zemljama',
+    country: 'Po državama',
     agent: 'Po agentima',
     offer: 'Po ponudama',
     cancelReason: 'Po razlogu otkazivanja',
@@ -40,7 +40,7 @@ export const reportsCroatian: ReportsMessages = {
   dimension: {
     total: 'Sve',
     day: 'Dan',
-    country: 'Zemlja',
+    country: 'Država',
     agent: 'Agent',
     offer: 'Ponuda',
     cancelReason: 'Razlog',
@@ -108,7 +108,7 @@ export const reportsCroatian: ReportsMessages = {
     ended: 'Završena',
     active: 'Članova na kraju',
     ends: { withdrawn: 'Povučeno prije početka', cancelled: 'Otkazao član', not_renewed: 'Nije obnovljeno' },
-    counting: 'Svaki se korak broji na dan kada se dogodio, po vremenu zemlje.',
+    counting: 'Svaki se korak broji na dan kada se dogodio, po vremenu države.',
     listed: 'Članstva iz izvješća: %{what}',
     on_day: 'na dan %{day}',
     unlisted: 'Prikaži sva članstva',

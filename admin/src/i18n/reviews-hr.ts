@@ -71,6 +71,7 @@ export const reviewsCroatian: ReviewsMessages = {
   undo: 'Poništi',
   retry: 'Pošalji ponovno',
   dismiss: 'Riješeno',
+  reject_why_this: 'Zašto odbiti ovu recenziju?',
   reject_why:
     'Zašto odbiti %{smart_count} recenziju? |||| Zašto odbiti %{smart_count} recenzije? |||| Zašto odbiti %{smart_count} recenzija?',
   own_words: 'Vlastitim riječima',

@@ -71,6 +71,7 @@ export const reviewsSerbian: ReviewsMessages = {
   undo: 'Poništi',
   retry: 'Pošalji ponovo',
   dismiss: 'Rešeno',
+  reject_why_this: 'Zašto odbiti ovu recenziju?',
   reject_why:
     'Zašto odbiti %{smart_count} recenziju? |||| Zašto odbiti %{smart_count} recenzije? |||| Zašto odbiti %{smart_count} recenzija?',
   own_words: 'Svojim rečima',

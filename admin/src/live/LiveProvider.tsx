@@ -83,7 +83,8 @@ function useLatest<Value>(value: Value): { readonly current: Value } {
 function useTopics(): readonly LiveTopic[] {
   const may = useMay();
   const orders = may('admin.orders.getList');
-  const calls = may('admin.calls.queue');
+  // Whoever changes orders sees who is on the phone about them.
+  const calls = may('admin.calls.queue') || may('admin.orders.edit');
   const reviews = may('admin.reviews.getList');
   const offers = may('admin.offers.getList');
   const projections = may('ops.projections.getList');
@@ -105,7 +106,7 @@ function afterTimeout(milliseconds: number, callback: () => void): () => void {
 }
 
 function isLive({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] === 'orders' || (queryKey[0] === 'call' && queryKey[1] !== 'offers.f.getAll');
+  return queryKey[0] === 'orders' || queryKey[0] === 'call';
 }
 
 function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): void {

@@ -30,6 +30,8 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
     setOpen(asked);
     setAsked(null);
   };
+  // The call ended while it was asked.
+  if (asked !== null && colleague === null) goOn();
   const { status } = order;
   return (
     <>

@@ -10,16 +10,18 @@ interface Typed<V> {
 
 /** What somebody types over fields that others change, too: what they left as they saw it is not theirs to say. */
 export function useTyped<V extends Readonly<Record<string, unknown>>>(now: V): Typed<V> {
-  const [seen] = useState(now);
   const [typed, setTyped] = useState<Partial<V>>({});
-  const own = Object.entries(typed).filter(([field, value]) => trimmed(value) !== seen[field]);
-  const changed = own
+  const changed = Object.entries(typed)
     .map(([field, value]) => [field, trimmed(value)] as const)
     .filter(([field, value]) => value !== now[field]);
   return {
-    values: { ...now, ...(Object.fromEntries(own) as Partial<V>) },
+    values: { ...now, ...typed },
     changed: Object.fromEntries(changed) as Partial<V>,
-    type: (change) => setTyped({ ...typed, ...change }),
+    // A field that says again what the record has goes with the record from here on.
+    type: (change) => {
+      const kept = Object.entries({ ...typed, ...change }).filter(([field, value]) => value !== now[field]);
+      setTyped(Object.fromEntries(kept) as Partial<V>);
+    },
   };
 }
 

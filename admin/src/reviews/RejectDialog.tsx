@@ -44,7 +44,9 @@ export function RejectDialog({ count, country, onClose, onReject }: RejectDialog
       maxWidth="sm"
       transitionDuration={0}
     >
-      <DialogTitle id={id}>{t('reviews.reject_why', { smart_count: count })}</DialogTitle>
+      <DialogTitle id={id}>
+        {count === 1 ? t('reviews.reject_why_this') : t('reviews.reject_why', { smart_count: count })}
+      </DialogTitle>
       {own === null ? (
         <DialogContent>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,6 +1,6 @@
 import type { AuditEntry, Json } from '@shop/contracts';
 import type { TimeTravel } from '@shop/history';
-import { differencesOf, plainJson, type OpsParts, type StreamStates } from '@shop/ops';
+import { differencesOf, orNothing, plainJson, type OpsParts, type StreamStates } from '@shop/ops';
 
 /** Of which entry of the trail something is asked. */
 export interface TrailEvent {
@@ -9,6 +9,9 @@ export interface TrailEvent {
 }
 
 type Around = Pick<AuditEntry, 'before' | 'after' | 'differences'>;
+
+/** At once; more would only wait for connections. */
+const readTogether = 8;
 
 /** What the log has behind the entries of the trail; what is personal is opened as long as the person's key is there. */
 export class TrailEvents {
@@ -25,7 +28,9 @@ export class TrailEvents {
 
   /** What was said; null: there is no such event. */
   async factsOf({ stream, revision }: TrailEvent): Promise<object | null> {
-    const [stored] = await this.parts.store.readStream(stream, { from: BigInt(revision), to: BigInt(revision) });
+    const place = { from: BigInt(revision), to: BigInt(revision) };
+    const [events] = await orNothing(async () => [await this.parts.store.readStream(stream, place)]);
+    const stored = events?.[0];
     if (stored === undefined) return null;
     const event = await this.states.opened(stored);
     return { ...objectOf(event?.data), ...objectOf(event?.personal) };
@@ -33,13 +38,15 @@ export class TrailEvents {
 
   /** Why each of these was done, where they say so, by their ids. */
   async reasonsOf(events: readonly (TrailEvent & { readonly id: string })[]): Promise<ReadonlyMap<string, string>> {
-    const read = await Promise.all(
-      events.map(async (event) => {
-        const reason = reasonIn((await this.factsOf(event)) ?? {});
-        return reason === null ? [] : [[event.id, reason] as const];
-      }),
-    );
-    return new Map(read.flat());
+    const reasons = new Map<string, string>();
+    for (let from = 0; from < events.length; from += readTogether)
+      await Promise.all(
+        events.slice(from, from + readTogether).map(async (event) => {
+          const reason = reasonIn((await this.factsOf(event)) ?? {});
+          if (reason !== null) reasons.set(event.id, reason);
+        }),
+      );
+    return reasons;
   }
 
   /** As the lists show the record, where that changed: rules forget who and where; else as its rules see it. */

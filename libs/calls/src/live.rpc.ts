@@ -7,7 +7,8 @@ import { Inject, Injectable } from '@nestjs/common';
 /** Who may hear of what; `admin` of everything. */
 const listeners: Readonly<Record<LiveTopic, readonly StaffRole[]>> = {
   orders: ['agent', 'support', 'manager'],
-  calls: ['agent', 'manager'],
+  // Support sees on an order's page who is on the phone about it.
+  calls: ['agent', 'support', 'manager'],
   reviews: ['support', 'manager'],
   offers: ['manager'],
   projections: ['engineer'],

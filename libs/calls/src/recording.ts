@@ -104,8 +104,7 @@ export class Recording {
         if (contact === undefined) return invalidParam('contact', 'Needed for confirmed');
         return { type: 'confirm', contact, call, ...(lines && { lines }) };
       case 'cancel': {
-        if (outcome === 'cancelled' && words === undefined) return invalidParam('reason', 'Needed for cancelled');
-        const original = await this.originalOf(orderId, outcome, duplicateOf);
+        const original = await this.originalOf(orderId, duplicateOf);
         if (isRejection(original)) return original;
         const why = words === undefined ? { reason: outcome } : { words };
         return { type: 'cancel', why, call, ...(original !== null && { duplicateOf: original }) };
@@ -119,14 +118,12 @@ export class Recording {
     }
   }
 
-  /** The order that this one repeats; null: none is named, and none has to be. */
+  /** The order that this one repeats; null: none is named. */
   private async originalOf(
     orderId: string,
-    outcome: RecordParams['outcome'],
     duplicateOf: string | undefined,
   ): Promise<string | null | Rejection<'INVALID_PARAMS'>> {
-    if (duplicateOf === undefined)
-      return outcome === 'duplicate' ? invalidParam('duplicateOf', 'Needed for duplicate') : null;
+    if (duplicateOf === undefined) return null;
     const original = await this.search.idOf(duplicateOf);
     if (original === null) return invalidParam('duplicateOf', 'No order has this id or LeadID');
     return original === orderId ? invalidParam('duplicateOf', 'An order does not repeat itself') : original;

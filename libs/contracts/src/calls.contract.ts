@@ -143,9 +143,9 @@ export const callsContract = {
       /** Needed for `call_back`. */
       callBackAt: z.iso.datetime({ offset: true }).optional(),
       callBackBy: z.enum(['me', 'anyone']).optional(),
-      /** The order's id or LeadID that this one repeats, another than itself; needed for `duplicate`. */
+      /** The order's id or LeadID that this one repeats, another than itself. */
       duplicateOf: z.string().trim().max(64).optional(),
-      /** Why it was cancelled; needed for `cancelled`, else the outcome without it. */
+      /** Why it was cancelled; without it, the outcome. */
       reason: z.string().trim().min(1).max(200).optional(),
       /** Revision of the order that the caller saw. */
       expectedRevision: z.number().int().min(0).optional(),

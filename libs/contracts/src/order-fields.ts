@@ -133,7 +133,7 @@ export type ReturnKind = z.output<typeof returnKindSchema>;
 export const orderFilterSchema = z.strictObject({
   status: orderStatusSchema.optional(),
   country: countrySchema.optional(),
-  /** An order's id, a LeadID, a phone number or a part of one in any writing, parts of names, or the beginning of an e-mail. */
+  /** An order's id, a LeadID, a phone number or a part of one in any writing, parts of names, or a part of an e-mail. */
   q: z.string().trim().max(80).optional(),
   /** Placed at or after, and before. */
   from: z.iso.datetime({ offset: true }).optional(),

@@ -9,6 +9,7 @@ export { opsMigrations } from './ops.migrations.js';
 export { OpsModule } from './ops.module.js';
 export { OPS_PARTS, type FoldedKind, type OpsParts } from './ops-parts.js';
 export { OpsRpc } from './ops.rpc.js';
+export { orNothing } from './or-nothing.js';
 export { plainJson } from './plain-json.js';
 export { ProjectionDesk } from './projection-desk.js';
 export { StreamStates } from './stream-states.js';

@@ -75,7 +75,7 @@ export class OrderSearch {
     const shown = { pagination, sort, filter };
     const [{ data, counts, more }, sums] = await Promise.all([
       isSearched(filter) ? this.found(shown) : this.listed(shown),
-      filter.fate === undefined ? undefined : this.sums(filter),
+      filter.fate === undefined || filter.userId === undefined ? undefined : this.sums(filter),
     ]);
     const known = totalOf(counts, filter.status);
     const isOpen = more || isEndless(counts, filter.status);

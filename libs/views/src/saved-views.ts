@@ -36,7 +36,7 @@ const sharers: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
 const ownLimit = 50;
 
 /** What staff look for in words of their own may be somebody's name or number, and nothing would erase it here. */
-const searched: ReadonlySet<string> = new Set(['q', 'phone', 'cancelReason', 'refuseReason']);
+const searched: ReadonlySet<string> = new Set(['q', 'phone', 'reason', 'cancelReason', 'refuseReason']);
 
 /** The views of lists that staff saved, for themselves or for everybody. */
 @Injectable()

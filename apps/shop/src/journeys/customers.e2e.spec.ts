@@ -56,7 +56,7 @@ describe('customers in the console', () => {
     const erase = dialog.getByRole('button', { name: 'Erase for good' });
     await dialog.getByLabel('Reason').fill('Asked for in the shop');
     expect(await erase.isDisabled()).toBe(true);
-    await dialog.getByLabel('Type nestaje@primjer.ba').fill('nestaje@primjer.ba');
+    await dialog.getByLabel('To confirm, type').fill('nestaje@primjer.ba');
     await erase.click();
     await page.getByRole('heading', { name: 'Erased customer', level: 1 }).waitFor();
     await page.getByText('Erasure certified').waitFor();
