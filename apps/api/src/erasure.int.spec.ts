@@ -281,11 +281,15 @@ describe('what comes while somebody is being erased', () => {
   it('is found and blanked, too: an order that is placed behind the point of no return is cancelled', async () => {
     const { id, manager } = await somebody();
     const { process } = shop.app.get(ErasureFinishing, { strict: false });
-    const owned = { leads: [], memberships: [], quizzes: [] };
+    const own = await shop.app.get(PersonRecords, { strict: false }).of(id, { emails, phones: [] });
+    const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
+    const owned = { leads, memberships: [], quizzes: [] };
     await shop.app.get(AccountEnding, { strict: false }).erase(id, owned, context());
     const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName, LastName, PhoneNumber: '061 987 654' };
     const { data: late } = await shop.shopper(id).call('shopOrders.add', order);
     await manager.call('admin.orders.note', { id: late, text: `${FirstName} je zvala` });
+    const call = { id: leads[0], outcome: 'no_answer', note: `${FirstName} ne čuje` };
+    expect(await manager.call('admin.leads.record', call)).toMatchObject({ status: 'ok' });
     await queueMessage(id);
     const { events } = await shop.streams.load(personStreams.account, id);
     const erased = events.find(({ type }) => type === 'PersonErased');
@@ -296,8 +300,9 @@ describe('what comes while somebody is being erased', () => {
        UNION ALL SELECT 1 FROM order_search WHERE user_id = $1 AND words LIKE '%zlatoustka%'
        UNION ALL SELECT 1 FROM message_list WHERE user_id = $1 AND recipient IS NOT NULL
        UNION ALL SELECT 1 FROM customer_record WHERE user_id = $1 AND (email IS NOT NULL OR phone IS NOT NULL)
-       UNION ALL SELECT 1 FROM call_queue WHERE id = $2`,
-      [id, late],
+       UNION ALL SELECT 1 FROM call_queue WHERE id = $2
+       UNION ALL SELECT 1 FROM lead_list WHERE id = ANY ($3) AND note IS NOT NULL`,
+      [id, late, leads],
     );
     expect(rows).toEqual([]);
     const { data } = await manager.call('admin.orders.getOne', { id: late });

@@ -1,5 +1,6 @@
 import { searchWords } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
 import { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
 
@@ -35,7 +36,7 @@ export interface MembershipListRow extends ReadModelRow {
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 6,
+  version: 7,
   scope: 'stream',
   table: {
     columns: {
@@ -71,10 +72,10 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       'USING gin (words gin_trgm_ops)',
     ],
   },
-  events: [...membershipEvents, personErased],
-  key: (event) => (event.type === 'PersonErased' ? event.data.memberships : event.data.membershipId),
+  events: [...membershipEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? event.data.memberships : event.data.membershipId),
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row && { ...row, ...nothingPersonal };
+    if (isErasure(event)) return row && { ...row, ...nothingPersonal };
     const changed =
       event.type === 'MembershipRequested' ? requestedRow(event, id) : row && changedRow(row, event, event.at);
     return changed && { ...changed, revision: Number(event.revision) };

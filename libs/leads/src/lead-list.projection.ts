@@ -1,6 +1,7 @@
 import { searchWords } from '@shop/countries';
 import type { Recorded } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
 import type { ConsentChannel, LeadOutcome, RecordedConsents } from './lead.decider.js';
 import { leadEvents, type LeadEvent, type LeadEventOf } from './lead.events.js';
@@ -43,7 +44,7 @@ export interface LeadListRow extends ReadModelRow {
 
 export const leadListProjection = defineProjection<LeadListRow>()({
   name: 'lead-list',
-  version: 4,
+  version: 5,
   scope: 'stream',
   table: {
     columns: {
@@ -77,10 +78,10 @@ export const leadListProjection = defineProjection<LeadListRow>()({
       'USING gin (words gin_trgm_ops)',
     ],
   },
-  events: [...leadEvents, personErased],
-  key: (event) => (event.type === 'PersonErased' ? event.data.leads : event.data.leadId),
+  events: [...leadEvents, personErased, erasureCertified],
+  key: (event) => (isErasure(event) ? event.data.leads : event.data.leadId),
   fold: (row, event, id) => {
-    if (event.type === 'PersonErased') return row && { ...row, ...nothingPersonal };
+    if (isErasure(event)) return row && { ...row, ...nothingPersonal };
     const revision = Number(event.revision);
     const changed = event.type === 'LeadReceived' ? receivedRow(event, id) : row && changedRow(row, event);
     return changed && { ...changed, revision };

@@ -124,6 +124,9 @@ export const erasureCertified = defineEvent({
     keys: z.number().int(),
     orders: z.number().int(),
     pictures: z.number().int(),
+    /** What was the person's own: their lists are blanked once more by it. */
+    leads: z.array(z.string()),
+    memberships: z.array(z.string()),
   }),
 });
 

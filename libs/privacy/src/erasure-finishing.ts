@@ -38,7 +38,7 @@ export class ErasureFinishing {
   ) {}
 
   async finish(erasure: Erasure, context: CommandContext): Promise<Certificate> {
-    const { userId, erasedAt } = erasure;
+    const { userId, erasedAt, leads, memberships } = erasure;
     await this.accounts.finish(erasure, context);
     const owners = keyOwnersOf(erasure);
     for (const owner of owners) await this.keys.destroyKey(owner, 'account');
@@ -48,7 +48,8 @@ export class ErasureFinishing {
     const orders = await this.remains.cancelOrders(records, context);
     await this.remains.closeCalls(records, context);
     const pictures = await this.remains.removePictures(records);
-    const certificate = { userId, erasedAt, certifiedAt: context.now, keys: owners.length, orders, pictures };
+    const done = { keys: owners.length, orders, pictures };
+    const certificate = { userId, erasedAt, certifiedAt: context.now, ...done, leads, memberships };
     await note(this.streams, userId, { type: 'CertifyErasure', ...certificate }, context);
     const { events, position } = await this.streams.load(dataRequestStream, userId);
     const certified = events.find(({ type }) => type === 'ErasureCertified');
