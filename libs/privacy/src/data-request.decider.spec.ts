@@ -78,7 +78,16 @@ describe('a request about personal data', () => {
   });
 
   it('of any kind is answered by the erasure, which is certified once', () => {
-    const certificate = { userId, erasedAt: now, certifiedAt: now, keys: 1, orders: 0, pictures: 0, leads: [], memberships: [] };
+    const certificate = {
+      userId,
+      erasedAt: now,
+      certifiedAt: now,
+      keys: 1,
+      orders: 0,
+      pictures: 0,
+      leads: [],
+      memberships: [],
+    };
     const certified: DataRequestEvent = { type: 'ErasureCertified', data: certificate };
     const certify = { type: 'CertifyErasure', ...certificate } as const;
     expect(given(dataRequestDecider, requested).when(certify)).toEqual([answered, certified]);
