@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '@shop/countries/phone';
 import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
+import { WrappingEmail } from '../format/WrappingEmail.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { KnownPhone } from '../phones/KnownPhone.js';
@@ -56,7 +57,7 @@ export function CustomerPanel({ order, dial = false, blocked = false, children }
         dense
         facts={[
           { label: t('customer.placed'), value: format.time(order.createdAt) },
-          { label: t('customer.email'), value: customer.email },
+          { label: t('customer.email'), value: customer.email && <WrappingEmail email={customer.email} /> },
           { label: t('customer.attempts'), value: format.number(order.attempts) },
         ]}
       />
