@@ -16,7 +16,7 @@ import { readAddress, reportScreens, writeAddress, type ReportAddress } from './
 export function ReportsScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const today = useToday();
+  const today = useShopDay();
   const { report: name } = useParams();
   const [search] = useSearchParams();
   const address = useMemo(() => readAddress(name, search, today), [name, search, today]);
@@ -53,7 +53,7 @@ export function ReportsScreen() {
 }
 
 /** The day that the shop has now. */
-function useToday(): string {
+function useShopDay(): string {
   const clock = useServerClock();
   return localDate(new Date(clock.now()).toISOString(), packOf(defaultCountry));
 }
