@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReturnDue, ReturnRow, ReturnStep } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
+import { OneOf } from '../records/OneOf.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { usePaged } from '../records/use-paged.js';
@@ -72,20 +71,12 @@ interface StepChoiceProps {
 function StepChoice({ value, onChange }: StepChoiceProps) {
   const t = useText();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <OneOf
+      label={t('cash.returns.step')}
+      options={steps.map((step) => ({ value: step, text: t(`cash.returns.steps.${step}`) }))}
       value={value ?? null}
-      onChange={(_, step: string | null) => onChange(step)}
-      aria-label={t('cash.returns.step')}
-      sx={{ '& > *': { px: 1.75, minHeight: 40 } }}
-    >
-      {steps.map((step) => (
-        <ToggleButton key={step} value={step}>
-          {t(`cash.returns.steps.${step}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={onChange}
+    />
   );
 }
 

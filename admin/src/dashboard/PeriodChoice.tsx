@@ -1,6 +1,5 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../i18n/use-text.js';
+import { OneOf } from '../records/OneOf.js';
 import { periodNames, type PeriodName } from './periods.js';
 
 interface PeriodChoiceProps {
@@ -12,19 +11,12 @@ interface PeriodChoiceProps {
 export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
   const t = useText();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <OneOf
+      label={t('dashboard.period')}
+      options={periodNames.map((name) => ({ value: name, text: t(`dashboard.periods.${name}`) }))}
       value={value}
-      onChange={(_, chosen: PeriodName | null) => chosen !== null && onChange(chosen)}
-      aria-label={t('dashboard.period')}
-      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', '& > *': { px: 1.75, minHeight: 40 } }}
-    >
-      {periodNames.map((name) => (
-        <ToggleButton key={name} value={name}>
-          {t(`dashboard.periods.${name}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap' }}
+    />
   );
 }

@@ -1,7 +1,6 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { DeliveryRow } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
+import { OneOf } from '../records/OneOf.js';
 
 export const deliveryTypes: readonly DeliveryRow['type'][] = ['order', 'club_join', 'subscriber'];
 
@@ -14,19 +13,12 @@ interface TypeChoiceProps {
 export function TypeChoice({ value, onChange }: TypeChoiceProps) {
   const t = useText();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <OneOf
+      label={t('deliveries.what')}
+      options={deliveryTypes.map((type) => ({ value: type, text: t(`deliveries.types.${type}`) }))}
       value={value ?? null}
-      onChange={(_, type: DeliveryRow['type'] | null) => onChange(type)}
-      aria-label={t('deliveries.what')}
+      onChange={onChange}
       sx={{ flex: { xs: 1, sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 40 } }}
-    >
-      {deliveryTypes.map((type) => (
-        <ToggleButton key={type} value={type}>
-          {t(`deliveries.types.${type}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    />
   );
 }

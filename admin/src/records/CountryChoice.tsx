@@ -1,7 +1,6 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { useText } from '../i18n/use-text.js';
+import { OneOf } from './OneOf.js';
 
 interface CountryChoiceProps {
   readonly value: string | undefined;
@@ -12,20 +11,13 @@ interface CountryChoiceProps {
 export function CountryChoice({ value, onChange }: CountryChoiceProps) {
   const t = useText();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value ?? null}
-      onChange={(_, country: string | null) => onChange(country)}
-      aria-label={t('queue.countries')}
-      sx={{ flex: { xs: 1, sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.75, minHeight: 40 } }}
-    >
-      {countryCodes.map((code) => (
-        <ToggleButton key={code} value={code} aria-label={`${code} ${t(`country.${code}`)}`}>
-          {code}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <OneOf
+      label={t('queue.countries')}
+      options={countryCodes.map((code) => ({ value: code, text: code, label: `${code} ${t(`country.${code}`)}` }))}
+      value={countryOf(value) ?? null}
+      onChange={onChange}
+      sx={{ flex: { xs: 1, sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' } } }}
+    />
   );
 }
 

@@ -1,0 +1,33 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { SxProps, Theme } from '@mui/material/styles';
+
+interface OneOfProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly label?: string }[];
+  /** Null: none. */
+  readonly value: Value | null;
+  /** Null: the one that was chosen was pressed again. */
+  readonly onChange: (value: Value | null) => void;
+  readonly sx?: SxProps<Theme>;
+}
+
+/** A few choices in a row, of which one holds. */
+export function OneOf<Value extends string>({ label, options, value, onChange, sx = [] }: OneOfProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      onChange={(_, chosen: Value | null) => onChange(chosen)}
+      aria-label={label}
+      sx={[{ '& > *': { px: 1.75, minHeight: 40 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.value} value={option.value} aria-label={option.label}>
+          {option.text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
