@@ -10,6 +10,9 @@ export const opsBosnian: OpsMessages = {
     all: 'Sve',
     back: 'Nazad na listu',
     conflict: 'Ovo je u međuvremenu promijenjeno ili više nije moguće. Pogledajte ponovo.',
+    in_call:
+      'O ovome upravo telefonom razgovara %{name}, a dogovor iz tog poziva bi propao. Dogovorite se ili sačekajte da poziv završi.',
+    to_call: 'Na poziv',
     changed_meanwhile: 'Neko drugi je ovo u međuvremenu promijenio. Sada je sačuvano:',
     changed_unseen: 'Neko drugi je ovo u međuvremenu promijenio. Ono što se ovdje vidi ostalo je isto.',
     changed_by: 'Izmjena: %{who}',

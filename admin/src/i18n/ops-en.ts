@@ -9,6 +9,9 @@ export const opsEnglish = {
     all: 'All',
     back: 'Back to the list',
     conflict: 'This was changed meanwhile, or is not possible any more. Look at it again.',
+    in_call:
+      '%{name} is on the phone about this, and what they agree on would be lost. Ask them, or wait until the call is over.',
+    to_call: 'To the call',
     changed_meanwhile: 'Somebody else changed this meanwhile. It is now:',
     changed_unseen: 'Somebody else changed this meanwhile. What is shown here stayed the same.',
     changed_by: 'Changed by: %{who}',

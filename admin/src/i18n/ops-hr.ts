@@ -10,6 +10,9 @@ export const opsCroatian: OpsMessages = {
     all: 'Sve',
     back: 'Natrag na popis',
     conflict: 'Ovo je u međuvremenu promijenjeno ili više nije moguće. Pogledajte ponovno.',
+    in_call:
+      'O ovome upravo telefonom razgovara %{name}, a dogovor iz tog poziva propao bi. Dogovorite se ili pričekajte da poziv završi.',
+    to_call: 'Na poziv',
     changed_meanwhile: 'Netko je drugi ovo u međuvremenu promijenio. Sada je spremljeno:',
     changed_unseen: 'Netko je drugi ovo u međuvremenu promijenio. Ono što se ovdje vidi ostalo je isto.',
     changed_by: 'Izmjena: %{who}',

@@ -10,6 +10,9 @@ export const opsSerbian: OpsMessages = {
     all: 'Sve',
     back: 'Nazad na listu',
     conflict: 'Ovo je u međuvremenu promenjeno ili više nije moguće. Pogledajte ponovo.',
+    in_call:
+      'O ovome upravo telefonom razgovara %{name}, a dogovor iz tog poziva bi propao. Dogovorite se ili sačekajte da se poziv završi.',
+    to_call: 'Na poziv',
     changed_meanwhile: 'Neko drugi je ovo u međuvremenu promenio. Sada je sačuvano:',
     changed_unseen: 'Neko drugi je ovo u međuvremenu promenio. Ono što se ovde vidi ostalo je isto.',
     changed_by: 'Izmena: %{who}',

@@ -11,6 +11,7 @@ import type { LeadOutcome, LeadRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { phoneText } from '../phones/phone-text.js';
+import { HeldNotice } from '../records/HeldNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useNewestLead } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -34,7 +35,7 @@ export function LeadCallDialog({ lead: listed, onClose }: LeadCallDialogProps) {
   const offered = outcomes[lead.kind === 'club_join' ? 'club_join' : 'phone'];
   const [outcome, setOutcome] = useState<LeadOutcome | null>(null);
   const [note, setNote] = useState('');
-  const { send, pending } = useRecordCommand('admin.leads.record', onClose);
+  const { send, pending, held } = useRecordCommand('admin.leads.record', onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (outcome === null) return;
@@ -52,6 +53,7 @@ export function LeadCallDialog({ lead: listed, onClose }: LeadCallDialogProps) {
       >
         <DialogTitle id={id}>{t('leads.call_title', { name: lead.name ?? phoneText(lead) ?? '' })}</DialogTitle>
         <DialogContent>
+          <HeldNotice held={held} />
           <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
           <RadioGroup
             value={outcome ?? ''}

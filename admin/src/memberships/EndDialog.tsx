@@ -2,6 +2,7 @@ import type { MembershipRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
+import { HeldNotice } from '../records/HeldNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useNewestMembership } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -17,7 +18,7 @@ export function EndDialog({ membership: listed, onClose }: EndDialogProps) {
   const t = useText();
   const format = useFormat();
   const membership = useNewestMembership(listed);
-  const { send, pending } = useRecordCommand('admin.memberships.cancel', onClose);
+  const { send, pending, held } = useRecordCommand('admin.memberships.cancel', onClose);
   const { id, until, member, revision: expectedRevision } = membership;
   return (
     <ConfirmDialog
@@ -25,7 +26,12 @@ export function EndDialog({ membership: listed, onClose }: EndDialogProps) {
       text={
         until === null ? t('memberships.withdraw_text') : t('memberships.cancel_text', { until: format.day(until) })
       }
-      notice={<RecordChanges resource="memberships" seen={listed} fresh={membership} fields={useMembershipFields()} />}
+      notice={
+        <>
+          <HeldNotice held={held} />
+          <RecordChanges resource="memberships" seen={listed} fresh={membership} fields={useMembershipFields()} />
+        </>
+      }
       submit={t('memberships.cancel')}
       pending={pending}
       onClose={onClose}

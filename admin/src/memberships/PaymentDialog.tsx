@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
+import { HeldNotice } from '../records/HeldNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useNewestMembership } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -41,6 +42,7 @@ export function PaymentDialog({ what, membership: listed, onClose }: PaymentDial
       onClose={onClose}
       onSubmit={submit}
     >
+      <HeldNotice held={activate.held ?? renew.held} />
       <RecordChanges resource="memberships" seen={listed} fresh={membership} fields={useMembershipFields()} />
       {what === 'renew' && membership.until !== null && (
         <DialogContentText sx={{ mb: 1 }}>

@@ -1,6 +1,7 @@
 import { ReasonDialog } from '../desk/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { HeldNotice } from '../records/HeldNotice.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesHere } from './OrderChanges.js';
 
@@ -48,7 +49,7 @@ export function RefuseDialog({ order, onClose }: DecisionProps) {
 
 export function RejectReturnDialog({ order, onClose }: DecisionProps) {
   const t = useText();
-  const { send } = useRecordCommand('admin.orders.rejectReturn', onClose);
+  const { send, held } = useRecordCommand('admin.orders.rejectReturn', onClose);
   return (
     <ReasonDialog
       title={t('work.returns.reject_title')}
@@ -59,7 +60,12 @@ export function RejectReturnDialog({ order, onClose }: DecisionProps) {
       ]}
       submit={t('work.returns.reject')}
       danger
-      notice={<OrderChangesHere order={order} />}
+      notice={
+        <>
+          <HeldNotice held={held} />
+          <OrderChangesHere order={order} />
+        </>
+      }
       onClose={onClose}
       onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />

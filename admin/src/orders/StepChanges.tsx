@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { HeldNotice } from '../records/HeldNotice.js';
 import { OrderChanges } from './OrderChanges.js';
 import type { useOrderStep } from './use-order-step.js';
 
@@ -6,13 +7,14 @@ interface StepChangesProps {
   readonly steps: readonly ReturnType<typeof useOrderStep>[];
 }
 
-/** Under the buttons of an order's steps: what was changed by whoever was faster. */
+/** Under the buttons of an order's steps: what was changed by whoever was faster, and who is on the phone about it. */
 export function StepChanges({ steps }: StepChangesProps) {
   return steps.map(
-    ({ overtaken, settle }, index) =>
-      overtaken !== null && (
+    ({ overtaken, settle, held }, index) =>
+      (overtaken !== null || held !== null) && (
         <Box key={index} sx={{ width: '100%', order: 1 }}>
-          <OrderChanges {...overtaken} onClose={settle} />
+          <HeldNotice held={held} />
+          {overtaken !== null && <OrderChanges {...overtaken} onClose={settle} />}
         </Box>
       ),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useOwnChanges } from '../records/own-changes.js';
-import { useRecordCommand } from '../records/use-record-command.js';
+import { useRecordCommand, type HeldCall } from '../records/use-record-command.js';
 
 type Step = `admin.orders.${'pack' | 'ship' | 'deliver' | 'approveReturn' | 'receiveReturn'}`;
 
@@ -11,6 +11,8 @@ interface OrderStep {
   /** The order as it was when this was refused because somebody had changed it, and as they left it. */
   readonly overtaken: { readonly seen: OrderRecord; readonly fresh: OrderRecord } | null;
   readonly settle: () => void;
+  /** The call that this was refused for. */
+  readonly held: HeldCall | null;
 }
 
 const nothing = () => undefined;
@@ -20,8 +22,8 @@ export function useOrderStep(method: Step, order: OrderRecord): OrderStep {
   const [seen, setSeen] = useState<OrderRecord | null>(null);
   const [met, setMet] = useState<OrderRecord | null>(null);
   const own = useOwnChanges();
-  const { send, pending, failure } = useRecordCommand(method, nothing);
-  const isOvertaken = failure === 'CONFLICT' && seen !== null;
+  const { send, pending, failure, held } = useRecordCommand(method, nothing);
+  const isOvertaken = failure === 'CONFLICT' && held === null && seen !== null;
   // What is done here, before or afterwards, is not what somebody else had changed.
   if (isOvertaken && met === null && order.revision > own.reached(seen)) setMet(order);
   return {
@@ -33,5 +35,6 @@ export function useOrderStep(method: Step, order: OrderRecord): OrderStep {
     pending,
     overtaken: isOvertaken ? { seen, fresh: met ?? order } : null,
     settle: () => setSeen(null),
+    held,
   };
 }

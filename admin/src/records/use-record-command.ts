@@ -10,11 +10,19 @@ import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, Wire } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
 
+/** A call on which a colleague is about the record. */
+export interface HeldCall {
+  readonly errandId: string;
+  readonly holder: string;
+}
+
 interface RecordCommand<M extends CommandName> {
   readonly send: (params: ParamsInputOf<Wire[M]>) => void;
   readonly pending: boolean;
   /** Code of the last refusal. */
   readonly failure: string | null;
+  /** The call that the last one was refused for. */
+  readonly held: HeldCall | null;
 }
 
 interface CommandOptions {
@@ -54,10 +62,19 @@ export function useRecordCommand<M extends CommandName>(
       const code = codeOf(refusal);
       if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
       void logoutIfAccessDenied(refusal);
-      if (!tellsFailure) notify(code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code)), { type: 'error' });
+      const held = heldBehind(refusal);
+      const said = code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code));
+      if (!tellsFailure) notify(held === null ? said : t('queue.held_by', { name: held.holder }), { type: 'error' });
     },
   });
-  return { send: mutate, pending: isPending, failure: error === null ? null : codeOf(error) };
+  return { send: mutate, pending: isPending, failure: error === null ? null : codeOf(error), held: heldBehind(error) };
+}
+
+function heldBehind(refusal: unknown): HeldCall | null {
+  const { claimedBy, heldErrandId } = failureOf(refusal) ?? {};
+  return claimedBy === undefined || heldErrandId === undefined
+    ? null
+    : { errandId: heldErrandId, holder: claimedBy.name };
 }
 
 function codeOf(refusal: unknown): string {

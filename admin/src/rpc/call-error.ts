@@ -9,6 +9,9 @@ export interface FailureData {
   /** The order, or the other call, that is to be finished first. */
   readonly orderId?: string;
   readonly errandId?: string;
+  /** Who is on the phone about what was to be decided, and the call that it is. */
+  readonly claimedBy?: { readonly id: string; readonly name: string };
+  readonly heldErrandId?: string;
 }
 
 /** react-admin judges failures by HTTP status; only these codes have one of their own. */

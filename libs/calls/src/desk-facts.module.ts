@@ -1,13 +1,12 @@
-import { LEAD_CALLS } from '@shop/leads';
 import { BLOCKED_NUMBERS } from '@shop/orders';
 import { CONFIG, type Config } from '@shop/platform';
-import { StaffModule } from '@shop/staff';
+import { CALLS_IN_HAND, StaffModule } from '@shop/staff';
 import { Global, Module } from '@nestjs/common';
 import { BlockNames } from './block-names.js';
 import { ExecuteBlockHandler } from './block.stream.js';
 import { Blocks } from './blocks.js';
 import { ErrandLeases } from './errands/errand-leases.js';
-import { LeadsInHand } from './errands/leads-in-hand.js';
+import { ErrandsInHand } from './errands/errands-in-hand.js';
 
 /** What the modules below the call desk go by that only the desk knows. */
 @Global()
@@ -23,8 +22,8 @@ import { LeadsInHand } from './errands/leads-in-hand.js';
     Blocks,
     { provide: BLOCKED_NUMBERS, useExisting: Blocks },
     ErrandLeases,
-    { provide: LEAD_CALLS, useClass: LeadsInHand },
+    { provide: CALLS_IN_HAND, useClass: ErrandsInHand },
   ],
-  exports: [Blocks, BLOCKED_NUMBERS, ErrandLeases, LEAD_CALLS],
+  exports: [Blocks, BLOCKED_NUMBERS, ErrandLeases, CALLS_IN_HAND],
 })
 export class DeskFactsModule {}

@@ -1,8 +1,9 @@
 import type { clubContract } from '@shop/contracts';
 import type { Executed } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Activating } from './activating.js';
 import { MembershipSearch } from './membership-list.queries.js';
@@ -17,6 +18,7 @@ export class MembershipsRpc {
     @Inject(MembershipSearch) private readonly search: MembershipSearch,
     @Inject(Activating) private readonly activating: Activating,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof clubContract> = {
@@ -27,23 +29,29 @@ export class MembershipsRpc {
     },
     'admin.memberships.activate': async (params, context) => {
       if (!isUuid(params.id)) return notFound();
-      const outcome = await this.activating.activate(params, commandContextOf(context));
+      const outcome =
+        (await this.inCall(params.id, context)) ?? (await this.activating.activate(params, commandContextOf(context)));
       return isRejection(outcome) ? outcome : changed(params.id, outcome);
     },
     'admin.memberships.renew': async (params, context) => {
       if (!isUuid(params.id)) return notFound();
-      const outcome = await this.activating.renew(params, commandContextOf(context));
+      const outcome =
+        (await this.inCall(params.id, context)) ?? (await this.activating.renew(params, commandContextOf(context)));
       return isRejection(outcome) ? outcome : changed(params.id, outcome);
     },
     'admin.memberships.cancel': async ({ id, expectedRevision }, context) => {
       if (!isUuid(id)) return notFound();
       const command = { type: 'CancelMembership' } as const;
-      const outcome = await this.commands.execute(
-        new ExecuteMembership(id, command, commandContextOf(context), expectedRevision),
-      );
+      const cancelling = new ExecuteMembership(id, command, commandContextOf(context), expectedRevision);
+      const outcome = (await this.inCall(id, context)) ?? (await this.commands.execute(cancelling));
       return isRejection(outcome) ? outcome : changed(id, outcome);
     },
   };
+
+  /** Who won a prize gets it whatever becomes of the membership, so that call is about nothing that is decided here. */
+  private async inCall(id: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
+    return (await this.calls?.refusalFor(context, id, ['club_join', 'club_renewal'])) ?? null;
+  }
 }
 
 function changed(id: string, { state, revision, position }: Executed<MembershipEvent, MembershipState>) {

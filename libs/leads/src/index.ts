@@ -5,7 +5,6 @@ import { leadStream } from './lead.stream.js';
 export { LeadFollowing } from './lead-following.js';
 export { LeadReception, type Arrival, type LeadRefusal } from './lead-reception.js';
 export { LeadSearch } from './lead-list.queries.js';
-export { LEAD_CALLS, type LeadCalls } from './lead-calls.js';
 export { LeadsModule } from './leads.module.js';
 export { LeadsRpc } from './leads.rpc.js';
 export const leadsEvents = leadEvents;

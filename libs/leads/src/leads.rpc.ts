@@ -1,8 +1,8 @@
 import type { leadsContract } from '@shop/contracts';
-import { reject, type Rejection } from '@shop/kernel';
-import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { reject } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { LEAD_CALLS, type LeadCalls } from './lead-calls.js';
 import { LeadFollowing } from './lead-following.js';
 import { LeadSearch } from './lead-list.queries.js';
 
@@ -12,7 +12,7 @@ export class LeadsRpc {
   constructor(
     @Inject(LeadSearch) private readonly leads: LeadSearch,
     @Inject(LeadFollowing) private readonly following: LeadFollowing,
-    @Optional() @Inject(LEAD_CALLS) private readonly calls: LeadCalls | null,
+    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof leadsContract> = {
@@ -25,13 +25,7 @@ export class LeadsRpc {
     'admin.leads.withdrawConsent': (params, context) =>
       this.following.withdrawConsent(params, context.now, commandContextOf(context)),
     'admin.leads.record': async (params, context) =>
-      (await this.heldByAnother(params.id, context)) ?? this.following.record(params, commandContextOf(context)),
+      (await this.calls?.refusalFor(context, params.id, ['lead'])) ??
+      this.following.record(params, commandContextOf(context)),
   };
-
-  /** What is said on the call would be lost if the lead were settled beside it. */
-  private async heldByAnother(leadId: string, { caller }: CallContext): Promise<Rejection<'CONFLICT'> | null> {
-    const holder = (await this.calls?.callerOf(leadId)) ?? null;
-    if (holder === null || (caller.kind === 'staff' && caller.staffId === holder)) return null;
-    return reject('CONFLICT', 'Somebody is calling this lead', { claimedBy: holder });
-  }
 }

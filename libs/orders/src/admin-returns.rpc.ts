@@ -1,8 +1,9 @@
 import type { orderReturnsContract } from '@shop/contracts';
 import { isRejection, type Rejection } from '@shop/kernel';
-import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import type { ReturnCode } from './order-return.decider.js';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { ReturnCode, ReturnCommand } from './order-return.decider.js';
 import { ReturnDueQueries } from './return-due.queries.js';
 import { ReturnHandling } from './return-handling.js';
 
@@ -12,6 +13,7 @@ export class AdminReturnsRpc {
   constructor(
     @Inject(ReturnHandling) private readonly returns: ReturnHandling,
     @Inject(ReturnDueQueries) private readonly refunds: ReturnDueQueries,
+    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof orderReturnsContract> = {
@@ -32,11 +34,10 @@ export class AdminReturnsRpc {
     },
     'admin.orders.approveReturn': async ({ id, lines, expectedRevision }, context) => {
       const command = { type: 'ApproveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
-      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+      return this.decide(id, command, context, expectedRevision);
     },
     'admin.orders.rejectReturn': async ({ id, reason, expectedRevision }, context) => {
-      const command = { type: 'RejectReturn', reason } as const;
-      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+      return this.decide(id, { type: 'RejectReturn', reason }, context, expectedRevision);
     },
     'admin.orders.receiveReturn': async ({ id, lines, expectedRevision }, context) => {
       const command = { type: 'ReceiveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
@@ -54,6 +55,11 @@ export class AdminReturnsRpc {
       return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
     },
   };
+
+  private async decide(id: string, command: ReturnCommand, context: CallContext, expectedRevision: number | undefined) {
+    const inCall = (await this.calls?.refusalFor(context, id, ['return'])) ?? null;
+    return inCall ?? inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+  }
 }
 
 /** Whether a return is still to be had is asked once, when it is asked for. */

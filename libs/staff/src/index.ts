@@ -7,6 +7,7 @@ import { staffAccountTables } from './staff.migrations.js';
 import { staffStream } from './staff.stream.js';
 
 export { AdminStaffRpc } from './admin-staff.rpc.js';
+export { CALLS_IN_HAND, type CallsInHand } from './calls-in-hand.js';
 export { demoStaff } from './demo-staff.js';
 export { InvitationCodes } from './invitation-codes.js';
 export { SecondFactorRpc } from './second-factor.rpc.js';

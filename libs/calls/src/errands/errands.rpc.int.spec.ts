@@ -267,7 +267,7 @@ describe('a lease of another call', () => {
     const { token } = await claim(agent, id);
 
     const beside = await support.call('admin.leads.record', { id: leadId, outcome: 'not_interested' });
-    expect(beside.data).toMatchObject({ code: 'CONFLICT', claimedBy: agent.staffId });
+    expect(beside.data).toMatchObject({ code: 'CONFLICT', claimedBy: { id: agent.staffId }, heldErrandId: id });
 
     const said = { id, token, outcome: 'busy', note: 'Zvati sutra' };
     expect(await agent.call('admin.errands.record', said)).toMatchObject({ status: 'ok' });
@@ -276,6 +276,36 @@ describe('a lease of another call', () => {
     await shop.settle();
     const { data: lead } = await agent.call('admin.leads.getOne', { id: leadId });
     expect(lead).toMatchObject({ calls: 2, settled: true });
+  });
+
+  it('of a wish to join keeps others from beginning or ending the membership, but for who takes the call over', async () => {
+    const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 241' });
+    const id = errandIdOf('club_join', membershipId);
+    const [agent, support, manager] = [shop.staff('agent'), shop.staff('support'), shop.staff('manager')];
+    await claim(agent, id);
+    const refusal = { code: 'CONFLICT', claimedBy: { id: agent.staffId }, heldErrandId: id };
+
+    const paid = { id: membershipId, payment: { method: 'cash' }, email: 'ana.druga@primjer.ba' };
+    expect((await support.call('admin.memberships.activate', paid)).data).toMatchObject(refusal);
+    expect((await support.call('admin.memberships.cancel', { id: membershipId })).data).toMatchObject(refusal);
+    expect((await manager.call('admin.memberships.cancel', { id: membershipId })).data).toMatchObject(refusal);
+
+    await manager.call('admin.errands.takeOver', { id, reason: 'Odsutan' });
+    expect(await manager.call('admin.memberships.cancel', { id: membershipId })).toMatchObject({ status: 'ok' });
+  });
+
+  it('of a return keeps others from answering it, and whoever calls may approve it on the order’s page', async () => {
+    const orderId = await askForReturn(shop);
+    const id = errandIdOf('return', orderId);
+    const [caller, support] = [shop.staff('manager'), shop.staff('support')];
+    await claim(caller, id);
+    const refusal = { code: 'CONFLICT', claimedBy: { id: caller.staffId }, heldErrandId: id };
+
+    expect((await support.call('admin.orders.approveReturn', { id: orderId })).data).toMatchObject(refusal);
+    const rejected = await support.call('admin.orders.rejectReturn', { id: orderId, reason: 'Otvoreno' });
+    expect(rejected.data).toMatchObject(refusal);
+
+    expect(await caller.call('admin.orders.approveReturn', { id: orderId })).toMatchObject({ status: 'ok' });
   });
 });
 

@@ -1,0 +1,49 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { anOrder } from '../desk/desk.fixtures.js';
+import { RejectReturnDialog } from '../orders/DecisionDialogs.js';
+import { StepChanges } from '../orders/StepChanges.js';
+import { useOrderStep } from '../orders/use-order-step.js';
+import { CallError } from '../rpc/call-error.js';
+import type { CommandName, Rpc } from '../rpc/rpc.js';
+import { renderInConsole } from './console.fixtures.js';
+
+const refused = new CallError({
+  ...{ code: 'CONFLICT', message: 'Somebody is calling about this' },
+  ...{ claimedBy: { id: 'staff-9', name: 'Ivana' }, heldErrandId: 'errand-1' },
+});
+const rpc: Partial<Rpc> = { command: (() => Promise.reject(refused)) as Rpc['command'] };
+const order = anOrder({ status: 'return_requested' });
+const takeOver: CommandName = 'admin.errands.takeOver';
+
+function ApproveButton() {
+  const approve = useOrderStep('admin.orders.approveReturn', order);
+  return (
+    <>
+      <button onClick={approve.take}>Approve</button>
+      <StepChanges steps={[approve]} />
+    </>
+  );
+}
+
+afterEach(cleanup);
+
+describe('a decision beside a colleague’s call', () => {
+  it('says in its dialog who is calling, and leads who may take the call over there', async () => {
+    await renderInConsole(rpc, <RejectReturnDialog order={order} onClose={() => undefined} />, [takeOver]);
+    fireEvent.click(await screen.findByRole('button', { name: /^Reject/ }));
+
+    await screen.findByText(/^Ivana is on the phone about this/);
+    const way = await screen.findByRole('link', { name: 'To the call' });
+    expect(way.getAttribute('href')).toContain('/errand/errand-1');
+  });
+
+  it('says so under a button, and nothing of changes that there are none of', async () => {
+    await renderInConsole(rpc, <ApproveButton />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+
+    await screen.findByText(/^Ivana is on the phone about this/);
+    expect(screen.queryByText(/changed/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'To the call' })).toBeNull();
+  });
+});
