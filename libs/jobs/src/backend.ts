@@ -1,4 +1,4 @@
-import { createPostgresBackend, createRedisBackend, Queue, Worker, type WorkerOptions } from 'bullmq';
+import { createPostgresBackend, createRedisBackend, Queue, Worker, type PgPool, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 
@@ -73,7 +73,23 @@ export function openQueue(backend: JobBackend, kind: string): JobQueue {
   const name = queueName(kind);
   return backend.kind === 'redis'
     ? new Queue(name, { connection: backend.producer, prefix: backend.namespace }, createRedisBackend)
-    : new Queue(name, { connection: backend.pool }, createPostgresBackend);
+    : new Queue(name, { connection: shared(backend.pool) }, createPostgresBackend);
+}
+
+/**
+ * The pool as one of its many users sees it. BullMQ listens to a pool's `error` once for each queue and worker, and goes on after
+ * they are closed; that an idle connection broke is nobody's trouble but the pool's, whose opener hears of it.
+ */
+function shared(pool: Pool): PgPool {
+  const silent: PgPool = {
+    connect: () => pool.connect(),
+    query: (text, params) => pool.query(text, params === undefined ? undefined : [...params]),
+    // Whoever opened it ends it.
+    end: async () => undefined,
+    on: () => silent,
+    removeAllListeners: () => silent,
+  };
+  return Object.assign(silent, { options: pool.options });
 }
 
 export interface WorkerSettings {
@@ -94,7 +110,7 @@ export function openWorker(
     ...{ concurrency, maxStalledCount, runRetryDelay: 1_000, drainDelay: 5 },
   } satisfies Partial<WorkerOptions>;
   if (backend.kind === 'postgres') {
-    const worker = new Worker(name, process, { ...options, connection: backend.pool }, createPostgresBackend);
+    const worker = new Worker(name, process, { ...options, connection: shared(backend.pool) }, createPostgresBackend);
     return queueWorker(worker, () => worker.disconnect());
   }
   // Its own connection: BullMQ works on the one it is given, and ends it when it is cut off.

@@ -64,4 +64,16 @@ describe('PostgreSQL in trouble', () => {
     expect(seen.runs).toEqual(['p1']);
     expect(bench.said.runs.length).toBeLessThan(200);
   });
+
+  it('is listened to once, by whoever opened the pool, however many queues and workers share it', async () => {
+    if (bench.backend.kind !== 'postgres') throw new Error('This backend is Redis');
+    const { pool } = bench.backend;
+    const before = pool.listenerCount('error');
+    const kinds = Array.from({ length: 4 }, (_, n) => aKind({ name: `label-${n}` }));
+    const jobs = bench.jobs({ kinds });
+    bench.work(...kinds.map((kind) => working(kind, run)));
+    for (const kind of kinds) await jobs.enqueue(kind, newId(), { parcelId: kind.name });
+    await until(async () => seen.runs.length === kinds.length);
+    expect(pool.listenerCount('error')).toBe(before);
+  });
 });
