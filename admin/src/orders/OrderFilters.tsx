@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { countryCodes } from '@shop/countries/country';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
+import { CountryChoice } from '../records/CountryChoice.js';
 import { SearchField } from '../records/SearchField.js';
 import { MoreFilters } from './MoreFilters.js';
 
@@ -23,20 +21,7 @@ export function OrderFilters() {
         maxLength={80}
         onChange={(value) => set('q', value)}
       />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={textOf(filterValues['country']) || null}
-        onChange={(_, country: string | null) => set('country', country)}
-        aria-label={t('queue.countries')}
-        sx={{ flex: { xs: 1, sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.75, minHeight: 40 } }}
-      >
-        {countryCodes.map((code) => (
-          <ToggleButton key={code} value={code} aria-label={`${code} ${t(`country.${code}`)}`}>
-            {code}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <CountryChoice value={textOf(filterValues['country'])} onChange={(country) => set('country', country)} />
       <MoreFilters />
     </Box>
   );

@@ -1,10 +1,11 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 
 interface OneOfProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly text: string; readonly label?: string }[];
+  readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly label?: string }[];
   /** Null: none. */
   readonly value: Value | null;
   /** Null: the one that was chosen was pressed again. */
@@ -21,7 +22,7 @@ export function OneOf<Value extends string>({ label, options, value, onChange, s
       value={value}
       onChange={(_, chosen: Value | null) => onChange(chosen)}
       aria-label={label}
-      sx={[{ '& > *': { px: 1.75, minHeight: 40 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[{ '& > *': { px: 1.75, minHeight: 40, gap: 0.75 } }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {options.map((option) => (
         <ToggleButton key={option.value} value={option.value} aria-label={option.label}>

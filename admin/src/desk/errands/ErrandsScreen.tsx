@@ -2,8 +2,6 @@ import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ErrandKind } from '@shop/contracts';
 import { useState } from 'react';
@@ -12,6 +10,7 @@ import { DeskAgents } from '../../callers/DeskAgents.js';
 import { PauseButton } from '../../callers/PauseButton.js';
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
+import { OneOf } from '../../records/OneOf.js';
 import { CountryFilter } from '../CountryFilter.js';
 import { NextOrderButton } from '../NextOrderButton.js';
 import { DeskTabs } from './DeskTabs.js';
@@ -53,20 +52,13 @@ function Errands({ queue }: { readonly queue: ErrandQueue }) {
   return (
     <>
       {shown.length > 0 && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <OneOf
+          label={t('errands.kinds')}
+          options={shown.map((kind) => ({ value: kind, text: <KindChoice kind={kind} count={counts[kind] ?? 0} /> }))}
           value={chosen}
-          onChange={(_, kind: ErrandKind | null) => setChosen(kind)}
-          aria-label={t('errands.kinds')}
-          sx={{ mb: 2, flexWrap: 'wrap', '& > *': { minHeight: 40, px: 1.5, gap: 0.75 } }}
-        >
-          {shown.map((kind) => (
-            <ToggleButton key={kind} value={kind}>
-              {t(`errands.kind.${kind}`)} <strong>{counts[kind] ?? 0}</strong>
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={setChosen}
+          sx={{ mb: 2, flexWrap: 'wrap' }}
+        />
       )}
       {rows.length === 0 ? <NoErrands /> : <ErrandList rows={rows} />}
       {chosen === null && queue.total > queue.data.length && (
@@ -74,6 +66,15 @@ function Errands({ queue }: { readonly queue: ErrandQueue }) {
           {t('errands.more', { smart_count: queue.total - queue.data.length })}
         </Typography>
       )}
+    </>
+  );
+}
+
+function KindChoice({ kind, count }: { readonly kind: ErrandKind; readonly count: number }) {
+  const t = useText();
+  return (
+    <>
+      {t(`errands.kind.${kind}`)} <strong>{count}</strong>
     </>
   );
 }

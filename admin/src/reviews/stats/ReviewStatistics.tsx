@@ -2,27 +2,27 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { startOfDay } from '../../browser.js';
 import { useServerClock } from '../../clock/clock-context.js';
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
+import { OneOf } from '../../records/OneOf.js';
 import { useCall } from '../../rpc/use-call.js';
 import { ReviewFigures } from './ReviewFigures.js';
 import { ReviewTables } from './ReviewTables.js';
 
 const dayMs = 86_400_000;
-const periods = [1, 7, 30, 90] as const;
+/** Days. */
+const periods = ['1', '7', '30', '90'] as const;
 
 /** Whether good and bad ratings are published alike, by whom, and how long shoppers wait for it. */
 export function ReviewStatistics() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
-  const days = periods.find((period) => String(period) === search.get('days')) ?? 30;
-  const period = usePeriod(days);
+  const days = periods.find((one) => one === search.get('days')) ?? '30';
+  const period = usePeriod(Number(days));
   const decided = { decidedFrom: period.from, decidedTo: period.to };
   const { data, isError } = useCall('admin.reviews.stats', period, { keepPrevious: true, refetchInterval: 60_000 });
   return (
@@ -32,22 +32,13 @@ export function ReviewStatistics() {
           {t('reviews.stats.back')}
         </Button>
       </PageHeader>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <OneOf
+        label={t('reviews.stats.period')}
+        options={periods.map((one) => ({ value: one, text: t('reviews.stats.days', { smart_count: Number(one) }) }))}
         value={days}
-        onChange={(_, chosen: number | null) =>
-          chosen !== null && setSearch({ days: String(chosen) }, { replace: true })
-        }
-        aria-label={t('reviews.stats.period')}
-        sx={{ mb: 2, '& > *': { px: 1.75, minHeight: 40, whiteSpace: 'nowrap' } }}
-      >
-        {periods.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t('reviews.stats.days', { smart_count: one })}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={(chosen) => chosen !== null && setSearch({ days: chosen }, { replace: true })}
+        sx={{ mb: 2, '& > *': { whiteSpace: 'nowrap' } }}
+      />
       {isError && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {data === undefined ? t('error.load') : t('error.stale')}
