@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ConsentChannel, LeadRow } from '@shop/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useNewestLead } from '../records/use-newest.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -23,45 +19,34 @@ interface ConsentDialogProps {
 /** Takes down on which channel somebody wants to hear nothing more. */
 export function ConsentDialog({ lead: listed, onClose }: ConsentDialogProps) {
   const t = useText();
-  const id = useId();
   const lead = useNewestLead(listed);
   const offered = agreedOf(lead);
   const [channel, setChannel] = useState<ConsentChannel | null>(null);
   const { send, pending } = useRecordCommand('admin.leads.withdrawConsent', onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const title = t('leads.withdraw_title', { name: lead.name ?? lead.email ?? lead.phone ?? '' });
+  const submit = () => {
     if (channel !== null) send({ id: lead.id, channel, expectedRevision: lead.revision });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>
-          {t('leads.withdraw_title', { name: lead.name ?? lead.email ?? lead.phone ?? '' })}
-        </DialogTitle>
-        <DialogContent>
-          <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
-          <RadioGroup
-            value={channel ?? ''}
-            onChange={(_, value) => setChannel(offered.find((one) => one === value) ?? null)}
-            aria-labelledby={id}
-          >
-            {offered.map((one) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio size="small" />}
-                label={t(`leads.channels.${one}`)}
-              />
-            ))}
-          </RadioGroup>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={channel === null}>
-            {t('leads.withdraw')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submit={t('leads.withdraw')}
+      width="xs"
+      pending={pending}
+      ready={channel !== null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <RecordChanges resource="leads" seen={listed} fresh={lead} fields={useLeadFields()} />
+      <RadioGroup
+        value={channel ?? ''}
+        onChange={(_, value) => setChannel(offered.find((one) => one === value) ?? null)}
+        aria-label={title}
+      >
+        {offered.map((one) => (
+          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={t(`leads.channels.${one}`)} />
+        ))}
+      </RadioGroup>
+    </FormDialog>
   );
 }
