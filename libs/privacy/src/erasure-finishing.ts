@@ -41,7 +41,7 @@ export class ErasureFinishing {
     const { userId, erasedAt, leads, memberships } = erasure;
     await this.accounts.finish(erasure, context);
     const owners = keyOwnersOf(erasure);
-    for (const owner of owners) await this.keys.destroyKey(owner, 'account');
+    await Promise.all(owners.map((owner) => this.keys.destroyKey(owner, 'account')));
     // Not before: until then something could still be written, an order placed, which nobody would find afterwards.
     await this.records.complete();
     const records = await this.records.of(userId, { emails: [], phones: [] });

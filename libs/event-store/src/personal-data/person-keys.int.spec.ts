@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Keys as another process has them, and how many statements it sent. */
+/** Keys as another process has them, how many statements about people it sent, and whether its connection is cut. */
 function aProcess() {
-  const counted = { statements: 0 };
+  const counted = { statements: 0, isCut: false };
   const query = ((...args: Parameters<TestDatabase['pool']['query']>) => {
-    counted.statements += 1;
+    if (counted.isCut) return Promise.reject(new Error('The connection is cut'));
+    if (JSON.stringify(args).includes('es_person_keys')) counted.statements += 1;
     return database.pool.query(...args);
   }) as TestDatabase['pool']['query'];
   return { counted, keys: createPersonKeys({ pool: { query }, dataKey }) };
@@ -87,6 +88,53 @@ describe('person keys', () => {
     await keys.destroyKey(person, 'account');
     await keys.destroyKey(person, 'accounting');
     expect(await aProcess().keys.forWriting(person)).toEqual({ account: null, accounting: null });
+  });
+
+  it('is forgotten by another process, which remembered it, when the destruction is done', async () => {
+    const [one, other] = [aProcess(), aProcess()];
+    const person = newId();
+    const before = await one.keys.forWriting(person);
+    await other.keys.load([person]);
+
+    await one.keys.destroyKey(person, 'account');
+
+    const destroyed = { account: null, accounting: before.accounting };
+    expect((await other.keys.load([person])).get(person)).toEqual(destroyed);
+    expect(await other.keys.forWriting(person)).toEqual(destroyed);
+  });
+
+  it('is not remembered by a process that was cut off while it was destroyed', async () => {
+    const [one, other] = [aProcess(), aProcess()];
+    const person = newId();
+    await other.keys.forWriting(person);
+    other.counted.isCut = true;
+
+    await one.keys.destroyKey(person, 'account');
+
+    await expect(other.keys.forWriting(person)).rejects.toThrow('cut');
+    other.counted.isCut = false;
+    expect((await other.keys.forWriting(person)).account).toBeNull();
+  });
+
+  it('is not remembered by who asked just before, and heard the answer late', async () => {
+    const person = newId();
+    let arrival = Promise.resolve();
+    const query = ((...args: Parameters<TestDatabase['pool']['query']>) =>
+      Promise.resolve<unknown>(database.pool.query(...args)).then((answer) =>
+        arrival.then(() => answer),
+      )) as TestDatabase['pool']['query'];
+    const slow = createPersonKeys({ pool: { query }, dataKey, trustedMs: 0 });
+    await slow.forWriting(person);
+    let arrive = () => undefined as void;
+    arrival = new Promise((resolve) => (arrive = resolve));
+    const early = slow.load([person]);
+
+    await aProcess().keys.destroyKey(person, 'account');
+    const loaded = slow.load([person]);
+    arrive();
+
+    await early;
+    expect((await loaded).get(person)?.account).toBeNull();
   });
 
   it('stores no key in the clear', async () => {

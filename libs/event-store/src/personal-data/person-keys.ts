@@ -3,6 +3,7 @@ import type { PersonalPurpose } from '@shop/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
 import { Batcher } from './batcher.js';
+import { Destructions } from './destructions.js';
 import { keyEncryptionKey, seal } from './seal.js';
 import { bindingOf, unwrapKeys, type SealedKeys } from './sealed-keys.js';
 import destroyAccountKey from './sql/destroy-account-key.sql';
@@ -19,7 +20,7 @@ export interface PersonKeys {
   forWriting(person: string): Promise<KeyPair>;
   /** The keys of several people with at most one query; people without keys are missing in the map. */
   load(people: Iterable<string>): Promise<ReadonlyMap<string, KeyPair>>;
-  /** Destroys one key for ever. Other processes may still remember it for `cacheMs`. */
+  /** Destroys one key for ever. When this resolves, no process remembers it any more. */
   destroyKey(person: string, purpose: PersonalPurpose): Promise<void>;
 }
 
@@ -29,8 +30,11 @@ export interface PersonKeysOptions {
   readonly dataKey: string;
   /** People whose keys are remembered. Default 20,000. */
   readonly cacheSize?: number;
-  /** How long they are remembered, in milliseconds. Default 30,000. */
-  readonly cacheMs?: number;
+  /**
+   * How long what is remembered is trusted without asking whether a key was destroyed, and how long whoever destroys one
+   * waits for the others, in milliseconds: all processes of an installation need the same. Default 100.
+   */
+  readonly trustedMs?: number;
 }
 
 /** Opens the key table (`eventStoreMigrations`). Throws `PersonalDataUnreadable` on first use of a key sealed by another DATA_KEY. */
@@ -43,19 +47,22 @@ class PersonKeyTable implements PersonKeys {
   readonly #sealing: Buffer;
   readonly #cache: LRUCache<string, KeyPair>;
   readonly #batches = new Batcher<string, KeyPair>((people) => this.#findOrCreate(people));
-  #destroyed = 0;
+  readonly #destructions: Destructions;
 
-  constructor({ pool, dataKey, cacheSize = 20_000, cacheMs = 30_000 }: PersonKeysOptions) {
+  constructor({ pool, dataKey, cacheSize = 20_000, trustedMs = 100 }: PersonKeysOptions) {
     this.#pool = pool;
     this.#sealing = keyEncryptionKey(dataKey);
-    this.#cache = new LRUCache({ max: cacheSize, ttl: cacheMs });
+    this.#cache = new LRUCache({ max: cacheSize });
+    this.#destructions = new Destructions(pool, trustedMs, () => this.#cache.clear());
   }
 
   async forWriting(person: string): Promise<KeyPair> {
+    await this.#destructions.heard();
     return this.#cache.get(person) ?? this.#batches.get(person);
   }
 
   async load(people: Iterable<string>): Promise<ReadonlyMap<string, KeyPair>> {
+    await this.#destructions.heard();
     const known = new Map<string, KeyPair>();
     const unknown: string[] = [];
     for (const person of new Set(people)) {
@@ -69,8 +76,7 @@ class PersonKeyTable implements PersonKeys {
 
   async destroyKey(person: string, purpose: PersonalPurpose): Promise<void> {
     await this.#pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
-    this.#destroyed += 1;
-    this.#cache.delete(person);
+    await this.#destructions.told();
   }
 
   async #findOrCreate(people: readonly string[]): Promise<ReadonlyMap<string, KeyPair>> {
@@ -92,14 +98,14 @@ class PersonKeyTable implements PersonKeys {
   }
 
   async #ask(query: QueryConfig): Promise<Map<string, KeyPair>> {
-    const destroyedBefore = this.#destroyed;
+    const before = this.#destructions.count;
     const { rows } = await this.#pool.query<SealedKeys>(query);
     const found = new Map<string, KeyPair>();
     for (const row of rows) {
       const keys = unwrapKeys(this.#sealing, row);
       found.set(row.person, keys);
-      // What was read while a key was being destroyed may be the key from before.
-      if (this.#destroyed === destroyedBefore) this.#cache.set(row.person, keys);
+      // What was read while a destruction was heard of may be the key from before it.
+      if (this.#destructions.count === before) this.#cache.set(row.person, keys);
     }
     return found;
   }

@@ -1,0 +1,55 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+/**
+ * Hears of keys that any process destroyed, by a count in the key table's database. Who remembers keys may go by them for
+ * `trustedMs` after the count was asked for, and who destroys one lets that time pass: then everybody has asked again, also
+ * who had lost their connection, and without a word between the processes.
+ */
+export class Destructions {
+  #count: string | undefined;
+  #trustedUntil = -Infinity;
+  #asking: Promise<void> | undefined;
+
+  /** @param forget called whenever there were destructions since the last time */
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly trustedMs: number,
+    private readonly forget: () => void,
+  ) {}
+
+  /** How many were heard of. */
+  get count(): string | undefined {
+    return this.#count;
+  }
+
+  /** Resolves when what is remembered may be trusted: at once, but for one look at the count in `trustedMs`. */
+  async heard(): Promise<void> {
+    const from = performance.now();
+    // An answer that was already on its way may be too old; the next one was asked for behind this moment.
+    while (this.#trustedUntil <= from) {
+      this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
+      await this.#asking;
+    }
+  }
+
+  /** To be awaited behind a destruction: resolves when everybody has heard of it. */
+  async told(): Promise<void> {
+    this.#trustedUntil = -Infinity;
+    this.forget();
+    await elapsed(this.trustedMs);
+  }
+
+  async #ask(): Promise<void> {
+    // From before the question: a destruction behind the answer is behind this moment, too.
+    const askedAt = performance.now();
+    const { rows } = await this.pool.query<{ happened: string }>({
+      name: 'key-destructions',
+      text: 'select happened from es_key_destructions',
+    });
+    const happened = rows[0]?.happened;
+    if (happened !== this.#count) this.forget();
+    this.#count = happened;
+    this.#trustedUntil = askedAt + this.trustedMs;
+  }
+}
