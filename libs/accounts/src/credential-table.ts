@@ -11,7 +11,8 @@ export function accountTablesSql(tables: AccountTables): string {
   return `
 CREATE TABLE ${tables.credentials} (
   account_id    text PRIMARY KEY,
-  password_hash text NOT NULL,
+  -- Null for an account that is gone: nobody gives it a password any more.
+  password_hash text,
   changed_at    timestamptz NOT NULL
 );
 CREATE TABLE ${tables.sessions} (
@@ -33,18 +34,19 @@ export class CredentialTable {
     private readonly tables: AccountTables,
   ) {}
 
-  /** Stores or replaces the hash of an account's password. */
+  /** Stores or replaces the hash of an account's password; not of one that is gone. */
   async set(accountId: string, passwordHash: string, at: string): Promise<void> {
     await this.pool.query({
       name: `${this.tables.credentials}-set`,
       text: `INSERT INTO ${this.tables.credentials} (account_id, password_hash, changed_at) VALUES ($1, $2, $3)
-             ON CONFLICT (account_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+             ON CONFLICT (account_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at
+             WHERE ${this.tables.credentials}.password_hash IS NOT NULL`,
       values: [accountId, passwordHash, at],
     });
   }
 
   async hashOf(accountId: string): Promise<string | null> {
-    const { rows } = await this.pool.query<{ password_hash: string }>({
+    const { rows } = await this.pool.query<{ password_hash: string | null }>({
       name: `${this.tables.credentials}-get`,
       text: `SELECT password_hash FROM ${this.tables.credentials} WHERE account_id = $1`,
       values: [accountId],
@@ -52,8 +54,12 @@ export class CredentialTable {
     return rows[0]?.password_hash ?? null;
   }
 
-  /** Forgets an account's password; nothing happens when there is none. */
-  async remove(accountId: string): Promise<void> {
-    await this.pool.query(`DELETE FROM ${this.tables.credentials} WHERE account_id = $1`, [accountId]);
+  /** Forgets an account's password for good: what is on its way to replace it, or comes later, is not stored any more. */
+  async remove(accountId: string, at: string): Promise<void> {
+    await this.pool.query(
+      `INSERT INTO ${this.tables.credentials} (account_id, password_hash, changed_at) VALUES ($1, NULL, $2)
+       ON CONFLICT (account_id) DO UPDATE SET password_hash = NULL, changed_at = excluded.changed_at`,
+      [accountId, at],
+    );
   }
 }

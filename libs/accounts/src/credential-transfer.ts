@@ -26,7 +26,7 @@ export class CredentialTransfer {
     for (let after = ''; ;) {
       const { rows } = await this.pool.query<{ account_id: string; password_hash: string; changed_at: string }>(
         `SELECT account_id, password_hash, to_json(changed_at) #>> '{}' AS changed_at
-         FROM ${this.name} WHERE account_id > $1 ORDER BY account_id LIMIT ${pageSize}`,
+         FROM ${this.name} WHERE account_id > $1 AND password_hash IS NOT NULL ORDER BY account_id LIMIT ${pageSize}`,
         [after],
       );
       const last = rows.at(-1);
@@ -36,7 +36,7 @@ export class CredentialTransfer {
     }
   }
 
-  /** A hash that was changed later here stays. */
+  /** A hash that was changed later here stays, and an account that is gone stays so. */
   async restore(rows: readonly JsonObject[]): Promise<void> {
     const column = (name: string) => rows.map((row) => String(row[name]));
     await this.pool.query(
@@ -44,7 +44,7 @@ export class CredentialTransfer {
        SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) ORDER BY 1
        ON CONFLICT (account_id) DO UPDATE
        SET password_hash = excluded.password_hash, changed_at = excluded.changed_at
-       WHERE t.changed_at < excluded.changed_at`,
+       WHERE t.changed_at < excluded.changed_at AND t.password_hash IS NOT NULL`,
       [column('account_id'), column('password_hash'), column('changed_at')],
     );
   }

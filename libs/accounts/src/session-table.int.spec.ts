@@ -1,6 +1,7 @@
-import { systemClock } from '@shop/kernel';
+import { reject, systemClock } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { accountTablesSql, CredentialTable } from './credential-table.js';
+import { CredentialTransfer } from './credential-transfer.js';
 import { SessionTable, sessionIdOf, type ProvenAccount } from './session-table.js';
 
 const tables = { credentials: 'test_credentials', sessions: 'test_sessions' };
@@ -21,6 +22,13 @@ async function proven(accountId: string): Promise<ProvenAccount> {
   await new CredentialTable(database.pool, tables).set(accountId, passwordHash, at);
   return { accountId, passwordHash };
 }
+
+let timesRecorded = 0;
+const recorded = () => {
+  timesRecorded += 1;
+  return Promise.resolve('recorded');
+};
+beforeEach(() => (timesRecorded = 0));
 
 async function started(account: ProvenAccount): Promise<string> {
   const session = await sessions.start(account);
@@ -53,14 +61,14 @@ it('looks up the sessions of requests that arrived one after the other with one 
 describe('a password that is replaced while somebody logs in with the former one', () => {
   it('lets nobody in any more who was compared with the former one', async () => {
     const account = await proven('late');
-    await sessions.replacePassword('late', { hash: 'new', at });
+    await sessions.replacePassword('late', { hash: 'new', at }, recorded);
     expect(await sessions.start(account)).toBeNull();
     expect(await sessions.start({ ...account, passwordHash: 'new' })).not.toBeNull();
   });
 
   it('lets nobody in after it was removed', async () => {
     const account = await proven('removed');
-    await new CredentialTable(database.pool, tables).remove('removed');
+    await new CredentialTable(database.pool, tables).remove('removed', at);
     expect(await sessions.start(account)).toBeNull();
   });
 
@@ -74,7 +82,7 @@ describe('a password that is replaced while somebody logs in with the former one
        FROM ${tables.credentials} WHERE account_id = $2 FOR SHARE`,
       [sessionIdOf(token), accountId],
     );
-    const replaced = sessions.replacePassword(accountId, { hash: 'new', at });
+    const replaced = sessions.replacePassword(accountId, { hash: 'new', at }, recorded);
     await isWaitedFor();
     await starting.query('COMMIT');
     starting.release();
@@ -84,11 +92,60 @@ describe('a password that is replaced while somebody logs in with the former one
 
   it('is not replaced once more by who only knew the former one', async () => {
     const { accountId, passwordHash } = await proven('changed');
-    await sessions.replacePassword(accountId, { hash: 'reset', at });
+    await sessions.replacePassword(accountId, { hash: 'reset', at }, recorded);
     const token = await started({ accountId, passwordHash: 'reset' });
     const late = { hash: 'of who knew the former one', at, insteadOf: passwordHash };
-    expect(await sessions.replacePassword(accountId, late)).toBe(false);
+    expect(await sessions.replacePassword(accountId, late, recorded)).toBeNull();
+    expect(timesRecorded).toBe(1);
     expect(await sessions.resolve(token)).not.toBeNull();
     expect(await sessions.start({ accountId, passwordHash: 'reset' })).not.toBeNull();
+  });
+
+  it('stays as it was, with its sessions, where recording the change is refused or breaks off', async () => {
+    const account = await proven('refused');
+    const token = await started(account);
+    const refused = reject('CONFLICT', 'The account is being changed by others');
+    const replaced = sessions.replacePassword('refused', { hash: 'new', at }, () => Promise.resolve(refused));
+    expect(await replaced).toEqual(refused);
+    const broken = sessions.replacePassword('refused', { hash: 'new', at }, () => Promise.reject(new Error('killed')));
+    await expect(broken).rejects.toThrow('killed');
+    expect(await sessions.resolve(token)).not.toBeNull();
+    expect(await sessions.start(account)).not.toBeNull();
+  });
+});
+
+describe('the password of an account that is gone', () => {
+  const hashOf = (accountId: string) => new CredentialTable(database.pool, tables).hashOf(accountId);
+
+  it('is not there again by a change that comes after the end', async () => {
+    const credentials = new CredentialTable(database.pool, tables);
+    await proven('gone');
+    await credentials.remove('gone', at);
+    expect(await sessions.replacePassword('gone', { hash: 'new', at }, recorded)).toBeNull();
+    await credentials.set('gone', 'new', at);
+    expect(await hashOf('gone')).toBeNull();
+    expect(timesRecorded).toBe(0);
+  });
+
+  it('is not there again by a change that is under way at the end', async () => {
+    const { accountId } = await proven('going');
+    let end: Promise<void> = Promise.resolve();
+    const changed = await sessions.replacePassword(accountId, { hash: 'new', at }, async () => {
+      end = new CredentialTable(database.pool, tables).remove(accountId, at);
+      await isWaitedFor();
+      return 'recorded';
+    });
+    await end;
+    expect(changed).toBe('recorded');
+    expect(await hashOf(accountId)).toBeNull();
+  });
+
+  it('is not brought back from a back-up', async () => {
+    const { accountId, passwordHash } = await proven('restored');
+    await new CredentialTable(database.pool, tables).remove(accountId, at);
+    const transfer = new CredentialTransfer(database.pool, tables);
+    const later = '2026-03-03T10:00:00.000Z';
+    await transfer.restore([{ account_id: accountId, password_hash: passwordHash, changed_at: later }]);
+    expect(await hashOf(accountId)).toBeNull();
   });
 });

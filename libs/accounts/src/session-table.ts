@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addMilliseconds, newToken, type Clock } from '@shop/kernel';
+import { addMilliseconds, isRejection, newToken, type Clock, type Rejection } from '@shop/kernel';
 import DataLoader from 'dataloader';
 import type { ClientBase, Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
@@ -29,6 +29,20 @@ export interface SessionTableOptions {
   readonly slideEveryMs: number;
 }
 
+/** The hash of a new password, and of the former one where it must still be that. */
+export interface NewPassword {
+  readonly hash: string;
+  readonly at: string;
+  readonly insteadOf?: string;
+}
+
+interface Replacement<Outcome, Code extends string> {
+  readonly accountId: string;
+  readonly password: NewPassword;
+  readonly record: () => Promise<Outcome | Rejection<Code>>;
+  readonly exceptSessionId: string | undefined;
+}
+
 /**
  * Sessions of one kind of account. Only hashes of tokens are stored. There is no cache: all look-ups of one turn of the
  * event loop go to the database as one statement (the DataLoader pattern), so an ended session is ended for the next call,
@@ -36,6 +50,7 @@ export interface SessionTableOptions {
  */
 export class SessionTable {
   private readonly loader: DataLoader<string, FoundSession | null>;
+  private replacing: Promise<unknown> = Promise.resolve();
   private readonly endedListeners = new Set<(sessionIds: readonly string[]) => void>();
 
   constructor(
@@ -99,26 +114,26 @@ export class SessionTable {
 
   /**
    * Replaces the password of an account and ends its sessions, but for the one in which it was changed: in one transaction,
-   * so that a crash leaves no session behind that was begun with the former one. In two statements: the second sees what
-   * was begun while the first waited for the password's row.
-   * @returns false where it was to replace a certain hash, and another stands by now; nothing is changed then
+   * so that a crash leaves no session behind that was begun with the former one. Under the lock of the password's row it is
+   * recorded first: what is refused is not recorded, and what is recorded last stands. A crash between the two is made
+   * good by the same command once more.
+   * @returns what was recorded; null where it was to replace a certain hash, and another stands by now, or the account is
+   * gone: nothing is recorded or changed then, nor where recording it is refused
    */
-  async replacePassword(
+  async replacePassword<Outcome, Code extends string>(
     accountId: string,
-    password: { readonly hash: string; readonly at: string; readonly insteadOf?: string },
+    password: NewPassword,
+    record: () => Promise<Outcome | Rejection<Code>>,
     exceptSessionId?: string,
-  ): Promise<boolean> {
-    const ended = await inTransaction(this.pool, async (client) => {
-      if (!(await this.writePassword(client, accountId, password))) return null;
-      const { rows } = await client.query<{ id: string }>(
-        `DELETE FROM ${this.tables.sessions} WHERE account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')
-         RETURNING encode(token_hash, 'hex') AS id`,
-        [accountId, exceptSessionId ?? null],
-      );
-      return rows;
-    });
-    this.tellEnded(ended ?? []);
-    return ended !== null;
+  ): Promise<Outcome | Rejection<Code> | null> {
+    // One at a time: recording needs connections, too, and all of them could be held by those who wait for one.
+    const turn = this.replacing.then(() =>
+      inTransaction(this.pool, (client) => this.replace(client, { accountId, password, record, exceptSessionId })),
+    );
+    this.replacing = turn.catch(() => undefined);
+    const { outcome, ended } = await turn;
+    this.tellEnded(ended);
+    return outcome;
   }
 
   /** Removes sessions whose time is over; answers how many they were. */
@@ -141,24 +156,39 @@ export class SessionTable {
     return rows.length;
   }
 
-  private async writePassword(
+  private async replace<Outcome, Code extends string>(
     client: ClientBase,
-    accountId: string,
-    { hash, at, insteadOf }: { readonly hash: string; readonly at: string; readonly insteadOf?: string },
-  ): Promise<boolean> {
-    const { credentials } = this.tables;
-    const { rowCount } =
-      insteadOf === undefined
-        ? await client.query(
-            `INSERT INTO ${credentials} (account_id, password_hash, changed_at) VALUES ($1, $2, $3) ON CONFLICT (account_id)
-             DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-            [accountId, hash, at],
-          )
-        : await client.query(
-            `UPDATE ${credentials} SET password_hash = $2, changed_at = $3 WHERE account_id = $1 AND password_hash = $4`,
-            [accountId, hash, at, insteadOf],
-          );
-    return rowCount === 1;
+    { accountId, password, record, exceptSessionId }: Replacement<Outcome, Code>,
+  ): Promise<{ readonly outcome: Outcome | Rejection<Code> | null; readonly ended: readonly { id: string }[] }> {
+    if (!(await this.lockPassword(client, accountId, password.insteadOf))) return { outcome: null, ended: [] };
+    const outcome = await record();
+    if (isRejection(outcome)) return { outcome, ended: [] };
+    const { credentials, sessions } = this.tables;
+    await client.query(
+      `INSERT INTO ${credentials} (account_id, password_hash, changed_at) VALUES ($1, $2, $3) ON CONFLICT (account_id)
+       DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at
+       WHERE ${credentials}.password_hash IS NOT NULL`,
+      [accountId, password.hash, password.at],
+    );
+    // A statement behind the lock: it sees what was begun while that was waited for.
+    const { rows } = await client.query<{ id: string }>(
+      `DELETE FROM ${sessions} WHERE account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')
+       RETURNING encode(token_hash, 'hex') AS id`,
+      [accountId, exceptSessionId ?? null],
+    );
+    return { outcome, ended: rows };
+  }
+
+  /** Whether the password may be replaced; then nobody else does until the transaction ends. */
+  private async lockPassword(client: ClientBase, accountId: string, insteadOf?: string): Promise<boolean> {
+    const { rows } = await client.query<{ password_hash: string | null }>(
+      `SELECT password_hash FROM ${this.tables.credentials} WHERE account_id = $1 FOR UPDATE`,
+      [accountId],
+    );
+    const [row] = rows;
+    // Without a row the password was lost, in a restore of the log alone: a new one may be given.
+    if (row === undefined) return insteadOf === undefined;
+    return row.password_hash !== null && (insteadOf === undefined || row.password_hash === insteadOf);
   }
 
   private tellEnded(sessions: readonly { readonly id: string }[]): void {

@@ -128,10 +128,9 @@ export class StaffAdministration {
     const hash = await this.hashed(password);
     if (hash === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
     const command = { type: 'AcceptInvitation', invitationId: invitation.id, now: context.now } as const;
-    const accepted = await streams.execute(staffStream, read.staffId, command, context);
-    if (isRejection(accepted)) return wrongCode();
-    await sessions.replacePassword(read.staffId, { hash, at: context.now });
-    return undefined;
+    const record = () => streams.execute(staffStream, read.staffId, command, context);
+    const accepted = await sessions.replacePassword(read.staffId, { hash, at: context.now }, record);
+    return accepted === null || isRejection(accepted) ? wrongCode() : undefined;
   }
 
   private invitation(staffId: string, { state, position }: Outcome): Invitation {

@@ -48,8 +48,8 @@ export class AccountEnding {
 
   /** Ends sessions and streams, forgets the password, releases the names. May be repeated. */
   async finish({ userId, emailReservation, phoneReservation }: Erasure, context: CommandContext): Promise<void> {
-    // In this order: no login that is under way can start another session afterwards.
-    await this.credentials.remove(userId);
+    // In this order: no login or new password that is under way can start another session afterwards.
+    await this.credentials.remove(userId, context.now);
     await this.sessions.endAll(userId);
     for (const reservation of [emailReservation, phoneReservation])
       if (reservation !== undefined) await this.reservations.release(reservation, context);

@@ -107,15 +107,27 @@ export class AccountSettings {
     if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const proven = await this.login.prove(userId, passwords.old);
     if (proven === 'busy') return busyHashing();
-    if (proven === null) return reject('WRONG_CREDENTIALS', 'The old password is not right');
+    if (proven === null) {
+      const isDone = await this.isChangedBy(context, userId, passwords.new);
+      return isDone ? undefined : reject('WRONG_CREDENTIALS', 'The old password is not right');
+    }
     const hash = await this.hashed(passwords.new);
     if (hash === null) return busyHashing();
-    const outcome = await this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
-    if (isRejection(outcome))
-      return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
     const password = { hash, at: context.now, insteadOf: proven.passwordHash };
-    const isReplaced = await this.sessions.replacePassword(userId, password, sessionId);
-    return isReplaced ? undefined : reject('WRONG_CREDENTIALS', 'The old password was replaced at this very moment');
+    const record = () => this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
+    const outcome = await this.sessions.replacePassword(userId, password, record, sessionId);
+    if (outcome === null) return reject('WRONG_CREDENTIALS', 'The old password was replaced at this very moment');
+    if (!isRejection(outcome)) return undefined;
+    return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
+  }
+
+  /** Whether this very command changed the password before, and only its answer was lost. */
+  private async isChangedBy({ commandId }: CommandContext, userId: string, password: string): Promise<boolean> {
+    const { events } = await this.streams.load(userStream, userId);
+    if (!events.some(({ type, metadata }) => type === 'PasswordChanged' && metadata.commandId === commandId))
+      return false;
+    const proven = await this.login.prove(userId, password);
+    return proven !== null && proven !== 'busy';
   }
 
   async recordConsents(

@@ -167,6 +167,7 @@ describe('auth.resetPassword', () => {
     betweenComparisonAndUse(() => reset(email, code));
     const change = { oldPassword: 'stara-lozinka', newPassword: 'tudja-lozinka' };
     expect(await caller.call('shopUsers.f.changePassword', change)).toMatchObject({ status: 'error' });
+    expect(await eventsOf(userId)).not.toContain('PasswordChanged');
     expect(await logIn(email, 'tudja-lozinka')).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
     expect(await logIn(email, 'nova-lozinka')).toMatchObject({ status: 'ok' });
   });

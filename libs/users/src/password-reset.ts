@@ -93,14 +93,17 @@ export class PasswordReset {
     const { state } = await streams.load(userStream, userId);
     const open = state.status === 'registered' ? state.reset.open : null;
     const matches = open !== null && codes.matches(open.resetId, token);
+    const useUp = () => this.useUp(userId, { resetId: open?.resetId ?? '', matches }, context);
+    if (!matches) {
+      const refused = await useUp();
+      if (isRejection(refused)) return refused;
+    }
     // Before the code is used up: a busy shop must not cost it.
-    const early = matches ? await this.hashed(newPassword) : null;
-    if (early !== null && 'rejected' in early) return early;
-    const used = await this.useUp(userId, { resetId: open?.resetId ?? '', matches }, context);
-    if (used === null) return wrongToken();
-    const hash = early ?? (await this.hashed(newPassword));
+    const hash = await this.hashed(newPassword);
     if ('rejected' in hash) return hash;
-    await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now });
+    const used = await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now }, useUp);
+    if (used === null) return wrongToken();
+    if (isRejection(used)) return used;
     for (const { id } of [used.emailReservation, used.phoneReservation]) this.parts.logins.succeeded(id);
     return undefined;
   }
@@ -110,16 +113,16 @@ export class PasswordReset {
     userId: string,
     attempt: { readonly resetId: string; readonly matches: boolean },
     context: CommandContext,
-  ): Promise<RegisteredUser | null> {
+  ): Promise<RegisteredUser | Rejection<'WRONG_TOKEN'>> {
     const command = { type: 'TryReset', ...attempt, now: context.now } as const;
     for (let execution = 1; ; execution += 1) {
       const outcome = await this.parts.streams.execute(userStream, userId, command, context);
       if (isRejection(outcome)) {
         if (outcome.code === 'CONFLICT' && execution < executions) continue;
-        return null;
+        return wrongToken();
       }
       const isUsed = outcome.events.some(({ type }) => type === 'PasswordReset');
-      return isUsed && outcome.state.status === 'registered' ? outcome.state : null;
+      return isUsed && outcome.state.status === 'registered' ? outcome.state : wrongToken();
     }
   }
 

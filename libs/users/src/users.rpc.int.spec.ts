@@ -261,6 +261,28 @@ describe('shopUsers.f.changePassword', () => {
   });
 });
 
+describe('shopUsers.f.changePassword whose answer was lost', () => {
+  it('answers the same command again as done, and another with the same passwords as wrong', async () => {
+    const { caller, person } = await registered();
+    const userId = String((await caller.call('auth.checkLogin')).data.ID);
+    const passwords = { old: person.Password, new: 'nova-lozinka' };
+    const now = new Date().toISOString();
+    const change = (commandId: string) =>
+      shop.settings.changePassword(userId, '00', passwords, {
+        commandId,
+        correlationId: commandId,
+        actor: `user:${userId}`,
+        now,
+      });
+    const lost = newId();
+
+    expect(await change(lost)).toBeUndefined();
+
+    expect(await change(lost)).toBeUndefined();
+    expect(await change(newId())).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+});
+
 describe('shopUsers.f.consent', () => {
   it('is recorded with its wording', async () => {
     const { caller } = await registered();
