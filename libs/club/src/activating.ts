@@ -5,6 +5,7 @@ import { reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
+import { ActivatingInTurn } from './activating-in-turn.js';
 import { MemberAccounts, normalEmail } from './member-accounts.queries.js';
 import type { KnownMembership, MembershipCode, MembershipState } from './membership.decider.js';
 import { yearAfter } from './membership-year.js';
@@ -25,9 +26,14 @@ export class Activating {
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
     @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(ActivatingInTurn) private readonly turn: ActivatingInTurn,
   ) {}
 
-  async activate(
+  activate(params: Params, context: CommandContext): Promise<Executed<MembershipEvent, MembershipState> | Refusal> {
+    return this.turn.do(() => this.activateAlone(params, context));
+  }
+
+  private async activateAlone(
     params: Params,
     context: CommandContext,
   ): Promise<Executed<MembershipEvent, MembershipState> | Refusal> {

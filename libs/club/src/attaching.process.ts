@@ -5,16 +5,17 @@ import { CLOCK, READ_MODELS } from '@shop/platform';
 import { upToDate, type Process, type ReadModels } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { MemberAccounts } from './member-accounts.queries.js';
-import { membershipHolderNamed } from './membership.events.js';
+import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 
-const inputs = [membershipHolderNamed, userRegistered, userEmailChanged] as const;
+const inputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded] as const;
 type Input = Recorded<EventOf<(typeof inputs)[number]>>;
 
 /**
  * Brings memberships and accounts together that have the same e-mail, whichever is there first: each event is looked up
- * among what was there before it, so the later of the two finds the earlier one. Nobody is a member twice at a time.
+ * among what was there before it, so the later of the two finds the earlier one. Nobody is a member twice at a time: a
+ * year that is paid for and waits for the e-mail of who is a member already is attached when that membership ends.
  */
 @Injectable()
 export class MembershipAttaching {
@@ -34,10 +35,8 @@ export class MembershipAttaching {
   ) {}
 
   private async react(event: Input): Promise<void> {
-    const email = event.personal?.email;
-    if (email === undefined) return;
     const now = this.clock();
-    const pair = await this.pairOf(event, email, now);
+    const pair = await this.pairOf(event, now);
     if (pair === null || (await this.members.untilOf(pair.userId, now)) !== null) return;
     const { membershipId, userId } = pair;
     const command = { type: 'AttachMembership', userId } as const;
@@ -46,14 +45,24 @@ export class MembershipAttaching {
     if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not attached: ${outcome.message}`);
   }
 
-  private async pairOf(event: Input, email: string, now: string) {
+  private async pairOf(event: Input, now: string) {
     await upToDate(this.readModels, ['member-account', 'membership-list'], event.position);
+    if (event.type === 'MembershipEnded') {
+      const member = await this.accounts.ofMembership(event.data.membershipId);
+      return member === null ? null : this.waitingPair(member.email, member.userId, now);
+    }
+    const email = event.personal?.email;
+    if (email === undefined) return null;
     if (event.type === 'MembershipHolderNamed') {
       const userId = await this.accounts.byEmail(email);
       return userId === null ? null : { membershipId: event.data.membershipId, userId };
     }
+    return this.waitingPair(email, event.data.userId, now);
+  }
+
+  private async waitingPair(email: string, userId: string, now: string) {
     const waiting = await this.members.waitingFor(email, now);
-    return waiting && { membershipId: waiting.id, userId: event.data.userId };
+    return waiting && { membershipId: waiting.id, userId };
   }
 }
 

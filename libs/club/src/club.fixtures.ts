@@ -17,7 +17,7 @@ import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc }
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { drawClosed } from './draws/draw.events.js';
 import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
-import { membershipHolderNamed } from './membership.events.js';
+import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 
 /** A shop with accounts, orders, leads and the club, and what the club does by itself. */
 export interface ClubShop extends TestShop {
@@ -26,7 +26,8 @@ export interface ClubShop extends TestShop {
 
 export async function startClubShop(): Promise<ClubShop> {
   const joining = lateProcess('club-joining', [leadReceived]);
-  const attaching = lateProcess('membership-attaching', [membershipHolderNamed, userRegistered, userEmailChanged]);
+  const attached = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded];
+  const attaching = lateProcess('membership-attaching', attached);
   const holding = lateProcess('draw-holding', [drawClosed]);
   const processes = [joining, attaching, holding];
   const shop = await startTestShop({

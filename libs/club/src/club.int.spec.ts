@@ -128,6 +128,28 @@ describe('an activated membership', () => {
     expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId: null } });
   });
 
+  it('that waited is that of an account which was a member already as soon as the former one ends', async () => {
+    const [person, member] = [somebody(), somebody()];
+    const userId = await register(shop, member);
+    const former = await join(shop, member);
+    await activate(former, { userId });
+    const { until } = await one(former);
+    shop.setTime(addMilliseconds(until, -24 * 3_600_000));
+    const waiting = await join(shop, person);
+    await activate(waiting, { email: person.email });
+    const change = { Username: person.email, password: 'duga-lozinka' };
+    expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+    await shop.settle();
+    expect(await one(waiting)).toMatchObject({ member: { userId: null } });
+
+    shop.setTime(addMilliseconds(until, 1));
+    await sweep();
+
+    expect(await one(former)).toMatchObject({ status: 'ended' });
+    expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId } });
+    expect(await quoteOf(userId)).toMatchObject({ Discount: 9.98, Delivery: 0 });
+  });
+
   it('belongs to the account with this e-mail, or else with the phone of the request, at once', async () => {
     const [byEmail, byPhone] = [somebody(), somebody()];
     const users = [await register(shop, byEmail), await register(shop, byPhone)];
@@ -183,6 +205,19 @@ describe('activating', () => {
 
     shop.setTime(addMilliseconds(until, 1));
     expect(await activate(again, { email: person.email })).toMatchObject({ data: { status: 'active' } });
+  });
+
+  it('lets one of several win that begin for one e-mail, or for one account, at the same moment', async () => {
+    const person = somebody();
+    const userId = await register(shop, somebody());
+    for (const holder of [{ email: person.email }, { userId }]) {
+      const ids: string[] = [];
+      for (const name of ['Ana Prva', 'Ana Druga', 'Ana Treća']) ids.push(await join(shop, { ...person, name }));
+      const answers = await Promise.all(ids.map((id) => activate(id, holder)));
+      expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'error', 'ok']);
+      const refused = answers.filter(({ status }) => status === 'error');
+      for (const { data } of refused) expect(data).toMatchObject({ code: 'CONFLICT' });
+    }
   });
 
   it('happens once for one command, and once at all', async () => {

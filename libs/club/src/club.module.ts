@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '@shop/platform';
+import { ActivatingInTurn } from './activating-in-turn.js';
 import { Activating } from './activating.js';
 import { MembershipAttaching } from './attaching.process.js';
 import type { Sweeper } from '@shop/jobs';
@@ -30,6 +31,7 @@ import { MembershipsRpc } from './memberships.rpc.js';
     MemberAccounts,
     MembershipSearch,
     MembershipReports,
+    ActivatingInTurn,
     Activating,
     EndingSweeper,
     PaymentSweeper,

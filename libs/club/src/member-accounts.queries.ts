@@ -25,6 +25,16 @@ export class MemberAccounts {
     return this.idOf('phone = $1', phone);
   }
 
+  /** Whose account a membership is under, and its e-mail; null where it is nobody's, or theirs who was erased. */
+  async ofMembership(membershipId: string): Promise<{ readonly userId: string; readonly email: string } | null> {
+    const { rows } = await this.pool.query<{ userId: string; email: string }>(
+      `SELECT a.id AS "userId", a.email FROM membership_list m JOIN member_account a ON a.id = m.user_id
+       WHERE m.id = $1 AND a.email IS NOT NULL`,
+      [membershipId],
+    );
+    return rows[0] ?? null;
+  }
+
   private async idOf(condition: 'id = $1' | 'email = $1' | 'phone = $1', value: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ id: string }>(`SELECT id FROM member_account WHERE ${condition} LIMIT 1`, [
       value,

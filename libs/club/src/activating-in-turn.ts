@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG_HEAD, POOL, READ_MODELS } from '@shop/platform';
+import { inTransaction, upToDate, type ReadModels } from '@shop/projections';
+import type { Pool } from 'pg';
+import { memberAccountProjection } from './member-account.projection.js';
+import { membershipListProjection } from './membership-list.projection.js';
+
+const readModelsNeeded = [membershipListProjection.name, memberAccountProjection.name];
+
+/**
+ * Lets years begin one after the other, in all processes together: whether somebody is a member already is asked of read
+ * models, so two that begin at the same moment would not see each other.
+ */
+@Injectable()
+export class ActivatingInTurn {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(LOG_HEAD) private readonly head: () => Promise<string>,
+  ) {}
+
+  /**
+   * Does the work when nobody else is at it and all that they did can be found.
+   * @throws ReadModelBehindError while it can't
+   */
+  async do<Result>(work: () => Promise<Result>): Promise<Result> {
+    // Of one process no more than one waits for the lock: those who wait hold connections that the work needs.
+    const turn = this.last.then(() =>
+      inTransaction(this.pool, async (client) => {
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['club-activating']);
+        await upToDate(this.readModels, readModelsNeeded, await this.head());
+        return work();
+      }),
+    );
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+}
