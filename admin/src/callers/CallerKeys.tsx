@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useKey } from '../keys/KeyProvider.js';
+import { ComingDialog } from '../layout/ComingDialog.js';
 import { useMay } from '../providers/use-may.js';
 import { onLookUpAsked } from './look-up-signal.js';
 
@@ -12,12 +13,21 @@ export function CallerKeys() {
   const may = useMay();
   const allowed = may('admin.calls.lookUp');
   const [open, setOpen] = useState(false);
+  const [typedBefore, setTypedBefore] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTypedBefore('');
+  };
   useKey('i', t('callers.look_up.title'), () => setOpen(true), !allowed);
   useEffect(() => (allowed ? onLookUpAsked(() => setOpen(true)) : undefined), [allowed]);
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
-      <LookUpDialog onClose={() => setOpen(false)} />
+    <Suspense
+      fallback={
+        <ComingDialog label={t('callers.look_up.title')} typed={typedBefore} onTyped={setTypedBefore} onClose={close} />
+      }
+    >
+      <LookUpDialog typedBefore={typedBefore} onClose={close} />
     </Suspense>
   );
 }

@@ -15,12 +15,18 @@ import { failureOf } from '../rpc/call-error.js';
 import { useCall } from '../rpc/use-call.js';
 import { CallerFound } from './CallerFound.js';
 
+interface LookUpDialogProps {
+  /** While the dialog's code was on its way. */
+  readonly typedBefore: string;
+  readonly onClose: () => void;
+}
+
 /** A number in any writing → who it is, what they ordered, what waits for a call. */
-export function LookUpDialog({ onClose }: { readonly onClose: () => void }) {
+export function LookUpDialog({ typedBefore, onClose }: LookUpDialogProps) {
   const t = useText();
   const id = useId();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const [phone, setPhone] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

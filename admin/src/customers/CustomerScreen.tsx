@@ -6,7 +6,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
 import { customerName } from './customer-name.js';
 import { CustomerActions } from './CustomerActions.js';
@@ -20,15 +20,13 @@ import { Timeline } from './Timeline.js';
 export function CustomerScreen() {
   const t = useText();
   const { id = '' } = useParams();
-  const { data: customer, isError } = useCall('admin.users.getOne', { id });
+  const { data: customer, error } = useCall('admin.users.getOne', { id });
   if (customer === undefined)
-    return isError ? (
+    return (
       <>
-        <PageHeader title={t('customer.title')} />
-        <Alert severity="error">{t('customers.gone')}</Alert>
+        {error !== null && <PageHeader title={t('customer.title')} />}
+        <NotRead error={error} gone="customers.gone" />
       </>
-    ) : (
-      <ScreenSkeleton />
     );
   return <CustomerDetails key={id} customer={customer} />;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Customer } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
 import { useFormat } from '../format/use-format.js';
+import { WrappingEmail } from '../format/WrappingEmail.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { KnownPhone } from '../phones/KnownPhone.js';
@@ -18,7 +19,10 @@ export function Profile({ customer }: { readonly customer: Customer }) {
     <Panel title={t('customers.profile')}>
       <FactList
         facts={[
-          { label: t('customer.email'), value: customer.email ?? '–' },
+          {
+            label: t('customer.email'),
+            value: customer.email === null ? '–' : <WrappingEmail email={customer.email} />,
+          },
           { label: t('field.phone'), value: <Phone customer={customer} /> },
           { label: t('orders.country'), value: t(`country.${customer.country}`) },
           { label: t('customers.since'), value: format.moment(customer.createdAt) },

@@ -57,7 +57,7 @@ export const eventsBosnian: EventMessages = {
     ParcelIdTaken: 'Oznaka paketa dodijeljena narudžbi',
     ParcelRegistered: 'Paket prijavljen kuriru',
     ParcelRejected: 'Kurir nije primio paket',
-    ParcelMoved: 'Paket na putu',
+    ParcelMoved: 'Paket',
     ParcelCodeUnknown: 'Kurirska služba javlja nešto nepoznato o paketu',
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodan član osoblja',

@@ -56,7 +56,7 @@ export const eventsEnglish = {
     ParcelIdTaken: 'Parcel id taken by an order',
     ParcelRegistered: 'Parcel handed to the carrier',
     ParcelRejected: 'Parcel refused by the carrier',
-    ParcelMoved: 'Parcel on its way',
+    ParcelMoved: 'Parcel',
     ParcelCodeUnknown: 'Carrier says something unknown of the parcel',
     ParcelFellSilent: 'Nothing heard of the parcel for 60 days',
     StaffAdded: 'Staff member added',

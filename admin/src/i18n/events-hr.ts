@@ -57,7 +57,7 @@ export const eventsCroatian: EventMessages = {
     ParcelIdTaken: 'Oznaka paketa dodijeljena narudžbi',
     ParcelRegistered: 'Paket prijavljen dostavnoj službi',
     ParcelRejected: 'Dostavna služba nije primila paket',
-    ParcelMoved: 'Paket na putu',
+    ParcelMoved: 'Paket',
     ParcelCodeUnknown: 'Dostavna služba javlja nešto nepoznato o paketu',
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodan član osoblja',

@@ -57,7 +57,7 @@ export const eventsSerbian: EventMessages = {
     ParcelIdTaken: 'Oznaka paketa dodeljena porudžbini',
     ParcelRegistered: 'Paket prijavljen kuriru',
     ParcelRejected: 'Kurir nije primio paket',
-    ParcelMoved: 'Paket na putu',
+    ParcelMoved: 'Paket',
     ParcelCodeUnknown: 'Kurirska služba javlja nešto nepoznato o paketu',
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodat član osoblja',

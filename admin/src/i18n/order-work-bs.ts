@@ -109,6 +109,10 @@ export const orderWorkBosnian: OrderWorkTexts = {
   },
   print: {
     print: 'Štampaj',
+    not_to_send:
+      '%{smart_count} narudžba se ne šalje i nije na ovom ispisu |||| %{smart_count} narudžbe se ne šalju i nisu na ovom ispisu |||| %{smart_count} narudžbi se ne šalje i nije na ovom ispisu',
+    unknown: 'nema takve narudžbe',
+    slip: 'Otpremnica',
     slips: 'Otpremnice',
     labels: 'Naljepnice za pakete',
     pick: 'Lista za izdavanje',

@@ -109,6 +109,10 @@ export const orderWorkEnglish = {
   },
   print: {
     print: 'Print',
+    not_to_send:
+      '%{smart_count} order is not to be sent and is left out here |||| %{smart_count} orders are not to be sent and are left out here',
+    unknown: 'there is no such order',
+    slip: 'Packing slip',
     slips: 'Packing slips',
     labels: 'Parcel labels',
     pick: 'Pick list',

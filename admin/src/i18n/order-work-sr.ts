@@ -109,6 +109,10 @@ export const orderWorkSerbian: OrderWorkTexts = {
   },
   print: {
     print: 'Odštampaj',
+    not_to_send:
+      '%{smart_count} porudžbina se ne šalje i nije na ovom spisku |||| %{smart_count} porudžbine se ne šalju i nisu na ovom spisku |||| %{smart_count} porudžbina se ne šalje i nije na ovom spisku',
+    unknown: 'nema takve porudžbine',
+    slip: 'Otpremnica',
     slips: 'Otpremnice',
     labels: 'Nalepnice za pakete',
     pick: 'Lista za izdavanje',

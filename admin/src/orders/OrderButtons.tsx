@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../records/ConfirmDialog.js';
 import { CancelDialog, RefuseDialog } from './DecisionDialogs.js';
 import { useColleagueOnCall } from './HeldMark.js';
 import { NoteDialog } from './NoteDialog.js';
-import { takes } from './order-actions.js';
+import { takes, toSend } from './order-actions.js';
 import { OrderEditDialog } from './OrderEditDialog.js';
 import { ParcelButtons } from './ParcelButtons.js';
 import { ReplyDialog } from './ReplyDialog.js';
@@ -59,6 +59,11 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
       {may('admin.orders.replies') && (
         <Button variant="outlined" onClick={() => setOpen('reply')}>
           {t('work.reply.title')}
+        </Button>
+      )}
+      {may('admin.orders.pickList') && toSend.includes(status) && (
+        <Button component={Link} to={`/print/slips?ids=${order.id}`} variant="outlined">
+          {t('work.print.slip')}
         </Button>
       )}
       {may('admin.history.asOf') && (

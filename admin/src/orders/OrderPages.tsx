@@ -15,7 +15,7 @@ interface Range {
 export function OrderPages() {
   const translate = useTranslate();
   const format = useFormat();
-  const { filterValues, meta } = useListContext();
+  const { filterValues, meta, total } = useListContext();
   const status: unknown = filterValues['status'];
   const more = orderCounts(meta).isCapped(typeof status === 'string' && isOrderStatus(status) ? status : null);
   const label = ({ from, to, count }: Range) =>
@@ -26,5 +26,7 @@ export function OrderPages() {
     });
   // react-admin hands it on to Material UI's pagination, which its type does not say.
   const handedOn = { labelDisplayedRows: label };
+  // A list that was never read has no pages, and none are counted.
+  if (total === undefined) return null;
   return <Pagination rowsPerPageOptions={rowsPerPage} {...handedOn} />;
 }

@@ -6,9 +6,10 @@ import { CustomerPanel } from '../desk/CustomerPanel.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { NotRead } from '../records/NotRead.js';
 import { reasonText } from '../reports/row-label.js';
+import { isTransient } from '../rpc/call-error.js';
 import { HeldMark } from './HeldMark.js';
 import { OrderButtons } from './OrderButtons.js';
 import { OrderHistory } from './OrderHistory.js';
@@ -17,10 +18,16 @@ import { ParcelPanel } from './ParcelPanel.js';
 import { ReturnPanel } from './ReturnPanel.js';
 import { StatusChip } from './StatusChip.js';
 
+/** react-admin would leave for the list at the first failure, and take along what is being typed. */
+const reading = {
+  retry: (failures: number, error: Error) => failures < 3 && isTransient(error),
+  onError: () => undefined,
+};
+
 /** One order with everything that happened to it. */
 export function OrderShow() {
   return (
-    <ShowBase<OrderRecord> resource="orders">
+    <ShowBase<OrderRecord> resource="orders" queryOptions={reading}>
       <OrderDetails />
     </ShowBase>
   );
@@ -29,8 +36,7 @@ export function OrderShow() {
 function OrderDetails() {
   const t = useText();
   const { record: order, error } = useShowContext<OrderRecord>();
-  if (order === undefined && error) return <Alert severity="error">{t('error.load')}</Alert>;
-  if (order === undefined) return <ScreenSkeleton />;
+  if (order === undefined) return <NotRead error={error} />;
   return (
     <>
       <PageHeader

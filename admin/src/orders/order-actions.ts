@@ -23,3 +23,6 @@ export type OrderAction = keyof typeof movesOf;
 export function takes(status: OrderStatus, action: OrderAction): boolean {
   return movesOf[action].some((move) => mayMove(status, move));
 }
+
+/** What goes into a parcel, or just did: their packing slips are printed. */
+export const toSend: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped'];

@@ -16,11 +16,13 @@ import { useSettled } from './use-settled.js';
 
 interface CommandPaletteProps {
   readonly open: boolean;
+  /** While the palette's code was on its way. */
+  readonly typedBefore: string;
   readonly onClose: () => void;
 }
 
 /** Finds anything and does anything that this role may: one field, then the arrows and Enter. */
-export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ open, typedBefore, onClose }: CommandPaletteProps) {
   const t = useText();
   const chosen = useRef<PaletteOption | null>(null);
   const choose = (option: PaletteOption) => {
@@ -44,19 +46,20 @@ export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
         paper: { sx: { alignSelf: 'flex-start', mt: { xs: 2, md: 10 } } },
       }}
     >
-      <PaletteField onChoose={choose} onClose={onClose} />
+      <PaletteField typedBefore={typedBefore} onChoose={choose} onClose={onClose} />
     </Dialog>
   );
 }
 
 interface PaletteFieldProps {
+  readonly typedBefore: string;
   readonly onChoose: (option: PaletteOption) => void;
   readonly onClose: () => void;
 }
 
-function PaletteField({ onChoose, onClose }: PaletteFieldProps) {
+function PaletteField({ typedBefore, onChoose, onClose }: PaletteFieldProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const commands = useCommands();
   const q = useSettled(typed.trim(), 250);
   const { options: found, pending } = useFoundRecords(q);

@@ -3,15 +3,22 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { ComingDialog } from '../layout/ComingDialog.js';
 
 const CommandPalette = lazy(() => import('./CommandPalette.js'));
 const openEvent = 'command-palette';
 
 /** Ctrl+K and ⌘K open the palette on every screen, unless another dialog lies over it. */
 export function PaletteHost() {
+  const t = useText();
   const [open, setOpen] = useState(false);
   // Fetched when it is first wanted, kept after that.
   const [wanted, setWanted] = useState(false);
+  const [typedBefore, setTypedBefore] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTypedBefore('');
+  };
   useEffect(() => {
     const show = () => {
       if (document.querySelector('.MuiDialog-root') !== null) return;
@@ -33,8 +40,12 @@ export function PaletteHost() {
   }, []);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <CommandPalette open={open} onClose={() => setOpen(false)} />
+    <Suspense
+      fallback={
+        open && <ComingDialog label={t('palette.title')} typed={typedBefore} onTyped={setTypedBefore} onClose={close} />
+      }
+    >
+      <CommandPalette open={open} typedBefore={typedBefore} onClose={close} />
     </Suspense>
   );
 }

@@ -63,6 +63,7 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
           display: 'block',
           textAlign: 'left',
           py: 1.25,
+          pl: 0.75,
           pr: 1.5,
           color: gone || row.status !== 'pending' ? 'text.secondary' : 'text.primary',
           '&.Mui-focusVisible': { outlineOffset: -3 },

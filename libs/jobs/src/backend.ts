@@ -80,10 +80,10 @@ export function openQueue(backend: JobBackend, kind: string): JobQueue {
  * The pool as one of its many users sees it. BullMQ listens to a pool's `error` once for each queue and worker, and goes on after
  * they are closed; that an idle connection broke is nobody's trouble but the pool's, whose opener hears of it.
  */
-function shared(pool: Pool): PgPool {
+function shared(pool: PgPool & Pick<Pool, 'options'>): PgPool {
   const silent: PgPool = {
     connect: () => pool.connect(),
-    query: (text, params) => pool.query(text, params === undefined ? undefined : [...params]),
+    query: (text, params) => pool.query(text, params),
     // Whoever opened it ends it.
     end: async () => undefined,
     on: () => silent,

@@ -8,6 +8,8 @@ import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
 import { useCall } from '../../rpc/use-call.js';
 import { Amounts } from '../Amounts.js';
+import { toSend } from '../order-actions.js';
+import { NotPrinted } from './NotPrinted.js';
 import { PrintPage } from './PrintPage.js';
 import { useChosenIds } from './use-chosen-ids.js';
 
@@ -17,12 +19,14 @@ export function SlipsScreen() {
   const ids = useChosenIds();
   const { data, isError } = useCall('admin.orders.getMany', { ids }, { enabled: ids.length > 0 });
   const places = new Map(ids.map((id, index) => [id, index]));
-  const orders = data?.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  const found = data?.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  const orders = found?.filter(({ status }) => toSend.includes(status));
   return (
     <PrintPage title={t('work.print.slips')}>
       {ids.length === 0 && <Alert severity="info">{t('work.print.nothing')}</Alert>}
       {isError && <Alert severity="error">{t('error.load')}</Alert>}
       {orders === undefined && ids.length > 0 && !isError && <ScreenSkeleton />}
+      {found !== undefined && <NotPrinted ids={ids} found={found} printed={toSend} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {orders?.map((order) => (
           <Slip key={order.id} order={order} />
