@@ -202,13 +202,13 @@ function OpenLeads({ leads, number, onLeave }: OpenLeadsProps) {
   const format = useFormat();
   return (
     <Part title={t('callers.look_up.leads')}>
-      {leads.map(({ id, kind, name, offerId, clubName, createdAt, calls }) => (
+      {leads.map(({ id, kind, name, offerName, offerId, clubName, createdAt, calls }) => (
         <Box key={id} sx={lineStyle}>
           <Box sx={{ fontWeight: 650 }}>{name ?? t('callers.look_up.unnamed')}</Box>
           <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
             {[
               t(`leads.kinds.${kind}`),
-              offerId ?? clubName,
+              offerName ?? offerId ?? clubName,
               format.moment(createdAt),
               t('queue.attempts', { smart_count: calls }),
             ]

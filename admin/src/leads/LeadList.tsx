@@ -55,7 +55,7 @@ export function LeadList() {
     {
       id: 'about',
       label: t('leads.about'),
-      cell: ({ group, offerId, clubName }) => offerId ?? group ?? clubName ?? '–',
+      cell: ({ group, offerName, offerId, clubName }) => offerName ?? offerId ?? group ?? clubName ?? '–',
     },
     { id: 'country', label: t('orders.country'), cell: (lead) => lead.country },
     { id: 'at', label: t('leads.received'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },

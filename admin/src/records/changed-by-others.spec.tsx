@@ -16,7 +16,15 @@ import { openOnListed, openOnOrder } from './record-at-work.fixtures.js';
 
 const lead: LeadRow = {
   ...{ id: 'lead-1', kind: 'phone', country: 'BA', createdAt: '2026-11-21T09:00:00.000Z', name: 'Amra Delić' },
-  ...{ email: null, phone: '+38761320111', group: null, offerId: 'pure-fit', clubName: null, locatedIn: null },
+  ...{
+    email: null,
+    phone: '+38761320111',
+    group: null,
+    offerId: 'pure-fit',
+    offerName: 'Pure Fit',
+    clubName: null,
+    locatedIn: null,
+  },
   ...{ consents: null, withdrawals: [], crm: null, calls: 0, lastCall: null, settled: false, revision: 3 },
 };
 const membership: MembershipRow = {

@@ -66,7 +66,7 @@ const shared = {
 export const errandRowSchema = z.strictObject({
   ...shared,
   name: z.string().nullable(),
-  /** Of a return and a parcel the order's LeadID, of a lead the offer's id. */
+  /** Of a return and a parcel the order's LeadID, of a lead what its country's shop calls the offer. */
   about: z.string().nullable(),
   /** Null: such calls may be made now; else from when on. */
   opensAt: z.string().nullable(),

@@ -91,6 +91,8 @@ export const leadRowSchema = z.strictObject({
   group: z.string().nullable(),
   /** Of a phone lead. */
   offerId: z.string().nullable(),
+  /** What its country's shop calls that; null also where the shop has no such offer. */
+  offerName: z.string().nullable(),
   /** Of a club join. */
   clubName: z.string().nullable(),
   /** The country that the person was in, of a club join. */

@@ -1,3 +1,4 @@
+import { OfferCatalogue } from '@shop/catalogue';
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
 import { possiblePhones, searchPatterns } from '@shop/countries';
 import { CrmLedger, type ToldToCrm } from '@shop/crm';
@@ -55,6 +56,7 @@ export class LeadSearch {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(CrmLedger) private readonly crm: CrmLedger,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
@@ -88,15 +90,17 @@ export class LeadSearch {
   private async read(rest: string, values: readonly unknown[]): Promise<LeadRow[]> {
     const text = `SELECT ${columns} FROM lead_list l ${rest}`;
     const { rows } = await this.pool.query<LeadRecord>(text, [...values]);
-    const [told, names] = await Promise.all([
+    const [told, names, lists] = await Promise.all([
       this.crm.about(rows.map(({ id }) => id)),
       this.staff.names(
         rows.flatMap(({ called_by: by, withdrawals }) =>
           [by, ...withdrawals.map((one) => one.by)].filter((one) => one !== null),
         ),
       ),
+      this.catalogue.priceLists(),
     ]);
-    return rows.map((row) => leadRow(row, told.get(row.id), names));
+    const offerName = ({ country, offer_id: offerId }: LeadRecord) => lists[country].get(offerId ?? '')?.name ?? null;
+    return rows.map((row) => leadRow(row, { told: told.get(row.id), offerName: offerName(row), staff: names }));
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<Kind, number>>> {
@@ -133,7 +137,14 @@ function addSearch(search: string, where: Conditions): void {
   else where.addPatterns('l.words', searchPatterns(search));
 }
 
-function leadRow(record: LeadRecord, told: ToldToCrm | undefined, staff: ReadonlyMap<string, string>): LeadRow {
+/** What others know about a lead. */
+interface KnownElsewhere {
+  readonly told: ToldToCrm | undefined;
+  readonly offerName: string | null;
+  readonly staff: ReadonlyMap<string, string>;
+}
+
+function leadRow(record: LeadRecord, { told, offerName, staff }: KnownElsewhere): LeadRow {
   const { id, kind, country, name, email, phone, consents, withdrawals, calls, settled, revision } = record;
   return {
     ...{ id, kind, country, name, email, phone, calls, settled, revision },
@@ -141,6 +152,7 @@ function leadRow(record: LeadRecord, told: ToldToCrm | undefined, staff: Readonl
     createdAt: record.received_at.toISOString(),
     group: record.mailing_group,
     offerId: record.offer_id,
+    offerName,
     clubName: record.club_name,
     locatedIn: record.located_in,
     consents: consents && { ...consents },

@@ -51,6 +51,7 @@ describe('a lead by e-mail', () => {
       phone: null,
       group: 'pure-fit-ba',
       offerId: null,
+      offerName: null,
       clubName: null,
       locatedIn: null,
       consents: { email: true, wording: 'quiz-email-1' },
@@ -81,7 +82,13 @@ describe('a lead by phone', () => {
   it('is one E.164 number in whatever writing', async () => {
     const lead = { PhoneNumber: '00387 61/000-777', OfferID: 'pure-fit' };
     const id = await received(reception.phone(lead, arrival()));
-    expect(await one(id)).toMatchObject({ kind: 'phone', phone: '+38761000777', offerId: 'pure-fit', consents: null });
+    expect(await one(id)).toMatchObject({
+      kind: 'phone',
+      phone: '+38761000777',
+      offerId: 'pure-fit',
+      offerName: 'Pure Fit',
+      consents: null,
+    });
   });
 
   it.each([

@@ -44,7 +44,7 @@ function AboutLead({ subject: { lead }, errand }: AboutProps<'lead'>) {
       <FactList
         dense
         facts={[
-          { label: t('errands.offer'), value: <strong>{offer?.Name ?? lead.offerId}</strong> },
+          { label: t('errands.offer'), value: <strong>{lead.offerName ?? lead.offerId}</strong> },
           {
             label: t('errands.price'),
             value: offer === undefined ? null : format.money(Math.round(offer.NewPrice * 100), errand.country),

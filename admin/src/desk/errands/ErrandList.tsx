@@ -9,7 +9,6 @@ import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { useRowKeys } from '../../keys/use-row-keys.js';
 import { useMay } from '../../providers/use-may.js';
-import { useOffers } from '../use-offers.js';
 import { ErrandIcon } from './ErrandIcon.js';
 import { ErrandState } from './ErrandState.js';
 import { ErrandTakeOver } from './ErrandTakeOver.js';
@@ -42,7 +41,7 @@ export function ErrandList({ rows }: { readonly rows: readonly ErrandRow[] }) {
 function ErrandItem({ row }: { readonly row: ErrandRow }) {
   const t = useText();
   const format = useFormat();
-  const about = useAbout(row);
+  const { about } = row;
   return (
     <Box
       component="li"
@@ -93,13 +92,6 @@ function ErrandItem({ row }: { readonly row: ErrandRow }) {
       </Box>
     </Box>
   );
-}
-
-/** What it is about in a word: the offer's name, the order's number. */
-function useAbout({ kind, about, country }: ErrandRow): string | null {
-  const offers = useOffers(country);
-  if (kind !== 'lead') return about;
-  return offers.data?.find(({ ID }) => ID === about)?.Name ?? about;
 }
 
 function ErrandActions({ row }: { readonly row: ErrandRow }) {

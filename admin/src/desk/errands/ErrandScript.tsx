@@ -3,7 +3,6 @@ import { packOf } from '@shop/countries';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../../format/use-format.js';
 import { ScriptCard } from '../ScriptCard.js';
-import { useOffers } from '../use-offers.js';
 import { errandScriptOf } from './errand-scripts.js';
 
 /** What to say, in the customer's language. */
@@ -13,16 +12,14 @@ export function ErrandScript({ errand }: { readonly errand: Errand }) {
 
 function useScript({ kind, country, name, subject }: Errand) {
   const format = useFormat();
-  const offers = useOffers(country);
   const { data: identity } = useGetIdentity();
   const money = (minor: number) => format.money(minor, country);
-  const offerId = subject.kind === 'lead' ? subject.lead.offerId : null;
   const isRejected = subject.kind === 'parcel' && subject.trouble === 'rejected';
   return errandScriptOf(isRejected ? 'rejected_parcel' : kind, country, {
     customer: name,
     agent: identity?.fullName ?? '',
     shop: packOf(country).brand.name,
-    offer: offers.data?.find(({ ID }) => ID === offerId)?.Name ?? offerId ?? '',
+    offer: subject.kind === 'lead' ? (subject.lead.offerName ?? subject.lead.offerId ?? '') : '',
     price: 'yearlyPriceMinor' in subject ? money(subject.yearlyPriceMinor) : '',
     percent: String(packOf(country).club.discountPercent),
     until: 'membership' in subject && subject.membership.until !== null ? format.day(subject.membership.until) : '',

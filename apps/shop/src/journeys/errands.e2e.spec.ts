@@ -77,7 +77,7 @@ describe('other calls in the console', () => {
   it('of a lead come back after nobody answered, and can be taken by a colleague only with a reason', async () => {
     await leave('addSubscriber', { PhoneNumber: '+382 67 555 102', OfferID: 'hairgrow-plus' });
     const wire = await manager();
-    const { id } = await waiting(wire, ({ kind, about }) => kind === 'lead' && about === 'hairgrow-plus');
+    const { id } = await waiting(wire, ({ kind, about }) => kind === 'lead' && about === 'HairGrow Plus');
     const agent = await agentAt(`/errand/${id}`);
     const { page } = agent;
     await page.getByRole('button', { name: 'Call', exact: true }).click();

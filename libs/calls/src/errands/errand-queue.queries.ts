@@ -70,7 +70,7 @@ export class ErrandQueue {
       orderIds.length === 0 ? [] : this.orders.many(orderIds),
     ]);
     return new Map<string, About>([
-      ...leads.map(({ id, name, offerId }) => [id, { name, about: offerId }] as const),
+      ...leads.map(({ id, name, offerName, offerId }) => [id, { name, about: offerName ?? offerId }] as const),
       ...memberships.map(({ id, member }) => [id, { name: member.name, about: null }] as const),
       ...orders.map(({ id, leadId, customer: { firstName, lastName } }) => {
         const name = [firstName, lastName].filter((part) => part !== null).join(' ');

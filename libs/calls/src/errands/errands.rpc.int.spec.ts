@@ -47,7 +47,7 @@ describe('the queue of other calls', () => {
     expect(meta.counts).toEqual({ lead: 1, club_join: 1, return: 1 });
     const byKind = Object.fromEntries(data.map((row: { kind: string }) => [row.kind, row]));
     expect(byKind).toMatchObject({
-      lead: { subjectId: leadId, about: 'pure-fit', opensAt: null, claimedBy: null },
+      lead: { subjectId: leadId, about: 'Pure Fit', opensAt: null, claimedBy: null },
       club_join: { subjectId: membershipId, name: 'Ana Anić' },
       return: { subjectId: orderId, name: 'Amra Primjer', about: expect.stringMatching(/^.{5}-.{5}$/), opensAt: null },
     });
