@@ -9,7 +9,7 @@ export function CountryPanel({ rows }: { readonly rows: CallFigures['byCountry']
   const t = useText();
   const { head, cells, count } = usePromiseCells();
   return (
-    <Panel title={t('dashboard.by_country')} sx={wide}>
+    <Panel title={t('dashboard.by_country')}>
       <FigureTable
         scrolledAs={t('dashboard.by_country')}
         head={[t('dashboard.country'), t('dashboard.placed_short'), ...head]}
@@ -28,7 +28,7 @@ export function AgentPanel({ rows }: { readonly rows: CallFigures['byAgent'] }) 
   const t = useText();
   const { head, cells, count } = usePromiseCells();
   return (
-    <Panel title={t('dashboard.by_agent')} sx={wide}>
+    <Panel title={t('dashboard.by_agent')}>
       <FigureTable
         scrolledAs={t('dashboard.by_agent')}
         head={[t('dashboard.agent'), t('dashboard.called'), ...head]}
@@ -79,6 +79,3 @@ export function OutcomesPanel({ rows }: { readonly rows: CallFigures['byOutcome'
     </Panel>
   );
 }
-
-/** Eight columns want the width of both. */
-const wide = { gridColumn: { lg: '1 / -1' } } as const;

@@ -26,19 +26,11 @@ export function DayStatistics() {
   const { data } = stats;
   const figures = useMemo(() => (data === undefined ? null : callFigures(data, { from, to })), [data, from, to]);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'stretch',
-        '& > [role=alert]': { gridColumn: '1 / -1' },
-      }}
-    >
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PeriodChoice value={chosen} onChange={(name) => setSearch({ calls: name }, { replace: true })} />
       <StaleNotice answers={[stats]} />
       {figures === null ? (
-        !stats.isError && <Skeleton variant="rounded" height={240} sx={{ gridColumn: '1 / -1' }} />
+        !stats.isError && <Skeleton variant="rounded" height={240} />
       ) : (
         <>
           <PromisePanel figures={figures.total} />
@@ -47,8 +39,16 @@ export function DayStatistics() {
           </Panel>
           <CountryPanel rows={figures.byCountry} />
           <AgentPanel rows={figures.byAgent} />
-          <CallsPanel rows={figures.byCall} />
-          <OutcomesPanel rows={figures.byOutcome} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <CallsPanel rows={figures.byCall} />
+            <OutcomesPanel rows={figures.byOutcome} />
+          </Box>
         </>
       )}
     </Box>

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { visuallyHidden } from '../theme/visually-hidden.js';
 
 /** A number as it is written, perhaps with the list of what it counts. */
 export type FigureCell = string | { readonly text: string; readonly to: string };
@@ -19,41 +20,77 @@ interface FigureTableProps {
     readonly to?: string;
     readonly values: readonly FigureCell[];
   }[];
-  /** What it is, where it may be too wide or too long for its place and is scrolled there. */
+  /** What it is, where it may be too long for its place and is scrolled there; many columns are folded where they are too wide. */
   readonly scrolledAs?: string;
 }
 
-/** What a row is called stays in sight while its figures are moved sideways. */
-const named = {
-  '& :is(th, td):first-child': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+/** So many columns may find no room side by side. */
+const manyColumns = 4;
+
+/** Where there is no room for its columns, each row is a block: its name, and each figure below what it is. */
+const folding = {
+  containerType: 'inline-size',
+  '@container (max-width: 639px)': {
+    '& table, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+      gap: 0.75,
+      py: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+      '&:last-of-type': { borderBottom: 0 },
+    },
+    '& tbody tr > *': { display: 'block', border: 0, py: 0, textAlign: 'left' },
+    '& tbody th': { gridColumn: '1 / -1' },
+    '& tbody td::before': {
+      // Screen readers have it from the head.
+      content: 'attr(data-label) / ""',
+      display: 'block',
+      color: 'text.secondary',
+      fontSize: '0.75rem',
+    },
+  },
 } as const;
 
+/** The roles are said, for a table that is laid out as something else has none of its own in every browser. */
 export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {
   const t = useText();
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
   const table = (
-    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, fontVariantNumeric: 'tabular-nums', ...named }}>
-      <TableHead>
-        <TableRow>
+    <Table
+      size="small"
+      role="table"
+      sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } }, fontVariantNumeric: 'tabular-nums' }}
+    >
+      <TableHead role="rowgroup">
+        <TableRow role="row">
           {head.map((label, index) => (
-            <TableCell key={label} align={index === 0 ? 'left' : 'right'} sx={{ bgcolor: 'transparent' }}>
+            <TableCell
+              key={label}
+              role="columnheader"
+              align={index === 0 ? 'left' : 'right'}
+              sx={{ bgcolor: 'background.paper', position: 'sticky', top: 0, zIndex: 1 }}
+            >
               {label}
             </TableCell>
           ))}
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody role="rowgroup">
         {rows.map(({ key, label, to, values }) => (
-          <TableRow key={key} sx={{ '&:last-of-type td, &:last-of-type th': { border: 0 } }}>
+          <TableRow key={key} role="row" sx={{ '&:last-of-type td, &:last-of-type th': { border: 0 } }}>
             <TableCell
               component="th"
               scope="row"
+              role="rowheader"
               sx={{ bgcolor: 'transparent', color: 'text.primary', fontWeight: 500 }}
             >
               {to === undefined ? label : <FigureLink to={to} text={label} />}
             </TableCell>
             {values.map((value, index) => (
-              <TableCell key={head[index + 1]} align="right">
+              <TableCell key={head[index + 1]} role="cell" data-label={head[index + 1]} align="right">
                 {typeof value === 'string' ? (
                   value
                 ) : (
@@ -68,7 +105,12 @@ export function FigureTable({ head, rows, scrolledAs }: FigureTableProps) {
   );
   if (scrolledAs === undefined) return table;
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: 320, mx: -1 }} role="region" aria-label={scrolledAs} tabIndex={0}>
+    <Box
+      sx={[{ overflow: 'auto', maxHeight: { xs: 480, sm: 360 }, mx: -1 }, head.length > manyColumns && folding]}
+      role="region"
+      aria-label={scrolledAs}
+      tabIndex={0}
+    >
       {table}
     </Box>
   );

@@ -16,7 +16,7 @@ export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
       options={periodNames.map((name) => ({ value: name, text: t(`dashboard.periods.${name}`) }))}
       value={value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
-      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap' }}
+      sx={{ flexWrap: 'wrap' }}
     />
   );
 }
