@@ -29,7 +29,7 @@ export function SideNav() {
         top: 0,
         display: 'flex',
         flexDirection: 'column',
-        gap: 2,
+        gap: 1.25,
         p: 2,
         bgcolor: rail.ground,
         color: rail.text,
@@ -42,8 +42,7 @@ export function SideNav() {
       <Stack
         component="nav"
         aria-label={t('nav.main')}
-        spacing={0.25}
-        // A role with many screens scrolls them; what stands below keeps its place.
+        // What finds no room at all is scrolled; what stands below keeps its place.
         sx={{ flex: '0 1 auto', minHeight: 120, mx: -1, px: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}
       >
         {items.map((item) => (
@@ -70,11 +69,12 @@ function NavLink({ item }: { readonly item: NavItem }) {
       to={item.to}
       aria-current={current ? 'page' : undefined}
       sx={{
-        flex: 'none',
+        // A role with many screens has them closer together in a low window.
+        flex: '0 1 38px',
+        minHeight: 27,
         justifyContent: 'flex-start',
         gap: 1.25,
         px: 1.25,
-        py: 0.9,
         borderRadius: 2.5,
         fontSize: '0.9375rem',
         fontWeight: current ? 650 : 500,
