@@ -22,7 +22,7 @@ export function OneOf<Value extends string>({ label, options, value, onChange, s
       value={value}
       onChange={(_, chosen: Value | null) => onChange(chosen)}
       aria-label={label}
-      sx={[{ '& > *': { px: 1.75, minHeight: 40, gap: 0.75 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[{ '& > .MuiToggleButton-root': { px: 1.75, minHeight: 40, gap: 0.75 } }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {options.map((option) => (
         <ToggleButton key={option.value} value={option.value} aria-label={option.label}>
