@@ -1,0 +1,71 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { NextOrderButton } from './NextOrderButton.js';
+
+interface EndedPanelProps {
+  readonly outcome: string;
+  /** Empty ones are left out. */
+  readonly facts: readonly string[];
+  /** The list that the call was in. */
+  readonly queue: '/queue' | '/queue/other';
+  /** Where else one may go from here. */
+  readonly children?: ReactNode;
+}
+
+/** What came of a call, and the way to the next one. */
+export function EndedPanel({ outcome, facts, queue, children }: EndedPanelProps) {
+  const t = useText();
+  return (
+    <Paper
+      role="status"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        py: 6,
+        px: 3,
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+      }}
+    >
+      <Box sx={{ color: 'success.main', '& svg': { fontSize: 44 } }}>
+        <CheckCircleOutlined />
+      </Box>
+      <Typography variant="h2" component="p">
+        {outcome}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
+        {facts.filter((fact) => fact !== '').join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
+        <NextOrderButton autoFocus />
+        <Button component={Link} to={queue} size="large">
+          {t('call.to_queue')}
+        </Button>
+        {children}
+      </Box>
+    </Paper>
+  );
+}
+
+interface NextCall {
+  readonly nextCallAt: string | null;
+  readonly attempts: number;
+}
+
+/** When it is called again, and how often it was; nothing where it is not. */
+export function useNextCall({ nextCallAt, attempts }: NextCall): readonly string[] {
+  const t = useText();
+  const format = useFormat();
+  if (nextCallAt === null) return [];
+  return [t('call.again_at', { time: format.time(nextCallAt) }), t('queue.attempts', { smart_count: attempts })];
+}
