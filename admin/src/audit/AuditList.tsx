@@ -12,6 +12,7 @@ import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
 import { actorName } from './actor-name.js';
+import { RecordNamed } from './RecordNamed.js';
 
 const filters = ['q', 'resource', 'from', 'to'] as const;
 const dayMs = 86_400_000;
@@ -39,11 +40,7 @@ export function AuditList() {
   );
   const columns: readonly Column<AuditRow>[] = [
     { id: 'action', label: t('audit.action'), cell: ({ action }) => eventTitle(action, t) },
-    {
-      id: 'record',
-      label: t('audit.record'),
-      cell: ({ resource: kind, recordId }) => `${kindName(kind, t)} ${recordId}`,
-    },
+    { id: 'record', label: t('audit.record'), cell: (row) => <RecordNamed row={row} /> },
     { id: 'who', label: t('audit.who'), cell: (row) => actorName(row, t) },
     { id: 'at', label: t('audit.when'), whole: true, cell: ({ at }) => format.moment(at) },
     {

@@ -10,8 +10,9 @@ import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
 import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
-import { eventTitle, kindName, reasonText } from '../records/event-words.js';
+import { eventTitle, reasonText } from '../records/event-words.js';
 import { actorName } from './actor-name.js';
+import { RecordNamed } from './RecordNamed.js';
 
 /** One entry: who, what, why, and the record before and after. */
 export function AuditShow() {
@@ -41,7 +42,7 @@ export function AuditShow() {
               { label: t('audit.who'), value: actorName(data, t) },
               { label: t('audit.when'), value: format.moment(data.at) },
               { label: t('audit.why'), value: data.reason === null ? null : reasonText(data.action, data.reason, t) },
-              { label: t('audit.record'), value: `${kindName(data.resource, t)} ${data.recordId}` },
+              { label: t('audit.record'), value: <RecordNamed row={data} /> },
               { label: t('engine.revision'), value: `#${data.revision}` },
               {
                 label: t('audit.together'),

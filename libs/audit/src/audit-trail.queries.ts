@@ -5,6 +5,7 @@ import { Conditions, pageClause, POOL } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
+import { namesOf, RECORD_NAMES, type RecordNames } from './record-names.js';
 import { reasonIn, TrailEvents } from './trail-events.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
@@ -16,7 +17,7 @@ const columns = `id, at, actor, action, stream, resource, record_id AS "recordId
 /** Counted no further. */
 const mostCounted = 10_000;
 
-interface TrailRecord extends Omit<AuditRow, 'at' | 'actor'> {
+interface TrailRecord extends Omit<AuditRow, 'at' | 'actor' | 'recordName'> {
   readonly at: Date;
   readonly actor: string;
   readonly stream: string;
@@ -30,6 +31,7 @@ export class AuditTrail {
     @Inject(TrailEvents) private readonly events: TrailEvents,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
     @Inject(RECORD_FINDER) private readonly recordsCalled: RecordFinder,
+    @Inject(RECORD_NAMES) private readonly recordNames: readonly RecordNames[],
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<List> {
@@ -71,11 +73,19 @@ export class AuditTrail {
 
   private async named(rows: readonly TrailRecord[]): Promise<AuditRow[]> {
     const idOf = (actor: string) => actor.slice(actor.indexOf(':') + 1);
-    const names = await this.staff.names(rows.map(({ actor }) => idOf(actor)));
+    const [names, called] = await Promise.all([
+      this.staff.names(rows.map(({ actor }) => idOf(actor))),
+      namesOf(this.recordNames, rows),
+    ]);
     return rows.map(({ at, actor, stream: _, ...row }) => {
       const id = idOf(actor);
       const kind = actor.startsWith('staff:') ? 'staff' : 'system';
-      return { ...row, at: at.toISOString(), actor: { id, kind, name: names.get(id) || null } };
+      return {
+        ...row,
+        recordName: called.get(row.id) ?? null,
+        at: at.toISOString(),
+        actor: { id, kind, name: names.get(id) || null },
+      };
     });
   }
 

@@ -3,12 +3,22 @@ import { callsEvents } from '@shop/calls';
 import { opsEvents } from '@shop/ops';
 import { startOpsShop, type OpsShop } from '@shop/ops/testing';
 import { ordersEvents, ordersTravel } from '@shop/orders';
-import { AuditModule, AuditRpc, auditTrailProjection } from './index.js';
+import { AuditModule, AuditRpc, auditTrailProjection, type RecordNames } from './index.js';
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
 let shop: OpsShop;
 /** What records are called, and their ids. */
 const known = new Map<string, readonly string[]>();
+/** What orders are called, by their ids, and of how many somebody asked at a time. */
+const names = new Map<string, string | null>();
+const asked: number[] = [];
+const orderNames: RecordNames = {
+  kinds: ['order', 'call'],
+  of: async (ids) => {
+    asked.push(ids.length);
+    return names;
+  },
+};
 
 const contact = {
   ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
@@ -22,6 +32,7 @@ beforeAll(async () => {
     modules: [
       AuditModule.of({
         finder: { useFactory: () => async (words) => known.get(words) ?? [] },
+        names: [{ useFactory: () => orderNames }],
         records: [ordersTravel],
       }),
     ],
@@ -62,6 +73,23 @@ describe('the audit trail', () => {
     known.set('B7K2M-9QXRT', [id]);
     expect((await list({ q: 'B7K2M-9QXRT' })).data).toMatchObject([{ action: 'OrderNoted', recordId: id }]);
     expect((await list({ q: 'B7K2M-9QXRS' })).data).toEqual([]);
+  });
+
+  it('says what each record is called, and asks once for a page', async () => {
+    const ids = [await shop.place(), await shop.place(), await shop.place()];
+    const manager = shop.staff('manager');
+    for (const id of [...ids, ids[0]]) await manager.call('admin.orders.note', { id, text: 'Zove poslije 17' });
+    names.set(ids[0]!, 'B7K2M-9QXRT · Amra Primjer').set(ids[1]!, null);
+    asked.length = 0;
+    const { data } = await list({ actorId: manager.staffId });
+    expect(data.map(({ recordId, recordName }) => [recordId, recordName])).toEqual([
+      [ids[0], 'B7K2M-9QXRT · Amra Primjer'],
+      [ids[2], null],
+      [ids[1], null],
+      [ids[0], 'B7K2M-9QXRT · Amra Primjer'],
+    ]);
+    expect(asked).toEqual([3]);
+    expect((await entry(data[0]!.id)).recordName).toBe('B7K2M-9QXRT · Amra Primjer');
   });
 
   it('leaves out what shoppers and the shop itself do', async () => {

@@ -70,6 +70,6 @@ import { Recording } from './recording.js';
     ErrandsRpc,
     CallsBackground,
   ],
-  exports: [CallsRpc, CallDeskRpc, CallBlocksRpc, ErrandsRpc, DeskFactsModule, LiveRpc, CallsBackground],
+  exports: [CallsRpc, CallDeskRpc, CallBlocksRpc, ErrandQueue, ErrandsRpc, DeskFactsModule, LiveRpc, CallsBackground],
 })
 export class CallsModule {}

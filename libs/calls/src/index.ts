@@ -20,6 +20,7 @@ export { callsMigrations } from './calls.migrations.js';
 export { CallsModule } from './calls.module.js';
 export { CallsRpc } from './calls.rpc.js';
 export { errandHistory, errandIdOf };
+export { ErrandQueue } from './errands/errand-queue.queries.js';
 export { ErrandsRpc } from './errands/errands.rpc.js';
 export { LiveRpc } from './live.rpc.js';
 export const callsEvents = [...callEvents, ...agentEvents, ...blockEvents, ...errandEvents] as const;

@@ -14,6 +14,8 @@ export const auditRowSchema = z.strictObject({
   /** What it was done to: `order`, `review` … and its id. */
   resource: z.string(),
   recordId: z.string(),
+  /** What people call that; null where they call it nothing, and of whoever was erased. */
+  recordName: z.string().nullable(),
   revision: z.number().int(),
   correlationId: z.string(),
   /** Why; null also where it was sealed with the key of somebody who was erased. */

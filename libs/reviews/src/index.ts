@@ -6,6 +6,7 @@ import { reviewEvents } from './review.events.js';
 import { reviewStream } from './review.stream.js';
 
 export { reviewHistory } from './review-in-order-history.js';
+export { ReviewSearch } from './review-search.queries.js';
 export { ReviewsBackground } from './reviews-background.js';
 export { ReviewsModule } from './reviews.module.js';
 export { ReviewsRpc } from './reviews.rpc.js';

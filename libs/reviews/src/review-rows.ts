@@ -79,7 +79,8 @@ function signalsOf(record: RowRecord): ReviewRow['signals'] {
   return found.map(({ code, found: words }) => ({ code, found: [...words] }));
 }
 
-function fullName({ first_name, last_name }: Pick<RowRecord, 'first_name' | 'last_name'>): string | null {
+/** Null where they were erased. */
+export function fullName({ first_name, last_name }: Pick<RowRecord, 'first_name' | 'last_name'>): string | null {
   if (first_name === null) return null;
   return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
 }

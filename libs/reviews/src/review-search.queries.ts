@@ -13,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageClause, POOL, totalOf, type Conditions } from '@shop/platform';
 import type { Pool } from 'pg';
 import { conditionsOf, ofDecisions } from './review-filter.js';
-import { reviewRow, rowColumns, type RowRecord } from './review-rows.js';
+import { fullName, reviewRow, rowColumns, type RowRecord } from './review-rows.js';
 import { Viewers } from './viewers.js';
 
 type ListParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.getList']>;
@@ -75,6 +75,20 @@ export class ReviewSearch {
       this.count(where),
     ]);
     return { reviews: rows, count };
+  }
+
+  /** By whom each of these reviews is, and of what, by id; who was erased is not named. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const [{ rows }, offer] = await Promise.all([
+      this.pool.query<Pick<RowRecord, 'id' | 'offer_id' | 'country' | 'first_name' | 'last_name'>>(
+        'SELECT id, offer_id, country, first_name, last_name FROM review_list WHERE id = ANY ($1::text[])',
+        [ids],
+      ),
+      this.offerNames(),
+    ]);
+    return new Map(
+      rows.map((row) => [row.id, [fullName(row), offer(row.offer_id, row.country)].filter(Boolean).join(' · ')]),
+    );
   }
 
   private async read(rest: string, values: readonly unknown[], staffId: string): Promise<ReviewRow[]> {

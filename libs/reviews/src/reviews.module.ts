@@ -63,6 +63,6 @@ import { Writing } from './writing.js';
       inject: [STREAMS, CLOCK],
     },
   ],
-  exports: [ReviewsRpc, ReviewsSeed, ReviewsBackground],
+  exports: [ReviewsRpc, ReviewSearch, ReviewsSeed, ReviewsBackground],
 })
 export class ReviewsModule {}

@@ -1,11 +1,21 @@
-import type { AuditParts } from '@shop/audit';
+import type { AuditParts, RecordNames } from '@shop/audit';
+import { CallsModule, ErrandQueue } from '@shop/calls';
+import { CatalogueModule, OfferCatalogue } from '@shop/catalogue';
+import { ClubModule, MembershipSearch } from '@shop/club';
 import { CustomerQueries, CustomersModule } from '@shop/customers';
+import { LeadSearch, LeadsModule } from '@shop/leads';
 import { OrderSearch, OrdersModule } from '@shop/orders';
+import { ReviewSearch, ReviewsModule } from '@shop/reviews';
+import { StaffDirectory, StaffModule } from '@shop/staff';
+import type { Type } from '@nestjs/common';
 import { travelSources } from './travel-sources.js';
 
-/** In the audit trail, orders are looked for by their LeadID and people by their e-mail or number, too. */
+/** In the audit trail, orders are looked for by their LeadID and people by their e-mail or number, too, and so they are called. */
 export const auditParts: AuditParts = {
-  imports: [OrdersModule, CustomersModule],
+  imports: [
+    ...[CallsModule, CatalogueModule, ClubModule, CustomersModule],
+    ...[LeadsModule, OrdersModule, ReviewsModule, StaffModule],
+  ],
   records: travelSources,
   finder: {
     inject: [OrderSearch, CustomerQueries],
@@ -14,4 +24,57 @@ export const auditParts: AuditParts = {
       return order === null ? people : [order, ...people];
     },
   },
+  names: [
+    // A parcel, its money, a call and the days of a return have the id of their order.
+    named(['order', 'parcel', 'cash', 'call', 'returndue'], OrderSearch, orderNames),
+    named(['review'], ReviewSearch, (reviews, ids) => reviews.names(ids)),
+    named(['user'], CustomerQueries, (customers, ids) => customers.names(ids)),
+    named(['lead'], LeadSearch, (leads, ids) => leads.names(ids)),
+    named(['membership'], MembershipSearch, memberNames),
+    named(['errand'], ErrandQueue, (errands, ids) => errands.names(ids)),
+    named(['staff', 'agent'], StaffDirectory, (staff, ids) => staff.names(ids)),
+    named(['offer'], OfferCatalogue, offerNames),
+    {
+      inject: [LeadSearch, CustomerQueries],
+      useFactory: (leads: LeadSearch, customers: CustomerQueries): RecordNames => ({
+        kinds: ['privacy'],
+        // Who has no account asks about their personal data as the lead that they left.
+        of: async (ids) => new Map([...(await leads.names(ids)), ...(await customers.names(ids))]),
+      }),
+    },
+  ],
 };
+
+function named<Service>(
+  kinds: RecordNames['kinds'],
+  by: Type<Service>,
+  namesOf: (service: Service, ids: readonly string[]) => ReturnType<RecordNames['of']>,
+): AuditParts['names'][number] {
+  return {
+    inject: [by],
+    useFactory: (service: Service): RecordNames => ({ kinds, of: (ids) => namesOf(service, ids) }),
+  };
+}
+
+/** An order by its number and whose it is. */
+async function orderNames(orders: OrderSearch, ids: readonly string[]) {
+  const rows = await orders.many(ids);
+  return new Map(
+    rows.map(({ id, leadId, customer: { firstName, lastName } }) => {
+      const name = [firstName, lastName].filter(Boolean).join(' ');
+      return [id, name === '' ? leadId : `${leadId} · ${name}`];
+    }),
+  );
+}
+
+async function memberNames(memberships: MembershipSearch, ids: readonly string[]) {
+  const rows = await memberships.many(ids);
+  return new Map(rows.map(({ id, member }) => [id, member.name]));
+}
+
+/** What the first country that shows it calls it. */
+async function offerNames(catalogue: OfferCatalogue) {
+  const lists = Object.values(await catalogue.priceLists());
+  const offers = lists.flatMap((list) => [...list.values()]);
+  return new Map(offers.toReversed().map(({ offerId, name }) => [offerId, name]));
+}

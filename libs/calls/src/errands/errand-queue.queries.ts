@@ -24,6 +24,7 @@ interface ErrandRecord {
   readonly staff_id: string | null;
   readonly lease_until: Date | null;
 }
+type Subject = Pick<ErrandRecord, 'kind' | 'subject_id'>;
 type About = Pick<ErrandRow, 'name' | 'about'>;
 const unknown: About = { name: null, about: null };
 
@@ -49,18 +50,28 @@ export class ErrandQueue {
       this.pool.query<ErrandRecord>({ name: 'errand-queue-page', text: selectErrands, values }),
       this.counts(countries),
     ]);
-    const [about, names] = await Promise.all([this.about(rows), this.names(rows)]);
+    const [about, names] = await Promise.all([this.about(rows), this.staffNames(rows)]);
     const total = kind === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[kind];
     const data = rows.map((row) => rowOf(row, about.get(row.subject_id) ?? unknown, names, now));
     return { data, total: total ?? 0, meta: { now, counts } };
   }
 
-  private names(rows: readonly ErrandRecord[]): Promise<ReadonlyMap<string, string>> {
+  /** Whom each of these calls is about, or what, by id; nobody who was erased. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const { rows } = await this.pool.query<Subject & { id: string }>(
+      'SELECT id, kind, subject_id FROM errand_queue WHERE id = ANY ($1::text[])',
+      [ids],
+    );
+    const about = await this.about(rows);
+    return new Map(rows.map(({ id, subject_id: subject }) => [id, called(about.get(subject) ?? unknown)]));
+  }
+
+  private staffNames(rows: readonly ErrandRecord[]): Promise<ReadonlyMap<string, string>> {
     return this.staff.names(rows.flatMap((row) => [row.staff_id, row.reserved_for_id].filter((id) => id !== null)));
   }
 
   /** Whom each is about, by subject. */
-  private async about(rows: readonly ErrandRecord[]): Promise<ReadonlyMap<string, About>> {
+  private async about(rows: readonly Subject[]): Promise<ReadonlyMap<string, About>> {
     const idsOf = (...kinds: readonly ErrandKind[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ subject_id: id }) => id);
     const orderIds = idsOf('return', 'parcel');
@@ -87,6 +98,10 @@ export class ErrandQueue {
     );
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
   }
+}
+
+function called({ about, name }: About): string | null {
+  return [about, name].filter((part) => part !== null).join(' · ') || null;
 }
 
 function rowOf(row: ErrandRecord, about: About, names: ReadonlyMap<string, string>, now: string): ErrandRow {

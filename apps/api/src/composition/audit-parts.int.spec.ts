@@ -1,0 +1,50 @@
+import type { AuditRow } from '@shop/contracts';
+import type { TestShop } from '@shop/orders/testing';
+import { seedPerson, type Seeded } from '../phones-by-role.fixtures.js';
+import { startWholeShop } from '../whole-shop.fixtures.js';
+
+let shop: TestShop;
+let seeded: Seeded;
+let orderNumber: string;
+beforeAll(async () => {
+  shop = await startWholeShop();
+  seeded = await seedPerson(shop);
+  const { delivered, leadId, reviewId, userId } = seeded;
+  const manager = shop.staff('manager');
+  orderNumber = (await manager.call('admin.orders.getOne', { id: delivered })).data.leadId;
+  await manager.call('admin.orders.note', { id: delivered, text: 'Provjereno' });
+  await manager.call('admin.reviews.approve', { ids: [reviewId] });
+  await manager.call('admin.leads.record', { id: leadId, outcome: 'no_answer' });
+  await manager.call('admin.users.correct', { id: userId, lastName: 'Brojević-Ćup', reason: 'Udala se' });
+}, 120_000);
+afterAll(() => shop.close());
+
+/** What each kind of record is called in the trail, by its kind and id. */
+async function calledIn(trail: string): Promise<Readonly<Record<string, string | null>>> {
+  await shop.settle();
+  const { data } = await shop.staff('manager').call('admin.audit.getList', { pagination: { page: 1, perPage: 100 } });
+  const rows: readonly AuditRow[] = data.data;
+  return Object.fromEntries(
+    rows
+      .filter(({ recordId }) => recordId === trail)
+      .map(({ resource, recordName }) => [resource, recordName] as const),
+  );
+}
+
+describe('the records of the audit trail', () => {
+  it('are called what people call them', async () => {
+    const { delivered, leadId, reviewId, userId } = seeded;
+    expect(await calledIn(delivered)).toMatchObject({ order: `${orderNumber} · Zlata Brojević` });
+    expect(await calledIn(reviewId)).toEqual({ review: 'Zlata Brojević · Pure Fit' });
+    expect(await calledIn(userId)).toMatchObject({ user: 'Zlata Brojević-Ćup' });
+    expect(await calledIn(leadId)).toEqual({ lead: null });
+  });
+
+  it('have nobody’s name who was erased', async () => {
+    const { delivered, reviewId, userId } = seeded;
+    await shop.staff('manager').call('admin.users.erase', { id: userId, reason: 'Asked for by letter' });
+    expect(await calledIn(delivered)).toMatchObject({ order: orderNumber });
+    expect(await calledIn(reviewId)).toMatchObject({ review: 'Pure Fit' });
+    expect(await calledIn(userId)).toMatchObject({ user: null });
+  });
+});
