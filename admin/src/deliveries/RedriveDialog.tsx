@@ -1,18 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { DeliveryRow } from '@shop/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
 import { fieldOfInstant, instantOfField } from '../desk/call-back-times.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useCall } from '../rpc/use-call.js';
 import { TypeChoice } from './TypeChoice.js';
@@ -26,7 +21,6 @@ interface RedriveDialogProps {
 /** Everything from a moment on told once more, after how much that is was seen. */
 export function RedriveDialog({ onClose }: RedriveDialogProps) {
   const t = useText();
-  const id = useId();
   const clock = useServerClock();
   const [field, setField] = useState(() => fieldOfInstant(clock.now() - dayMs));
   const [type, setType] = useState<DeliveryRow['type'] | null>(null);
@@ -34,43 +28,35 @@ export function RedriveDialog({ onClose }: RedriveDialogProps) {
   const asked = { since: since ?? '', ...(type !== null && { type }) };
   const { data, isError } = useCall('admin.deliveries.toRedrive', asked, { enabled: since !== null });
   const { send, pending } = useRecordCommand('admin.deliveries.redrive', onClose);
-  const ready = since !== null && data !== undefined && data.count > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ready) send(asked);
-  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{t('deliveries.redrive_title')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{t('deliveries.redrive_text')}</DialogContentText>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <TextField
-              autoFocus
-              type="datetime-local"
-              label={t('deliveries.since')}
-              value={field}
-              onChange={(event) => setField(event.target.value)}
-              error={since === null}
-              helperText={since === null ? t('deliveries.since_missing') : t('deliveries.since_hint')}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-            <TypeChoice value={type ?? undefined} onChange={setType} />
-            <Box role="status" sx={{ minHeight: 48 }}>
-              {isError && <Alert severity="error">{t('error.load')}</Alert>}
-              {since !== null && data !== undefined && <Count {...data} />}
-            </Box>
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={!ready}>
-            {t('deliveries.redrive_do')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('deliveries.redrive_title')}
+      text={t('deliveries.redrive_text')}
+      submit={t('deliveries.redrive_do')}
+      width="xs"
+      pending={pending}
+      ready={since !== null && data !== undefined && data.count > 0}
+      onClose={onClose}
+      onSubmit={() => send(asked)}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TextField
+          autoFocus
+          type="datetime-local"
+          label={t('deliveries.since')}
+          value={field}
+          onChange={(event) => setField(event.target.value)}
+          error={since === null}
+          helperText={since === null ? t('deliveries.since_missing') : t('deliveries.since_hint')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TypeChoice value={type ?? undefined} onChange={setType} />
+        <Box role="status" sx={{ minHeight: 48 }}>
+          {isError && <Alert severity="error">{t('error.load')}</Alert>}
+          {since !== null && data !== undefined && <Count {...data} />}
+        </Box>
+      </Box>
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { groupName, useShownCountry, type OfferGroup } from './offer-words.js';
 import { PicturePicker } from './PicturePicker.js';
@@ -26,7 +21,6 @@ const slugRule = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 /** A new single offer; it is shown nowhere until it has texts and a price and is published. */
 export function CreateDialog({ groups, pictures, onClose, onCreated }: CreateDialogProps) {
   const t = useText();
-  const id = useId();
   const country = useShownCountry();
   const [slug, setSlug] = useState('');
   const [group, setGroup] = useState(groups[0]?.id ?? '');
@@ -35,59 +29,48 @@ export function CreateDialog({ groups, pictures, onClose, onCreated }: CreateDia
   const { send, pending } = useRecordCommand('admin.offers.create', (created) => onCreated(created.id));
   const wrongSlug = slug !== '' && !slugRule.test(slug);
   const place = /^\d{1,4}$/u.test(position) ? Number(position) : 0;
-  const ready = slugRule.test(slug) && group !== '' && place > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const basics = { children: null, ingredientsImage: '', scaleleadId: '', quizId: null };
-    if (ready) send({ slug, group, position: place, images: [...images], ...basics });
+    send({ slug, group, position: place, images: [...images], ...basics });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{t('offers.create')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{t('offers.create_text')}</DialogContentText>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <TextField
-              autoFocus
-              required
-              label={t('offers.slug')}
-              helperText={t('offers.slug_rule')}
-              error={wrongSlug}
-              value={slug}
-              onChange={(event) => setSlug(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
-            />
-            <TextField
-              select
-              label={t('offers.group')}
-              value={group}
-              onChange={(event) => setGroup(event.target.value)}
-            >
-              {groups.map((one) => (
-                <MenuItem key={one.id} value={one.id}>
-                  {groupName(one, country)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              required
-              label={t('offers.position')}
-              value={position}
-              error={place === 0}
-              onChange={(event) => setPosition(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-            />
-            <PicturePicker label={t('offers.pictures')} known={pictures} chosen={images} onChange={setImages} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={!ready}>
-            {t('offers.create')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('offers.create')}
+      text={t('offers.create_text')}
+      submit={t('offers.create')}
+      pending={pending}
+      ready={slugRule.test(slug) && group !== '' && place > 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TextField
+          autoFocus
+          required
+          label={t('offers.slug')}
+          helperText={t('offers.slug_rule')}
+          error={wrongSlug}
+          value={slug}
+          onChange={(event) => setSlug(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
+        />
+        <TextField select label={t('offers.group')} value={group} onChange={(event) => setGroup(event.target.value)}>
+          {groups.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {groupName(one, country)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          required
+          label={t('offers.position')}
+          value={position}
+          error={place === 0}
+          onChange={(event) => setPosition(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+        />
+        <PicturePicker label={t('offers.pictures')} known={pictures} chosen={images} onChange={setImages} />
+      </Box>
+    </FormDialog>
   );
 }
