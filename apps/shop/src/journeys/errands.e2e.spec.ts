@@ -90,18 +90,19 @@ describe('other calls in the console', () => {
   }, 120_000);
 
   it('tell whoever holds one when it was settled meanwhile', async () => {
-    const name = 'Predomislila Članić';
-    await join(name, '+387 61 555 103');
+    const lead = { PhoneNumber: '+382 67 555 103', OfferID: 'cellu-lift', Consents: { Phone: true } };
+    await leave('addSubscriber', lead);
     const wire = await manager();
-    const { id } = await waiting(wire, (row) => row.name === name);
+    const { id } = await waiting(wire, ({ kind, about }) => kind === 'lead' && about === 'cellu-lift');
     const agent = await agentAt(`/errand/${id}`);
     const { page } = agent;
     await page.getByRole('button', { name: 'Call', exact: true }).click();
-    await page.getByRole('button', { name: /^Joins/ }).waitFor();
+    await page.getByRole('button', { name: /^Interested/ }).waitFor();
     const { subjectId } = (await wire.call('admin.errands.getOne', { id })) as { readonly subjectId: string };
-    await wire.call('admin.memberships.cancel', { id: subjectId });
+    await expect(wire.call('admin.leads.record', { id: subjectId, outcome: 'busy' })).rejects.toThrow('CONFLICT');
+    await wire.call('admin.leads.withdrawConsent', { id: subjectId, channel: 'phone' });
     await page.getByRole('alert').filter({ hasText: 'no longer needs to be made' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Joins/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Interested/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'To the queue' }).click();
     await page.getByRole('heading', { name: 'Other calls', level: 1 }).waitFor();
   }, 120_000);
