@@ -14,10 +14,10 @@ import { useCall } from '../rpc/use-call.js';
 
 const filters = ['due', 'step', 'country'] as const;
 const dues: readonly ReturnDue[] = ['waiting', 'soon', 'overdue'];
-const steps: readonly ReturnStep[] = ['answer', 'refund'];
+const steps: readonly ReturnStep[] = ['answer', 'refund', 'goods'];
 const colours = { waiting: 'default', soon: 'warning', overdue: 'error' } as const;
 
-/** Returns that are to be answered, and money that is to be paid back for them, what is due first. */
+/** Returns that are to be answered, money that is to be paid back for them, and goods that did not come, what is due first. */
 export function ReturnsScreen() {
   const t = useText();
   const { pagination, filter, setFilter, setPage } = usePaged(filters);

@@ -42,11 +42,12 @@ export function Reminders() {
   );
 }
 
-function remindersOf({ answers, refunds, dataRequests, cash }: Counts): readonly Reminder[] {
+function remindersOf({ answers, refunds, goods, dataRequests, cash }: Counts): readonly Reminder[] {
   const line = (text: TextKey, count: number, to: string, alarming = false) => ({ text, count, to, alarming });
   return [
     line('cash.reminders.answers_overdue', answers.overdue, '/returns?step=answer&due=overdue', true),
     line('cash.reminders.refunds_overdue', refunds.overdue, '/returns?step=refund&due=overdue', true),
+    line('cash.reminders.goods_overdue', goods.overdue, '/returns?step=goods&due=overdue', true),
     line('cash.reminders.requests_overdue', dataRequests.overdue, '/data-requests?status=overdue', true),
     line('cash.reminders.cash_missing', cash.missing, '/cash?view=missing', true),
     line('cash.reminders.answers_soon', answers.soon, '/returns?step=answer&due=soon'),

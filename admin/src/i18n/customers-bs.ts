@@ -195,6 +195,7 @@ export const customersBosnian: CustomersMessages = {
     OrderReturnApproved: 'Povrat odobren',
     OrderReturnRejected: 'Povrat odbijen',
     OrderReturnReceived: 'Povrat primljen',
+    OrderReturnLapsed: 'Povrat okončan: roba nije stigla',
     OrderRefunded: 'Novac vraćen',
     OrderNoted: 'Bilješka uz narudžbu',
     CashExpected: 'Novac za naplatu na vratima',

@@ -194,6 +194,7 @@ export const customersEnglish = {
     OrderReturnApproved: 'Return approved',
     OrderReturnRejected: 'Return rejected',
     OrderReturnReceived: 'Return received',
+    OrderReturnLapsed: 'Return ended: the goods did not come',
     OrderRefunded: 'Money paid back',
     OrderNoted: 'Note on the order',
     CashExpected: 'Cash to be collected at the door',

@@ -195,6 +195,7 @@ export const customersSerbian: CustomersMessages = {
     OrderReturnApproved: 'Povraćaj odobren',
     OrderReturnRejected: 'Povraćaj odbijen',
     OrderReturnReceived: 'Povraćaj primljen',
+    OrderReturnLapsed: 'Povraćaj okončan: roba nije stigla',
     OrderRefunded: 'Novac vraćen',
     OrderNoted: 'Beleška uz porudžbinu',
     CashExpected: 'Novac za naplatu na vratima',

@@ -71,3 +71,25 @@ export function RejectReturnDialog({ order, onClose }: DecisionProps) {
     />
   );
 }
+
+/** Of goods that did not come. */
+export function LapseReturnDialog({ order, onClose }: DecisionProps) {
+  const t = useText();
+  const { send } = useRecordCommand('admin.orders.lapseReturn', onClose);
+  return (
+    <ReasonDialog
+      title={t('work.returns.lapse_title')}
+      text={t('work.returns.lapse_text')}
+      reasons={[
+        t('work.returns.lapse_reason.not_sent'),
+        t('work.returns.lapse_reason.kept'),
+        t('work.returns.lapse_reason.no_answer'),
+      ]}
+      submit={t('work.returns.lapse')}
+      danger
+      notice={<OrderChangesHere order={order} />}
+      onClose={onClose}
+      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
+    />
+  );
+}

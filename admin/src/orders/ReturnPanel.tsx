@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { OrderReturn } from '@shop/contracts';
 import { useState } from 'react';
+import { localDate, packOf } from '@shop/countries';
+import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
@@ -11,14 +13,14 @@ import type { OrderRecord } from '../providers/data-provider.js';
 import { useMay } from '../providers/use-may.js';
 import { FactList } from '../records/FactList.js';
 import { useCall } from '../rpc/use-call.js';
-import { RejectReturnDialog } from './DecisionDialogs.js';
+import { LapseReturnDialog, RejectReturnDialog } from './DecisionDialogs.js';
 import { takes } from './order-actions.js';
 import { RefundDialog } from './RefundDialog.js';
 import { ReturnRequestDialog } from './ReturnRequestDialog.js';
 import { StepChanges } from './StepChanges.js';
 import { useOrderStep } from './use-order-step.js';
 
-type Open = 'request' | 'reject' | 'refund' | null;
+type Open = 'request' | 'reject' | 'lapse' | 'refund' | null;
 
 /** What comes back: what was asked for, by which rule, what is paid and by when, and the next step. */
 export function ReturnPanel({ order }: { readonly order: OrderRecord }) {
@@ -35,6 +37,7 @@ export function ReturnPanel({ order }: { readonly order: OrderRecord }) {
 
 function ReturnDetails({ order }: { readonly order: OrderRecord }) {
   const t = useText();
+  const clock = useServerClock();
   const [open, setOpen] = useState<Open>(null);
   const { data, isError } = useCall('admin.orders.returnDetails', { id: order.id });
   const close = () => setOpen(null);
@@ -42,15 +45,18 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
     return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={120} />;
   const { returning, kinds } = data;
   const inTime = kinds.some((kind) => kind.inTime);
+  const today = localDate(new Date(clock.now()).toISOString(), packOf(order.country));
+  const goodsOver = returning !== null && returning.goodsBy !== null && today > returning.goodsBy;
   return (
     <>
-      {returning === null && <ReturnRules kinds={kinds} order={order} />}
+      {(returning === null || returning.lapsedAt !== null) && <ReturnRules kinds={kinds} order={order} />}
       {returning !== null && <ReturnFacts returning={returning} order={order} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <ReturnButtons order={order} inTime={inTime} onOpen={setOpen} />
+        <ReturnButtons order={order} inTime={inTime} goodsOver={goodsOver} onOpen={setOpen} />
       </Box>
       {open === 'request' && <ReturnRequestDialog order={order} kinds={kinds} onClose={close} />}
       {open === 'reject' && <RejectReturnDialog order={order} onClose={close} />}
+      {open === 'lapse' && <LapseReturnDialog order={order} onClose={close} />}
       {open === 'refund' && returning !== null && <RefundDialog order={order} returning={returning} onClose={close} />}
     </>
   );
@@ -59,10 +65,12 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
 interface ReturnButtonsProps {
   readonly order: OrderRecord;
   readonly inTime: boolean;
+  /** The day is over by which the goods were to come. */
+  readonly goodsOver: boolean;
   readonly onOpen: (open: Open) => void;
 }
 
-function ReturnButtons({ order, inTime, onOpen }: ReturnButtonsProps) {
+function ReturnButtons({ order, inTime, goodsOver, onOpen }: ReturnButtonsProps) {
   const t = useText();
   const approve = useOrderStep('admin.orders.approveReturn', order);
   const receive = useOrderStep('admin.orders.receiveReturn', order);
@@ -87,6 +95,11 @@ function ReturnButtons({ order, inTime, onOpen }: ReturnButtonsProps) {
       {takes(status, 'receiveReturn') && (
         <Button variant="contained" loading={receive.pending} onClick={receive.take}>
           {t('work.returns.receive')}
+        </Button>
+      )}
+      {takes(status, 'lapseReturn') && goodsOver && (
+        <Button variant="outlined" color="error" onClick={() => onOpen('lapse')}>
+          {t('work.returns.lapse')}
         </Button>
       )}
       {takes(status, 'refund') && (
@@ -127,7 +140,8 @@ function ReturnRules({ kinds, order }: ReturnRulesProps) {
 function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; readonly order: OrderRecord }) {
   const t = useText();
   const format = useFormat();
-  const { refund, answerBy, approvedAt, refundFrom, refundBy, rejectedAt, receivedAt } = returning;
+  const { refund, answerBy, approvedAt, refundFrom, refundBy, goodsBy, rejectedAt, lapsedAt, receivedAt } = returning;
+  const isAwaited = goodsBy !== null && receivedAt === null && lapsedAt === null;
   const isAnswered = approvedAt !== null || rejectedAt !== null;
   const payBetween =
     refund === null && refundFrom !== null && refundBy !== null
@@ -157,6 +171,11 @@ function ReturnFacts({ returning, order }: { readonly returning: OrderReturn; re
         {
           label: t('work.returns.rejected'),
           value: rejectedAt === null ? null : inOneLine(format.moment(rejectedAt), returning.rejectedBecause),
+        },
+        { label: t('work.returns.goods_by'), value: isAwaited ? format.day(goodsBy) : null },
+        {
+          label: t('work.returns.lapsed'),
+          value: lapsedAt === null ? null : inOneLine(format.moment(lapsedAt), returning.lapsedBecause),
         },
         { label: t('work.returns.received'), value: receivedAt === null ? null : format.moment(receivedAt) },
         {

@@ -15,6 +15,7 @@ const movesOf = {
   approveReturn: ['approveReturn'],
   rejectReturn: ['rejectReturn'],
   receiveReturn: ['receiveReturn'],
+  lapseReturn: ['lapseReturn'],
   refund: ['refund'],
 } as const satisfies Readonly<Record<string, readonly OrderMoveName[]>>;
 

@@ -76,6 +76,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
       t('work.history.refund_by', { day: format.day(textOf(facts['refundBy'])) }),
     ),
   OrderReturnRejected: ({ t, personal }) => calm(t('work.history.OrderReturnRejected'), textOf(personal['reason'])),
+  OrderReturnLapsed: ({ t, personal }) => calm(t('work.history.OrderReturnLapsed'), textOf(personal['reason'])),
   OrderReturnReceived: ({ t, facts, order, format }) =>
     calm(t('work.history.OrderReturnReceived'), amount(facts['refundMinor'], order, format)),
   OrderRefunded: ({ t, facts, personal, order, format }) =>

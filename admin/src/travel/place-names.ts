@@ -53,6 +53,8 @@ const own: Readonly<Record<TravelResource, Names>> = {
     answerBy: 'work.places.answer_by',
     refundFrom: 'work.places.refund_from',
     refundBy: 'work.places.refund_by',
+    goodsBy: 'work.returns.goods_by',
+    lapsedAt: 'work.returns.lapsed',
     policyFrom: 'work.places.policy',
     policyMinor: 'work.places.policy_amount',
     by: 'work.places.by',

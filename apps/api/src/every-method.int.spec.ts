@@ -145,6 +145,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   },
   'admin.orders.approveReturn': { id, lines: [{ offerId: 'pure-fit', quantity: 1 }], expectedRevision: 0 },
   'admin.orders.rejectReturn': { id, reason: 'Korišteno', expectedRevision: 0 },
+  'admin.orders.lapseReturn': { id, reason: 'Roba nije stigla', expectedRevision: 0 },
   'admin.orders.receiveReturn': { id, lines: [{ offerId: 'pure-fit', quantity: 1 }], expectedRevision: 0 },
   'admin.orders.refund': {
     ...{ id, method: 'bank', reference: 'U-1', iban: 'BA39 1290 0794 0102 8494' },

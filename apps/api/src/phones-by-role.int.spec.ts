@@ -97,6 +97,7 @@ const changes = ({ delivered, waiting, leadId, membershipId, reviewId, userId }:
   'admin.orders.requestReturn': { id: delivered, kind: 'guarantee', lines, reason: 'Ne odgovara', iban },
   'admin.orders.approveReturn': { id: delivered },
   'admin.orders.rejectReturn': { id: delivered, reason: 'Korišteno' },
+  'admin.orders.lapseReturn': { id: delivered, reason: 'Nije stiglo' },
   'admin.orders.receiveReturn': { id: delivered },
   'admin.orders.refund': { id: delivered, method: 'bank', iban, reference: 'U-1' },
   'admin.orders.export': {},

@@ -14,13 +14,14 @@ export function reminderHandlers(app: INestApplicationContext): HandlersFor<type
   ];
   return {
     'admin.reminders.counts': async () => {
-      const [answers, refunds, dataRequests, { missing, different }] = await Promise.all([
+      const [answers, refunds, { overdue }, dataRequests, { missing, different }] = await Promise.all([
         pressing(returns, 'answer'),
         pressing(returns, 'refund'),
+        pressing(returns, 'goods'),
         requests.reminders(),
         money.counts(),
       ]);
-      return { data: { answers, refunds, dataRequests, cash: { missing, different } } };
+      return { data: { answers, refunds, goods: { overdue }, dataRequests, cash: { missing, different } } };
     },
   };
 }

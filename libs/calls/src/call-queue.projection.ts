@@ -142,6 +142,7 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
     case 'OrderReturnReceived':
+    case 'OrderReturnLapsed':
     case 'OrderRefunded':
       return { ...row, revision };
   }

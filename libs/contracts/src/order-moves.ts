@@ -31,6 +31,8 @@ export const orderMoves = {
   approveReturn: { from: ['return_requested'], to: 'return_approved' },
   rejectReturn: { from: ['return_requested'], to: 'return_rejected' },
   receiveReturn: { from: ['return_approved'], to: 'returned' },
+  /** The goods never came: the customer has kept them. */
+  lapseReturn: { from: ['return_approved'], to: 'delivered' },
   refund: { from: ['returned'], to: 'refunded' },
 } as const satisfies Readonly<Record<string, OrderMove>>;
 

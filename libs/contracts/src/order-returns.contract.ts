@@ -44,8 +44,13 @@ export const orderReturnSchema = z.strictObject({
   /** The first and the last day of paying back, in the country's calendar. */
   refundFrom: day.nullable(),
   refundBy: day.nullable(),
+  /** The last day on which the goods may come. */
+  goodsBy: day.nullable(),
   rejectedAt: z.string().nullable(),
   rejectedBecause: personalText,
+  /** The goods did not come: it ended there, and the order is as it was before. */
+  lapsedAt: z.string().nullable(),
+  lapsedBecause: personalText,
   receivedAt: z.string().nullable(),
   refund: z
     .strictObject({
@@ -66,11 +71,11 @@ export type OrderReturn = z.output<typeof orderReturnSchema>;
 export const returnDueSchema = z.enum(['waiting', 'soon', 'overdue']);
 export type ReturnDue = z.output<typeof returnDueSchema>;
 
-/** What staff are to do next: approve or reject what was asked for, or pay back what was approved. */
-export const returnStepSchema = z.enum(['answer', 'refund']);
+/** What staff are to do next: approve or reject what was asked for, pay back what was approved, or ask after goods that did not come. */
+export const returnStepSchema = z.enum(['answer', 'refund', 'goods']);
 export type ReturnStep = z.output<typeof returnStepSchema>;
 
-/** A return that is to be answered or paid back by a day. */
+/** A return that is to be answered or paid back by a day, or whose goods should have come by one. */
 export const returnRowSchema = z.strictObject({
   /** The order's. */
   id: z.string(),
@@ -93,7 +98,7 @@ export type ReturnRow = z.output<typeof returnRowSchema>;
 
 export const orderReturnsContract = {
   'admin.returns.getList': query({
-    summary: 'Returns that are to be answered or paid back, what is due first.',
+    summary: 'Returns that are to be answered or paid back, or whose goods did not come, what is due first.',
     access: editors,
     params: listParams(
       z.strictObject({
@@ -160,6 +165,13 @@ export const orderReturnsContract = {
     summary: 'Notes that the goods, or some of them, are back.',
     access: editors,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
+    data: changed,
+    visibleIn,
+  }),
+  'admin.orders.lapseReturn': command({
+    summary: 'Ends an approved return whose goods did not come in time, with the reason; the order is delivered again.',
+    access: editors,
+    params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
     visibleIn,
   }),

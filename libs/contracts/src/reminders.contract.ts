@@ -6,12 +6,14 @@ const count = z.number().int();
 export const remindersContract = {
   'admin.reminders.counts': query({
     summary:
-      'How much there is of what must be done by a day: returns to answer, refunds, requests about data, money of the carrier’s.',
+      'How much there is of what must be done by a day: returns to answer, refunds, goods that did not come, requests about data, money of the carrier’s.',
     access: staff('support', 'manager'),
     params: z.strictObject({}),
     data: z.strictObject({
       answers: z.strictObject({ soon: count, overdue: count }),
       refunds: z.strictObject({ soon: count, overdue: count }),
+      /** Returns whose goods did not come. */
+      goods: z.strictObject({ overdue: count }),
       dataRequests: z.strictObject({ soon: count, overdue: count }),
       cash: z.strictObject({ missing: count, different: count }),
     }),

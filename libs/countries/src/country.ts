@@ -55,6 +55,8 @@ export interface ReturnPolicy {
   readonly validFrom: string;
   /** Working days from the request for a return, of any kind, in which it is approved or rejected. */
   readonly answerWorkingDays: number;
+  /** What was approved is to be sent within so many days, and may then be on its way for so many more. */
+  readonly sendBack: { readonly withinDays: number; readonly onTheWayDays: number };
   readonly guarantee: {
     /** Days from delivery. */
     readonly days: number;

@@ -55,6 +55,7 @@ export const me: ShopPack = {
     {
       validFrom: '2026-01-01',
       answerWorkingDays: 3,
+      sendBack: { withinDays: 14, onTheWayDays: 7 },
       guarantee: {
         days: 90,
         restockingPercent: 20,

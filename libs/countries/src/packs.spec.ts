@@ -46,8 +46,9 @@ describe.each(countryCodes)('the pack of %s', (code) => {
   });
 
   it('answers a return while its customer can still wait, and pays a withdrawal back in fourteen days', () => {
-    const { answerWorkingDays, withdrawal } = returnPolicyAt('2026-06-01', pack);
+    const { answerWorkingDays, sendBack, withdrawal } = returnPolicyAt('2026-06-01', pack);
     expect(answerWorkingDays).toBe(3);
+    expect(sendBack.withinDays).toBe(14);
     expect(withdrawal).toMatchObject({ days: 14, refundWithinDays: 14 });
   });
 

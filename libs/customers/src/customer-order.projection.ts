@@ -17,6 +17,7 @@ const fateAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerFate>>> = {
   OrderDelivered: 'delivered',
   OrderReturnRequested: 'returned',
   OrderReturnRejected: 'delivered',
+  OrderReturnLapsed: 'delivered',
 };
 
 export const customerOrderProjection = defineProjection<CustomerOrderRow>()({

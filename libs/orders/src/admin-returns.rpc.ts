@@ -43,6 +43,10 @@ export class AdminReturnsRpc {
       const command = { type: 'ReceiveReturn', now: context.now, ...(lines && { pieces: lines }) } as const;
       return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
     },
+    'admin.orders.lapseReturn': async ({ id, reason, expectedRevision }, context) => {
+      const command = { type: 'LapseReturn', reason, now: context.now } as const;
+      return inTerms(await this.returns.handle(id, command, commandContextOf(context), expectedRevision));
+    },
     'admin.orders.refund': async ({ id, method, reference, iban, amountMinor, reason, expectedRevision }, context) => {
       const command = {
         type: 'RefundOrder',

@@ -27,11 +27,12 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   approveReturn: { type: 'ApproveReturn', now },
   rejectReturn: { type: 'RejectReturn', reason: 'Otvoreno' },
   receiveReturn: { type: 'ReceiveReturn', now },
+  lapseReturn: { type: 'LapseReturn', reason: 'Nije stiglo', now: '2026-12-18T10:00:00.000Z' },
   refund: { type: 'RefundOrder', method: 'bank', now },
 };
 const moves = Object.entries(commands) as (readonly [OrderMoveName, OrderCommand])[];
-/** Asked for again, these are refused: a second one would be another one. */
-const never: readonly OrderMoveName[] = ['confirm', 'requestReturn', 'refund'];
+/** Asked for again, these are refused: a second one would be another one; and of what was never approved nothing lapses. */
+const never: readonly OrderMoveName[] = ['confirm', 'requestReturn', 'lapseReturn', 'refund'];
 
 describe.each(lives)('an order that is %s', (status, history) => {
   it.each(moves)('answers to %s as the table says', (move, command) => {

@@ -43,7 +43,7 @@ export const statusAfter = {
 const types: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
   ...['OrderPacked', 'OrderShipped', 'OrderDelivered', 'OrderRefused'],
   ...['OrderReturnRequested', 'OrderReturnExplained', 'OrderReturnApproved', 'OrderReturnRejected'],
-  ...['OrderReturnReceived', 'OrderRefunded'],
+  ...['OrderReturnReceived', 'OrderReturnLapsed', 'OrderRefunded'],
 ] as const);
 
 /** Whether an event is of what happens to an order after it was confirmed. */
@@ -79,6 +79,7 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
     case 'ApproveReturn':
     case 'RejectReturn':
     case 'ReceiveReturn':
+    case 'LapseReturn':
     case 'RefundOrder':
       return decideReturn(command, order);
   }

@@ -157,6 +157,8 @@ function fulfilmentTitle(event: FulfilmentEvent): string {
       return 'The return was rejected';
     case 'OrderReturnReceived':
       return 'The goods came back';
+    case 'OrderReturnLapsed':
+      return 'The goods did not come: the return has lapsed';
     case 'OrderRefunded':
       return `The money was paid back (${data.method})`;
   }

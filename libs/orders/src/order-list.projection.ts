@@ -164,6 +164,7 @@ function changedRow(
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
     case 'OrderReturnReceived':
+    case 'OrderReturnLapsed':
     case 'OrderRefunded':
       return { ...row, status: statusAfter[event.type] };
     case 'OrderNoted':

@@ -37,8 +37,9 @@ function requested({ data, personal }: OrderEventOf<'OrderReturnRequested'>, nam
   return {
     ...{ kind, by, requestedAt, answerBy, policyFrom, refundMinor, pieces: named(pieces, names) },
     ...{ reason: null, iban: personal?.iban ?? null },
-    ...{ approvedAt: null, refundFrom: null, refundBy: null },
+    ...{ approvedAt: null, refundFrom: null, refundBy: null, goodsBy: null },
     ...{ rejectedAt: null, rejectedBecause: null, receivedAt: null, refund: null },
+    ...{ lapsedAt: null, lapsedBecause: null },
   };
 }
 
@@ -47,11 +48,13 @@ function later(known: OrderReturn, event: OrderEvent & { readonly at: string }, 
     case 'OrderReturnExplained':
       return { ...known, reason: event.personal?.reason ?? null };
     case 'OrderReturnApproved': {
-      const { approvedAt, refundFrom, refundBy, pieces, refundMinor } = event.data;
-      return { ...known, approvedAt, refundFrom, refundBy, refundMinor, pieces: named(pieces, names) };
+      const { approvedAt, refundFrom, refundBy, goodsBy, pieces, refundMinor } = event.data;
+      return { ...known, approvedAt, refundFrom, refundBy, goodsBy, refundMinor, pieces: named(pieces, names) };
     }
     case 'OrderReturnRejected':
       return { ...known, rejectedAt: event.at, rejectedBecause: event.personal?.reason ?? null };
+    case 'OrderReturnLapsed':
+      return { ...known, lapsedAt: event.at, lapsedBecause: event.personal?.reason ?? null };
     case 'OrderReturnReceived': {
       const { receivedAt, pieces, refundMinor } = event.data;
       return { ...known, receivedAt, refundMinor, pieces: named(pieces, names) };

@@ -3,6 +3,7 @@ import { given } from '@shop/kernel/testing';
 import { orderDecider } from './order.decider.js';
 import {
   aReturnApproved,
+  aReturnLapsed,
   aReturnReceived,
   aReturnRejected,
   aReturnRequested,
@@ -88,6 +89,38 @@ describe('receiving', () => {
     expect(approved.when({ type: 'ReceiveReturn', pieces: onePiece, now: '2026-11-30T10:00:00.000Z' })).toMatchObject([
       { data: { pieces: onePiece, refundMinor: 3192 } },
     ]);
+  });
+});
+
+describe('goods that do not come', () => {
+  // Approved on 26 November: fourteen days to send them, and seven more on the way.
+  const last = '2026-12-17T22:59:59.999Z';
+  const over = '2026-12-17T23:00:00.000Z';
+  const lapse = { type: 'LapseReturn', reason: 'Roba nije stigla' } as const;
+  const lapsed = [...anOrderOf.return_approved, aReturnLapsed];
+
+  it('end the return when their last day is over, and the order is delivered as before', () => {
+    expect(approved.when({ ...lapse, now: last })).toMatchObject({
+      code: 'CONFLICT',
+      facts: { goodsBy: '2026-12-17' },
+    });
+    expect(approved.when({ ...lapse, now: over })).toEqual([aReturnLapsed]);
+    expect(given(orderDecider, ...lapsed).state).toMatchObject({ status: 'delivered' });
+    expect(given(orderDecider, ...lapsed).when({ ...lapse, now: over })).toEqual([]);
+  });
+
+  it('are not waited for any more once they are here', () => {
+    expect(returned.when({ ...lapse, now: over })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('may come after all: what was asked for in time is taken once more, another kind is too late', () => {
+    const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };
+    const approval = { ...aReturnApproved, data: { ...aReturnApproved.data, kind: 'withdrawal' as const } };
+    const history = [...anOrderOf.delivered, asked, approval, aReturnLapsed];
+    const again = { type: 'RequestReturn', userId: null, now: '2026-12-20T10:00:00.000Z' } as const;
+    const late = given(orderDecider, ...history);
+    expect(late.when({ ...again, kind: 'withdrawal' })).toMatchObject([{ type: 'OrderReturnRequested' }]);
+    expect(late.when({ ...again, kind: 'damaged' })).toMatchObject({ code: 'RETURN_TOO_LATE' });
   });
 });
 

@@ -2,7 +2,7 @@ import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import type { Pieces } from './order-pricing.js';
-import { answerByOf, refundDaysOf } from './return-deadlines.js';
+import { answerByOf, goodsByOf, isOver, refundDaysOf } from './return-deadlines.js';
 import {
   allPieces,
   isTooLate,
@@ -35,6 +35,8 @@ export type ReturnCommand =
   | { readonly type: 'RejectReturn'; readonly reason?: string }
   /** Pieces: those that did come back, where not all that were approved did. */
   | { readonly type: 'ReceiveReturn'; readonly pieces?: readonly Pieces[]; readonly now: string }
+  /** The goods did not come. Without a reason as above. */
+  | { readonly type: 'LapseReturn'; readonly reason?: string; readonly now: string }
   | {
       readonly type: 'RefundOrder';
       readonly method: RefundMethod;
@@ -53,6 +55,7 @@ type ReturnType =
   | 'OrderReturnApproved'
   | 'OrderReturnRejected'
   | 'OrderReturnReceived'
+  | 'OrderReturnLapsed'
   | 'OrderRefunded';
 export type ReturnEvent = Extract<OrderEvent, { type: ReturnType }>;
 
@@ -62,6 +65,8 @@ export interface Returning {
   readonly pieces: readonly Pieces[];
   readonly refundMinor: number;
   readonly requestedAt: string;
+  /** The last day on which the goods may come; null before it is approved. */
+  readonly goodsBy: string | null;
 }
 
 export interface ReturnableOrder extends DeliveredOrder {
@@ -72,7 +77,7 @@ export interface ReturnableOrder extends DeliveredOrder {
   readonly currency: RefundData['currency'];
   /** Null before. */
   readonly deliveredAt: string | null;
-  /** Null before one is asked for. */
+  /** Null before one is asked for; of a delivered order one that has lapsed. */
   readonly returning: Returning | null;
 }
 
@@ -85,6 +90,7 @@ export const statusAfterReturn = {
   OrderReturnApproved: 'return_approved',
   OrderReturnRejected: 'return_rejected',
   OrderReturnReceived: 'returned',
+  OrderReturnLapsed: 'delivered',
   OrderRefunded: 'refunded',
 } as const satisfies Partial<Record<ReturnType, OrderStatus>>;
 
@@ -94,12 +100,34 @@ export function evolveReturn<State extends { readonly status: OrderStatus; reado
 ): State {
   if (event.type === 'OrderReturnExplained') return state;
   const status = statusAfterReturn[event.type];
-  if (event.type === 'OrderReturnRejected' || event.type === 'OrderRefunded') return { ...state, status };
-  const { kind, pieces, refundMinor } = event.data;
-  const requestedAt = event.type === 'OrderReturnRequested' ? event.data.requestedAt : state.returning?.requestedAt;
-  return requestedAt === undefined
-    ? { ...state, status }
-    : { ...state, status, returning: { kind, pieces, refundMinor, requestedAt } };
+  switch (event.type) {
+    case 'OrderReturnRequested':
+      return { ...state, status, returning: { ...termsIn(event), requestedAt: event.data.requestedAt, goodsBy: null } };
+    case 'OrderReturnApproved':
+    case 'OrderReturnReceived': {
+      const { returning } = state;
+      if (returning === null) return { ...state, status };
+      const goodsBy = event.type === 'OrderReturnApproved' ? event.data.goodsBy : returning.goodsBy;
+      return { ...state, status, returning: { ...returning, ...termsIn(event), goodsBy } };
+    }
+    default:
+      return { ...state, status };
+  }
+}
+
+function termsIn({
+  data: { kind, pieces, refundMinor },
+}: OrderEventOf<'OrderReturnRequested' | 'OrderReturnApproved' | 'OrderReturnReceived'>) {
+  return { kind, pieces, refundMinor };
+}
+
+/** When a return of this kind was first asked for: one that has lapsed was in time if that was, so it may be asked for again. */
+export function askedAt(
+  { status, returning }: Pick<ReturnableOrder, 'status' | 'returning'>,
+  kind: ReturnKind,
+  now: string,
+): string {
+  return status === 'delivered' && returning?.kind === kind ? returning.requestedAt : now;
 }
 
 export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Outcome {
@@ -112,6 +140,8 @@ export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Ou
       return rejectReturn(command, order);
     case 'ReceiveReturn':
       return receive(command, order);
+    case 'LapseReturn':
+      return lapse(command, order);
     case 'RefundOrder':
       return refund(command, order);
   }
@@ -122,6 +152,7 @@ const refusals = {
   approveReturn: 'there is no return to approve',
   rejectReturn: 'there is no return to reject',
   receiveReturn: 'no return is expected',
+  lapseReturn: 'no goods are waited for',
   refund: 'there is nothing to refund',
 } as const satisfies Partial<Record<OrderMoveName, string>>;
 
@@ -138,7 +169,7 @@ function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): O
   const terms = termsFor(order, deliveredAt, kind, pieces);
   if ('rejected' in terms) return terms;
   if (!terms.available) return reject('RETURN_NOT_AVAILABLE', `There is no ${kind} in ${country}`);
-  if (isTooLate(terms, country, now))
+  if (isTooLate(terms, country, askedAt(order, kind, now)))
     return reject('RETURN_TOO_LATE', `This could be asked for until ${terms.until}`, { until: terms.until });
   const by = command.userId === null ? { by: 'staff' as const } : {};
   const personal = command.iban === undefined ? {} : { iban: command.iban };
@@ -160,7 +191,8 @@ function approve({ pieces, now }: CommandOf<'ApproveReturn'>, order: ReturnableO
   if ('rejected' in terms) return terms;
   const { kind, requestedAt } = returning;
   const days = refundDaysOf({ country, kind, deliveredAt, requestedAt, approvedAt: now });
-  const data = { orderId, userId, ...dataOf(order, terms, approved), approvedAt: now, ...days };
+  const goodsBy = goodsByOf(country, deliveredAt, now);
+  const data = { orderId, userId, ...dataOf(order, terms, approved), approvedAt: now, ...days, goodsBy };
   return [{ type: 'OrderReturnApproved', data }];
 }
 
@@ -181,6 +213,16 @@ function receive({ pieces, now }: CommandOf<'ReceiveReturn'>, order: ReturnableO
   if ('rejected' in terms) return terms;
   const data = { orderId, userId, ...dataOf(order, terms, received), placedAt, receivedAt: now };
   return [{ type: 'OrderReturnReceived', data }];
+}
+
+function lapse({ reason, now }: CommandOf<'LapseReturn'>, order: ReturnableOrder): Outcome {
+  const { orderId, userId, status, country, returning } = order;
+  if (status === 'delivered' && returning !== null) return [];
+  const goodsBy = returning?.goodsBy ?? null;
+  if (!mayMove(status, 'lapseReturn') || goodsBy === null) return forbidden(status, 'lapseReturn');
+  if (!isOver(goodsBy, country, now)) return reject('CONFLICT', `The goods may come until ${goodsBy}`, { goodsBy });
+  const personal = reason === undefined ? null : { reason };
+  return [{ type: 'OrderReturnLapsed', data: { orderId, userId }, personal }];
 }
 
 /** Money is never said to be paid twice: whoever asks again, for whatever amount, is refused. */

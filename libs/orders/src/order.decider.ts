@@ -207,6 +207,7 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
     case 'ApproveReturn':
     case 'RejectReturn':
     case 'ReceiveReturn':
+    case 'LapseReturn':
     case 'RefundOrder':
       return decideFulfilment(command, state);
   }

@@ -231,12 +231,22 @@ export const orderReturnApproved = defineEvent({
     /** The first and the last day (`YYYY-MM-DD`) on which the money is to be paid back, in the country's calendar. */
     refundFrom: z.string(),
     refundBy: z.string(),
+    /** The last day on which the goods may come. */
+    goodsBy: z.string(),
   }),
 });
 
 /** The reason is in staff's words about a person, so it goes with the account. */
 export const orderReturnRejected = defineEvent({
   type: 'OrderReturnRejected',
+  version: 1,
+  data: z.object({ orderId, userId }),
+  personal: toldOfCustomer,
+});
+
+/** The goods did not come: the customer has kept them. */
+export const orderReturnLapsed = defineEvent({
+  type: 'OrderReturnLapsed',
   version: 1,
   data: z.object({ orderId, userId }),
   personal: toldOfCustomer,
@@ -296,6 +306,7 @@ export const orderEvents = [
   orderReturnApproved,
   orderReturnRejected,
   orderReturnReceived,
+  orderReturnLapsed,
   orderRefunded,
   orderNoted,
 ] as const;

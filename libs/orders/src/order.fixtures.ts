@@ -154,12 +154,18 @@ export const aReturnApproved: OrderEventOf<'OrderReturnApproved'> = {
   data: {
     ...returningData,
     ...{ approvedAt: '2026-11-26T10:00:00.000Z', refundFrom: '2026-12-03', refundBy: '2026-12-10' },
+    goodsBy: '2026-12-17',
   },
 };
 export const aReturnRejected: OrderEventOf<'OrderReturnRejected'> = {
   type: 'OrderReturnRejected',
   data: { orderId: 'order-1', userId: 'user-1' },
   personal: { reason: 'Otvoreno i potrošeno' },
+};
+export const aReturnLapsed: OrderEventOf<'OrderReturnLapsed'> = {
+  type: 'OrderReturnLapsed',
+  data: { orderId: 'order-1', userId: 'user-1' },
+  personal: { reason: 'Roba nije stigla' },
 };
 export const aReturnReceived: OrderEventOf<'OrderReturnReceived'> = {
   type: 'OrderReturnReceived',

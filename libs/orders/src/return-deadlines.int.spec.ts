@@ -1,29 +1,12 @@
-import { callEvents } from '@shop/calls/events';
-import { ordersContract, type ReturnRow } from '@shop/contracts';
+import type { ReturnRow } from '@shop/contracts';
 import { addDays, addWorkingDays, localDate, packOf, workingDaysBefore } from '@shop/countries';
-import { userEvents } from '@shop/users/events';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc, ReturnsBackground } from './index.js';
-import { startTestShop, type TestShop } from './testing/index.js';
-
-const order = {
-  ...{ Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' },
-  PhoneNumber: '061 000 000',
-};
-const contact = {
-  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
-  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
-};
-const iban = 'BA391290079401028494';
+import { ReturnsBackground } from './index.js';
+import { askedBack, startReturnShop } from './returns.fixtures.js';
+import type { TestShop } from './testing/index.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    contract: ordersContract,
-    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
-  });
+  shop = await startReturnShop();
 });
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
@@ -44,20 +27,7 @@ const rowOf = async (id: string): Promise<ReturnRow | undefined> => {
   return list.data.data.find((row: ReturnRow) => row.id === id);
 };
 
-/** An order whose return was asked for, by the shopper, with an account to pay to. */
-async function asked() {
-  const shopper = shop.shopper();
-  const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
-  for (const [move, params] of [
-    ['confirm', { contact }],
-    ['pack', {}],
-    ['ship', {}],
-    ['deliver', {}],
-  ] as const)
-    await staff().call(`admin.orders.${move}`, { id, ...params });
-  await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason: 'Osip po koži', iban });
-  return { id: String(id), userId: shopper.userId };
-}
+const asked = () => askedBack(shop);
 
 async function listed(id: string): Promise<ReturnRow> {
   const row = await rowOf(id);
@@ -66,9 +36,9 @@ async function listed(id: string): Promise<ReturnRow> {
 }
 
 async function approved() {
-  const { id, userId } = await asked();
+  const { id } = await asked();
   await staff().call('admin.orders.approveReturn', { id });
-  return { id, userId, row: await listed(id) };
+  return { id, row: await listed(id) };
 }
 
 /** Noon of a day. */
@@ -199,5 +169,48 @@ describe('money that is to be paid back', () => {
     shop.setTime(noon(addDays(row.dueBy, 3)));
     await sweep();
     expect(await reminders(id)).toEqual([]);
+  });
+});
+
+describe('goods that do not come', () => {
+  const termDays = 21;
+  const overdueGoods = async () => {
+    const filter = { step: 'goods', due: 'overdue' };
+    const { data } = await staff().call('admin.returns.getList', { filter });
+    return data.data.map((row: ReturnRow) => row.id);
+  };
+  async function missing() {
+    const { id } = await approved();
+    const approvedOn = localDate(new Date().toISOString(), packOf('BA'));
+    shop.setTime(noon(addDays(approvedOn, termDays + 1)));
+    await sweep();
+    return { id, goodsBy: addDays(approvedOn, termDays) };
+  }
+
+  it('are a step of their own once their last day is over, of which staff are reminded once, until the return lapses', async () => {
+    const { id, goodsBy } = await missing();
+    await sweep();
+    expect((await reminders(id)).at(-1)).toBe('goods overdue');
+    expect((await reminders(id)).filter((mark) => mark === 'goods overdue')).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ step: 'goods', due: 'overdue', dueFrom: null, dueBy: goodsBy });
+    expect(await overdueGoods()).toContain(id);
+    await staff().call('admin.orders.lapseReturn', { id, reason: 'Nije poslano' });
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  it('that come all the same are to be paid for at once', async () => {
+    const { id } = await missing();
+    await staff().call('admin.orders.receiveReturn', { id });
+    expect(await rowOf(id)).toMatchObject({ step: 'refund', due: 'overdue', receivedAt: expect.any(String) });
+    await shop.projections.runtime.rebuild('return-due');
+    expect(await rowOf(id)).toMatchObject({ step: 'refund', due: 'overdue' });
+  });
+
+  it('that came in time are not asked after', async () => {
+    const { id, row } = await approved();
+    await staff().call('admin.orders.receiveReturn', { id });
+    shop.setTime(noon(addDays(row.dueBy, termDays)));
+    await sweep();
+    expect(await reminders(id)).toEqual(['refund soon', 'refund overdue']);
   });
 });

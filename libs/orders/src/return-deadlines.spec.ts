@@ -1,4 +1,4 @@
-import { answerByOf, refundDaysOf, returnMarks } from './return-deadlines.js';
+import { answerByOf, goodsByOf, refundDaysOf, returnMarks } from './return-deadlines.js';
 
 describe('the reminders of a return', () => {
   it('come two working days before the last day of paying back, and when it is over', () => {
@@ -12,6 +12,12 @@ describe('the reminders of a return', () => {
     expect(returnMarks({ step: 'answer', dueBy: '2026-11-30', country: 'BA' })).toEqual([
       { mark: 'soon', at: '2026-11-26T23:00:00.000Z' },
       { mark: 'overdue', at: '2026-11-30T23:00:00.000Z' },
+    ]);
+  });
+
+  it('come only when the day is over by which goods were to come', () => {
+    expect(returnMarks({ step: 'goods', dueBy: '2026-12-17', country: 'BA' })).toEqual([
+      { mark: 'overdue', at: '2026-12-17T23:00:00.000Z' },
     ]);
   });
 
@@ -34,6 +40,12 @@ describe('a request for a return', () => {
     ['BA', '2026-11-19T23:10:00.000Z', '2026-11-26'],
   ] as const)('in %s of %s is answered until %s', (country, requestedAt, answerBy) => {
     expect(answerByOf(country, deliveredAt, requestedAt)).toBe(answerBy);
+  });
+});
+
+describe('the goods of an approved return', () => {
+  it('have fourteen days to be sent, from the approval on, and seven to come', () => {
+    expect(goodsByOf('BA', '2026-11-20T10:00:00.000Z', '2026-11-26T10:00:00.000Z')).toBe('2026-12-17');
   });
 });
 

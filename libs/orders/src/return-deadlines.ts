@@ -11,7 +11,7 @@ import {
 import type { OrderEventOf } from './order.events.js';
 import type { ReturnDeadlineEvent } from './return-deadline.events.js';
 
-/** What staff are to do about a return next: answer whoever asked for it, or pay back what was approved. */
+/** What staff are to do about a return next: answer whoever asked for it, pay back what was approved, or end it for want of its goods. */
 export type ReturnStep = ReturnDeadlineEvent['data']['step'];
 export type ReturnMark = ReturnDeadlineEvent['data']['mark'];
 
@@ -22,8 +22,8 @@ export interface ReturnDeadline {
   readonly country: CountryCode;
 }
 
-/** Staff are reminded when so many working days are left. */
-const soonWorkingDays: Readonly<Record<ReturnStep, number>> = { answer: 1, refund: 2 };
+/** Staff are reminded when so many working days are left; null: only when the day is over, since until then others are to act. */
+const soonWorkingDays: Readonly<Record<ReturnStep, number | null>> = { answer: 1, refund: 2, goods: null };
 
 /** When each reminder of a return's step is due, the first one first. */
 export function returnMarks({
@@ -32,10 +32,23 @@ export function returnMarks({
   country,
 }: ReturnDeadline): readonly { readonly mark: ReturnMark; readonly at: string }[] {
   const pack = packOf(country);
-  return [
-    { mark: 'soon', at: startOfDate(workingDaysBefore(dueBy, soonWorkingDays[step], pack), pack) },
-    { mark: 'overdue', at: startOfDate(addDays(dueBy, 1), pack) },
-  ];
+  const days = soonWorkingDays[step];
+  const overdue = { mark: 'overdue', at: startOfDate(addDays(dueBy, 1), pack) } as const;
+  return days === null
+    ? [overdue]
+    : [{ mark: 'soon', at: startOfDate(workingDaysBefore(dueBy, days, pack), pack) }, overdue];
+}
+
+/** The last day on which the goods of an approved return may come: time to send them, and the carrier's. */
+export function goodsByOf(country: CountryCode, deliveredAt: string, approvedAt: string): string {
+  const pack = packOf(country);
+  const { withinDays, onTheWayDays } = returnPolicyAt(localDate(deliveredAt, pack), pack).sendBack;
+  return addDays(localDate(approvedAt, pack), withinDays + onTheWayDays);
+}
+
+/** Whether the last moment of a day is over. */
+export function isOver(day: string, country: CountryCode, now: string): boolean {
+  return localDate(now, packOf(country)) > day;
 }
 
 /** The last day on which a request for a return is to be approved or rejected. */

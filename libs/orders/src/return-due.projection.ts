@@ -3,6 +3,7 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 import {
   orderRefunded,
   orderReturnApproved,
+  orderReturnLapsed,
   orderReturnReceived,
   orderReturnRejected,
   orderReturnRequested,
@@ -19,6 +20,10 @@ export interface ReturnDueRow extends ReadModelRow {
   readonly step: ReturnStep;
   readonly requestedAt: string;
   readonly receivedAt: string | null;
+  /** The days of paying back and the last one on which the goods may come; null before it is approved. */
+  readonly refundFrom: string | null;
+  readonly refundBy: string | null;
+  readonly goodsBy: string | null;
   /** The first day of the step, where it has one, and the last. */
   readonly dueFrom: string | null;
   readonly dueBy: string;
@@ -30,7 +35,7 @@ export interface ReturnDueRow extends ReadModelRow {
 
 export const returnDueProjection = defineProjection<ReturnDueRow>()({
   name: 'return-due',
-  version: 1,
+  version: 2,
   scope: 'cross-stream',
   table: {
     columns: {
@@ -40,6 +45,9 @@ export const returnDueProjection = defineProjection<ReturnDueRow>()({
       step: 'text',
       requestedAt: 'timestamptz',
       receivedAt: 'timestamptz',
+      refundFrom: 'text',
+      refundBy: 'text',
+      goodsBy: 'text',
       dueFrom: 'text',
       dueBy: 'text',
       due: 'text',
@@ -52,6 +60,7 @@ export const returnDueProjection = defineProjection<ReturnDueRow>()({
     orderReturnApproved,
     orderReturnRejected,
     orderReturnReceived,
+    orderReturnLapsed,
     orderRefunded,
     returnDeadlineReached,
   ],
@@ -60,25 +69,29 @@ export const returnDueProjection = defineProjection<ReturnDueRow>()({
     switch (event.type) {
       case 'OrderReturnRequested': {
         const { country, kind, refundMinor, requestedAt, answerBy } = event.data;
-        const asked = { id, country, kind, refundMinor, requestedAt, receivedAt: null };
+        const unanswered = { receivedAt: null, refundFrom: null, refundBy: null, goodsBy: null };
+        const asked = { id, country, kind, refundMinor, requestedAt, ...unanswered };
         return withNextMark({ ...asked, step: 'answer', dueFrom: null, dueBy: answerBy, due: 'waiting', markAt: null });
       }
       case 'OrderReturnApproved': {
-        const { refundMinor, refundFrom, refundBy } = event.data;
+        const { refundMinor, refundFrom, refundBy, goodsBy } = event.data;
+        const days = { refundFrom, refundBy, goodsBy };
         const refund = { step: 'refund', dueFrom: refundFrom, dueBy: refundBy, due: 'waiting' } as const;
-        return row && withNextMark({ ...row, refundMinor, ...refund });
+        return row && withNextMark({ ...row, refundMinor, ...days, ...refund });
       }
       case 'OrderReturnReceived': {
         const { refundMinor, receivedAt } = event.data;
-        return row && { ...row, refundMinor, receivedAt };
+        return row && withGoods({ ...row, refundMinor, receivedAt });
       }
       case 'ReturnDeadlineReached': {
         const { step, mark, dueBy } = event.data;
+        if (row !== undefined && step === 'goods') return withoutGoods(row, dueBy);
         // Of a step that was taken meanwhile.
         if (row === undefined || row.step !== step || row.dueBy !== dueBy || row.due === 'overdue') return row;
         return withNextMark({ ...row, due: mark });
       }
       case 'OrderReturnRejected':
+      case 'OrderReturnLapsed':
       case 'OrderRefunded':
         return undefined;
     }
@@ -86,7 +99,23 @@ export const returnDueProjection = defineProjection<ReturnDueRow>()({
 });
 
 function withNextMark(row: ReturnDueRow): ReturnDueRow {
+  const { country, goodsBy, receivedAt } = row;
   const marks = returnMarks(row);
   const next = marks[marks.findIndex(({ mark }) => mark === row.due) + 1];
-  return { ...row, markAt: next?.at ?? null };
+  const goods = goodsBy === null || receivedAt !== null ? [] : returnMarks({ step: 'goods', dueBy: goodsBy, country });
+  const [markAt = null] = [...(next === undefined ? [] : [next]), ...goods].map(({ at }) => at).toSorted();
+  return { ...row, markAt };
+}
+
+/** They should have come by now: until they do, nothing is to be paid, and staff ask after them or end the return. */
+function withoutGoods(row: ReturnDueRow, goodsBy: string): ReturnDueRow {
+  if (row.receivedAt !== null || row.goodsBy !== goodsBy) return row;
+  return { ...row, step: 'goods', dueFrom: null, dueBy: goodsBy, due: 'overdue', markAt: null };
+}
+
+/** Once they are here, paying back is next, whose days may be over. */
+function withGoods(row: ReturnDueRow): ReturnDueRow {
+  const { step, refundFrom, refundBy } = row;
+  if (step !== 'goods' || refundBy === null) return withNextMark(row);
+  return { ...row, step: 'refund', dueFrom: refundFrom, dueBy: refundBy, due: 'overdue' };
 }

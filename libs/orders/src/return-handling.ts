@@ -11,7 +11,7 @@ import type { OrderStatus } from './order-moves.js';
 import type { Pieces } from './order-pricing.js';
 import type { OrderEvent } from './order.events.js';
 import { returnAnswer } from './order-return-answer.js';
-import type { ReturnCode, ReturnCommand } from './order-return.decider.js';
+import { askedAt, type ReturnCode, type ReturnCommand } from './order-return.decider.js';
 import { ExecuteOrder, orderStream, returnRefusal } from './order.stream.js';
 import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
 
@@ -51,7 +51,7 @@ export class ReturnHandling {
       .filter(({ available }) => available)
       .map((terms) => {
         const { kind, until, refundMinor } = terms;
-        return { kind, until, inTime: !isTooLate(terms, country, now), refundMinor };
+        return { kind, until, inTime: !isTooLate(terms, country, askedAt(order, kind, now)), refundMinor };
       });
     return { deliveredAt, kinds, returning };
   }
@@ -81,13 +81,18 @@ export class ReturnHandling {
 
   /** A return of somebody who was erased is decided like any other; what is written about them is not kept. */
   private async withoutLostWords(id: string, command: ReturnCommand): Promise<ReturnCommand> {
-    if ((command.type !== 'RequestReturn' && command.type !== 'RejectReturn') || command.reason === undefined)
-      return command;
+    if (!speaksOfCustomer(command) || command.reason === undefined) return command;
     const { state } = await this.streams.load(orderStream, id);
     if (state.status === 'none' || !(await this.erased.has(state.userId))) return command;
     const { reason: _, ...wordless } = command;
     return wordless;
   }
+}
+
+type Told = Extract<ReturnCommand, { type: 'RequestReturn' | 'RejectReturn' | 'LapseReturn' }>;
+
+function speaksOfCustomer(command: ReturnCommand): command is Told {
+  return command.type === 'RequestReturn' || command.type === 'RejectReturn' || command.type === 'LapseReturn';
 }
 
 function withReadIban(command: ReturnCommand): ReturnCommand | Rejection<'INVALID_PARAMS'> {

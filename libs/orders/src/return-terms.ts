@@ -41,9 +41,9 @@ export function returnTermsOf(
   };
 }
 
-/** Whether a day's last moment of asking is over. */
-export function isTooLate({ until }: ReturnTerms, country: DeliveredOrder['country'], now: string): boolean {
-  return localDate(now, packOf(country)) > until;
+/** Whether what is asked for at this moment is asked for too late. */
+export function isTooLate({ until }: ReturnTerms, country: DeliveredOrder['country'], askedAt: string): boolean {
+  return localDate(askedAt, packOf(country)) > until;
 }
 
 /** The pieces that were bought. */

@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { invalidParam } from './checked-contact.js';
 import type { PlacedOrder } from './order.decider.js';
+import { askedAt } from './order-return.decider.js';
 import type { FulfilmentCode } from './order-fulfilment.decider.js';
 import { ExecuteOrder, orderStream, returnRefusal } from './order.stream.js';
 import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
@@ -42,7 +43,7 @@ export class Returning {
         .map((offered) => ({
           Kind: offered.kind,
           Until: offered.until,
-          InTime: !isTooLate(offered, country, now),
+          InTime: !isTooLate(offered, country, askedAt(order, offered.kind, now)),
           Refund: toDecimal(offered.refundMinor),
         })),
       Currency: packOf(country).currency.shown,

@@ -42,11 +42,11 @@ export class ReturnsBackground {
 
   private async remindOf(orderId: string, now: string): Promise<number> {
     const { state, events } = await this.streams.load(orderStream, orderId);
-    const deadline = state.status === 'none' ? null : deadlineOf(state.status, events);
-    if (deadline === null) return 0;
+    const deadlines = state.status === 'none' ? [] : deadlinesOf(state.status, events);
     let reached = 0;
-    for (const { mark, at } of returnMarks(deadline))
-      if (at <= now) reached += await this.reach({ orderId, ...deadline, mark, reachedAt: now });
+    for (const deadline of deadlines)
+      for (const { mark, at } of returnMarks(deadline))
+        if (at <= now) reached += await this.reach({ orderId, ...deadline, mark, reachedAt: now });
     return reached;
   }
 
@@ -60,19 +60,20 @@ export class ReturnsBackground {
   }
 }
 
-/** By when staff are to do what is next; null: nothing of a return is theirs to do. */
-function deadlineOf(status: OrderStatus, events: readonly OrderEvent[]): ReturnDeadline | null {
+/** By when staff are to do what is next; none: nothing of a return is theirs to do. */
+function deadlinesOf(status: OrderStatus, events: readonly OrderEvent[]): readonly ReturnDeadline[] {
   if (status === 'return_requested') {
     const requested = events.findLast((event) => event.type === 'OrderReturnRequested');
     return requested === undefined
-      ? null
-      : { step: 'answer', dueBy: requested.data.answerBy, country: requested.data.country };
+      ? []
+      : [{ step: 'answer', dueBy: requested.data.answerBy, country: requested.data.country }];
   }
-  if (status !== 'return_approved' && status !== 'returned') return null;
+  if (status !== 'return_approved' && status !== 'returned') return [];
   const approved = events.findLast((event) => event.type === 'OrderReturnApproved');
-  return approved === undefined
-    ? null
-    : { step: 'refund', dueBy: approved.data.refundBy, country: approved.data.country };
+  if (approved === undefined) return [];
+  const { refundBy, goodsBy, country } = approved.data;
+  const refund = { step: 'refund', dueBy: refundBy, country } as const;
+  return status === 'returned' ? [refund] : [refund, { step: 'goods', dueBy: goodsBy, country }];
 }
 
 function commandIdOf({ orderId, step, mark, dueBy }: ReachReturnDeadline['reached']): string {

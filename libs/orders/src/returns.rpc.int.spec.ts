@@ -1,52 +1,20 @@
-import { callEvents } from '@shop/calls/events';
-import { ordersContract } from '@shop/contracts';
 import { addMilliseconds } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
-import { userEvents } from '@shop/users/events';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
-import { startTestShop, type TestShop } from './testing/index.js';
+import { askedBack, deliveredOrder, orderAfter, startReturnShop } from './returns.fixtures.js';
+import type { TestShop } from './testing/index.js';
 
-const order = {
-  Articles: [
-    { ID: 'pure-fit', Quantity: 2 },
-    { ID: 'beauty-fem', Quantity: 1 },
-  ],
-  FirstName: 'Amra',
-  LastName: 'Primjer',
-  PhoneNumber: '061 000 000',
-};
-const contact = {
-  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
-  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
-};
 const iban = 'BA39 1290 0794 0102 8494';
 const dayMs = 24 * 3_600_000;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({
-    contract: ordersContract,
-    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
-  });
+  shop = await startReturnShop();
 });
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
 
-/** An order of a shopper, brought as far as the last of these commands of staff. */
-async function ordered(...commands: readonly ('confirm' | 'pack' | 'ship' | 'deliver')[]) {
-  const shopper = shop.shopper();
-  const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
-  const staff = shop.staff('support');
-  for (const command of commands) {
-    const params = command === 'confirm' ? { id, contact } : { id };
-    expect(await staff.call(`admin.orders.${command}`, params)).toMatchObject({ status: 'ok' });
-  }
-  return { shopper, staff, id: String(id) };
-}
-const delivered = () => ordered('confirm', 'pack', 'ship', 'deliver');
+const delivered = () => deliveredOrder(shop);
+const requested = () => askedBack(shop);
 
 async function statusOf(shopper: TestCaller, ID: string): Promise<string> {
   return (await shopper.call('shopOrders.f.getOne', { ID })).data.Status;
@@ -54,7 +22,7 @@ async function statusOf(shopper: TestCaller, ID: string): Promise<string> {
 
 describe('an order on its way', () => {
   it('goes from the call to the door, and each state shows at once', async () => {
-    const { shopper, staff, id } = await ordered('confirm');
+    const { shopper, staff, id } = await orderAfter(shop, 'confirm');
     const seen = [];
     for (const command of ['pack', 'ship', 'deliver'] as const) {
       await staff.call(`admin.orders.${command}`, { id });
@@ -64,12 +32,12 @@ describe('an order on its way', () => {
   });
 
   it('is not shipped before it is packed', async () => {
-    const { staff, id } = await ordered('confirm');
+    const { staff, id } = await orderAfter(shop, 'confirm');
     expect(await staff.call('admin.orders.ship', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 
   it('may be refused at the door', async () => {
-    const { shopper, staff, id } = await ordered('confirm', 'pack', 'ship');
+    const { shopper, staff, id } = await orderAfter(shop, 'confirm', 'pack', 'ship');
     expect(await staff.call('admin.orders.refuse', { id, reason: 'Predomislio se' })).toMatchObject({ status: 'ok' });
     expect(await statusOf(shopper, id)).toBe('refused');
   });
@@ -93,7 +61,7 @@ describe('shopOrders.f.returnTerms', () => {
   });
 
   it('is refused before delivery, for what was not bought, and for another’s order', async () => {
-    const early = await ordered('confirm');
+    const early = await orderAfter(shop, 'confirm');
     expect(await early.shopper.call('shopOrders.f.returnTerms', { ID: early.id })).toMatchObject({
       data: { code: 'CONFLICT' },
     });
@@ -159,11 +127,6 @@ describe('shopOrders.f.requestReturn', () => {
 });
 
 describe('a return in the hands of staff', () => {
-  async function requested() {
-    const { shopper, staff, id } = await delivered();
-    await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason: 'Ne odgovara mi', iban });
-    return { shopper, staff, id };
-  }
   const detailsOf = async (staff: TestCaller, id: string) =>
     (await staff.call('admin.orders.returnDetails', { id })).data;
 
@@ -208,6 +171,23 @@ describe('a return in the hands of staff', () => {
     expect(rows.map(({ text }) => text).join('\n')).not.toContain(reason);
   });
 
+  it('lapses where the goods do not come in time, with the reason, and may be asked for again', async () => {
+    const { shopper, staff, id } = await requested();
+    await staff.call('admin.orders.approveReturn', { id });
+    const reason = 'Jedinstven razlog isteka';
+    const lapse = () => staff.call('admin.orders.lapseReturn', { id, reason });
+    expect(await lapse()).toMatchObject({ data: { code: 'CONFLICT', goodsBy: expect.any(String) } });
+    shop.setTime(addMilliseconds(new Date().toISOString(), 22 * dayMs));
+    expect(await lapse()).toMatchObject({ data: { id, status: 'delivered' } });
+    expect(await statusOf(shopper, id)).toBe('delivered');
+    const { returning, kinds } = await detailsOf(staff, id);
+    expect(returning).toMatchObject({ lapsedBecause: reason, lapsedAt: expect.any(String), receivedAt: null });
+    expect(kinds).toContainEqual(expect.objectContaining({ kind: 'guarantee', inTime: true }));
+    const again = await staff.call('admin.orders.requestReturn', { id, kind: 'guarantee' });
+    expect(again).toMatchObject({ data: { status: 'return_requested' } });
+    expect((await detailsOf(staff, id)).returning).toMatchObject({ lapsedAt: null, approvedAt: null });
+  });
+
   it('is taken on the phone, too, within the same terms', async () => {
     const { staff, id } = await delivered();
     const lines = [{ offerId: 'pure-fit', quantity: 1 }];
@@ -237,7 +217,7 @@ describe('a return in the hands of staff', () => {
 
   it('is not an agent’s', async () => {
     const { id } = await requested();
-    for (const command of ['returnDetails', 'approveReturn', 'receiveReturn', 'refund'])
+    for (const command of ['returnDetails', 'approveReturn', 'receiveReturn', 'lapseReturn', 'refund'])
       expect(await shop.staff('agent').call(`admin.orders.${command}`, { id })).toMatchObject({
         data: { code: 'FORBIDDEN' },
       });

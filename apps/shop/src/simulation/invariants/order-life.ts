@@ -12,6 +12,7 @@ const rules: Readonly<Record<string, { readonly after: readonly string[]; readon
   OrderReturnApproved: { after: ['OrderReturnRequested'], never: ['OrderReturnApproved', 'OrderReturnRejected'] },
   OrderReturnRejected: { after: ['OrderReturnRequested'], never: ['OrderReturnApproved', 'OrderReturnRejected'] },
   OrderReturnReceived: { after: ['OrderReturnApproved'], never: ['OrderReturnReceived'] },
+  OrderReturnLapsed: { after: ['OrderReturnApproved'], never: ['OrderReturnReceived'] },
   OrderRefunded: { after: ['OrderReturnReceived'], never: ['OrderRefunded'] },
 };
 

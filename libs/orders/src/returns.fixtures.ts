@@ -1,0 +1,62 @@
+import { callEvents } from '@shop/calls/events';
+import { ordersContract } from '@shop/contracts';
+import type { TestCaller } from '@shop/rpc/testing';
+import { userEvents } from '@shop/users/events';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
+import { startTestShop, type TestShop } from './testing/index.js';
+
+const order = {
+  Articles: [
+    { ID: 'pure-fit', Quantity: 2 },
+    { ID: 'beauty-fem', Quantity: 1 },
+  ],
+  ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },
+};
+const contact = {
+  ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
+  address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
+};
+
+/** A shop with nothing but orders and what comes back of them. */
+export function startReturnShop(): Promise<TestShop> {
+  return startTestShop({
+    contract: ordersContract,
+    handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
+    modules: [OrdersModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents],
+    projections: ordersProjections,
+  });
+}
+
+type Step = 'confirm' | 'pack' | 'ship' | 'deliver';
+export interface OrderAtHand {
+  readonly shopper: ReturnType<TestShop['shopper']>;
+  readonly staff: TestCaller;
+  readonly id: string;
+}
+
+/** An order of a shopper, brought as far as the last of these commands of staff. */
+export async function orderAfter(shop: TestShop, ...steps: readonly Step[]): Promise<OrderAtHand> {
+  const shopper = shop.shopper();
+  const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
+  const staff = shop.staff('support');
+  for (const step of steps) {
+    const { status, data } = await staff.call(`admin.orders.${step}`, step === 'confirm' ? { id, contact } : { id });
+    if (status !== 'ok') throw new Error(JSON.stringify(data));
+  }
+  return { shopper, staff, id: String(id) };
+}
+
+export function deliveredOrder(shop: TestShop): Promise<OrderAtHand> {
+  return orderAfter(shop, 'confirm', 'pack', 'ship', 'deliver');
+}
+
+/** A delivered order of which the shopper wants to send all back, and has named an account to pay to. */
+export async function askedBack(shop: TestShop): Promise<OrderAtHand> {
+  const delivered = await deliveredOrder(shop);
+  const { shopper, id } = delivered;
+  const params = { ID: id, kind: 'guarantee', reason: 'Ne odgovara mi', iban: 'BA39 1290 0794 0102 8494' };
+  const { status, data } = await shopper.call('shopOrders.f.requestReturn', params);
+  if (status !== 'ok') throw new Error(JSON.stringify(data));
+  return delivered;
+}
