@@ -11,7 +11,12 @@ it.each([
   ['when somebody else has agreed on it', { nextCallAt: now, reservedForId: 'other' }, false],
   ['when that is long over', { nextCallAt: '2026-11-20T09:45:00.000Z', reservedForId: 'other' }, true],
 ])('is somebody’s to make %s: %j → %s', (_, again, isDue) => {
-  expect(isDueFor('me', now, again)).toBe(isDue);
+  expect(isDueFor('me', now, again, () => false)).toBe(isDue);
+});
+
+it('is anyone’s at once where who has agreed on it does not serve the country any more', () => {
+  const again = { nextCallAt: now, reservedForId: 'other' };
+  expect(isDueFor('me', now, again, (staffId) => staffId === 'other')).toBe(true);
 });
 
 it('goes by the later of what was agreed on the phone and what the shopper has chosen', () => {

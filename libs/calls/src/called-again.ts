@@ -19,10 +19,16 @@ export function goingBy(
   return nextCallAt === null ? null : { nextCallAt, reservedForId: null };
 }
 
-/** Whether somebody may be given the next call now; null: there was no call yet. */
-export function isDueFor(staffId: string, now: string, again: CalledAgain | null): boolean {
+/** Whether somebody may be given the next call now (null: there was no call yet), where some reservations are not kept. */
+export function isDueFor(
+  staffId: string,
+  now: string,
+  again: CalledAgain | null,
+  isVoid: (reservedForId: string) => boolean,
+): boolean {
   if (again === null) return true;
   const { nextCallAt, reservedForId } = again;
   if (nextCallAt === null || nextCallAt > now) return false;
-  return reservedForId === null || reservedForId === staffId || nextCallAt <= addMilliseconds(now, -reservedMs);
+  if (reservedForId === null || reservedForId === staffId || isVoid(reservedForId)) return true;
+  return nextCallAt <= addMilliseconds(now, -reservedMs);
 }

@@ -34,6 +34,7 @@ import { LiveRpc } from './live.rpc.js';
 import { MarkSweeper } from './mark-sweeper.js';
 import { Marks } from './marks.js';
 import { Recording } from './recording.js';
+import { Reservations } from './reservations.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */
 @Module({
@@ -48,6 +49,7 @@ import { Recording } from './recording.js';
     LeaseTable,
     CallEnding,
     DeskClearing,
+    Reservations,
     Claiming,
     Recording,
     HeldCalls,

@@ -15,6 +15,7 @@ import { goingBy, isDueFor } from './called-again.js';
 import { DeskClearing } from './desk-clearing.js';
 import { LeaseTable } from './lease-table.js';
 import type { Claimant, Lease } from './leases.js';
+import { Reservations, type UnkeptReservations } from './reservations.js';
 
 /** Who asks. */
 export interface Agent {
@@ -36,6 +37,7 @@ export class Claiming {
     @Inject(Breaks) private readonly breaks: Breaks,
     @Inject(CallEnding) private readonly ending: CallEnding,
     @Inject(DeskClearing) private readonly desk: DeskClearing,
+    @Inject(Reservations) private readonly reservations: Reservations,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
@@ -52,11 +54,12 @@ export class Claiming {
     const before = await this.leftBehind(claimant);
     if (before !== null) return this.claimed(before, agent, context);
     const except: string[] = [];
+    const unkept = await this.reservations.unkept();
     for (;;) {
-      const wanted = { now: context.now, countries, except };
+      const wanted = { now: context.now, countries, except, unkept: unkept.keys };
       const lease = await this.leases.next(claimant, wanted);
       if (lease === null) return null;
-      if (await this.isDueFor(agent, lease.orderId, context.now)) return this.claimed(lease, agent, context);
+      if (await this.isDueFor(agent, lease.orderId, context.now, unkept)) return this.claimed(lease, agent, context);
       // The queue has not heard yet that the order was confirmed, cancelled, called a moment ago, or is wanted later.
       await this.leases.end(lease);
       except.push(lease.orderId);
@@ -131,12 +134,14 @@ export class Claiming {
     return found === null ? reject('NOT_FOUND', 'There is no such order') : whyNotCalled(found.order);
   }
 
-  private async isDueFor(agent: Agent, orderId: string, now: string): Promise<boolean> {
+  private async isDueFor(agent: Agent, orderId: string, now: string, unkept: UnkeptReservations): Promise<boolean> {
     const found = await this.orders.find(orderId);
     if (found === null || whyNotCalled(found.order) !== null) return false;
     const { state, events } = await this.streams.load(callStream, orderId);
     const calledAt = events.findLast(({ type }) => type === 'CallRecorded')?.at;
-    return isDueFor(agent.id, now, goingBy(state.again, calledAt, found.order.callTime));
+    const { callTime, country } = found.order;
+    const again = goingBy(state.again, calledAt, callTime);
+    return isDueFor(agent.id, now, again, (staffId) => unkept.has(staffId, country));
   }
 
   private async isCallable(orderId: string): Promise<boolean> {

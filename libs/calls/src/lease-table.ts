@@ -12,11 +12,17 @@ export class LeaseTable extends Leases {
   /** The most urgent order that nobody has; null when there is none. */
   async next(
     { staffId, claimId, commandId }: Claimant,
-    wanted: { readonly now: string; readonly countries: readonly CountryCode[]; readonly except: readonly string[] },
+    wanted: {
+      readonly now: string;
+      readonly countries: readonly CountryCode[];
+      readonly except: readonly string[];
+      readonly unkept: readonly string[];
+    },
   ): Promise<Lease | null> {
-    const { now, countries, except } = wanted;
+    const { now, countries, except, unkept } = wanted;
     const anyoneFrom = addMilliseconds(now, -reservedMs);
-    const values = [staffId, claimId, newToken(), commandId, now, countries, except, anyoneFrom, leaseMinutes];
+    const asked = [staffId, claimId, newToken(), commandId, now, countries, except];
+    const values = [...asked, anyoneFrom, leaseMinutes, unkept];
     return this.pick({ name: 'lease-next', text: leaseNext, values });
   }
 

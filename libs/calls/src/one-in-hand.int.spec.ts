@@ -1,18 +1,10 @@
 import type { TestCaller } from '@shop/rpc/testing';
 import type { TestShop } from '@shop/orders/testing';
 import { placeOrder } from './calls.fixtures.js';
-import { clearErrands, leavePhone, startErrandShop } from './errands/errands.fixtures.js';
-
-/** A Tuesday, 11:00 in Sarajevo. */
-const tuesday = '2027-03-09T10:00:00.000Z';
+import { haveErrandShop, leavePhone, tuesday } from './errands/errands.fixtures.js';
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await startErrandShop();
-}, 240_000);
-afterAll(() => shop.close());
-beforeEach(() => shop.setTime(tuesday));
-afterEach(() => clearErrands(shop));
+haveErrandShop((started) => (shop = started));
 
 const claim = (agent: TestCaller, orderId: string) => agent.call('admin.calls.claim', { orderId });
 const claimErrand = (agent: TestCaller, id: string) => agent.call('admin.errands.claim', { id });

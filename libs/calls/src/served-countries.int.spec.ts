@@ -1,22 +1,34 @@
 import type { CountryCode } from '@shop/countries';
 import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
+import { staffStreams } from '@shop/staff';
 import { placeOrder } from './calls.fixtures.js';
-import { clearErrands, leavePhone, startErrandShop } from './errands/errands.fixtures.js';
+import { haveErrandShop, leavePhone, tuesday } from './errands/errands.fixtures.js';
 
-/** A Tuesday, 11:00 in Sarajevo. */
-const tuesday = '2027-03-09T10:00:00.000Z';
 const later = '2027-03-09T10:10:00.000Z';
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await startErrandShop();
-}, 240_000);
-afterAll(() => shop.close());
-beforeEach(() => shop.setTime(tuesday));
-afterEach(() => clearErrands(shop));
+haveErrandShop((started) => (shop = started));
 
 const agentOf = (...countries: readonly CountryCode[]) => shop.staff('agent', newId(), countries);
+const [staffStream] = staffStreams;
+/** Staff as the console knows them, whose countries can change. */
+async function employ(staffId: string, countries: readonly CountryCode[], does: 'Add' | 'Change') {
+  const command =
+    does === 'Change'
+      ? ({ type: 'Change', countries } as const)
+      : ({
+          type: 'Add',
+          staffId,
+          role: 'agent',
+          countries,
+          email: `${staffId}@bosilje.example`,
+          name: 'Ivana',
+        } as const);
+  const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now: tuesday };
+  await shop.streams.execute(staffStream, staffId, command, context);
+  await shop.settle();
+}
 const croatian = '091 100 200';
 
 describe('whoever serves some countries only', () => {
@@ -59,6 +71,32 @@ describe('whoever serves some countries only', () => {
     async (method) => {
       const answer = await agentOf('HR', 'ME').call(method, { countries: ['BA', 'RS'] });
       expect(answer).toMatchObject({ status: 'error', data: { code: 'FORBIDDEN' } });
+    },
+  );
+
+  it.each(['calls', 'errands'] as const)(
+    'leaves a call-back (%s) that they agreed on to who serves its country',
+    async (kind) => {
+      const staffId = newId();
+      await employ(staffId, ['BA'], 'Add');
+      const caller = shop.staff('agent', staffId, ['BA']);
+      const callBack = { outcome: 'call_back', callBackAt: '2027-03-09T12:00:00.000Z', callBackBy: 'me' };
+      if (kind === 'calls') {
+        await placeOrder(shop);
+        const { order, token } = (await caller.call('admin.calls.next')).data;
+        await caller.call('admin.calls.record', { orderId: order.id, token, ...callBack });
+      } else {
+        await leavePhone(shop, { now: tuesday, phone: '061 100 202' });
+        const { errand, token } = (await caller.call('admin.errands.next')).data.errand;
+        await caller.call('admin.errands.record', { id: errand.id, token, ...callBack });
+      }
+      await shop.settle();
+      shop.setTime('2027-03-09T12:00:01.000Z');
+      const nothing = kind === 'calls' ? null : { order: null, errand: null };
+      const next = async () => (await agentOf('BA').call(`admin.${kind}.next`)).data;
+      expect(await next()).toEqual(nothing);
+      await employ(staffId, ['HR'], 'Change');
+      expect(await next()).not.toEqual(nothing);
     },
   );
 

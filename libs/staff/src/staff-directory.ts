@@ -1,3 +1,4 @@
+import { countryCodes, type CountryCode } from '@shop/countries';
 import type { Pool } from 'pg';
 
 /** Names of members of staff, for screens that show who did something. */
@@ -13,6 +14,17 @@ export class StaffDirectory {
       values: [[...new Set(ids)]],
     });
     return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Who serves which countries not: those that are not theirs, and every one of who was disabled. */
+  async unserved(): Promise<readonly { readonly id: string; readonly country: CountryCode }[]> {
+    const { rows } = await this.pool.query<{ id: string; country: CountryCode }>({
+      name: 'staff-directory-unserved',
+      text: `SELECT id, country FROM staff_list CROSS JOIN unnest($1::text[]) AS country
+             WHERE disabled OR country <> ALL (countries)`,
+      values: [countryCodes],
+    });
+    return rows;
   }
 
   /** Ids of those whose name has this in it, or whose e-mail it is; the first fifty. */

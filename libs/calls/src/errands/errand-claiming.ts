@@ -9,6 +9,7 @@ import { isDueFor } from '../called-again.js';
 import { Claiming, claimantOf, type Agent } from '../claiming.js';
 import { DeskClearing } from '../desk-clearing.js';
 import type { Claimant, Lease } from '../leases.js';
+import { Reservations } from '../reservations.js';
 import { ErrandDetails } from './errand-details.js';
 import { ErrandEnding } from './errand-ending.js';
 import { ErrandLeases } from './errand-leases.js';
@@ -32,6 +33,7 @@ export class ErrandClaiming {
     @Inject(ErrandDetails) private readonly details: ErrandDetails,
     @Inject(ErrandEnding) private readonly ending: ErrandEnding,
     @Inject(DeskClearing) private readonly desk: DeskClearing,
+    @Inject(Reservations) private readonly reservations: Reservations,
     @Inject(ExecuteErrandHandler) private readonly errands: ExecuteErrandHandler,
   ) {}
 
@@ -84,11 +86,13 @@ export class ErrandClaiming {
   ): Promise<ErrandLease | null> {
     const lanes = openLanes(countries, context.now);
     const except: string[] = [];
+    const unkept = await this.reservations.unkept();
     for (;;) {
-      const lease = await this.leases.next(claimant, { now: context.now, lanes, except });
+      const lease = await this.leases.next(claimant, { now: context.now, lanes, except, unkept: unkept.keys });
       if (lease === null) return null;
       const state = await this.find(lease.orderId);
-      const isDue = state?.open === true && isDueFor(agent.id, context.now, state.again);
+      const isVoid = (staffId: string) => state !== null && unkept.has(staffId, state.errand.country);
+      const isDue = state?.open === true && isDueFor(agent.id, context.now, state.again, isVoid);
       if (isDue) return this.claimed(lease, agent, context);
       // The queue has not heard yet that it was settled, or called a moment ago.
       await this.leases.end(lease);

@@ -11,11 +11,17 @@ export class ErrandLeases extends Leases {
   /** The most urgent of these lanes that nobody has; null when there is none. */
   async next(
     { staffId, claimId, commandId }: Claimant,
-    wanted: { readonly now: string; readonly lanes: readonly string[]; readonly except: readonly string[] },
+    wanted: {
+      readonly now: string;
+      readonly lanes: readonly string[];
+      readonly except: readonly string[];
+      readonly unkept: readonly string[];
+    },
   ): Promise<Lease | null> {
-    const { now, lanes, except } = wanted;
+    const { now, lanes, except, unkept } = wanted;
     const anyoneFrom = addMilliseconds(now, -reservedMs);
-    const values = [staffId, claimId, newToken(), commandId, now, lanes, except, anyoneFrom, leaseMinutes];
+    const asked = [staffId, claimId, newToken(), commandId, now, lanes, except];
+    const values = [...asked, anyoneFrom, leaseMinutes, unkept];
     return this.pick({ name: 'lease-next-errand', text: leaseNextErrand, values });
   }
 

@@ -60,6 +60,21 @@ export async function startErrandShop(): Promise<TestShop> {
   return shop;
 }
 
+/** A Tuesday, 11:00 in Sarajevo. */
+export const tuesday = '2027-03-09T10:00:00.000Z';
+
+/** Has such a shop for all of a file: on a Tuesday before each spec, with nothing left waiting after it. */
+export function haveErrandShop(use: (shop: TestShop) => void): void {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startErrandShop();
+    use(shop);
+  }, 240_000);
+  afterAll(() => shop.close());
+  beforeEach(() => shop.setTime(tuesday));
+  afterEach(() => clearErrands(shop));
+}
+
 /** The shop runs its processes from the start; this one is made of what the shop gives. */
 function lateProcess(name: string, events: Process['events']) {
   let become: (process: Process) => void = () => undefined;

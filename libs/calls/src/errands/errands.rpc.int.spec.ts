@@ -4,23 +4,15 @@ import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { placeOrder } from '../calls.fixtures.js';
 import { CallsBackground } from '../index.js';
-import { askForReturn, clearErrands, leavePhone, startErrandShop, wishToJoin } from './errands.fixtures.js';
+import { askForReturn, haveErrandShop, leavePhone, tuesday, wishToJoin } from './errands.fixtures.js';
 import { ErrandEffects } from './errand-effects.js';
 import { errandIdOf, errandStream } from './errand.stream.js';
 import { createHash } from 'node:crypto';
 
 const [membershipStream, drawStream] = clubStreams;
 
-/** A Tuesday, 11:00 in Sarajevo. */
-const tuesday = '2027-03-09T10:00:00.000Z';
-
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await startErrandShop();
-}, 60_000);
-afterAll(() => shop.close());
-beforeEach(() => shop.setTime(tuesday));
-afterEach(() => clearErrands(shop));
+haveErrandShop((started) => (shop = started));
 
 const queueOf = async (params: object = {}) => (await shop.staff('agent').call('admin.errands.queue', params)).data;
 const claim = async (agent: TestCaller, id: string) => (await agent.call('admin.errands.claim', { id })).data;

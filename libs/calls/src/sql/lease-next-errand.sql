@@ -1,6 +1,6 @@
 -- Leases the most urgent of the other calls that nobody has ($1 staff, $2 claim, $3 token, $4 command, $5 now, $6 lanes that
 -- are called now, $7 ids to leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the
--- lease). The read model may be behind, the leases are not.
+-- lease, $10 whose call-backs in which country are anyone's at once). The read model may be behind, the leases are not.
 -- No row: nothing waits. A row without lease: somebody else was quicker, ask again.
 WITH picked AS (
   SELECT q.id
@@ -9,7 +9,8 @@ WITH picked AS (
     AND q.due_at <= $5::timestamptz
     AND q.lane = ANY ($6::text[])
     AND q.id <> ALL ($7::text[])
-    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz)
+    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz
+      OR q.reserved_for_id || ' ' || q.country = ANY ($10::text[]))
     AND NOT EXISTS (SELECT 1 FROM calls_leases l WHERE l.order_id = q.id AND l.lease_until > now())
   ORDER BY q.rank, q.due_at, q.id
   LIMIT 1

@@ -1,5 +1,6 @@
 -- Leases the most urgent order that nobody has ($1 staff, $2 claim, $3 token, $4 command, $5 now, $6 countries, $7 ids to
--- leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the lease): one that nobody
+-- leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the lease, $10 whose
+-- call-backs in which country are anyone's at once): one that nobody
 -- took, or one whose lease has run out. The read model may be behind, the leases are not.
 -- No row: nothing waits. A row without lease: somebody else was quicker, ask again.
 WITH fresh AS (
@@ -9,7 +10,8 @@ WITH fresh AS (
     AND q.due_at <= $5::timestamptz
     AND q.country = ANY ($6::text[])
     AND q.id <> ALL ($7::text[])
-    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz)
+    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz
+      OR q.reserved_for_id || ' ' || q.country = ANY ($10::text[]))
     AND NOT EXISTS (SELECT 1 FROM calls_leases l WHERE l.order_id = q.id AND l.lease_until > now())
   ORDER BY q.rank, q.deadline, q.id
   LIMIT 1
@@ -23,7 +25,8 @@ WITH fresh AS (
     AND q.due_at <= $5::timestamptz
     AND q.country = ANY ($6::text[])
     AND q.id <> ALL ($7::text[])
-    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz)
+    AND (q.reserved_for_id IS NULL OR q.reserved_for_id = $1 OR q.due_at <= $8::timestamptz
+      OR q.reserved_for_id || ' ' || q.country = ANY ($10::text[]))
   ORDER BY q.rank, q.deadline, q.id
   LIMIT 1
   FOR UPDATE OF q SKIP LOCKED
