@@ -1,4 +1,4 @@
-import { callsStreams } from '@shop/calls';
+import { callsStreams, errandIdOf } from '@shop/calls';
 import type { PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
@@ -35,12 +35,16 @@ export class ErasedRemains {
     return cancelled;
   }
 
-  /** Takes the calls about these records off the desk: there is nobody to be called. What they are about goes on. */
+  /**
+   * Takes the calls about their orders off the desk: there is nobody to be called. What they are about goes on. Calls about
+   * leads and memberships the desk takes off itself, since `PersonErased` names those.
+   */
   async closeCalls(records: readonly PersonRecord[], context: CommandContext): Promise<void> {
-    for (const { id } of records.filter(({ kind }) => kind === 'errand')) {
+    const orders = records.filter(({ kind }) => kind === 'order');
+    for (const id of orders.flatMap((order) => [errandIdOf('return', order.id), errandIdOf('parcel', order.id)])) {
       const own = { ...context, commandId: uuidv5(context.commandId, `close ${id}`), causationId: context.commandId };
       const outcome = await this.streams.execute(errandStream, id, { type: 'CloseErrand', cause: 'erased' }, own);
-      // Of most records nobody was ever to be called.
+      // About most orders nobody was ever to be called.
       if (isRejection(outcome) && outcome.code !== 'NOT_FOUND')
         throw new Error(`The call ${id} stays on the desk: ${outcome.message}`);
     }

@@ -1,7 +1,9 @@
 import { clubStreams } from '@shop/club';
-import { isRejection, newId } from '@shop/kernel';
+import type { StreamKind } from '@shop/event-store';
+import { isRejection, newId, type EventOf } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
+import { personErased } from '@shop/users/events';
 import { placeOrder } from '../calls.fixtures.js';
 import { CallsBackground } from '../index.js';
 import { askForReturn, haveErrandShop, leavePhone, tuesday, wishToJoin } from './errands.fixtures.js';
@@ -72,6 +74,35 @@ it('calls nobody who wants no calls any more, and whoever wants no messages all 
   await withdraw('phone');
   expect((await queueOf()).total).toBe(0);
   expect(await eventsOf(errandIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
+});
+
+it('calls nobody who was erased about what they left', async () => {
+  const userId = newId();
+  const leadId = await leavePhone(shop, { now: tuesday, phone: '061 100 231' });
+  const membershipId = await wishToJoin(shop, { now: tuesday, phone: '061 100 232' });
+  const privacy: StreamKind<null, EventOf<typeof personErased>, null, never> = {
+    category: 'privacy',
+    events: [personErased],
+    decider: {
+      initial: null,
+      evolve: () => null,
+      decide: () => [
+        {
+          type: 'PersonErased',
+          data: { userId, erasedAt: tuesday, leads: [leadId], memberships: [membershipId], quizzes: [] },
+        },
+      ],
+    },
+  };
+  const context = { commandId: newId(), correlationId: newId(), actor: 'system:privacy', now: tuesday };
+  await shop.streams.execute(privacy, userId, null, context);
+  await shop.settle();
+  expect((await queueOf()).total).toBe(0);
+  for (const id of [errandIdOf('lead', leadId), errandIdOf('club_join', membershipId)])
+    expect((await shop.store.readStream(`errand-${id}`)).at(-1)).toMatchObject({
+      type: 'ErrandClosed',
+      data: { cause: 'erased' },
+    });
 });
 
 describe('the winner of a draw', () => {
