@@ -1,14 +1,15 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import type { OrderRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import type { OutcomeDetails } from './draft.js';
+import { DuplicateNumber } from './DuplicateNumber.js';
 import { useOtherOrders } from './use-other-orders.js';
+import { useTypedOrder } from './use-typed-order.js';
 
 interface DuplicateDialogProps {
   readonly order: OrderRow;
@@ -27,8 +28,10 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
   const candidates = [...certain, ...others.filter((other) => uncertain.has(other.id))].slice(0, 6);
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
+  const behind = useTypedOrder(typed);
   const duplicateOf = (typed.trim() === '' ? (picked ?? certain[0]?.id ?? '') : typed).trim();
   const isItself = [order.id, order.leadId.toLowerCase()].includes(duplicateOf.toLowerCase());
+  const isNamed = behind.is === 'empty' || behind.is === 'found' || behind.is === 'unasked';
   return (
     <FormDialog
       title={t('duplicate.title')}
@@ -36,7 +39,7 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
       submit={t('action.record')}
       width="xs"
       danger
-      ready={duplicateOf !== '' && !isItself}
+      ready={duplicateOf !== '' && !isItself && isNamed}
       onClose={onClose}
       onSubmit={() => onRecord({ outcome: 'duplicate', duplicateOf })}
     >
@@ -57,14 +60,12 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
           />
         ))}
       </RadioGroup>
-      <TextField
-        label={t('duplicate.number')}
-        value={typed}
-        error={isItself}
-        helperText={isItself && t('duplicate.itself')}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 64 } }}
-        sx={{ mt: 1 }}
+      <DuplicateNumber
+        typed={typed}
+        behind={behind}
+        isItself={isItself}
+        linked={others.map((other) => other.id)}
+        onType={setTyped}
       />
     </FormDialog>
   );

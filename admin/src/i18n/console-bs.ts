@@ -185,6 +185,9 @@ export const consoleBosnian: ConsoleMessages = {
     title: 'Duplikat druge narudžbe',
     text: 'Ova narudžba će biti otkazana, druga ostaje.',
     itself: 'To je ova ista narudžba.',
+    unknown: 'Nema narudžbe s ovim brojem.',
+    unfinished: 'Broj ima deset slova i cifara.',
+    stranger: 'Ove dvije narudžbe ne povezuje ni telefon ni račun. Provjerite je li to ta narudžba.',
     number: 'Broj druge narudžbe',
   },
   outcome: {

@@ -184,6 +184,9 @@ export const consoleEnglish = {
     title: 'Duplicate of another order',
     text: 'This order will be cancelled; the other one stays.',
     itself: 'This is the same order.',
+    unknown: 'There is no order with this number.',
+    unfinished: 'A number has ten letters and digits.',
+    stranger: 'No phone number and no account links the two orders. Make sure that it is the right one.',
     number: 'Another order number',
   },
   outcome: {

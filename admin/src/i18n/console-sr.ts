@@ -185,6 +185,9 @@ export const consoleSerbian: ConsoleMessages = {
     title: 'Duplikat druge porudžbine',
     text: 'Ova porudžbina će biti otkazana, druga ostaje.',
     itself: 'To je ova ista porudžbina.',
+    unknown: 'Nema porudžbine s ovim brojem.',
+    unfinished: 'Broj ima deset slova i cifara.',
+    stranger: 'Ove dve porudžbine ne povezuje ni telefon ni nalog. Proverite da li je to ta porudžbina.',
     number: 'Broj druge porudžbine',
   },
   outcome: {

@@ -1,0 +1,70 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import type { OrderRow } from '@shop/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderInConsole } from '../records/console.fixtures.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { anOrder } from './desk.fixtures.js';
+import { DuplicateDialog } from './DuplicateDialog.js';
+import type { OutcomeDetails } from './draft.js';
+
+const order = anOrder();
+const strangers = anOrder({
+  ...{ id: 'order-9', leadId: 'ZZZZZ-99999', status: 'confirmed' },
+  customer: { id: 'user-9', firstName: 'Ivo', lastName: 'Ban', phone: '+385911002003', email: null },
+});
+const own = anOrder({ id: 'order-2', leadId: 'BBBBB-22222' });
+
+async function open(known: readonly OrderRow[]) {
+  const recorded: OutcomeDetails[] = [];
+  const rpc: Partial<Rpc> = {
+    query: ((method: string, { filter }: { readonly filter?: { readonly q: string } }) =>
+      Promise.resolve(
+        method === 'admin.calls.lookUp'
+          ? { orders: [own], uncertain: [], blocks: [] }
+          : { data: known.filter(({ leadId }) => leadId === filter?.q.toUpperCase()) },
+      )) as Rpc['query'],
+  };
+  const dialog = (
+    <DuplicateDialog order={order} onClose={() => undefined} onRecord={(details) => recorded.push(details)} />
+  );
+  await renderInConsole(rpc, dialog);
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Record' });
+  return { recorded, field, type, button };
+}
+
+afterEach(cleanup);
+
+describe('the number of the order that is repeated', () => {
+  it('shows whose it is before it is taken, and that nothing links the two', async () => {
+    const { recorded, type, button } = await open([strangers, own]);
+    type('zzzzz-99999');
+    expect(button().disabled).toBe(true);
+
+    await screen.findByText(/^Ivo Ban · \+385 91 100 2003 · Confirmed/);
+    await screen.findByText(/^No phone number and no account links/);
+    fireEvent.click(button());
+    expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: 'zzzzz-99999' }]);
+  });
+
+  it('of an order of the same customer says no such thing', async () => {
+    const { type, button } = await open([own]);
+    type('BBBBB-22222');
+    await screen.findByText(/^Mira Perić/);
+    expect(screen.queryByText(/links the two/)).toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  it('stays as typed where there is none, which is said beside it', async () => {
+    const { recorded, field, type, button } = await open([]);
+    type('ABCDE-9');
+    await screen.findByText(/ten letters and digits/);
+    type('ABCDE-99999');
+    await screen.findByText('There is no order with this number.');
+    expect(field.value).toBe('ABCDE-99999');
+    expect(button().disabled).toBe(true);
+    fireEvent.submit(field);
+    await waitFor(() => expect(recorded).toEqual([]));
+  });
+});
