@@ -27,13 +27,13 @@ export function statusesOf({ attempts, overdue, returns: comesBack }: OrderFilte
   );
 }
 
-type Words = 'searched' | 'walked' | 'named' | 'mailed';
+export type Words = 'searched' | 'walked' | 'named' | 'mailed' | 'mailWalked';
 
 /**
  * What holds for `order_search s` where a filter does, but for its status.
  * @param words `walked`: much is known to be found, so that names and numbers are looked at along the list's own order
  *   instead of in the index of their parts, of whose hits the database guesses far too few; `named` and `mailed`: each of
- *   the ways of `waysOf` alone, so that each goes by its own index
+ *   the ways of `waysOf` alone, so that each goes by its own index; `mailWalked`: much is known to be found by e-mails alone
  */
 export function orderConditions(filter: OrderFilter, now: string, words: Words = 'searched'): Conditions {
   const where = new Conditions();
@@ -87,11 +87,17 @@ function mayBeOfEmail(search: string): boolean {
   return isWord && !isUuid(search) && parseLeadId(search) === null;
 }
 
+/** One word of letters: of a name, and only where none has it, of an e-mail. Looking for both would be twice the work. */
+export function mayBeOfEmailAlone({ q = '' }: OrderFilter): boolean {
+  return /^[a-z]{3,}$/i.test(q.trim()) && parseLeadId(q.trim()) === null;
+}
+
 function addWords(search: string, where: Conditions, words: Words): void {
   const leadId = parseLeadId(search);
   const patterns = searchPatterns(search);
   if (leadId !== null) return addLeadId(search, leadId, where);
   if (words === 'mailed') return addEmail(search, where);
+  if (words === 'mailWalked') return where.add(mailedRow, emailPattern(search));
   if (words !== 'named' && mayBeOfEmail(search)) return addEither(search, patterns, where, words);
   if (words !== 'walked' || patterns.length === 0) return where.addPatterns('s.words', patterns);
   // Within CASE no index is seen, and the database takes it for much.

@@ -108,6 +108,31 @@ describe('by a part of an e-mail', () => {
     expect(answer.data.at(-1).id).toBe('order-01630');
   });
 
+  it('finds a part that consists of letters alone where no name has it, and the many of one in order', async () => {
+    expect(ids(await list({ filter: { q: 'example' } }))).toEqual(petras);
+    expect(await list({ filter: { q: 'example', country: 'HR' } })).toMatchObject({ data: [], total: 0 });
+    const search = shop.app.get(OrderSearch, { strict: false });
+    const [first, ...others] = await search.after({ q: 'example' }, null, 10);
+    expect([first, ...others].map((order) => order?.id)).toEqual(petras);
+    expect(ids({ data: await search.after({ q: 'example' }, first!, 10) })).toEqual(petras.slice(1));
+    const many = await list({ filter: { q: 'kupci', status: 'cancelled' }, pagination: pageOf(24) });
+    expect(many.meta.more).toBe(true);
+    expect(many.data.at(-1).id).toBe('order-01630');
+    const byAmount = { field: 'confirmedAt', order: 'DESC' };
+    expect((await list({ filter: { q: 'kupci' }, sort: byAmount })).data).toHaveLength(25);
+  });
+
+  it('finds by names alone what a name has', async () => {
+    const others = (email: string) =>
+      shop.pool.query("UPDATE order_customer SET email = $1 WHERE id = 'user'", [email]);
+    await others('petra@primjer.ba');
+    expect(ids(await list({ filter: { q: 'petra' } }))).toEqual(petras);
+    const search = shop.app.get(OrderSearch, { strict: false });
+    const rest = await search.after({ q: 'petra' }, { createdAt: '2020-01-01T00:00:00.000Z', id: '' }, 10);
+    expect(rest).toEqual([]);
+    await others('svi.kupci@primjer.ba');
+  });
+
   it('finds a name with a sign in it, and takes a sign of a pattern for itself', async () => {
     expect(ids(await list({ filter: { q: 'babić-kos' } }))).toEqual(petras);
     for (const q of ['h6_871526', 'h6%26', 'svi.kupac']) expect((await list({ filter: { q } })).total).toBe(0);

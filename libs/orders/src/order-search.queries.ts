@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { isCountedWhole } from './counted-whole.js';
 import { parseLeadId } from './lead-id.js';
 import { orderRowAnswer } from './order-answer.js';
-import { orderConditions, statusesOf, waysOf } from './order-conditions.js';
+import { mayBeOfEmailAlone, orderConditions, statusesOf, waysOf, type Words } from './order-conditions.js';
 import { consoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
@@ -99,7 +99,18 @@ export class OrderSearch {
     last: { readonly createdAt: string; readonly id: string } | null,
     limit: number,
   ): Promise<OrderRow[]> {
-    const where = this.conditions(filter);
+    const rows = await this.afterBy(filter, 'searched', last, limit);
+    if (rows.length > 0 || !mayBeOfEmailAlone(filter) || (await this.find(filter)).size > 0) return rows;
+    return this.afterBy(filter, 'mailed', last, limit);
+  }
+
+  private async afterBy(
+    filter: OrderFilter,
+    words: Words,
+    last: { readonly createdAt: string; readonly id: string } | null,
+    limit: number,
+  ): Promise<OrderRow[]> {
+    const where = this.conditions(filter, words);
     where.add(
       (
         value,
@@ -145,11 +156,14 @@ export class OrderSearch {
 
   /** Looks through the index of what is searched for once; a page of few is made of what was found, by their ids. */
   private async found({ pagination, sort, filter }: Shown): Promise<Listed> {
-    const found = await this.find(filter);
+    const named = await this.find(filter);
+    const byMail = named.size === 0 && mayBeOfEmailAlone(filter);
+    const found = byMail ? await this.find(filter, ['mailed']) : named;
     const counts = Object.fromEntries([...found].map(([status, ids]) => [status, ids.size]));
     const more = totalOf<OrderStatus>(counts, undefined) >= countedTo;
     if (more) {
-      const words = walked.has(sort.field) ? 'walked' : 'searched';
+      const [walking, gathering] = byMail ? (['mailWalked', 'mailed'] as const) : (['walked', 'searched'] as const);
+      const words = walked.has(sort.field) ? walking : gathering;
       return { data: await this.page({ pagination, sort }, this.conditions(filter, words)), counts, more };
     }
     const where = new Conditions();
@@ -162,14 +176,17 @@ export class OrderSearch {
   }
 
   /** What a search finds, whatever the filter says about its state; as much as is counted. */
-  private async find(filter: OrderFilter): Promise<ReadonlyMap<OrderStatus, ReadonlySet<string>>> {
-    const each = await Promise.all(waysOf(filter).map((way) => this.findBy(filter, way)));
+  private async find(
+    filter: OrderFilter,
+    ways: readonly Words[] = waysOf(filter),
+  ): Promise<ReadonlyMap<OrderStatus, ReadonlySet<string>>> {
+    const each = await Promise.all(ways.map((way) => this.findBy(filter, way)));
     const found = new Map<OrderStatus, Set<string>>();
     for (const { status, ids } of each.flat()) found.set(status, new Set([...(found.get(status) ?? []), ...ids]));
     return found;
   }
 
-  private async findBy(filter: OrderFilter, way: ReturnType<typeof waysOf>[number]): Promise<readonly Found[]> {
+  private async findBy(filter: OrderFilter, way: Words): Promise<readonly Found[]> {
     const where = orderConditions(filter, this.clock(), way);
     where.add((value) => `s.status = ANY (${value}::text[])`, statusesOf(filter));
     const text = `SELECT status, array_agg(id) AS ids FROM (
@@ -195,7 +212,7 @@ export class OrderSearch {
     );
   }
 
-  private conditions(filter: OrderFilter, words: 'searched' | 'walked' = 'searched') {
+  private conditions(filter: OrderFilter, words: Words = 'searched') {
     const where = orderConditions(filter, this.clock(), words);
     const statuses = statusesOf(filter).filter((status) => filter.status === undefined || status === filter.status);
     const [only] = statuses;
