@@ -198,6 +198,9 @@ describe('what is kept about a person', () => {
 
   it('lies in places that a search finds, before the erasure and not after it', async () => {
     const { id, delivered, open, calledOff, refused, shipped, manager } = await somebody();
+    const state = { filter: {}, sort: { field: 'createdAt', order: 'ASC' }, columns: null };
+    const view = { resource: 'orders', name: 'Grepićeve narudžbe', state };
+    expect(await manager.call('admin.views.save', view)).toMatchObject({ status: 'ok' });
     const before = await placesOf(traces);
     expect(before.length).toBeGreaterThan(8);
     const { data } = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
@@ -208,6 +211,8 @@ describe('what is kept about a person', () => {
       (await readdir(join(dataDir, 'media'), { recursive: true })).filter((one) => /\.(jpg|webp|avif)$/.test(one)),
     ).toEqual([]);
 
+    const { data: views } = await manager.call('admin.views.getList', { resource: 'orders' });
+    expect(views).toMatchObject([{ name: '…', revision: 1 }]);
     const sessions = await shop.pool.query('SELECT 1 FROM users_sessions WHERE account_id = $1', [id]);
     expect(sessions.rowCount).toBe(0);
     const login = await shop.server.caller().call('auth.loginShop', { username: emails[1], password: 'duga-lozinka' });

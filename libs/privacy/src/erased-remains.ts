@@ -1,23 +1,32 @@
 import { callsStreams, errandIdOf } from '@shop/calls';
-import type { PersonRecord } from '@shop/customers';
+import { PersonRecords, type PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import { MEDIA_STORE, type MediaStore } from '@shop/media';
 import { mayMove, OrderEditing, ordersStreams } from '@shop/orders';
 import { STREAMS } from '@shop/platform';
+import { ViewNames } from '@shop/views';
 import { Inject, Injectable } from '@nestjs/common';
+import { knownFrom } from './known-person.js';
 
 const [orderStream] = ordersStreams;
 const [, , , errandStream] = callsStreams;
 
-/** What an erased person leaves behind outside the keys: orders under way, calls that are to be made and pictures. */
+/** What an erased person leaves behind outside the keys: names of views, orders under way, calls that are to be made and pictures. */
 @Injectable()
 export class ErasedRemains {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(OrderEditing) private readonly orders: OrderEditing,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
+    @Inject(PersonRecords) private readonly records: PersonRecords,
+    @Inject(ViewNames) private readonly views: ViewNames,
   ) {}
+
+  /** Takes the person out of the names that staff gave to views; nobody is known by whom once the keys are gone. */
+  async renameViews(records: readonly PersonRecord[]): Promise<void> {
+    await this.views.forget(knownFrom(await this.records.read(records)));
+  }
 
   /** Cancels what is not shipped yet; answers how many orders that were. */
   async cancelOrders(records: readonly PersonRecord[], context: CommandContext): Promise<number> {

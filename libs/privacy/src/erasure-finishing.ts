@@ -40,6 +40,7 @@ export class ErasureFinishing {
   async finish(erasure: Erasure, context: CommandContext): Promise<Certificate> {
     const { userId, erasedAt, leads, memberships } = erasure;
     await this.accounts.finish(erasure, context);
+    await this.renameViews(erasure);
     const owners = keyOwnersOf(erasure);
     await Promise.all(owners.map((owner) => this.keys.destroyKey(owner, 'account')));
     // Not before: until then something could still be written, an order placed, which nobody would find afterwards.
@@ -55,6 +56,12 @@ export class ErasureFinishing {
     const certified = events.find(({ type }) => type === 'ErasureCertified');
     if (certified === undefined) throw new Error(`The erasure of ${userId} has no certificate`);
     return { erasedAt, certificateId: certified.id, position };
+  }
+
+  /** While it can still be read who it was. */
+  private async renameViews({ userId, leads }: Erasure): Promise<void> {
+    const own = await this.records.of(userId, { emails: [], phones: [] });
+    await this.remains.renameViews([...own, ...leads.map((id) => ({ kind: 'lead', id }) as const)]);
   }
 
   private async finishLate(event: Recorded<PersonErased>): Promise<void> {

@@ -5,6 +5,7 @@ import { MediaModule } from '@shop/media';
 import { OrdersModule } from '@shop/orders';
 import { ParcelLabelsModule } from '@shop/shipping';
 import { UsersModule } from '@shop/users';
+import { ViewsModule } from '@shop/views';
 import { Module } from '@nestjs/common';
 import { AdminPrivacyRpc } from './admin-privacy.rpc.js';
 import { CorrectionsRpc } from './corrections.rpc.js';
@@ -26,7 +27,10 @@ import { RetentionSweeper } from './retention-sweeper.js';
 import { StaffCorrections } from './staff-corrections.js';
 
 @Module({
-  imports: [ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule, ParcelLabelsModule, UsersModule],
+  imports: [
+    ...[ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule],
+    ...[ParcelLabelsModule, UsersModule, ViewsModule],
+  ],
   providers: [
     PrivacyRpc,
     AdminPrivacyRpc,

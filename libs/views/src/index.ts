@@ -1,3 +1,5 @@
 export { ViewsModule } from './views.module.js';
+export { ViewNames } from './view-names.js';
+export type { ForgottenPerson } from './named-people.js';
 export { ViewsRpc } from './views.rpc.js';
 export { viewsMigrations } from './views.migrations.js';

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { names, type ForgottenPerson } from './named-people.js';
+import namesOfViews from './sql/names.sql';
+import rename from './sql/rename.sql';
+
+/** What is left of the name of a view that named somebody. */
+const nameless = '…';
+
+/** Takes the names of people who are erased out of the names of views; the views stay. */
+@Injectable()
+export class ViewNames {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** May be repeated. */
+  async forget(person: ForgottenPerson): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; name: string }>(namesOfViews);
+    const found = rows.filter(({ name }) => names(name, person)).map(({ id }) => id);
+    if (found.length > 0) await this.pool.query(rename, [found, nameless]);
+  }
+}
