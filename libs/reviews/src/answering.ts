@@ -35,7 +35,7 @@ export class Answering {
   }
 
   private async isOfErased(id: string): Promise<boolean> {
-    const { events } = await this.streams.load(reviewStream, id);
-    return events.some((event) => event.type === 'ReviewWritten' && event.personal === null);
+    const { state } = await this.streams.load(reviewStream, id);
+    return state.status !== 'none' && state.erased;
   }
 }

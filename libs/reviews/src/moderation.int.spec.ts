@@ -62,6 +62,15 @@ describe('two moderators', () => {
     expect(result).toMatchObject({ code: 'CONFLICT', theirs: { status: 'removed', by: null } });
   });
 
+  it('decide on a review of who was erased, and find in place of their own words that these were erased', async () => {
+    const author = shop.shopper();
+    const id = await ways.write(author, 'pure-fit');
+    await shop.keys.destroyKey(author.userId, 'account');
+    const { data } = await call(amra!, 'reject', { ids: [id], reason: 'Amra, ovo nije o proizvodu' });
+    expect(data.results).toMatchObject([{ id, status: 'ok', revision: 1 }]);
+    expect(await ways.look(id)).toMatchObject({ status: 'rejected', reason: 'erased' });
+  });
+
   it('see who else has it open, until they leave', async () => {
     const id = await ways.write(shop.shopper(), 'pure-fit');
     const view = async (staffId: string, open = true) => (await call(staffId, 'view', { id, open })).data;

@@ -7,6 +7,7 @@ import {
   aReviewAnswered,
   aReviewApproved,
   aReviewEdited,
+  aReviewOfErased,
   aReviewRejected,
   aReviewReported,
   aReviewWritten,
@@ -36,6 +37,14 @@ describe('a rejection', () => {
     expect(pending.when(inWords)).toEqual([
       { type: 'ReviewRejected', data, personal: { reason: 'Amra, ovo nije o proizvodu' } },
     ]);
+  });
+
+  it('is recorded without a moderator’s words once the author was erased', () => {
+    const ofErased = given(reviewDecider, aReviewOfErased);
+    expect(ofErased.when(rejectIt)).toMatchObject([{ data: { reason: 'advertising' }, personal: null }]);
+    expect(ofErased.when(inWords)).toEqual([{ type: 'ReviewRejected', data, personal: null }]);
+    const decided = given(reviewDecider, aReviewOfErased, { type: 'ReviewRejected', data: about, personal: null });
+    expect(decided.when(inWords)).toEqual([]);
   });
 
   it('in the same words is the same one', () => {

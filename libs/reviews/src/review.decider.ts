@@ -44,6 +44,8 @@ export type WrittenReview = Decided & {
   readonly reporters: readonly string[];
   /** Whether there are reports that nobody has dealt with. */
   readonly reported: boolean;
+  /** Its author was erased: nothing is written about them any more. */
+  readonly erased: boolean;
 };
 export type ReviewState = { readonly status: 'none'; readonly purchased: boolean } | WrittenReview;
 
@@ -80,8 +82,8 @@ function evolve(state: ReviewState, event: ReviewEvent): ReviewState {
   if (event.type === 'PurchaseConfirmed') return { ...state, purchased: true };
   if (event.type === 'ReviewWritten') return written(state, event);
   if (state.status === 'none') return state;
-  const { about, purchased, wording, answer, reporters, reported } = state;
-  const kept = { about, purchased, wording, answer, reporters, reported };
+  const { about, purchased, wording, answer, reporters, reported, erased } = state;
+  const kept = { about, purchased, wording, answer, reporters, reported, erased };
   switch (event.type) {
     case 'ReviewEdited':
       return { ...kept, status: 'pending', about: aboutOf(event.data), wording: wording + 1 };
@@ -115,6 +117,7 @@ function written(state: ReviewState, event: Written): WrittenReview {
     answer: null,
     reporters: [],
     reported: false,
+    erased: event.personal === null,
   };
 }
 
@@ -179,7 +182,7 @@ function moderate(command: Moderating, state: WrittenReview): Outcome {
       if (state.status === 'approved') return [];
       return state.status === 'pending' ? [{ type: 'ReviewApproved', data: about }] : decidedOtherwise();
     case 'RejectReview': {
-      const { why } = command;
+      const why = recordable(command.why, state);
       if (state.status === 'rejected' && isSame(state.why, why)) return [];
       return state.status === 'pending' ? [rejected(about, why)] : decidedOtherwise();
     }
@@ -189,6 +192,11 @@ function moderate(command: Moderating, state: WrittenReview): Outcome {
     case 'DismissReports':
       return state.reported ? [{ type: 'ReviewReportsDismissed', data: about }] : [];
   }
+}
+
+/** Words about somebody who was erased are not kept; the decision is. */
+function recordable(why: RejectedFor, { erased }: WrittenReview): RejectedFor {
+  return erased && why.reason === undefined ? {} : why;
 }
 
 function rejected(about: About, { reason, words }: RejectedFor): ReviewEvent {

@@ -12,6 +12,12 @@ export const aReviewWritten: ReviewEvent = {
   data: { ...about, images: ['image-1'], verifiedPurchase: false },
   personal: content,
 };
+/** As it is read once its author was erased. */
+export const aReviewOfErased: ReviewEvent = {
+  type: 'ReviewWritten',
+  data: { ...about, images: ['image-1'], verifiedPurchase: false },
+  personal: null,
+};
 const changed = { ...content, text: 'Ipak ništa posebno.' };
 export const editReview: ReviewCommand = {
   ...{ type: 'EditReview', userId: about.userId, rating: 2, images: [], sharedPhone: 1, content: changed },
