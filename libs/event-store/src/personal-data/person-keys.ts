@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PersonalPurpose } from '@shop/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Pool, QueryConfig } from 'pg';
-import { Batcher } from './batcher.js';
+import { Batcher } from '../batcher.js';
 import { Destructions } from './destructions.js';
 import { keyEncryptionKey, seal } from './seal.js';
 import { bindingOf, unwrapKeys, type SealedKeys } from './sealed-keys.js';

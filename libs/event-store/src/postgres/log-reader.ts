@@ -1,4 +1,5 @@
 import { Pool, type ClientConfig } from 'pg';
+import { Batcher } from '../batcher.js';
 import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
 import type {
   BackwardSearch,
@@ -18,6 +19,7 @@ import readPage from './sql/read-page.sql';
 import readPageOfTypes from './sql/read-page-of-types.sql';
 import readStreamBackward from './sql/read-stream-backward.sql';
 import readStreamForward from './sql/read-stream-forward.sql';
+import readStreamsWhole from './sql/read-streams-whole.sql';
 import searchBackward from './sql/search-backward.sql';
 import searchCorrelationBackward from './sql/search-correlation-backward.sql';
 import searchTypeBackward from './sql/search-type-backward.sql';
@@ -34,6 +36,10 @@ const highest = (1n << 63n) - 1n;
 export class LogReader implements LogView, LogInspection {
   readonly #pool: Pool;
   readonly #onLost: (error: Error) => void;
+  /** Every request loads streams, most of them the whole of short ones: those of one moment are read with one statement. */
+  readonly #whole = new Batcher<string, readonly StoredEvent[] | StreamDeleted>((streams) =>
+    this.#wholeStreams(streams),
+  );
 
   /** @param onLost a connection broke; what is remembered about the log may be about another one now */
   constructor(config: ClientConfig, connections: number, onLost: (error: Error) => void) {
@@ -51,6 +57,15 @@ export class LogReader implements LogView, LogInspection {
   }
 
   async stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
+    if (isWhole(options)) {
+      const events = await this.#whole.get(stream);
+      if (events instanceof StreamDeleted) throw events;
+      return events;
+    }
+    return this.#partOfStream(stream, options);
+  }
+
+  async #partOfStream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
     const backward = options.direction === 'backward';
     const [first, last] = backward ? [options.to, options.from] : [options.from, options.to];
     if (options.limit !== undefined && options.limit < 0) throw new InvalidEvent('A limit is not negative');
@@ -120,6 +135,20 @@ export class LogReader implements LogView, LogInspection {
     return this.#pool.end();
   }
 
+  async #wholeStreams(
+    streams: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly StoredEvent[] | StreamDeleted>> {
+    const rows = await this.#rows<EventRow | DeletedStreamRow>('read-streams-whole', readStreamsWhole, [streams]);
+    const found = new Map<string, StoredEvent[] | StreamDeleted>(streams.map((stream) => [stream, []]));
+    const [deleted, events] = [rows.filter(isDeleted), rows.filter(isEvent)];
+    for (const [, stream] of deleted) found.set(stream, new StreamDeleted(stream));
+    for (const event of storedEvents(events)) {
+      const ofStream = found.get(event.stream);
+      if (Array.isArray(ofStream)) ofStream.push(event);
+    }
+    return found;
+  }
+
   async #rows<Row extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<readonly Row[]> {
     try {
       const result = await this.#pool.query<Row & unknown[]>({ name, text, values, rowMode: 'array', types: asText });
@@ -138,6 +167,21 @@ type DeletedRow = readonly [null, null, null, null, null, null, null, null];
 
 function areEvents(rows: readonly (EventRow | DeletedRow)[]): rows is readonly EventRow[] {
   return rows[0]?.[0] !== null;
+}
+
+/** What is told instead of a deleted stream's events where several streams are read. */
+type DeletedStreamRow = readonly [null, string, null, null, null, null, null, null];
+
+function isDeleted(row: EventRow | DeletedStreamRow): row is DeletedStreamRow {
+  return row[0] === null;
+}
+
+function isEvent(row: EventRow | DeletedStreamRow): row is EventRow {
+  return row[0] !== null;
+}
+
+function isWhole({ direction = 'forward', from, to, limit }: ReadStreamOptions): boolean {
+  return direction === 'forward' && [from, to, limit].every((part) => part === undefined);
 }
 
 /** Readers are told the time in UTC, and no statement of theirs runs for ever. */
