@@ -21,6 +21,8 @@ export class ExecuteCall extends Command<Outcome> {
     readonly orderId: string,
     readonly command: CallCommand,
     readonly context: CommandContext,
+    /** Nobody had called when it was looked just now: decided at once, and read where somebody was quicker. */
+    readonly isFirst = false,
   ) {
     super();
   }
@@ -30,7 +32,7 @@ export class ExecuteCall extends Command<Outcome> {
 export class ExecuteCallHandler implements ICommandHandler<ExecuteCall, Outcome> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ orderId, command, context }: ExecuteCall): Promise<Outcome> {
-    return this.streams.execute(callStream, orderId, command, context);
+  execute({ orderId, command, context, isFirst }: ExecuteCall): Promise<Outcome> {
+    return this.streams.execute(callStream, orderId, command, context, { expectNew: isFirst });
   }
 }

@@ -1,13 +1,14 @@
 import type { Lease as LeaseAnswer } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import type { CommandContext, Streams } from '@shop/event-store';
+import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { OrderEditing, OrderSearch } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { READ_MODELS, STREAMS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
-import type { CallCommand } from './call.decider.js';
+import type { CallState } from './call.decider.js';
+import type { CallEvent } from './call.events.js';
 import { Breaks, type Paused } from './breaks.js';
 import { CallEnding, whyNotCalled } from './call-ending.js';
 import { callStream, ExecuteCall } from './call.stream.js';
@@ -22,6 +23,7 @@ export interface Agent {
   readonly id: string;
   readonly name: string;
 }
+type Calls = LoadedStream<CallEvent, CallState>;
 type Refusal = Rejection<'NOT_FOUND' | 'CONFLICT'> | Paused;
 
 const visibleMs = 1_000;
@@ -51,15 +53,15 @@ export class Claiming {
     const paused = await this.breaks.refusalFor(agent.id);
     if (paused !== null) return paused;
     const claimant = claimantOf(agent, context);
-    const before = await this.leftBehind(claimant);
+    const [before, unkept] = await Promise.all([this.leftBehind(claimant), this.reservations.unkept()]);
     if (before !== null) return this.claimed(before, agent, context);
     const except: string[] = [];
-    const unkept = await this.reservations.unkept();
     for (;;) {
       const wanted = { now: context.now, countries, except, unkept: unkept.keys };
       const lease = await this.leases.next(claimant, wanted);
       if (lease === null) return null;
-      if (await this.isDueFor(agent, lease.orderId, context.now, unkept)) return this.claimed(lease, agent, context);
+      const calls = await this.callsDueFor(agent, lease.orderId, context.now, unkept);
+      if (calls !== null) return this.claimed(lease, agent, context, { isFirst: calls.revision < 0n });
       // The queue has not heard yet that the order was confirmed, cancelled, called a moment ago, or is wanted later.
       await this.leases.end(lease);
       except.push(lease.orderId);
@@ -90,7 +92,8 @@ export class Claiming {
     if (isRejection(lease)) return lease;
     if (lease === null) throw new Error(`Order ${orderId} could not be taken over`);
     const { claimId } = lease;
-    return this.recorded(lease, agent, context, { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason });
+    const command = { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason } as const;
+    return this.recorded(lease, agent, new ExecuteCall(orderId, command, context));
   }
 
   /** An order that the agent has already, from this very command or from before. */
@@ -103,21 +106,22 @@ export class Claiming {
     }
   }
 
-  private claimed(lease: Lease, agent: Agent, context: CommandContext): Promise<LeaseAnswer> {
-    const { orderId, claimId } = lease;
-    return this.recorded(lease, agent, context, { type: 'ClaimCall', orderId, claimId, staffId: agent.id });
-  }
-
-  private async recorded(
+  private claimed(
     lease: Lease,
     agent: Agent,
     context: CommandContext,
-    command: CallCommand,
+    { isFirst = false }: { readonly isFirst?: boolean } = {},
   ): Promise<LeaseAnswer> {
+    const { orderId, claimId } = lease;
+    const command = { type: 'ClaimCall', orderId, claimId, staffId: agent.id } as const;
+    return this.recorded(lease, agent, new ExecuteCall(orderId, command, context, isFirst));
+  }
+
+  private async recorded(lease: Lease, agent: Agent, claim: ExecuteCall): Promise<LeaseAnswer> {
     const { orderId, leaseUntil, token } = lease;
-    const outcome = await this.commands.execute(new ExecuteCall(orderId, command, context));
+    const [outcome, row] = await Promise.all([this.commands.execute(claim), this.search.one(orderId)]);
     if (isRejection(outcome)) throw new Error(`A lease of order ${orderId} could not be recorded: ${outcome.message}`);
-    const order = (await this.search.one(orderId)) ?? (await this.orderAt(orderId, outcome.position));
+    const order = row ?? (await this.orderAt(orderId, outcome.position));
     return { order: { ...order, claimedBy: agent }, leaseUntil, token };
   }
 
@@ -134,14 +138,19 @@ export class Claiming {
     return found === null ? reject('NOT_FOUND', 'There is no such order') : whyNotCalled(found.order);
   }
 
-  private async isDueFor(agent: Agent, orderId: string, now: string, unkept: UnkeptReservations): Promise<boolean> {
-    const found = await this.orders.find(orderId);
-    if (found === null || whyNotCalled(found.order) !== null) return false;
-    const { state, events } = await this.streams.load(callStream, orderId);
-    const calledAt = events.findLast(({ type }) => type === 'CallRecorded')?.at;
+  /** The order's calls so far, where the next one is the agent's to make now; null: it is not. */
+  private async callsDueFor(
+    agent: Agent,
+    orderId: string,
+    now: string,
+    unkept: UnkeptReservations,
+  ): Promise<Calls | null> {
+    const [found, calls] = await Promise.all([this.orders.find(orderId), this.streams.load(callStream, orderId)]);
+    if (found === null || whyNotCalled(found.order) !== null) return null;
+    const calledAt = calls.events.findLast(({ type }) => type === 'CallRecorded')?.at;
     const { callTime, country } = found.order;
-    const again = goingBy(state.again, calledAt, callTime);
-    return isDueFor(agent.id, now, again, (staffId) => unkept.has(staffId, country));
+    const again = goingBy(calls.state.again, calledAt, callTime);
+    return isDueFor(agent.id, now, again, (staffId) => unkept.has(staffId, country)) ? calls : null;
   }
 
   private async isCallable(orderId: string): Promise<boolean> {
