@@ -7,7 +7,12 @@ const longestMs = 31 * 86_400_000;
 
 /** Whether all of a filter's orders are counted: what a figure leads to has that figure as its total, however large it is. */
 export function isCountedWhole(filter: OrderFilter): boolean {
-  return isReported(filter) || isAboutCalls(filter) || isPeriod(filter);
+  return isJoined(filter) || isPeriod(filter);
+}
+
+/** Whether what chooses orders stands beside them, so that all states are best counted in one go. */
+export function isJoined(filter: OrderFilter): boolean {
+  return isReported(filter) || isAboutCalls(filter);
 }
 
 /** Orders of a few days, and not of somebody or some words: what the figures of a day lead to. */

@@ -34,9 +34,15 @@ export type Words = 'searched' | 'walked' | 'named' | 'mailed' | 'mailWalked';
  * @param words `walked`: much is known to be found, so that names and numbers are looked at along the list's own order
  *   instead of in the index of their parts, of whose hits the database guesses far too few; `named` and `mailed`: each of
  *   the ways of `waysOf` alone, so that each goes by its own index; `mailWalked`: much is known to be found by e-mails alone
+ * @param values those of the statement that the conditions become a part of
  */
-export function orderConditions(filter: OrderFilter, now: string, words: Words = 'searched'): Conditions {
-  const where = new Conditions();
+export function orderConditions(
+  filter: OrderFilter,
+  now: string,
+  words: Words = 'searched',
+  values: unknown[] = [],
+): Conditions {
+  const where = new Conditions(values);
   where.add((value) => `s.country = ${value}`, filter.country);
   where.add((value) => `s.placed_at >= ${value}::timestamptz`, filter.from);
   where.add((value) => `s.placed_at < ${value}::timestamptz`, filter.to);

@@ -89,6 +89,31 @@ it('finds few whole: counted by state, sorted, page by page, of one state alone'
   });
 });
 
+it.each(['leadId', 'confirmedAt', 'totalMinor', 'status', 'country', 'deadline', 'id'])(
+  'sorts few by %s',
+  async (field) => {
+    const answer = await list({ filter: { q: 'mila rijetka' }, sort: { field, order: 'DESC' }, pagination: pageOf(1) });
+    expect(answer).toMatchObject({ total: 60, meta: { counts: { refused: 60 } } });
+    expect(answer.data).toHaveLength(25);
+  },
+);
+
+it('finds nothing where nothing is', async () => {
+  expect(await list({ filter: { q: 'niko ovakav' } })).toMatchObject({
+    ...{ data: [], total: 0 },
+    meta: { counts: {}, more: false },
+  });
+});
+
+it('counts the orders of a few days to their end, state by state', async () => {
+  const filter = { from: '2025-12-30T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z', country: 'HR' };
+  const answer = await list({ filter });
+  expect(answer).toMatchObject({
+    total: 2230,
+    meta: { counts: { delivered: 1030, cancelled: 600, refused: 600 }, more: false },
+  });
+});
+
 describe('by a part of an e-mail', () => {
   const petras = ['petra-L1', 'petra-L2', 'petra-L3'];
   const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);

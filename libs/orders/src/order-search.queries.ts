@@ -4,7 +4,7 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
-import { isCountedWhole } from './counted-whole.js';
+import { isCountedWhole, isJoined } from './counted-whole.js';
 import { parseLeadId } from './lead-id.js';
 import { orderRowAnswer } from './order-answer.js';
 import { mayBeOfEmailAlone, orderConditions, statusesOf, waysOf, type Words } from './order-conditions.js';
@@ -26,10 +26,8 @@ interface Listed {
   /** More was found than was counted, in whatever state. */
   readonly more: boolean;
 }
-interface Found {
-  readonly status: OrderStatus;
-  readonly ids: readonly string[];
-}
+/** A row of the page, or none; the counts are beside each. */
+type FoundRecord = { readonly counts: Counts } & (ConsoleRecord | { readonly id: null });
 
 /** No state's orders are counted further than to this, so that what a page costs does not grow with the shop. */
 export const countedTo = 1000;
@@ -60,6 +58,9 @@ const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: strin
 const walked: ReadonlySet<Sort['field']> = new Set(['createdAt', 'totalMinor', 'status', 'country']);
 /** These are not among what orders are searched by. */
 const listOnly: ReadonlySet<string> = new Set(['confirmed_at', 'lead_id']);
+/** Of `order_search s`, what is counted and sorted by. */
+const foundColumns = 's.id, s.status, s.country, s.placed_at, s.deadline, s.total_minor';
+const newestFirst: Sort = { field: 'createdAt', order: 'DESC' };
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 /** What the console asks of orders. */
@@ -71,7 +72,7 @@ export class OrderSearch {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list({ pagination, sort = { field: 'createdAt', order: 'DESC' }, filter = {} }: ListParams) {
+  async list({ pagination, sort = newestFirst, filter = {} }: ListParams) {
     const shown = { pagination, sort, filter };
     const [{ data, counts, more }, sums] = await Promise.all([
       isSearched(filter) ? this.found(shown) : this.listed(shown),
@@ -100,8 +101,13 @@ export class OrderSearch {
     limit: number,
   ): Promise<OrderRow[]> {
     const rows = await this.afterBy(filter, 'searched', last, limit);
-    if (rows.length > 0 || !mayBeOfEmailAlone(filter) || (await this.find(filter)).size > 0) return rows;
+    if (rows.length > 0 || !mayBeOfEmailAlone(filter) || (await this.isNamed(filter))) return rows;
     return this.afterBy(filter, 'mailed', last, limit);
+  }
+
+  private async isNamed(filter: OrderFilter): Promise<boolean> {
+    const { counts } = await this.find({ filter, pagination: { page: 1, perPage: 1 }, sort: newestFirst });
+    return !isNothing(counts);
   }
 
   private async afterBy(
@@ -154,46 +160,44 @@ export class OrderSearch {
     return { data, counts, more: false };
   }
 
-  /** Looks through the index of what is searched for once; a page of few is made of what was found, by their ids. */
   private async found({ pagination, sort, filter }: Shown): Promise<Listed> {
-    const named = await this.find(filter);
-    const byMail = named.size === 0 && mayBeOfEmailAlone(filter);
-    const found = byMail ? await this.find(filter, ['mailed']) : named;
-    const counts = Object.fromEntries([...found].map(([status, ids]) => [status, ids.size]));
-    const more = totalOf<OrderStatus>(counts, undefined) >= countedTo;
-    if (more) {
-      const [walking, gathering] = byMail ? (['mailWalked', 'mailed'] as const) : (['walked', 'searched'] as const);
-      const words = walked.has(sort.field) ? walking : gathering;
-      return { data: await this.page({ pagination, sort }, this.conditions(filter, words)), counts, more };
-    }
-    const where = new Conditions();
-    const those = [...found].filter(([status]) => filter.status === undefined || status === filter.status);
-    where.add(
-      (value) => `s.id = ANY (${value}::text[])`,
-      those.flatMap(([, ids]) => [...ids]),
-    );
-    return { data: await this.page({ pagination, sort }, where), counts, more };
+    const shown = { pagination, sort, filter };
+    const named = await this.find(shown);
+    const byMail = isNothing(named.counts) && mayBeOfEmailAlone(filter);
+    const found = byMail ? await this.find(shown, ['mailed']) : named;
+    const more = totalOf<OrderStatus>(found.counts, undefined) >= countedTo;
+    if (!more) return { ...found, more };
+    const [walking, gathering] = byMail ? (['mailWalked', 'mailed'] as const) : (['walked', 'searched'] as const);
+    const words = walked.has(sort.field) ? walking : gathering;
+    return { data: await this.page({ pagination, sort }, this.conditions(filter, words)), counts: found.counts, more };
   }
 
-  /** What a search finds, whatever the filter says about its state; as much as is counted. */
+  /**
+   * Looks once through the index of what is searched for, whatever the filter says about the state, and makes the page of
+   * what was found there. Of more than is counted there is no page.
+   */
   private async find(
-    filter: OrderFilter,
+    { pagination, sort, filter }: Shown,
     ways: readonly Words[] = waysOf(filter),
-  ): Promise<ReadonlyMap<OrderStatus, ReadonlySet<string>>> {
-    const each = await Promise.all(ways.map((way) => this.findBy(filter, way)));
-    const found = new Map<OrderStatus, Set<string>>();
-    for (const { status, ids } of each.flat()) found.set(status, new Set([...(found.get(status) ?? []), ...ids]));
-    return found;
-  }
-
-  private async findBy(filter: OrderFilter, way: Words): Promise<readonly Found[]> {
-    const where = orderConditions(filter, this.clock(), way);
-    where.add((value) => `s.status = ANY (${value}::text[])`, statusesOf(filter));
-    const text = `SELECT status, array_agg(id) AS ids FROM (
-        SELECT s.id, s.status FROM order_search s WHERE ${where.text} LIMIT ${countedTo}
-      ) AS found GROUP BY status`;
-    const { rows } = await this.pool.query<Found>(text, where.values);
-    return rows;
+  ): Promise<Pick<Listed, 'data' | 'counts'>> {
+    const values: unknown[] = [];
+    const each = ways.map((way) => {
+      const where = orderConditions(filter, this.clock(), way, values);
+      where.add((value) => `s.status = ANY (${value}::text[])`, statusesOf(filter));
+      return `(SELECT ${foundColumns} FROM order_search s WHERE ${where.text} LIMIT ${countedTo})`;
+    });
+    const shown = new Conditions(values);
+    shown.add((value) => `s.status = ${value}`, filter.status);
+    const text = `WITH found AS MATERIALIZED (${each.join(' UNION ')}), counted AS (
+        SELECT coalesce(json_object_agg(status, orders), '{}') AS counts, coalesce(sum(orders), 0) AS orders
+        FROM (SELECT status, count(*)::integer AS orders FROM found GROUP BY status) AS states
+      )
+      SELECT counted.counts, ${consoleColumns} FROM counted LEFT JOIN (
+        SELECT s.id FROM found s${tablesBeside(sort)} WHERE (SELECT orders FROM counted) < ${countedTo} AND ${shown.text}
+        ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}
+      ) page ON true LEFT JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY ${orderBy(sort, 'o', 'o')}`;
+    const { rows } = await this.pool.query<FoundRecord>(text, values);
+    return { data: await this.answersTo(rows.filter(isOrder)), counts: rows[0]?.counts ?? {} };
   }
 
   private async page(
@@ -201,9 +205,7 @@ export class OrderSearch {
     where: Conditions,
     name?: string,
   ): Promise<OrderRow[]> {
-    const keys = sortKeys[sort.field];
-    const tables = keys.some(([column]) => listOnly.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
-    const page = `SELECT s.id FROM order_search s${tables} WHERE ${where.text}
+    const page = `SELECT s.id FROM order_search s${tablesBeside(sort)} WHERE ${where.text}
       ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}`;
     return this.read(
       `FROM (${page}) page JOIN order_list o ON o.id = page.id ${besideOrders} ORDER BY ${orderBy(sort, 'o', 'o')}`,
@@ -225,7 +227,11 @@ export class OrderSearch {
   private async read(rest: string, values: readonly unknown[], name?: string): Promise<OrderRow[]> {
     const text = `SELECT ${consoleColumns} ${rest}`;
     const { rows } = await this.pool.query<ConsoleRecord>({ ...(name && { name }), text, values: [...values] });
-    const orders = rows.map(consoleOrder);
+    return this.answersTo(rows);
+  }
+
+  private async answersTo(records: readonly ConsoleRecord[]): Promise<OrderRow[]> {
+    const orders = records.map(consoleOrder);
     const names = await this.staff.names(orders.flatMap(({ claimedById }) => claimedById ?? []));
     return orders.map((order) => orderRowAnswer(order, names));
   }
@@ -244,7 +250,9 @@ export class OrderSearch {
   private async counts(filter: OrderFilter): Promise<Counts> {
     const where = orderConditions(filter, this.clock());
     const statuses = `$${where.values.length + 1}::text[]`;
-    const text = (isCountedWhole(filter) ? countAll : countEach)(where.text, statuses);
+    const text = isJoined(filter)
+      ? countAll(where.text, statuses)
+      : countEach(where.text, statuses, isCountedWhole(filter) ? '' : `LIMIT ${countedTo}`);
     const values = [...where.values, statusesOf(filter)];
     const kind = usualKind(filter);
     const name = kind && `orders-counts-${kind}`;
@@ -288,19 +296,32 @@ function isSearched(filter: OrderFilter): boolean {
   return !isCountedWhole(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
 }
 
-/** All of them, as a figure counts them. */
+/** All of them in one go. */
 function countAll(conditions: string, statuses: string): string {
   return `SELECT s.status, count(*)::integer AS count FROM order_search s
     WHERE ${conditions} AND s.status = ANY (${statuses}) GROUP BY s.status`;
 }
 
-/** Each state is counted along its own part of an index, as far as is counted at all. */
-function countEach(conditions: string, statuses: string): string {
+/** Each state is counted along its own part of an index: half the work of telling states apart row by row. */
+function countEach(conditions: string, statuses: string, limit: string): string {
   return `SELECT state.status, counted.count FROM unnest(${statuses}) AS state(status) CROSS JOIN LATERAL (
       SELECT count(*)::integer AS count FROM (
-        SELECT 1 FROM order_search s WHERE s.status = state.status AND ${conditions} LIMIT ${countedTo}
+        SELECT 1 FROM order_search s WHERE s.status = state.status AND ${conditions} ${limit}
       ) AS some_of_it
     ) AS counted`;
+}
+
+/** What else a sort reads. */
+function tablesBeside({ field }: Sort): string {
+  return sortKeys[field].some(([column]) => listOnly.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
+}
+
+function isNothing(counts: Counts): boolean {
+  return Object.keys(counts).length === 0;
+}
+
+function isOrder(record: FoundRecord): record is FoundRecord & ConsoleRecord {
+  return record.id !== null;
 }
 
 function orderBy({ field, order }: Sort, searched: string, listed: string): string {
