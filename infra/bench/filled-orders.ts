@@ -85,8 +85,8 @@ const fillList = `
   FROM (${order}) AS made`;
 
 const fillSearch = `
-  INSERT INTO order_search (id, country, status, placed_at, deadline, total_minor, words)
-  SELECT id, country, status, placed_at, placed_at + interval '1 hour', total,
+  INSERT INTO order_search (id, user_id, country, status, placed_at, deadline, total_minor, words)
+  SELECT id, 'user-' || n / 3, country, status, placed_at, placed_at + interval '1 hour', total,
     ' ' || first_name || ' ' || last_name || ' ' || code || local || ' 0' || local
   FROM (${order}) AS made`;
 
