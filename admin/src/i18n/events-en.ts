@@ -57,6 +57,8 @@ export const eventsEnglish = {
     ParcelRegistered: 'Parcel handed to the carrier',
     ParcelRejected: 'Parcel refused by the carrier',
     ParcelMoved: 'Parcel',
+    OrderAddressReopened: 'Address can be put right: the carrier does not take the parcel',
+    OrderAddressSettled: 'The carrier is asked once more about the parcel',
     ParcelCodeUnknown: 'Carrier says something unknown of the parcel',
     ParcelFellSilent: 'Nothing heard of the parcel for 60 days',
     StaffAdded: 'Staff member added',

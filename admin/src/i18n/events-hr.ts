@@ -58,6 +58,8 @@ export const eventsCroatian: EventMessages = {
     ParcelRegistered: 'Paket prijavljen dostavnoj službi',
     ParcelRejected: 'Dostavna služba nije primila paket',
     ParcelMoved: 'Paket',
+    OrderAddressReopened: 'Adresa se može ispraviti: dostavna služba ne prima paket',
+    OrderAddressSettled: 'Dostavna služba se ponovno pita za paket',
     ParcelCodeUnknown: 'Dostavna služba javlja nešto nepoznato o paketu',
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodan član osoblja',

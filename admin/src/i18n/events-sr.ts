@@ -58,6 +58,8 @@ export const eventsSerbian: EventMessages = {
     ParcelRegistered: 'Paket prijavljen kuriru',
     ParcelRejected: 'Kurir nije primio paket',
     ParcelMoved: 'Paket',
+    OrderAddressReopened: 'Adresa može da se ispravi: kurirska služba ne prima paket',
+    OrderAddressSettled: 'Kurirska služba se ponovo pita za paket',
     ParcelCodeUnknown: 'Kurirska služba javlja nešto nepoznato o paketu',
     ParcelFellSilent: 'Ništa se ne čuje o paketu već 60 dana',
     StaffAdded: 'Dodat član osoblja',

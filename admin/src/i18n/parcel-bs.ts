@@ -23,7 +23,13 @@ export const parcelBosnian: ParcelMessages = {
   history: 'Paket: %{status}',
   rejected: 'Kurirska služba ne prima ovaj paket: %{reason}',
   rejected_help:
-    'Riješite to s kurirskom službom. Kad pristane na paket, inženjer ponovo pokreće posao parcel-registration; ako ne pristane, označite narudžbu kao odbijenu.',
+    'Uporedite ime, broj telefona, ulicu i poštanski broj s onim što kaže kupac. Ispravite što je pogrešno: kurirska služba se zatim sama ponovo pita, s novom adresom. Ako je sve tačno, riješite to s kurirskom službom; kad pristane, inženjer ponovo pokreće posao parcel-registration. Ako paket nikako ne prima, označite narudžbu kao odbijenu.',
+  readdress: 'Ispravi adresu',
+  refusal: {
+    content: 'Nešto u podacima o paketu smatra pogrešnim, najčešće adresu, poštanski broj ili broj telefona.',
+    form: 'Ne može pročitati ono što joj trgovina šalje, kakva god bila adresa: to je posao za inženjera.',
+    number: 'Paketu je dala broj paketa druge narudžbe. Nazovite kurirsku službu prije ponovnog slanja.',
+  },
   unknown: 'Kurirska služba javlja „%{code}“, a to ovdje nije poznato',
   unknown_help:
     'Paket ostaje gdje je bio. Pitajte kurirsku službu šta to znači: ako je paket stigao ili je odbijen, zabilježite to ručno.',

@@ -22,7 +22,13 @@ export const parcelEnglish = {
   history: 'Parcel: %{status}',
   rejected: 'The carrier does not take this parcel: %{reason}',
   rejected_help:
-    'Clear it up with the carrier. Once it takes the parcel, an engineer has the job parcel-registration tried again; if it does not, record the order as refused.',
+    'Compare name, phone number, street and postcode with what the customer says. Put right what is wrong: the carrier is then asked again by itself, with the new address. If all of it is right, clear it up with the carrier; once it agrees, an engineer has the job parcel-registration tried again. If it never takes the parcel, record the order as refused.',
+  readdress: 'Correct the address',
+  refusal: {
+    content: 'It finds something in the parcel’s data wrong, most often the address, the postcode or the phone number.',
+    form: 'It cannot read what the shop sends it, whatever the address: this is a matter for an engineer.',
+    number: 'It gave the parcel the number of another order’s. Call the carrier before it is sent again.',
+  },
   unknown: 'The carrier says “%{code}”, which is not known here',
   unknown_help:
     'The parcel stays where it was. Ask the carrier what it means: if the parcel has arrived or was refused, record that by hand.',

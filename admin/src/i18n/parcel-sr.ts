@@ -23,7 +23,13 @@ export const parcelSerbian: ParcelMessages = {
   history: 'Paket: %{status}',
   rejected: 'Kurirska služba ne prima ovaj paket: %{reason}',
   rejected_help:
-    'Rešite to sa kurirskom službom. Kada pristane na paket, inženjer ponovo pokreće posao parcel-registration; ako ne pristane, označite porudžbinu kao odbijenu.',
+    'Uporedite ime, broj telefona, ulicu i poštanski broj sa onim što kaže kupac. Ispravite što je pogrešno: kurirska služba se zatim sama ponovo pita, sa novom adresom. Ako je sve tačno, rešite to sa kurirskom službom; kada pristane, inženjer ponovo pokreće posao parcel-registration. Ako paket nikako ne prima, označite porudžbinu kao odbijenu.',
+  readdress: 'Ispravi adresu',
+  refusal: {
+    content: 'Nešto u podacima o paketu smatra pogrešnim, najčešće adresu, poštanski broj ili broj telefona.',
+    form: 'Ne može da pročita ono što joj prodavnica šalje, kakva god bila adresa: to je posao za inženjera.',
+    number: 'Paketu je dala broj paketa druge porudžbine. Pozovite kurirsku službu pre ponovnog slanja.',
+  },
   unknown: 'Kurirska služba javlja „%{code}“, a to ovde nije poznato',
   unknown_help:
     'Paket ostaje gde je bio. Pitajte kurirsku službu šta to znači: ako je paket stigao ili je odbijen, zabeležite to ručno.',

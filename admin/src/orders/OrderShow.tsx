@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { CountdownText } from '../clock/CountdownText.js';
 import { CustomerPanel } from '../desk/CustomerPanel.js';
@@ -12,6 +13,7 @@ import { reasonText } from '../reports/row-label.js';
 import { isTransient } from '../rpc/call-error.js';
 import { HeldMark } from './HeldMark.js';
 import { OrderButtons } from './OrderButtons.js';
+import { OrderEditDialog } from './OrderEditDialog.js';
 import { OrderHistory } from './OrderHistory.js';
 import { OrderLines } from './OrderLines.js';
 import { ParcelPanel } from './ParcelPanel.js';
@@ -74,13 +76,24 @@ function OrderDetails() {
             <CustomerPanel order={order} />
             <AddressPanel order={order} />
           </Box>
-          <ParcelPanel order={order} />
+          <ParcelWithAddress order={order} />
           <ReturnPanel order={order} />
         </Box>
         <Panel title={t('history.title')}>
           <OrderHistory order={order} />
         </Panel>
       </Box>
+    </>
+  );
+}
+
+/** The parcel, and the form for an address that its carrier does not take. */
+function ParcelWithAddress({ order }: { readonly order: OrderRecord }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <ParcelPanel order={order} onReaddress={() => setEditing(true)} />
+      {editing && <OrderEditDialog order={order} purpose="edit" onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { OrderStatus, Parcel } from '@shop/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -14,6 +15,8 @@ import { useCall } from '../rpc/use-call.js';
 
 interface ParcelPanelProps {
   readonly order: { readonly id: string; readonly status: OrderStatus };
+  /** Opens what the address is changed with, where that is at hand. */
+  readonly onReaddress?: () => void;
 }
 
 const notYetShipped: ReadonlySet<OrderStatus> = new Set([
@@ -25,12 +28,18 @@ const notYetShipped: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /** Where the parcel is, for who asks "where is my order"; nothing as long as there is none. */
-export function ParcelPanel({ order }: ParcelPanelProps) {
-  return notYetShipped.has(order.status) ? null : <ShippedParcel orderId={order.id} />;
+export function ParcelPanel({ order, onReaddress }: ParcelPanelProps) {
+  if (notYetShipped.has(order.status)) return null;
+  return <ShippedParcel orderId={order.id} {...(onReaddress && { onReaddress })} />;
 }
 
-function ShippedParcel({ orderId }: { readonly orderId: string }) {
+interface ShippedParcelProps extends Pick<ParcelPanelProps, 'onReaddress'> {
+  readonly orderId: string;
+}
+
+function ShippedParcel({ orderId, onReaddress }: ShippedParcelProps) {
   const t = useText();
+  const may = useMay();
   const { data, isError } = useCall('admin.orders.parcel', { id: orderId });
   if (data === null) return null;
   return (
@@ -38,6 +47,15 @@ function ShippedParcel({ orderId }: { readonly orderId: string }) {
       title={t('parcel.title')}
       action={data !== undefined && data.trackingNumber !== null && <LabelButton orderId={orderId} />}
     >
+      {data !== undefined && data.rejection !== null && (
+        <Refusal reason={data.rejection}>
+          {data.addressOpen && onReaddress && may('admin.orders.edit') && (
+            <Button variant="outlined" color="inherit" size="small" sx={{ mt: 1.5 }} onClick={onReaddress}>
+              {t('parcel.readdress')}
+            </Button>
+          )}
+        </Refusal>
+      )}
       {data !== undefined && <ParcelFacts parcel={data} />}
       {data === undefined &&
         (isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={96} />)}
@@ -57,18 +75,33 @@ function LabelButton({ orderId }: { readonly orderId: string }) {
   );
 }
 
+/** Why the carrier does not take it, and what is to be done. */
+function Refusal({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+  const t = useText();
+  const meaning = meaningOf(reason);
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      <AlertTitle>{t('parcel.rejected', { reason })}</AlertTitle>
+      {meaning !== null && <Box sx={{ mb: 1 }}>{t(`parcel.refusal.${meaning}`)}</Box>}
+      {meaning !== 'form' && t('parcel.rejected_help')}
+      {children}
+    </Alert>
+  );
+}
+
+/** What the shop wrote down of the carrier's answer; null where that says nothing more. */
+function meaningOf(reason: string): 'content' | 'form' | 'number' | null {
+  if (/^HTTP (400|422)$/.test(reason)) return 'content';
+  if (/^HTTP (413|415)$/.test(reason)) return 'form';
+  return reason.startsWith('The parcel id') ? 'number' : null;
+}
+
 function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
   const t = useText();
   const format = useFormat();
-  const { status, since, carrier, trackingNumber, rejection, unknown, steps } = parcel;
+  const { status, since, carrier, trackingNumber, unknown, steps } = parcel;
   return (
     <>
-      {rejection !== null && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          <AlertTitle>{t('parcel.rejected', { reason: rejection })}</AlertTitle>
-          {t('parcel.rejected_help')}
-        </Alert>
-      )}
       {unknown.map(({ code }) => (
         <Alert key={code} severity="warning" sx={{ mb: 2 }}>
           <AlertTitle>{t('parcel.unknown', { code })}</AlertTitle>

@@ -60,6 +60,8 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   OrderNoted: ({ t, personal }) => calm(t('history.OrderNoted'), textOf(personal['text'])),
   OrderPacked: ({ t }) => calm(t('work.history.OrderPacked')),
   OrderShipped: ({ t, facts }) => calm(t('work.history.OrderShipped'), textOf(facts['carrier'])),
+  OrderAddressReopened: ({ t }) => calm(eventTitle('OrderAddressReopened', t)),
+  OrderAddressSettled: ({ t }) => calm(eventTitle('OrderAddressSettled', t)),
   OrderDelivered: ({ t }) => calm(t('work.history.OrderDelivered')),
   OrderRefused: (source) => calm(source.t('work.history.OrderRefused'), whyText(source)),
   OrderReturnRequested: ({ t, facts, order, format }) =>

@@ -135,6 +135,8 @@ function afterOrder(row: CallQueueRow, event: Recorded<OrderEvent>): CallQueueRo
     case 'OrderNoted':
     case 'OrderPacked':
     case 'OrderShipped':
+    case 'OrderAddressReopened':
+    case 'OrderAddressSettled':
     case 'OrderDelivered':
     case 'OrderRefused':
     case 'OrderReturnRequested':

@@ -2,6 +2,8 @@ import type { OrderStatus } from './order-fields.js';
 
 interface OrderMove {
   readonly from: readonly OrderStatus[];
+  /** And from these while the carrier does not take the parcel, until it is asked once more. */
+  readonly whileRefused?: readonly OrderStatus[];
   /** Where the order is afterwards; null: where it was. */
   readonly to: OrderStatus | null;
 }
@@ -13,7 +15,11 @@ interface OrderMove {
 export const orderMoves = {
   /** By the shopper or staff, until the call. */
   editLines: { from: ['awaiting_confirmation', 'unreachable', 'confirmed'], to: null },
-  editContact: { from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'], to: null },
+  editContact: {
+    from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'],
+    whileRefused: ['shipped'],
+    to: null,
+  },
   confirm: { from: ['awaiting_confirmation', 'unreachable'], to: 'confirmed' },
   markUnreachable: { from: ['awaiting_confirmation'], to: 'unreachable' },
   /** By the shopper. */
@@ -24,6 +30,9 @@ export const orderMoves = {
   cancel: { from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'], to: 'cancelled' },
   pack: { from: ['confirmed'], to: 'packed' },
   ship: { from: ['packed'], to: 'shipped' },
+  /** The carrier does not take the parcel, and is asked once more. */
+  reopenAddress: { from: ['shipped'], to: null },
+  settleAddress: { from: ['shipped'], to: null },
   deliver: { from: ['shipped'], to: 'delivered' },
   /** Not accepted at the door. */
   refuse: { from: ['shipped'], to: 'refused' },
@@ -38,10 +47,10 @@ export const orderMoves = {
 
 export type OrderMoveName = keyof typeof orderMoves;
 
-/** Whether an order in this state may make this move. */
-export function mayMove(status: OrderStatus, move: OrderMoveName): boolean {
-  const { from }: OrderMove = orderMoves[move];
-  return from.includes(status);
+/** Whether an order in this state may make this move. `refused`: its carrier does not take the parcel, and is not asked just now. */
+export function mayMove(status: OrderStatus, move: OrderMoveName, { refused = false } = {}): boolean {
+  const { from, whileRefused = [] }: OrderMove = orderMoves[move];
+  return from.includes(status) || (refused && whileRefused.includes(status));
 }
 
 /** A status as it stands in a sentence. */

@@ -285,7 +285,8 @@ export const adminOrdersContract = {
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.edit': command({
-    summary: 'Changes lines or contact of an order that is not packed yet. Old lines keep their prices.',
+    summary:
+      'Changes lines of an order until it is packed, or its contact until it is shipped, and then while its carrier does not take the parcel. Old lines keep their prices.',
     access: editors,
     params: z
       .strictObject({

@@ -32,6 +32,8 @@ export const parcelSchema = z.strictObject({
   trackingNumber: z.string().nullable(),
   /** Why the carrier does not take it. */
   rejection: z.string().nullable(),
+  /** Whether the order's contact may be changed for that (`admin.orders.edit`): the carrier is then asked once more, with the new one. */
+  addressOpen: z.boolean(),
   /** What it said that is none of the agreed codes, and when that was heard first: nothing was changed by it. */
   unknown: z.array(z.strictObject({ code: z.string(), heardAt: z.string() })),
   /** What the carrier said, oldest first; `at` is the carrier's own time. */

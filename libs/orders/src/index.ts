@@ -28,6 +28,7 @@ export {
   type StaffRequest,
 } from './order-editing.js';
 export { OrderExports } from './order-exports.js';
+export { OrderReaddressing } from './order-readdressing.js';
 export { OrderHistoryModule, type HistoryLine, type HistoryOrder, type HistoryPart } from './order-history-parts.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { byteOrderMark, csvLine } from './csv.js';

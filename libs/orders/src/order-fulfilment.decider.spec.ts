@@ -21,6 +21,8 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   cancel: { type: 'CancelOrder', why: { words: 'asked for' } },
   pack: { type: 'PackOrder' },
   ship: { type: 'ShipOrder' },
+  reopenAddress: { type: 'ReopenAddress', refusal: 0 },
+  settleAddress: { type: 'SettleAddress', refusal: 0 },
   deliver: { type: 'DeliverOrder', at: '2026-11-22T10:00:00.000Z' },
   refuse: { type: 'RefuseOrder', why: { words: 'nobody home' } },
   requestReturn,

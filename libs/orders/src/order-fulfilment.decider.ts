@@ -1,5 +1,11 @@
 import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent, RefuseReason } from './order.events.js';
+import {
+  decideAddress,
+  type AddressCommand,
+  type AddressEvent,
+  type ReaddressableOrder,
+} from './order-address.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   decideReturn,
@@ -12,7 +18,7 @@ import {
 
 type ParcelType = 'OrderPacked' | 'OrderShipped' | 'OrderDelivered' | 'OrderRefused';
 type ParcelEvent = Extract<OrderEvent, { type: ParcelType }>;
-export type FulfilmentEvent = ParcelEvent | ReturnEvent;
+export type FulfilmentEvent = ParcelEvent | AddressEvent | ReturnEvent;
 
 /** Why: what the shop itself says, or what somebody wrote; neither where their words are about somebody who was erased. */
 export interface Why<Reason> {
@@ -26,6 +32,7 @@ export type FulfilmentCommand =
   | { readonly type: 'ShipOrder'; readonly carrier?: string }
   | { readonly type: 'DeliverOrder'; readonly at: string }
   | { readonly type: 'RefuseOrder'; readonly why: Why<RefuseReason>; readonly fault?: 'carrier' }
+  | AddressCommand
   | ReturnCommand;
 
 export type FulfilmentCode = ReturnCode;
@@ -41,7 +48,7 @@ export const statusAfter = {
 } as const satisfies Partial<Record<FulfilmentEvent['type'], OrderStatus>>;
 
 const types: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
-  ...['OrderPacked', 'OrderShipped', 'OrderDelivered', 'OrderRefused'],
+  ...['OrderPacked', 'OrderShipped', 'OrderAddressReopened', 'OrderAddressSettled', 'OrderDelivered', 'OrderRefused'],
   ...['OrderReturnRequested', 'OrderReturnExplained', 'OrderReturnApproved', 'OrderReturnRejected'],
   ...['OrderReturnReceived', 'OrderReturnLapsed', 'OrderRefunded'],
 ] as const);
@@ -53,7 +60,7 @@ export function isFulfilment<Event extends { readonly type: string }>(
   return types.has(event.type);
 }
 
-export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOrder): Outcome {
+export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOrder & ReaddressableOrder): Outcome {
   const { orderId, userId } = order;
   switch (command.type) {
     case 'PackOrder':
@@ -65,6 +72,9 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
         data: { orderId, ...(carrier !== undefined && { carrier }) },
       });
     }
+    case 'ReopenAddress':
+    case 'SettleAddress':
+      return decideAddress(command, order);
     case 'DeliverOrder':
       return moved('deliver', order, { type: 'OrderDelivered', data: { orderId, deliveredAt: command.at } });
     case 'RefuseOrder': {

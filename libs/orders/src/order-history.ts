@@ -143,6 +143,10 @@ function fulfilmentTitle(event: FulfilmentEvent): string {
       return 'The order was packed';
     case 'OrderShipped':
       return data.carrier === undefined ? 'The parcel was shipped' : `The parcel was shipped with ${data.carrier}`;
+    case 'OrderAddressReopened':
+      return 'The address can be put right, since the carrier does not take the parcel';
+    case 'OrderAddressSettled':
+      return 'The carrier is asked once more: the address stays what it is told';
     case 'OrderDelivered':
       return 'The parcel was delivered';
     case 'OrderRefused':

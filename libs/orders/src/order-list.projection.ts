@@ -167,6 +167,8 @@ function changedRow(
     case 'OrderReturnLapsed':
     case 'OrderRefunded':
       return { ...row, status: statusAfter[event.type] };
+    case 'OrderAddressReopened':
+    case 'OrderAddressSettled':
     case 'OrderNoted':
     case 'OrderReturnExplained':
       return row;

@@ -136,9 +136,8 @@ function changedRow(
     case 'OrderMarkedUnreachable':
       return { ...moved(row, 'unreachable'), ...agentOf(row, event.data.call) };
     case 'OrderCancelled': {
-      const { reason: cancelReason = null, call } = event.data;
-      const cancelWords = event.personal?.reason ?? null;
-      return { ...moved(row, 'cancelled'), ...agentOf(row, call), cancelReason, cancelWords };
+      const why = { cancelReason: event.data.reason ?? null, cancelWords: event.personal?.reason ?? null };
+      return { ...moved(row, 'cancelled'), ...agentOf(row, event.data.call), ...why };
     }
     case 'OrderShipped':
       return moved(row, 'shipped', ['shipped']);
@@ -152,6 +151,8 @@ function changedRow(
     case 'OrderRefunded':
       return { ...moved(row, 'refunded'), refundedMinor: event.data.amountMinor };
     case 'OrderContactChanged':
+    case 'OrderAddressReopened':
+    case 'OrderAddressSettled':
     case 'OrderReturnExplained':
     case 'OrderNoted':
       return row;

@@ -82,6 +82,8 @@ function changedRow(
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':
       return { ...row, status: 'cancelled' };
+    case 'OrderAddressReopened':
+    case 'OrderAddressSettled':
     case 'OrderReturnExplained':
     case 'OrderNoted':
       return row;

@@ -9,6 +9,13 @@ import {
   type FulfilmentEvent,
   type Why,
 } from './order-fulfilment.decider.js';
+import {
+  addressSettled,
+  evolveAddress,
+  isAddressOpen,
+  readdressed,
+  type Readdressing,
+} from './order-address.decider.js';
 import { evolveReturn, type Returning } from './order-return.decider.js';
 import { mayMove, statusInWords, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
@@ -99,6 +106,8 @@ export interface PlacedOrder extends OrderAmounts {
   /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
   readonly clockFrom: string;
   readonly deadline: string;
+  /** Whether its address can be put right after it was shipped. */
+  readonly readdressing: Readdressing;
   /** Null before. */
   readonly deliveredAt: string | null;
   /** Null before one is asked for. */
@@ -127,7 +136,8 @@ function placedState({ data, personal: contact }: Placed): PlacedOrder {
   return {
     ...data,
     contact,
-    ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, deliveredAt: null, returning: null, calls: [] },
+    ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, readdressing: addressSettled },
+    ...{ deliveredAt: null, returning: null, calls: [] },
   };
 }
 
@@ -158,7 +168,7 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
     case 'OrderCancelled':
       return withCall({ ...state, status: 'cancelled' }, event.data.call);
     case 'OrderContactChanged':
-      return { ...state, contact: event.personal };
+      return { ...state, contact: event.personal, readdressing: readdressed(state.readdressing) };
     case 'OrderNoted':
       return state;
     default:
@@ -172,6 +182,9 @@ function evolveFulfilment(state: PlacedOrder, event: FulfilmentEvent): PlacedOrd
     case 'OrderShipped':
     case 'OrderRefused':
       return { ...state, status: statusAfter[event.type] };
+    case 'OrderAddressReopened':
+    case 'OrderAddressSettled':
+      return { ...state, readdressing: evolveAddress(state, event) };
     case 'OrderDelivered':
       return { ...state, status: statusAfter[event.type], deliveredAt: event.data.deliveredAt };
     default:
@@ -201,6 +214,8 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
       return [noted(command.text, state)];
     case 'PackOrder':
     case 'ShipOrder':
+    case 'ReopenAddress':
+    case 'SettleAddress':
     case 'DeliverOrder':
     case 'RefuseOrder':
     case 'RequestReturn':
@@ -225,7 +240,7 @@ function place(command: CommandOf<'PlaceOrder'>, state: OrderState): Outcome {
 
 function edit({ pieces, contact, prices }: CommandOf<'EditOrder'>, state: PlacedOrder): Outcome {
   if (pieces !== undefined && !mayMove(state.status, 'editLines')) return forbidden(state, 'editLines');
-  if (contact !== undefined && !mayMove(state.status, 'editContact')) return forbidden(state, 'editContact');
+  if (contact !== undefined && !isAddressOpen(state)) return forbidden(state, 'editContact');
   const changed = pieces === undefined ? [] : changeLines(pieces, prices, state);
   if ('rejected' in changed) return changed;
   if (contact === undefined) return changed;

@@ -174,6 +174,22 @@ export const orderShipped = defineEvent({
   data: z.object({ orderId, carrier: z.string().optional() }),
 });
 
+const refusal = z.number().int();
+
+/** The carrier does not take the parcel: its address can be put right. `refusal` is the number of that event in the parcel's stream. */
+export const orderAddressReopened = defineEvent({
+  type: 'OrderAddressReopened',
+  version: 1,
+  data: z.object({ orderId, refusal }),
+});
+
+/** After that refusal the carrier is asked once more: from here on the address stays what it is told. */
+export const orderAddressSettled = defineEvent({
+  type: 'OrderAddressSettled',
+  version: 1,
+  data: z.object({ orderId, refusal }),
+});
+
 export const orderDelivered = defineEvent({
   type: 'OrderDelivered',
   version: 1,
@@ -299,6 +315,8 @@ export const orderEvents = [
   orderCancelled,
   orderPacked,
   orderShipped,
+  orderAddressReopened,
+  orderAddressSettled,
   orderDelivered,
   orderRefused,
   orderReturnRequested,

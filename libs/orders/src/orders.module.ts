@@ -17,6 +17,7 @@ import { OrderExports } from './order-exports.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderHistory } from './order-history.js';
 import { OrderQueries } from './order-list.queries.js';
+import { OrderReaddressing } from './order-readdressing.js';
 import { OrderReportQueries } from './order-report.queries.js';
 import { OrderSearch } from './order-search.queries.js';
 import { ExecuteOrderHandler } from './order.stream.js';
@@ -47,6 +48,7 @@ import { Withdrawing } from './withdrawing.js';
     ReturnDueQueries,
     ReturnsBackground,
     OrderArrival,
+    OrderReaddressing,
     OrderEditing,
     SeveralOrders,
     OrderAsOf,
@@ -67,6 +69,7 @@ import { Withdrawing } from './withdrawing.js';
   exports: [
     OrdersRpc,
     OrderArrival,
+    OrderReaddressing,
     OrderEditing,
     OrderExports,
     OrderSearch,

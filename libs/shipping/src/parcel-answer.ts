@@ -10,10 +10,11 @@ export function parcelAnswer(
 ): Parcel | null {
   const shipped = order.find((event) => event.type === 'OrderShipped');
   if (shipped === undefined) return null;
-  const last = parcel.findLast((event) => event.type !== 'ParcelCodeUnknown');
+  const latest = parcel.findLast((event) => event.type !== 'ParcelCodeUnknown');
   // Whoever brought it did so without this carrier.
   const isAtItsEnd = order.some(({ type }) => type === 'OrderDelivered' || type === 'OrderRefused');
-  if (last === undefined && isAtItsEnd) return null;
+  if (latest === undefined && isAtItsEnd) return null;
+  const last = isAskedAgain(order, latest) ? undefined : latest;
   const registered = parcel.find((event) => event.type === 'ParcelRegistered');
   return {
     status: statusAfter(last),
@@ -21,6 +22,7 @@ export function parcelAnswer(
     carrier: shipped.data.carrier ?? null,
     trackingNumber: registered?.data.trackingNumber ?? null,
     rejection: last?.type === 'ParcelRejected' ? last.data.reason : null,
+    addressOpen: last?.type === 'ParcelRejected' && isReopened(order, last) && !isAtItsEnd,
     unknown: parcel.flatMap((event) =>
       event.type === 'ParcelCodeUnknown' ? [{ code: event.data.code, heardAt: event.data.heardAt }] : [],
     ),
@@ -30,6 +32,19 @@ export function parcelAnswer(
       return [{ code, at, heardAt }];
     }),
   };
+}
+
+/** Whether the carrier is asked once more about a parcel that it did not take. */
+function isAskedAgain(order: readonly Recorded<OrderEvent>[], latest: Recorded<ParcelEvent> | undefined): boolean {
+  if (latest?.type !== 'ParcelRejected') return false;
+  return order.some(
+    ({ type, position }) =>
+      (type === 'OrderAddressSettled' || type === 'OrderContactChanged') && position > latest.position,
+  );
+}
+
+function isReopened(order: readonly Recorded<OrderEvent>[], { revision }: Recorded<ParcelEvent>): boolean {
+  return order.some((event) => event.type === 'OrderAddressReopened' && event.data.refusal === Number(revision));
 }
 
 function statusAfter(last: Exclude<ParcelEvent, { type: 'ParcelCodeUnknown' }> | undefined): ParcelStatus {

@@ -2,12 +2,13 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { JobFailed, jobHandler, JobRefused, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { z } from 'zod';
+import type { OrderReaddressing } from '@shop/orders';
 import type { Carrier } from './carrier.js';
 import { readOrder } from './order-reading.js';
 import type { ParcelCommand } from './parcel.decider.js';
 import { parcelIdStream, parcelIdStreamOf } from './parcel-id.stream.js';
 import { parcelStream } from './parcel.stream.js';
-import { parcelOf } from './parcel-to-send.js';
+import { keyOf, parcelOf } from './parcel-to-send.js';
 
 const payload = z.object({ orderId: z.string() });
 
@@ -28,37 +29,59 @@ export interface ShippingParts {
   readonly clock: Clock;
 }
 
-/** Hands a parcel over under the order's id as key, so that the carrier has it once however often this is tried. */
-export function registrationHandler({ streams, carrier, clock }: ShippingParts): AnyJobHandler {
-  const record = async (orderId: string, command: ParcelCommand) => {
-    const outcome = await streams.execute(parcelStream, orderId, command, contextOf(orderId, command, clock()));
+export interface RegistrationParts extends ShippingParts {
+  readonly orders: Pick<OrderReaddressing, 'record'>;
+}
+
+/**
+ * Hands a parcel over under a key, so that the carrier has it once however often this is tried. One that it did not take can be
+ * put right until it is asked once more: the order's address is closed before it is read.
+ */
+export function registrationHandler(parts: RegistrationParts): AnyJobHandler {
+  const { streams, carrier, clock } = parts;
+  const record = async (orderId: string, command: ParcelCommand, tried: bigint) => {
+    const outcome = await streams.execute(parcelStream, orderId, command, contextOf(orderId, command, tried, clock()));
     if (isRejection(outcome)) throw new JobRefused(outcome.message);
   };
-  const refuse = async (orderId: string, reason: string): Promise<never> => {
-    await record(orderId, { type: 'RejectParcel', orderId, reason, now: clock() });
+  const refuse = async (orderId: string, reason: string, tried: bigint): Promise<never> => {
+    await record(orderId, { type: 'RejectParcel', orderId, reason, now: clock() }, tried);
     throw new JobRefused(reason);
   };
   return jobHandler({
     kind: parcelRegistration,
     run: async ({ orderId }, { signal }) => {
-      const { state } = await streams.load(parcelStream, orderId);
+      const { state, revision } = await streams.load(parcelStream, orderId);
       if (state.status === 'under_way') return 'done';
-      const parcel = parcelOf(await readOrder(streams, orderId));
+      if (state.status === 'rejected') await settleAddress(parts, orderId, revision);
+      const order = await readOrder(streams, orderId);
+      const parcel = parcelOf(order);
       if ('impossible' in parcel) throw new JobRefused(parcel.impossible);
-      const answer = await carrier.register(parcel, orderId, signal);
+      const answer = await carrier.register(parcel, keyOf(orderId, order), signal);
       if (answer.outcome === 'taken') {
         const { parcelId, trackingNumber } = answer;
         const refused = await takeId(streams, { parcelId, orderId }, clock());
-        if (refused !== null) return refuse(orderId, refused);
-        await record(orderId, { type: 'RegisterParcel', orderId, parcelId, trackingNumber, now: clock() });
+        if (refused !== null) return refuse(orderId, refused, revision);
+        await record(orderId, { type: 'RegisterParcel', orderId, parcelId, trackingNumber, now: clock() }, revision);
         return 'done';
       }
       // Told to stop, it says nothing about the carrier.
       signal.throwIfAborted();
       if (answer.outcome === 'away') throw new JobFailed(answer.reason);
-      return refuse(orderId, answer.reason);
+      return refuse(orderId, answer.reason, revision);
     },
   });
+}
+
+/** `refusal`: the number of the last one in the parcel's stream, which is its last event. */
+async function settleAddress({ orders, clock }: RegistrationParts, orderId: string, refusal: bigint): Promise<void> {
+  const context: CommandContext = {
+    commandId: uuidv5(orderId, `parcel asked again after ${refusal}`),
+    correlationId: orderId,
+    actor: 'system:shipping',
+    now: clock(),
+  };
+  const outcome = await orders.record(orderId, { type: 'SettleAddress', refusal: Number(refusal) }, context);
+  if (isRejection(outcome)) throw new JobRefused(outcome.message);
 }
 
 /** Before the order's own stream has it: a parcel that two orders had would be delivered for both. Null: it is this order's. */
@@ -81,7 +104,8 @@ async function takeId(
   return isRejection(outcome) ? outcome.message : null;
 }
 
-function contextOf(orderId: string, { type }: ParcelCommand, now: string): CommandContext {
-  const commandId = uuidv5(orderId, `parcel ${type}`);
+/** `tried`: the parcel's revision when the carrier was asked, as each time that it refuses is one of its own. */
+function contextOf(orderId: string, { type }: ParcelCommand, tried: bigint, now: string): CommandContext {
+  const commandId = uuidv5(orderId, `parcel ${type} ${tried}`);
   return { commandId, correlationId: orderId, actor: 'system:shipping', now };
 }

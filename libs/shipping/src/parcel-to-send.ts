@@ -25,6 +25,23 @@ export function parcelOf(events: readonly Recorded<OrderEvent>[]): ParcelToSend 
   };
 }
 
+/**
+ * Under which key the carrier is asked: one for each address after the parcel was shipped, since a carrier that knows a key answers
+ * what it answered before. One that is put right was refused before, so no other key has the parcel.
+ */
+export function keyOf(orderId: string, events: readonly Recorded<OrderEvent>[]): string {
+  return events.findLast((event) => isReaddressing(events, event))?.id ?? orderId;
+}
+
+/** Whether an event of an order says that its parcel goes elsewhere than it was shipped to. */
+export function isReaddressing(
+  events: readonly Recorded<OrderEvent>[],
+  { type, revision }: Pick<Recorded, 'type' | 'revision'>,
+): boolean {
+  const shipped = events.find((event) => event.type === 'OrderShipped');
+  return type === 'OrderContactChanged' && shipped !== undefined && revision > shipped.revision;
+}
+
 /** What an order costs as it is now. */
 export function totalOf(events: readonly Recorded<OrderEvent>[]): number {
   return events.reduce(

@@ -35,6 +35,13 @@ describe('registering a parcel', () => {
     expect(given(parcelDecider, ...(rejected as readonly ParcelEvent[])).when(register)).toEqual([registered]);
   });
 
+  it('may be refused again, which is another refusal, but not once the carrier has it', () => {
+    const reject: ParcelCommand = { type: 'RejectParcel', orderId: 'order-1', reason: 'HTTP 400', now };
+    const rejected = given(parcelDecider).when(reject) as readonly ParcelEvent[];
+    expect(given(parcelDecider, ...rejected).when(reject)).toEqual(rejected);
+    expect(given(parcelDecider, registered).when(reject)).toEqual([]);
+  });
+
   it('is refused where the order has another parcel', () => {
     expect(given(parcelDecider, registered).when({ ...register, parcelId: 'p-2' })).toMatchObject({ code: 'CONFLICT' });
   });

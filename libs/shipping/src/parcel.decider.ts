@@ -74,7 +74,7 @@ export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, Par
         return register(command, state);
       case 'RejectParcel': {
         const { orderId, reason, now } = command;
-        if (state.status !== 'none') return [];
+        if (state.status === 'under_way') return [];
         return [{ type: 'ParcelRejected', data: { orderId, reason, rejectedAt: now } }];
       }
       case 'MoveParcel':

@@ -1,19 +1,73 @@
+import type { CommandContext, Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
-import { orderShipped } from '@shop/orders/events';
+import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
+import type { OrderReaddressing } from '@shop/orders';
+import { orderContactChanged, orderShipped } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
+import { readOrder } from './order-reading.js';
 import { parcelFollowing } from './parcel-following.job.js';
 import { parcelRegistration } from './parcel-registration.job.js';
-import { parcelRegistered } from './parcel.events.js';
+import { isReaddressing } from './parcel-to-send.js';
+import { parcelRegistered, parcelRejected } from './parcel.events.js';
 
-const inputs = [orderShipped, parcelRegistered] as const;
+export const parcelsInputs = [orderShipped, orderContactChanged, parcelRegistered, parcelRejected] as const;
+type Input = Recorded<EventOf<(typeof parcelsInputs)[number]>>;
 
-/** Has parcels of shipped orders made known to the carrier, and followed from then on. */
-export function parcelsProcess(jobs: Jobs): Process<typeof inputs> {
+export interface ParcelsParts {
+  readonly jobs: Jobs;
+  readonly streams: Streams;
+  readonly clock: Clock;
+  readonly orders: Pick<OrderReaddressing, 'record'>;
+}
+
+/**
+ * Has parcels of shipped orders made known to the carrier, and followed from then on. The address of one that the carrier does not
+ * take is opened, and once it is put right the carrier is asked again.
+ */
+export function parcelsProcess(parts: ParcelsParts): Process<typeof parcelsInputs> {
+  const { jobs } = parts;
   return {
     name: 'parcels',
-    events: inputs,
-    react: async ({ id, type, data: { orderId } }) => {
-      await jobs.enqueue(type === 'OrderShipped' ? parcelRegistration : parcelFollowing, id, { orderId });
+    events: parcelsInputs,
+    react: async (event) => {
+      const { id, type, data } = event;
+      const { orderId } = data;
+      switch (type) {
+        case 'OrderShipped':
+          await jobs.enqueue(parcelRegistration, id, { orderId });
+          return;
+        case 'OrderContactChanged':
+          return registerAgain(parts, event);
+        case 'ParcelRegistered':
+          await jobs.enqueue(parcelFollowing, id, { orderId });
+          return;
+        case 'ParcelRejected':
+          return reopenAddress(parts, event);
+      }
     },
   };
+}
+
+/** The job of the order's shipping once more, so that there is one of a parcel. */
+async function registerAgain({ jobs, streams }: ParcelsParts, event: Input): Promise<void> {
+  const { orderId } = event.data;
+  const order = await readOrder(streams, orderId);
+  const shipped = order.find(({ type }) => type === 'OrderShipped');
+  if (shipped === undefined || !isReaddressing(order, event)) return;
+  await jobs.again(parcelRegistration, [{ causeId: shipped.id, payload: { orderId } }]);
+}
+
+async function reopenAddress({ orders, clock }: ParcelsParts, event: Input): Promise<void> {
+  const { orderId } = event.data;
+  const context: CommandContext = {
+    commandId: uuidv5(event.id, 'address reopened'),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system:shipping',
+    now: clock(),
+  };
+  const outcome = await orders.record(orderId, { type: 'ReopenAddress', refusal: Number(event.revision) }, context);
+  // It has come to its end meanwhile: nothing is sent any more.
+  if (isRejection(outcome) && outcome.code !== 'CONFLICT')
+    throw new Error(`Order ${orderId} did not take that its parcel is refused: ${outcome.message}`);
 }

@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { JOBS, type AnyJobHandler, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
-import { OrderArrival } from '@shop/orders';
+import { OrderArrival, OrderReaddressing } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
@@ -26,10 +26,11 @@ export class ShippingBackground {
     @Inject(CLOCK) clock: Clock,
     @Inject(CARRIER_PARTNER) find: FindCarrier,
     @Inject(CARRIER_CODES) readCode: ReadCode,
-    @Inject(OrderArrival) orders: OrderArrival,
+    @Inject(OrderArrival) arrival: OrderArrival,
+    @Inject(OrderReaddressing) orders: OrderReaddressing,
   ) {
     const parts = { streams, clock, carrier: new HttpCarrier(find, undefined, readCode) };
-    this.processes = [parcelsProcess(jobs), arrivalsProcess(orders, streams, clock)];
-    this.jobs = [registrationHandler(parts), followingHandler(parts)];
+    this.processes = [parcelsProcess({ jobs, streams, clock, orders }), arrivalsProcess(arrival, streams, clock)];
+    this.jobs = [registrationHandler({ ...parts, orders }), followingHandler(parts)];
   }
 }

@@ -6,12 +6,12 @@ import { newId, systemClock, type JsonObject } from '@shop/kernel';
 import {
   OrderArrival,
   OrderHistoryModule,
+  OrderReaddressing,
   ordersEvents,
   OrdersModule,
   ordersProjections,
   OrdersRpc,
 } from '@shop/orders';
-import { orderShipped } from '@shop/orders/events';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process } from '@shop/projections';
@@ -24,11 +24,11 @@ import { carrierKey, startCarrierStandIn, type CarrierStandIn } from './carrier-
 import { HttpCarrier } from './http-carrier.js';
 import { followingHandler, parcelFollowing } from './parcel-following.job.js';
 import { parcelRegistration, registrationHandler } from './parcel-registration.job.js';
-import { parcelEvents, parcelMoved, parcelRegistered } from './parcel.events.js';
+import { parcelEvents, parcelMoved } from './parcel.events.js';
 import { parcelIdEvents } from './parcel-id.events.js';
 import { parcelHistory } from './parcel-history.js';
 import { parcelListProjection } from './parcel-list.projection.js';
-import { parcelsProcess } from './parcels.process.js';
+import { parcelsInputs, parcelsProcess } from './parcels.process.js';
 import { ParcelsRpc } from './parcels.rpc.js';
 import { ShippingModule } from './shipping.module.js';
 import { Tracking } from './tracking.js';
@@ -70,12 +70,14 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
   const looks = { shortestMs: 1, longestMs: 1 };
   const kinds = [parcelRegistration, parcelFollowing];
   const jobs = createJobs({ ...parts, kinds, queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks });
-  parcels.become(parcelsProcess(jobs));
+  const orders = app.get(OrderReaddressing, { strict: false });
+  parcels.become(parcelsProcess({ jobs, streams, clock: systemClock, orders }));
   arrivals.become(arrivalsProcess(app.get(OrderArrival, { strict: false }), streams, systemClock));
   const shipping = {
     streams,
     clock: systemClock,
     carrier: new HttpCarrier(async () => carrier.partner, 800, readCode),
+    orders,
   };
   const handlers = [registrationHandler(shipping), followingHandler(shipping, () => 20)].map((handler) => ({
     ...handler,
@@ -110,7 +112,7 @@ function startShop([parcels, arrivals]: readonly [Stand, Stand]): Promise<TestSh
     events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents, ...parcelIdEvents],
     projections: [...ordersProjections, parcelListProjection],
     processes: [
-      { ...parcels, events: [orderShipped, parcelRegistered] },
+      { ...parcels, events: parcelsInputs },
       { ...arrivals, events: [parcelMoved] },
     ],
     migrations: jobsMigrations,

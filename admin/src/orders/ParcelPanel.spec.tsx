@@ -1,0 +1,49 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import type { Parcel } from '@shop/contracts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderInConsole } from '../records/console.fixtures.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { ParcelPanel } from './ParcelPanel.js';
+
+const refused: Parcel = {
+  ...{ status: 'rejected', since: '2026-11-21T09:00:00.000Z', carrier: null, trackingNumber: null },
+  ...{ rejection: 'HTTP 422', addressOpen: true, unknown: [], steps: [] },
+};
+
+async function open(parcel: Parcel) {
+  const asked: string[] = [];
+  const query = (() => Promise.resolve(parcel)) as Rpc['query'];
+  const panel = <ParcelPanel order={{ id: 'o-1', status: 'shipped' }} onReaddress={() => asked.push('address')} />;
+  await renderInConsole({ query }, panel, ['admin.orders.parcel', 'admin.orders.edit']);
+  return asked;
+}
+
+afterEach(cleanup);
+
+describe('a parcel that the carrier does not take', () => {
+  it('says why in words, and leads to its address', async () => {
+    const asked = await open(refused);
+    await screen.findByText(/does not take this parcel: HTTP 422/);
+    await screen.findByText(/most often the address/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct the address' }));
+    expect(asked).toEqual(['address']);
+  });
+
+  it('keeps its address until that may be changed', async () => {
+    await open({ ...refused, addressOpen: false });
+    await screen.findByText(/most often the address/);
+    expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull();
+  });
+
+  it('is a matter for an engineer where the carrier cannot read what it is sent', async () => {
+    await open({ ...refused, rejection: 'HTTP 415' });
+    await screen.findByText(/a matter for an engineer/);
+    expect(screen.queryByText(/Compare name/)).toBeNull();
+  });
+
+  it('waits where the carrier is asked again', async () => {
+    await open({ ...refused, status: 'waiting', since: null, rejection: null, addressOpen: false });
+    await screen.findByText('not handed over yet');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

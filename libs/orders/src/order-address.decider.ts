@@ -1,0 +1,61 @@
+import { reject, type Rejection } from '@shop/kernel';
+import type { OrderEvent } from './order.events.js';
+import { mayMove, statusInWords, type OrderStatus } from './order-moves.js';
+
+/** Which of the carrier's refusals of an order's parcel: a later one has a higher number. */
+type Refusal = number;
+
+/**
+ * What becomes of the address of an order that is shipped and whose parcel its carrier does not take. It can be changed from when
+ * that is known until the carrier is asked once more: both stand in the order's own stream, so that no change comes between.
+ */
+export type AddressCommand =
+  | { readonly type: 'ReopenAddress'; readonly refusal: Refusal }
+  | { readonly type: 'SettleAddress'; readonly refusal: Refusal };
+
+export type AddressEvent = Extract<OrderEvent, { type: 'OrderAddressReopened' | 'OrderAddressSettled' }>;
+
+/** `reopenedFor`: the refusal for which it can be changed now. `settledFor`: the last one after which the carrier is asked again. */
+export interface Readdressing {
+  readonly reopenedFor: Refusal | null;
+  readonly settledFor: Refusal;
+}
+
+export const addressSettled: Readdressing = { reopenedFor: null, settledFor: -1 };
+
+export interface ReaddressableOrder {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly readdressing: Readdressing;
+}
+
+export function evolveAddress({ readdressing }: ReaddressableOrder, { type, data }: AddressEvent): Readdressing {
+  return type === 'OrderAddressReopened'
+    ? { ...readdressing, reopenedFor: data.refusal }
+    : { reopenedFor: null, settledFor: data.refusal };
+}
+
+/** The carrier is asked with another address at once, so that one is not changed under its hands either. */
+export function readdressed({ reopenedFor, settledFor }: Readdressing): Readdressing {
+  return { reopenedFor: null, settledFor: reopenedFor ?? settledFor };
+}
+
+export function isAddressOpen({ status, readdressing }: ReaddressableOrder): boolean {
+  return mayMove(status, 'editContact', { refused: readdressing.reopenedFor !== null });
+}
+
+export function decideAddress(
+  { type, refusal }: AddressCommand,
+  { orderId, status, readdressing: { reopenedFor, settledFor } }: ReaddressableOrder,
+): readonly AddressEvent[] | Rejection<'CONFLICT'> {
+  const move = type === 'ReopenAddress' ? 'reopenAddress' : 'settleAddress';
+  if (!mayMove(status, move))
+    return reject('CONFLICT', `The order is ${statusInWords(status)}: its parcel is not handed over any more`, {
+      status,
+      move,
+    });
+  // Who hears late of a refusal does not open what the carrier is asked about since.
+  if (refusal <= settledFor) return [];
+  if (type === 'SettleAddress') return [{ type: 'OrderAddressSettled', data: { orderId, refusal } }];
+  return refusal === reopenedFor ? [] : [{ type: 'OrderAddressReopened', data: { orderId, refusal } }];
+}

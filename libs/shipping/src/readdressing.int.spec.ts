@@ -1,0 +1,107 @@
+import { systemClock } from '@shop/kernel';
+import { OrderReaddressing } from '@shop/orders';
+import { answers } from '@shop/platform/testing';
+import type { Carrier, ParcelToSend, Registered } from './carrier.js';
+import { registrationHandler } from './parcel-registration.job.js';
+import { openShippingBench, type ShippingBench } from './shipping.fixtures.js';
+
+describe('a parcel that the carrier does not take', () => {
+  let bench: ShippingBench;
+  beforeAll(async () => {
+    bench = await openShippingBench('postgres');
+    bench.work();
+  });
+  beforeEach(() => bench.carrier.behave());
+  afterAll(() => bench.close());
+
+  const contact = {
+    ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
+    address: { street: 'Titova 9', city: 'Zenica', postcode: '72000' },
+  };
+  const support = () => bench.shop.staff('support');
+  const shown = async (id: string) => (await support().call('admin.orders.parcel', { id })).data;
+  const edit = (id: string) => support().call('admin.orders.edit', { id, contact });
+  const streetOf = async (id: string) => (await support().call('admin.orders.getOne', { id })).data.address.street;
+  const refusedTimes = async (id: string) =>
+    (await support().call('admin.orders.history', { id })).data.filter(
+      ({ type }: { type: string }) => type === 'ParcelRejected',
+    ).length;
+
+  async function given(): Promise<string> {
+    bench.carrier.behave(answers(422));
+    const id = await bench.ship();
+    await bench.until(async () => (await shown(id)).addressOpen);
+    bench.carrier.behave();
+    return id;
+  }
+
+  /** The job made live again, by a carrier of the spec's own. */
+  async function askAgain(id: string, register: (parcel: ParcelToSend, key: string) => Promise<Registered>) {
+    const carrier: Pick<Carrier, 'register'> = { register };
+    const follow = () => Promise.reject(new Error('Nobody asks'));
+    const orders = bench.shop.app.get(OrderReaddressing, { strict: false });
+    const parts = { streams: bench.shop.streams, clock: systemClock, orders, carrier: { ...carrier, follow } };
+    const run = { id, attempt: 1, signal: new AbortController().signal };
+    return registrationHandler(parts).run({ orderId: id }, run);
+  }
+
+  it('goes out by itself where its address was put right, which is then what it was', async () => {
+    const id = await given();
+    expect(await shown(id)).toMatchObject({ status: 'rejected', rejection: 'HTTP 422', addressOpen: true });
+
+    expect((await edit(id)).status).toBe('ok');
+    await bench.until(async () => (await shown(id)).status === 'registered');
+
+    const taken = [...bench.carrier.parcels].filter(([, { sent }]) => sent.recipient.street === 'Titova 9');
+    expect(taken).toMatchObject([[expect.not.stringMatching(id), { sent: { recipient: { postcode: '72000' } } }]]);
+    expect(await shown(id)).toMatchObject({ addressOpen: false, rejection: null });
+    expect((await edit(id)).data).toMatchObject({ code: 'CONFLICT' });
+    expect((await bench.lines(id)).at(-1)).toBe('Paket je predan kurirskoj službi');
+  });
+
+  it('keeps its address while the carrier is asked once more: nobody changes what it is told under its hands', async () => {
+    const id = await given();
+    const told: { readonly street: string; readonly edited: string }[] = [];
+
+    const outcome = await askAgain(id, async ({ recipient }) => {
+      expect(await shown(id)).toMatchObject({ status: 'waiting', rejection: null, addressOpen: false });
+      told.push({ street: recipient.street, edited: (await edit(id)).data.code });
+      return { outcome: 'taken', parcelId: 'p-again', trackingNumber: 'SBX-again' };
+    });
+
+    expect(outcome).toBe('done');
+    expect(told).toEqual([{ street: 'Ferhadija 1', edited: 'CONFLICT' }]);
+    expect(await streetOf(id)).toBe('Ferhadija 1');
+  });
+
+  it('can be put right again once the carrier has refused it again', async () => {
+    const id = await given();
+    await expect(askAgain(id, async () => ({ outcome: 'refused', reason: 'HTTP 400' }))).rejects.toThrow('HTTP 400');
+    await bench.until(async () => (await shown(id)).addressOpen);
+    expect(await refusedTimes(id)).toBe(2);
+
+    expect((await edit(id)).status).toBe('ok');
+    await bench.until(async () => (await shown(id)).status === 'registered');
+    expect(await streetOf(id)).toBe('Titova 9');
+  });
+
+  it('is asked about with the address that was put right, by whoever makes its job live again', async () => {
+    const id = await given();
+    bench.carrier.behave(answers(422));
+    await edit(id);
+    await bench.until(async () => (await refusedTimes(id)) === 2 && (await shown(id)).addressOpen);
+    const asked: string[] = [];
+    await askAgain(id, async ({ recipient }, key) => {
+      asked.push(recipient.street, key);
+      return { outcome: 'away', reason: 'HTTP 503' };
+    }).catch(() => undefined);
+    expect(asked).toEqual(['Titova 9', expect.not.stringMatching(id)]);
+  });
+
+  it('is not handed over any more once its order was recorded as refused', async () => {
+    const id = await given();
+    await support().call('admin.orders.refuse', { id, reason: 'Ne može se dostaviti' });
+    const taken = async (): Promise<Registered> => ({ outcome: 'taken', parcelId: 'p-x', trackingNumber: 'SBX-x' });
+    await expect(askAgain(id, taken)).rejects.toThrow('The order is refused: its parcel is not handed over any more');
+  });
+});
