@@ -38,6 +38,7 @@ export const eventsBosnian: EventMessages = {
     MessageSent: 'Poruka poslana',
     MessageDelayed: 'Poruka odgođena',
     MessageGivenUp: 'Poruka nije poslana',
+    MessageResendAsked: 'Poruka se šalje još jednom',
     ProjectionPaused: 'Model čitanja pauziran',
     ProjectionResumed: 'Model čitanja nastavljen',
     ProjectionRebuildAsked: 'Zatražena ponovna izgradnja',

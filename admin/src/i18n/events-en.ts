@@ -37,6 +37,7 @@ export const eventsEnglish = {
     MessageSent: 'Message sent',
     MessageDelayed: 'Message delayed',
     MessageGivenUp: 'Message not sent',
+    MessageResendAsked: 'Message to be sent once more',
     ProjectionPaused: 'Read model paused',
     ProjectionResumed: 'Read model goes on',
     ProjectionRebuildAsked: 'Rebuild asked for',

@@ -38,6 +38,7 @@ export const eventsSerbian: EventMessages = {
     MessageSent: 'Poruka poslata',
     MessageDelayed: 'Poruka odložena',
     MessageGivenUp: 'Poruka nije poslata',
+    MessageResendAsked: 'Poruka se šalje još jednom',
     ProjectionPaused: 'Model čitanja pauziran',
     ProjectionResumed: 'Model čitanja nastavljen',
     ProjectionRebuildAsked: 'Zatražena ponovna izgradnja',

@@ -164,6 +164,42 @@ export const opsEnglish = {
     unreadable: 'This message can no longer be read: the person was erased.',
     text: 'Text',
     about: 'About the message',
+    reasons: {
+      no_answer: 'No answer in time',
+      hung_up: 'The server hung up',
+      no_word: 'The try before ended without a word',
+      useless: 'It says nothing of use any more',
+      erased: 'The person is erased',
+      not_reached: 'Not reached (%{code})',
+    },
+    send_again: 'Send it all the same',
+    send_again_title: 'Send this message all the same?',
+    send_again_warning: {
+      unknown: 'Nobody knows whether it went out: its receiver may get it twice.',
+      refused: 'It goes out once more, to the same address. It did not go out before.',
+      late: 'It goes out once more, to the same address. It did not go out before.',
+      erased: 'Nobody is written to who was erased.',
+    },
+    send_again_reasons: {
+      nothing_came: 'The receiver says that nothing came',
+      mended: 'What it was refused for is mended',
+    },
+    causes: {
+      unknown:
+        'Nobody knows whether this message went out: whoever sends our messages failed or did not answer. It is not sent again by itself, so that nobody gets it twice. Ask the receiver, or send it all the same.',
+      refused:
+        'This message has certainly not gone out: whoever sends our messages refused it, most often because of the address. An e-mail or a number that is wrong is corrected at the customer and counts for the messages after this one; this one goes where it was meant to.',
+      late: 'This message could not be sent in time, so it was left.',
+      erased: 'The person was erased before it was sent.',
+    },
+    delayed_help:
+      'It has certainly not gone out and is tried again by itself, for two days at most. Where the reason stays the same, tell an engineer: the mail server or the gateway for text messages does not answer or does not take the shop’s key.',
+    resending: {
+      code: 'A code or a link for a password is not sent by hand: whoever needs one asks for another.',
+      useless: 'What it says is over: the courier is not on the way with this parcel any more.',
+      no_consent: 'Its reader has withdrawn the consent to such messages.',
+      erased: 'Nobody is written to who was erased.',
+    },
   },
   leads: {
     title: 'Leads',

@@ -166,6 +166,39 @@ export const opsCroatian: OpsMessages = {
     unreadable: 'Ova poruka se više ne može pročitati: osoba je obrisana.',
     text: 'Tekst',
     about: 'O poruci',
+    reasons: {
+      no_answer: 'Nije odgovoreno na vrijeme',
+      hung_up: 'Poslužitelj je prekinuo vezu',
+      no_word: 'Prethodni pokušaj prekinut je bez odgovora',
+      useless: 'Ono što piše više ne koristi',
+      erased: 'Osoba je obrisana',
+      not_reached: 'Nedostupno (%{code})',
+    },
+    send_again: 'Ipak pošalji',
+    send_again_title: 'Ipak poslati ovu poruku?',
+    send_again_warning: {
+      unknown: 'Ne zna se je li poslana: primatelj je može dobiti dvaput.',
+      refused: 'Šalje se još jednom, na istu adresu. Prije toga nije otišla.',
+      late: 'Šalje se još jednom, na istu adresu. Prije toga nije otišla.',
+      erased: 'Obrisanoj osobi se ne piše.',
+    },
+    send_again_reasons: { nothing_came: 'Primatelj kaže da ništa nije stiglo', mended: 'Uzrok odbijanja je otklonjen' },
+    causes: {
+      unknown:
+        'Ne zna se je li ova poruka otišla: služba koja šalje naše poruke zakazala je ili nije odgovorila. Ne šalje se ponovno sama, da je nitko ne dobije dvaput. Pitajte primatelja ili je ipak pošaljite.',
+      refused:
+        'Ova poruka sigurno nije otišla: služba koja šalje naše poruke odbila ju je, najčešće zbog adrese. Pogrešna e-adresa ili broj ispravlja se kod kupca i vrijedi za sljedeće poruke; ova ide onamo kamo je bila upućena.',
+      late: 'Ova poruka nije mogla biti poslana na vrijeme, pa je izostavljena.',
+      erased: 'Osoba je obrisana prije nego što je poruka poslana.',
+    },
+    delayed_help:
+      'Sigurno još nije otišla i sama se pokušava ponovno, najdulje dva dana. Ako razlog ostaje isti, javite inženjeru: poslužitelj e-pošte ili služba za SMS ne odgovara ili ne prihvaća ključ trgovine.',
+    resending: {
+      code: 'Kod ili poveznica za lozinku ne šalje se ručno: tko ga treba, zatraži novi.',
+      useless: 'Ono što piše više ne vrijedi: dostavljač više nije na putu s ovim paketom.',
+      no_consent: 'Primatelj je povukao privolu za takve poruke.',
+      erased: 'Obrisanoj osobi se ne piše.',
+    },
   },
   leads: {
     title: 'Upiti',

@@ -166,6 +166,39 @@ export const opsSerbian: OpsMessages = {
     unreadable: 'Ova poruka se više ne može pročitati: osoba je obrisana.',
     text: 'Tekst',
     about: 'O poruci',
+    reasons: {
+      no_answer: 'Nije odgovoreno na vreme',
+      hung_up: 'Server je prekinuo vezu',
+      no_word: 'Prethodni pokušaj je prekinut bez odgovora',
+      useless: 'Ono što piše više ne koristi',
+      erased: 'Osoba je obrisana',
+      not_reached: 'Nedostupno (%{code})',
+    },
+    send_again: 'Ipak pošalji',
+    send_again_title: 'Ipak poslati ovu poruku?',
+    send_again_warning: {
+      unknown: 'Ne zna se da li je poslata: primalac može da je dobije dvaput.',
+      refused: 'Šalje se još jednom, na istu adresu. Pre toga nije otišla.',
+      late: 'Šalje se još jednom, na istu adresu. Pre toga nije otišla.',
+      erased: 'Obrisanoj osobi se ne piše.',
+    },
+    send_again_reasons: { nothing_came: 'Primalac kaže da ništa nije stiglo', mended: 'Uzrok odbijanja je otklonjen' },
+    causes: {
+      unknown:
+        'Ne zna se da li je ova poruka otišla: služba koja šalje naše poruke je zakazala ili nije odgovorila. Ne šalje se ponovo sama, da je niko ne dobije dvaput. Pitajte primaoca ili je ipak pošaljite.',
+      refused:
+        'Ova poruka sigurno nije otišla: služba koja šalje naše poruke ju je odbila, najčešće zbog adrese. Pogrešan imejl ili broj ispravlja se kod kupca i važi za naredne poruke; ova ide tamo kuda je bila upućena.',
+      late: 'Ova poruka nije mogla da bude poslata na vreme, pa je izostavljena.',
+      erased: 'Osoba je obrisana pre nego što je poruka poslata.',
+    },
+    delayed_help:
+      'Sigurno još nije otišla i sama se pokušava ponovo, najduže dva dana. Ako razlog ostaje isti, javite inženjeru: server za imejl ili služba za SMS ne odgovara ili ne prihvata ključ prodavnice.',
+    resending: {
+      code: 'Kod ili link za lozinku ne šalje se ručno: kome treba, zatraži novi.',
+      useless: 'Ono što piše više ne važi: kurir više nije na putu sa ovim paketom.',
+      no_consent: 'Primalac je povukao saglasnost za takve poruke.',
+      erased: 'Obrisanoj osobi se ne piše.',
+    },
   },
   leads: {
     title: 'Upiti',

@@ -9,6 +9,8 @@ import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
 import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
+import { reasonWords } from './reason-words.js';
+import { MessageTrouble } from './MessageTrouble.js';
 
 /** One message as it was written; a code only where this outbox is the way to it. */
 export function MessageShow() {
@@ -24,6 +26,7 @@ export function MessageShow() {
           {t('records.back')}
         </Button>
       </PageHeader>
+      <MessageTrouble message={data} />
       <Box
         sx={{
           display: 'grid',
@@ -51,7 +54,7 @@ export function MessageShow() {
               { label: t('messages.written'), value: format.moment(data.createdAt) },
               { label: t('messages.status'), value: t(`messages.statuses.${data.status}`) },
               ...(data.triedAt === null ? [] : [{ label: t('messages.tried'), value: format.moment(data.triedAt) }]),
-              ...(data.reason === null ? [] : [{ label: t('messages.reason'), value: data.reason }]),
+              ...(data.reason === null ? [] : [{ label: t('messages.reason'), value: reasonWords(data.reason, t) }]),
             ]}
           />
         </Panel>

@@ -83,7 +83,7 @@ function Refusal({ reason, children }: { readonly reason: string; readonly child
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{t('parcel.rejected', { reason })}</AlertTitle>
       {meaning !== null && <Box sx={{ mb: 1 }}>{t(`parcel.refusal.${meaning}`)}</Box>}
-      {meaning !== 'form' && t('parcel.rejected_help')}
+      {meaning !== 'form' && <Box>{t('parcel.rejected_help')}</Box>}
       {children}
     </Alert>
   );

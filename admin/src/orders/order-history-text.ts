@@ -3,6 +3,7 @@ import { erasedReason } from '@shop/contracts/report-parts';
 import type { Format } from '../format/use-format.js';
 import { isCallOutcome } from '../desk/call-outcomes.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
+import { reasonWords } from '../messages/reason-words.js';
 import { eventTitle, reasonText as listedReason } from '../records/event-words.js';
 import { reasonText } from '../reports/row-label.js';
 
@@ -123,6 +124,7 @@ const sentences: Readonly<Record<string, (source: Source) => HistoryText>> = {
   MessageQueued: (source) => calm(...messageTexts('MessageQueued', source)),
   MessageSent: (source) => calm(...messageTexts('MessageSent', source)),
   MessageDelayed: (source) => calm(...messageTexts('MessageDelayed', source)),
+  MessageResendAsked: (source) => calm(...messageTexts('MessageResendAsked', source)),
   MessageGivenUp: (source) => alarm(...messageTexts('MessageGivenUp', source)),
   ReviewWritten: (source) => calm(...reviewTexts('ReviewWritten', source)),
   ReviewEdited: (source) => calm(...reviewTexts('ReviewEdited', source)),
@@ -183,12 +185,17 @@ function cashAmounts({ t, facts, order, format }: Source): readonly (string | nu
   ];
 }
 
-/** Which message, which way; why it has not gone out. */
-function messageTexts(type: string, { t, facts }: Source): Texts {
+/** Which message, which way; why it has not gone out, or is to go out all the same. */
+function messageTexts(type: string, { t, facts, personal }: Source): Texts {
   const [kind, channel] = [textOf(facts['kind']), textOf(facts['channel'])];
   const kindText = t(`messages.kinds.${kind}` as TextKey, { _: kind });
   const channelText = t(`messages.channels.${channel}` as TextKey, { _: channel });
-  return [eventTitle(type, t), `${kindText} · ${channelText}`, textOf(facts['reason'])];
+  return [
+    eventTitle(type, t),
+    `${kindText} · ${channelText}`,
+    reasonWords(textOf(facts['reason']), t),
+    textOf(personal['reason']),
+  ];
 }
 
 /** Of what, with how many stars; the words that were written or that the decision goes back to. */

@@ -266,6 +266,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.remittances.settle': { id },
   'admin.messages.getList': list,
   'admin.messages.getOne': { id },
+  'admin.messages.sendAgain': { id, reason: 'Kupac nije dobio poruku', expectedRevision: 0 },
   'admin.messages.invitations': { staffIds: [id] },
   'admin.memberships.getList': list,
   'admin.memberships.getOne': { id },

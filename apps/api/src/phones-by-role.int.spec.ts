@@ -79,7 +79,7 @@ const reads = ({ delivered, waiting, ...of }: Seeded): Params => ({
   'admin.jobs.getOne': { id: newId() },
 });
 
-const changes = ({ delivered, waiting, leadId, membershipId, reviewId, userId }: Seeded): Params => ({
+const changes = ({ delivered, waiting, leadId, membershipId, messageId, reviewId, userId }: Seeded): Params => ({
   'staff.beginSecondFactor': { password: 'demo-password' },
   'staff.confirmSecondFactor': { code },
   'staff.renewRecoveryCodes': { code },
@@ -107,6 +107,7 @@ const changes = ({ delivered, waiting, leadId, membershipId, reviewId, userId }:
   'admin.memberships.activate': { id: membershipId, payment: { method: 'cash' } },
   'admin.memberships.renew': { id: membershipId, payment: { method: 'cash' } },
   'admin.memberships.cancel': { id: membershipId },
+  'admin.messages.sendAgain': { id: messageId, reason: 'Kupac nije dobio poruku' },
   'admin.reviews.approve': { ids: [reviewId] },
   'admin.reviews.answer': { id: reviewId, text: 'Hvala Vam.' },
   'admin.reviews.withdrawAnswer': { id: reviewId },

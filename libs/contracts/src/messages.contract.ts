@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, command, query, staff } from './method.js';
-import { countrySchema, listParams } from './order-fields.js';
+import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 
 export const messageKindSchema = z.enum([
@@ -56,6 +56,17 @@ export const messageSchema = messageRowSchema.extend({
   subject: z.string().nullable(),
   /** In the language of its country; null when the person's key is gone. */
   text: z.string().nullable(),
+  /**
+   * Why it was given up, while it is. `refused`: whoever sends it will not; `unknown`: it may have gone out; `late`: what it says is of
+   * no use any more; `erased`: there is nobody to send it to.
+   */
+  cause: z.enum(['refused', 'unknown', 'late', 'erased']).nullable(),
+  /**
+   * Whether `admin.messages.sendAgain` sends it, or why not. `not_needed`: it is sent, or goes out by itself; `code`: a code or link
+   * in it is not sent by hand; `useless`: what it says is over; `no_consent`: its reader wants no such messages any more.
+   */
+  resending: z.enum(['possible', 'not_needed', 'code', 'useless', 'no_consent', 'erased']),
+  revision: z.number().int(),
 });
 export type Message = z.output<typeof messageSchema>;
 
@@ -97,6 +108,18 @@ export const messagesContract = {
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: messageSchema,
     reads: ['message-list'],
+  }),
+  'admin.messages.sendAgain': command({
+    summary:
+      'Sends a message all the same that was given up: refused, too late, or nobody knows whether it went out. Whoever asks was told that it may arrive twice, and says why. Once more each time that it is given up, however often it is asked.',
+    access: readers,
+    params: z.strictObject({
+      id: z.string().min(1).max(64),
+      reason: z.string().trim().min(3).max(500),
+      expectedRevision,
+    }),
+    data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),
+    visibleIn: ['message-list'],
   }),
   'admin.messages.invitations': query({
     summary: 'How far the latest invitation of each of these members of staff has come on its way by e-mail.',

@@ -41,6 +41,11 @@ function reachedAbout({ phone }: OrderFacts, account: Recipient): Recipient {
   return account.email === null ? nobody : { ...account, phone };
 }
 
+/** The cause of the text that goes out beside the e-mail about an event. */
+export function textCauseOf(eventId: string): string {
+  return uuidv5(eventId, 'sms');
+}
+
 type Written = Pick<CausedMessage, 'causeId' | 'channel' | 'contentFor'>;
 
 function writtenAbout(event: OrderCause, { leadId, totalMinor }: OrderFacts): readonly Written[] {
@@ -56,7 +61,7 @@ function writtenAbout(event: OrderCause, { leadId, totalMinor }: OrderFacts): re
       const contentFor = () => ({ kind: 'order_shipped', ...priced }) as const;
       return [
         { ...email, contentFor },
-        { causeId: uuidv5(event.id, 'sms'), channel: 'sms', contentFor },
+        { causeId: textCauseOf(event.id), channel: 'sms', contentFor },
       ];
     }
     case 'ParcelMoved':

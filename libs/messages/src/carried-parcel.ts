@@ -22,6 +22,11 @@ export function isCarriedToday({ code, at, heardAt }: ParcelEventOf<'ParcelMoved
   return code === 'out_for_delivery' && Date.parse(heardAt) - Date.parse(at) <= usefulOnTheDayMs;
 }
 
+/** The ids of what the carrier told of an order's parcel. */
+export async function toldOfParcel(streams: Streams, orderId: string): Promise<readonly string[]> {
+  return (await streams.load(parcels, orderId)).events.map(({ id }) => id);
+}
+
 /** Whether the courier has an order's parcel still, as far as the carrier has told. */
 export async function isCarried(streams: Streams, orderId: string): Promise<boolean> {
   return (await streams.load(parcels, orderId)).state === 'out_for_delivery';

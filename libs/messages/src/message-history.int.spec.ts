@@ -1,4 +1,5 @@
 import { newId, systemClock } from '@shop/kernel';
+import { shippingStreams } from '@shop/shipping';
 import { messageIdOf, messageStream } from './message.stream.js';
 import { startMessagesShop } from './messages.fixtures.js';
 
@@ -34,4 +35,38 @@ it('the history of an order has its messages, each as far as it has come', async
   expect(await messages()).toMatchObject([{ type: 'MessageQueued', facts: about }]);
   await tell('RecordSent');
   expect(await messages()).toMatchObject([{ type: 'MessageSent', facts: about }]);
+});
+
+it('the history of an order has each message about it, whichever way it goes and whoever it is told by', async () => {
+  const { shop } = started;
+  const { caller, userId } = await started.somebody();
+  const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '061 000 000' };
+  const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...person };
+  const { data: id } = await caller.call('shopOrders.add', order, { country: 'BA' });
+  const support = shop.staff('support');
+  const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
+  const contact = { firstName: 'Ana', lastName: 'Primjer', phone: '061 000 000', address };
+  await support.call('admin.orders.confirm', { id, contact });
+  for (const move of ['pack', 'ship']) await support.call(`admin.orders.${move}`, { id });
+  const [parcelStream] = shippingStreams;
+  const [now, parcelId] = [systemClock(), newId()];
+  for (const command of [
+    { type: 'RegisterParcel', orderId: id, parcelId, trackingNumber: 'T-1', now },
+    { type: 'MoveParcel', parcelId, code: 'out_for_delivery', at: now, source: 'poll', now },
+  ] as const)
+    await shop.streams.execute(parcelStream, id, command, {
+      ...{ commandId: newId(), correlationId: newId(), actor: 'system:spec', now },
+    });
+  await started.messagesTo(userId);
+  const { data: history } = await support.call('admin.orders.history', { id });
+  const told = history
+    .filter(({ stream }: { stream: string }) => stream === 'message')
+    .map(({ facts }: { facts: { kind: string; channel: string } }) => `${facts.kind} ${facts.channel}`);
+  expect(told.sort()).toEqual([
+    'order_confirmed email',
+    'order_out_for_delivery sms',
+    'order_received email',
+    'order_shipped email',
+    'order_shipped sms',
+  ]);
 });

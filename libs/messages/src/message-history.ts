@@ -1,5 +1,7 @@
 import type { Recorded } from '@shop/kernel';
 import type { HistoryLine, HistoryPart } from '@shop/orders';
+import { textCauseOf } from './about-order.js';
+import { toldOfParcel } from './carried-parcel.js';
 import { causes } from './caused-message.js';
 import type { MessageEvent } from './message.events.js';
 import { messageIdOf, messageStream } from './message.stream.js';
@@ -8,19 +10,25 @@ const causing: ReadonlySet<string> = new Set(causes.map(({ type }) => type));
 
 /** The messages about an order belong to its history, each as far as it has come. */
 export const messageHistory: HistoryPart = async (streams, { orderId, events }) => {
+  const eventIds = events.filter(({ type }) => causing.has(type)).map(({ id }) => id);
   // That nobody answered is told once, under the order's own id.
-  const causeIds = [orderId, ...events.filter(({ type }) => causing.has(type)).map(({ id }) => id)];
+  const causeIds = [orderId, ...eventIds, ...eventIds.map(textCauseOf), ...(await toldOfParcel(streams, orderId))];
   const messages = await Promise.all(causeIds.map((causeId) => streams.load(messageStream, messageIdOf(causeId))));
-  return messages.flatMap((message) => lineOf(message.events));
+  return messages.flatMap((message) => linesOf(message.events));
 };
 
-function lineOf(events: readonly Recorded<MessageEvent>[]): readonly HistoryLine[] {
+/** As far as it has come, and who had it sent all the same. */
+function linesOf(events: readonly Recorded<MessageEvent>[]): readonly HistoryLine[] {
   const queued = events.find((event) => event.type === 'MessageQueued');
   const last = events.findLast(({ type }) => type !== 'MessageSendingBegan');
   if (queued === undefined || last === undefined) return [];
   const { channel, content } = queued.data;
-  const title = `Message ${content.kind} by ${channel}: ${statuses[last.type]}`;
-  return [{ event: last, stream: 'message', title, facts: { kind: content.kind, channel } }];
+  return events
+    .filter((event) => event === last || event.type === 'MessageResendAsked')
+    .map((event) => {
+      const title = `Message ${content.kind} by ${channel}: ${statuses[event.type]}`;
+      return { event, stream: 'message', title, facts: { kind: content.kind, channel } };
+    });
 }
 
 const statuses: Readonly<Record<MessageEvent['type'], string>> = {
@@ -29,4 +37,5 @@ const statuses: Readonly<Record<MessageEvent['type'], string>> = {
   MessageSent: 'sent',
   MessageDelayed: 'delayed',
   MessageGivenUp: 'not sent',
+  MessageResendAsked: 'to be sent once more',
 };

@@ -52,7 +52,7 @@ export const messageListProjection = defineProjection<MessageListRow>()({
   key: (event) => (isErasure(event) ? null : event.data.messageId),
   fold: (row, event, id) => {
     if (isErasure(event)) return row;
-    if (event.type !== 'MessageQueued') return row === undefined ? row : { ...row, ...sendingOf(event) };
+    if (event.type !== 'MessageQueued') return row === undefined ? row : { ...row, ...sendingOf(row, event) };
     const { data, personal } = event;
     const { userId, staffId = null, channel, country, queuedAt, content } = data;
     const recipient = userId === null ? null : (personal?.to ?? null);
@@ -65,7 +65,10 @@ const untried = { status: 'queued', triedAt: null, reason: null } as const;
 
 type SendingEvent = Exclude<MessageEvent, { readonly type: 'MessageQueued' }>;
 
-function sendingOf({ type, data }: SendingEvent): Pick<MessageListRow, 'status' | 'triedAt' | 'reason'> {
+function sendingOf(
+  row: MessageListRow,
+  { type, data }: SendingEvent,
+): Pick<MessageListRow, 'status' | 'triedAt' | 'reason'> {
   const triedAt = data.at;
   switch (type) {
     case 'MessageSendingBegan':
@@ -76,5 +79,7 @@ function sendingOf({ type, data }: SendingEvent): Pick<MessageListRow, 'status' 
       return { status: 'delayed', triedAt, reason: data.reason };
     case 'MessageGivenUp':
       return { status: 'given_up', triedAt, reason: data.reason };
+    case 'MessageResendAsked':
+      return { status: 'queued', triedAt: row.triedAt, reason: null };
   }
 }

@@ -9,17 +9,23 @@ export type MessageCommand =
   | { readonly type: 'BeginSending'; readonly at: string }
   | { readonly type: 'RecordSent'; readonly at: string }
   | { readonly type: 'RecordDelay'; readonly reason: string; readonly at: string }
+  /** By staff, who have been told that it may arrive twice. */
+  | { readonly type: 'AskResend'; readonly reason: string; readonly at: string }
   | { readonly type: 'GiveUp'; readonly cause: GivingUp; readonly reason: string; readonly at: string };
 
 /** `sending`: it was begun, and what came of it is not known yet. */
 export type MessageStatus = 'queued' | 'sending' | 'sent' | 'delayed' | 'given_up';
 
-/** Null before it is queued. `to` is null once the person's key is gone; `cause`: why it was given up, while it is. */
+/**
+ * Null before it is queued. `to` is null once the person's key is gone; `cause`: why it was given up, while it is; `wantedAt`: since
+ * when it is wanted, which is when it was queued or asked for once more.
+ */
 export type MessageState = {
   readonly message: QueuedMessage;
   readonly to: string | null;
   readonly status: MessageStatus;
   readonly cause: GivingUp | null;
+  readonly wantedAt: string;
 } | null;
 
 /** One message: its id derives from its cause, so there is one per cause whatever is replayed. */
@@ -34,14 +40,18 @@ const statusAfter = {
   MessageSent: 'sent',
   MessageDelayed: 'delayed',
   MessageGivenUp: 'given_up',
+  MessageResendAsked: 'queued',
 } as const satisfies Record<Exclude<MessageEvent['type'], 'MessageQueued'>, MessageStatus>;
 
 function evolve(state: MessageState, event: MessageEvent): MessageState {
   if (event.type === 'MessageQueued') {
-    return { message: event.data, to: event.personal?.to ?? null, status: 'queued', cause: null };
+    const { data: message, personal } = event;
+    return { message, to: personal?.to ?? null, status: 'queued', cause: null, wantedAt: message.queuedAt };
   }
+  if (state === null) return null;
   const cause = event.type === 'MessageGivenUp' ? event.data.cause : null;
-  return state === null ? null : { ...state, status: statusAfter[event.type], cause };
+  const wantedAt = event.type === 'MessageResendAsked' ? event.data.at : state.wantedAt;
+  return { ...state, status: statusAfter[event.type], cause, wantedAt };
 }
 
 function decide(command: MessageCommand, state: MessageState): readonly MessageEvent[] | Rejection<'CONFLICT'> {
@@ -50,6 +60,7 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
     return state === null ? [{ type: 'MessageQueued', data: message, personal: { to } }] : [];
   }
   if (state === null) return reject('CONFLICT', 'There is no such message');
+  if (command.type === 'AskResend') return askResend(command, state);
   const { messageId } = state.message;
   if (!isPossible(command.type, state)) return reject('CONFLICT', `The message is ${state.status}`);
   switch (command.type) {
@@ -66,13 +77,25 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
   }
 }
 
+/** Once, however often it is pressed: what waits already goes out by itself. */
+function askResend(
+  { reason, at }: Extract<MessageCommand, { type: 'AskResend' }>,
+  { message, status }: NonNullable<MessageState>,
+): readonly MessageEvent[] | Rejection<'CONFLICT'> {
+  if (status === 'sent') return reject('CONFLICT', 'The message is sent', { status });
+  if (status !== 'given_up') return [];
+  const { messageId, userId, leadId, staffId, channel } = message;
+  const whose = { userId, ...(leadId !== undefined && { leadId }), ...(staffId !== undefined && { staffId }) };
+  return [{ type: 'MessageResendAsked', data: { messageId, ...whose, channel, at }, personal: { reason } }];
+}
+
 /** What was refused has certainly not gone out: whatever it was refused for may be mended meanwhile. */
 export function isOver({ status, cause }: NonNullable<MessageState>): boolean {
   return status === 'sent' || (status === 'given_up' && cause !== 'refused');
 }
 
 function isPossible(
-  command: Exclude<MessageCommand['type'], 'QueueMessage'>,
+  command: Exclude<MessageCommand['type'], 'QueueMessage' | 'AskResend'>,
   state: NonNullable<MessageState>,
 ): boolean {
   const { status } = state;

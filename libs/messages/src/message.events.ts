@@ -67,29 +67,33 @@ interface Addressee {
   readonly leadId?: string | undefined;
   readonly staffId?: string | undefined;
 }
+const addressee = {
+  /** Null where they have no account. */
+  userId: z.string().nullable(),
+  /** Under whose key the address is sealed where there is no account: the lead that the person left. */
+  leadId: z.string().optional(),
+  /** To whom of the staff, and under whose key the address is sealed then. */
+  staffId: z.string().optional(),
+};
+const toAddressee = {
+  purpose: 'account',
+  person: ({ userId, leadId, staffId = '' }: Addressee) => userId ?? leadId ?? staffId,
+} as const;
+const channel = z.enum(['email', 'sms']);
 
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
   version: 1,
   data: z.object({
     messageId: z.string(),
-    /** Null where they have no account. */
-    userId: z.string().nullable(),
-    /** Under whose key the address is sealed where there is no account: the lead that the person left. */
-    leadId: z.string().optional(),
-    /** To whom of the staff, and under whose key the address is sealed then. */
-    staffId: z.string().optional(),
-    channel: z.enum(['email', 'sms']),
+    ...addressee,
+    channel,
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
     queuedAt: z.string(),
     content,
   }),
-  personal: {
-    purpose: 'account',
-    person: ({ userId, leadId, staffId = '' }: Addressee) => userId ?? leadId ?? staffId,
-    /** An e-mail, or a phone number as E.164. */
-    fields: z.object({ to: z.string() }),
-  },
+  /** An e-mail, or a phone number as E.164. */
+  personal: { ...toAddressee, fields: z.object({ to: z.string() }) },
 });
 
 /** Written before it is tried, so that a crash in between cannot have it sent twice. */
@@ -127,6 +131,22 @@ export const messageGivenUp = defineEvent({
   }),
 });
 
-export const messageEvents = [messageQueued, messageSendingBegan, messageSent, messageDelayed, messageGivenUp] as const;
+/** Somebody of the staff has it sent all the same, though it may have gone out or was refused before. */
+export const messageResendAsked = defineEvent({
+  type: 'MessageResendAsked',
+  version: 1,
+  data: z.object({ messageId: z.string(), ...addressee, channel, at: z.string() }),
+  /** Why, in their words about the person. */
+  personal: { ...toAddressee, fields: z.object({ reason: z.string() }) },
+});
+
+export const messageEvents = [
+  messageQueued,
+  messageSendingBegan,
+  messageSent,
+  messageDelayed,
+  messageGivenUp,
+  messageResendAsked,
+] as const;
 export type MessageEvent = EventOf<(typeof messageEvents)[number]>;
 export type EventData<Type extends MessageEvent['type']> = Extract<MessageEvent, { type: Type }>['data'];

@@ -9,6 +9,7 @@ import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
+import { resendingProcess } from './resending.process.js';
 import { ReadableCodes } from './readable-codes.js';
 import { MailSender } from './sending/mail-sender.js';
 import { messageSending, sendingHandler } from './sending/sending.job.js';
@@ -69,6 +70,9 @@ function background(
   const process = messagesProcess(streams, clock, async ({ messageId, channel }) => {
     if (senders[channel] !== null) await jobs.enqueue(messageSending, messageId, { messageId });
   });
+  const again = resendingProcess(async ({ messageId, channel }) => {
+    if (senders[channel] !== null) await jobs.again(messageSending, [{ causeId: messageId, payload: { messageId } }]);
+  });
   const codeOf = (resetId: string) => resetCodes.codeOf(resetId);
-  return new MessagesBackground([process], [sendingHandler({ streams, clock, senders, codeOf, codes, tokens })]);
+  return new MessagesBackground([process, again], [sendingHandler({ streams, clock, senders, codeOf, codes, tokens })]);
 }

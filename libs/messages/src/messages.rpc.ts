@@ -1,13 +1,15 @@
-import type { Message, messagesContract } from '@shop/contracts';
+import type { Message, MessageRow, messagesContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import { isUuid, reject } from '@shop/kernel';
-import type { Caller, HandlersFor } from '@shop/rpc';
+import { isRejection, isUuid, reject } from '@shop/kernel';
+import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { MessageQueries, type Visible } from './message-list.queries.js';
+import type { MessageState } from './message.decider.js';
 import { messageStream } from './message.stream.js';
 import { bodyOf, writeMessage } from './message-text.js';
 import { ReadableCodes } from './readable-codes.js';
+import { resendingOf, type Resending } from './resending.js';
 import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
 
 /** The console's methods about messages. */
@@ -27,14 +29,37 @@ export class MessagesRpc {
     'admin.messages.getOne': async ({ id }, { now, caller }) => {
       const row = isUuid(id) ? await this.messages.one(id, visibleTo(caller)) : null;
       if (row === null) return reject('NOT_FOUND', 'There is no such message');
-      return { data: { ...row, ...(await this.textOf(id, now)) } };
+      return { data: { ...row, ...(await this.detailsOf(id, now)) } };
+    },
+    'admin.messages.sendAgain': async ({ id, reason, expectedRevision }, context) => {
+      const row = isUuid(id) ? await this.messages.one(id, visibleTo(context.caller)) : null;
+      const { state } = await this.streams.load(messageStream, id);
+      if (row === null || state === null) return reject('NOT_FOUND', 'There is no such message');
+      const resending = await resendingOf(this.streams, state, context.now);
+      if (!isAskable(resending))
+        return reject('CONFLICT', 'The message is not to be sent by hand', { resending, status: state.status });
+      const command = { type: 'AskResend', reason, at: context.now } as const;
+      const outcome = await this.streams.execute(messageStream, id, command, commandContextOf(context), {
+        ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
+      });
+      if (isRejection(outcome)) return outcome;
+      const { revision, position } = outcome;
+      return { data: { id, status: outcome.state?.status ?? state.status, revision: Number(revision) }, position };
     },
     'admin.messages.invitations': async ({ staffIds }) => ({ data: await this.messages.invitations(staffIds) }),
   };
 
-  private async textOf(id: string, now: string): Promise<Pick<Message, 'subject' | 'text'>> {
-    const { state } = await this.streams.load(messageStream, id);
-    if (state === null || state.to === null) return { subject: null, text: null };
+  /** The status by the stream, as all that is said of it here. */
+  private async detailsOf(id: string, now: string): Promise<Omit<Message, Exclude<keyof MessageRow, 'status'>>> {
+    const { state, revision } = await this.streams.load(messageStream, id);
+    if (state === null) throw new Error(`Message ${id} is listed and has no stream`);
+    const resending = await resendingOf(this.streams, state, now);
+    const { status, cause } = state;
+    return { ...(await this.textOf(state, now)), status, cause, resending, revision: Number(revision) };
+  }
+
+  private async textOf(state: NonNullable<MessageState>, now: string): Promise<Pick<Message, 'subject' | 'text'>> {
+    if (state.to === null) return { subject: null, text: null };
     const { content, country, channel } = state.message;
     const code = await this.codes.codeIn(state, now);
     const written = writeMessage(content, country, {
@@ -46,6 +71,11 @@ export class MessagesRpc {
     });
     return { subject: channel === 'email' ? written.subject : null, text: bodyOf(written, channel) };
   }
+}
+
+/** What waits already is asked for a second time by who presses twice. */
+function isAskable(resending: Resending): boolean {
+  return resending === 'possible' || resending === 'not_needed';
 }
 
 /** Who works in the shop, and how they are reached, is known to administrators. */

@@ -46,8 +46,8 @@ type Queued = NonNullable<MessageState>;
 
 /**
  * Sends messages, each at most once: that it is tried is in the log before it is. A try that ended without a word of how is
- * not made again, since nobody wants the same text twice. One that was refused is tried again when somebody makes its job
- * live again.
+ * not made again, since nobody wants the same text twice, unless somebody of the staff wants it all the same. One that was refused
+ * is tried again when somebody makes its job live again.
  */
 export function sendingHandler(parts: SendingParts): AnyJobHandler {
   const { streams, clock, kind = messageSending } = parts;
@@ -76,12 +76,13 @@ export function sendingHandler(parts: SendingParts): AnyJobHandler {
 }
 
 /** Why a message is not to be sent (any more). */
-function uselessness({ message, to, status }: Queued, now: string) {
+function uselessness({ message, to, status, wantedAt }: Queued, now: string) {
   if (status === 'sending') return { cause: 'unknown', reason: 'The try before ended without a word' } as const;
   if (to === null) return { cause: 'erased', reason: 'The person is erased' } as const;
   const { content, queuedAt } = message;
   const longestMs = content.kind === 'order_out_for_delivery' ? usefulOnTheDayMs : usefulMs;
-  const isOld = Date.parse(now) - Date.parse(queuedAt) > longestMs;
+  const since = content.kind === 'order_out_for_delivery' ? queuedAt : wantedAt;
+  const isOld = Date.parse(now) - Date.parse(since) > longestMs;
   const isOver = (content.kind === 'reset_code' || content.kind === 'staff_invitation') && now >= content.expiresAt;
   return isOld || isOver ? late : null;
 }

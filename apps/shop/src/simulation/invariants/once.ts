@@ -35,15 +35,19 @@ const told: Readonly<Record<string, string>> = {
   OrderRefunded: 'refunded',
 };
 
-/** A message is queued once for its cause, and goes out once at most: each try but the last was delayed or refused. */
+/**
+ * A message is queued once for its cause, and goes out once at most: each try but the last was delayed or refused. Whoever of the
+ * staff has it sent all the same has it tried once more.
+ */
 export const messagesGoOutOnce: Invariant = (day) =>
   [...streamsOf(day, 'message')].flatMap(([id, events]) => {
     const times = (type: string) => events.filter((event) => event.type === type).length;
+    const resent = times('MessageResendAsked');
     const refused = events.filter(({ type, data }) => type === 'MessageGivenUp' && data['cause'] === 'refused').length;
     return [
       ...(times('MessageQueued') === 1 ? [] : [`Message ${id} was queued ${times('MessageQueued')} times`]),
-      ...(times('MessageSent') > 1 ? [`Message ${id} was sent ${times('MessageSent')} times`] : []),
-      ...(times('MessageSendingBegan') > times('MessageDelayed') + refused + 1
+      ...(times('MessageSent') > 1 + resent ? [`Message ${id} was sent ${times('MessageSent')} times`] : []),
+      ...(times('MessageSendingBegan') > times('MessageDelayed') + refused + 1 + resent
         ? [`Message ${id} was tried again though it may have gone out`]
         : []),
     ];

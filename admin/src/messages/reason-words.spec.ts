@@ -1,0 +1,14 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { loadMessages } from '../i18n/locales.js';
+import { reasonWords } from './reason-words.js';
+
+it.each([
+  ['No answer in time', 'Nije odgovoreno na vrijeme'],
+  ['Not reached: ECONNREFUSED', 'Nedostupno (ECONNREFUSED)'],
+  ['The try before ended without a word', 'Prethodni pokušaj je prekinut bez odgovora'],
+  ['HTTP 500', 'HTTP 500'],
+])('why a message has not gone out is told in the reader’s language: %s', async (reason, words) => {
+  const messages = await loadMessages('bs');
+  const { translate } = polyglotI18nProvider(() => messages, 'bs');
+  expect(reasonWords(reason, (key, values) => translate(`console.${key}`, values))).toBe(words);
+});

@@ -1,0 +1,17 @@
+import type { Text } from '../i18n/use-text.js';
+
+const sentences = {
+  'No answer in time': 'no_answer',
+  'The server hung up': 'hung_up',
+  'The try before ended without a word': 'no_word',
+  'It says nothing of use any more': 'useless',
+  'The person is erased': 'erased',
+} as const;
+
+/** Why a message has not gone out, as the shop wrote it down; a partner's own numbers and codes stay as they are. */
+export function reasonWords(reason: string, t: Text): string {
+  const known = Object.entries(sentences).find(([written]) => written === reason);
+  if (known !== undefined) return t(`messages.reasons.${known[1]}`);
+  const code = /^Not reached: (.+)$/.exec(reason)?.[1];
+  return code === undefined ? reason : t('messages.reasons.not_reached', { code });
+}

@@ -1,0 +1,157 @@
+import { JobRefused } from '@shop/jobs';
+import { newId, systemClock } from '@shop/kernel';
+import { InvitationCodes } from '@shop/staff';
+import { messageStream } from './message.stream.js';
+import { startMessagesShop } from './messages.fixtures.js';
+import { resendingProcess } from './resending.process.js';
+import type { SendingAnswer } from './sending/sender.js';
+import { sendingHandler } from './sending/sending.job.js';
+import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
+
+let started: Awaited<ReturnType<typeof startMessagesShop>>;
+beforeAll(async () => {
+  started = await startMessagesShop();
+});
+afterAll(() => started.shop.close());
+
+type Somebody = Awaited<ReturnType<typeof started.somebody>>;
+
+const unknown: SendingAnswer = { outcome: 'unknown', reason: 'HTTP 500' };
+const refused: SendingAnswer = { outcome: 'refused', reason: 'HTTP 422' };
+const reason = 'Kupac kaže da ništa nije stiglo';
+const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
+const contact = { firstName: 'Ana', lastName: 'Primjer', phone: '091 234 5678', address };
+const inDays = (days: number): string => new Date(Date.parse(systemClock()) + days * 86_400_000).toISOString();
+
+async function ordered({ caller }: Somebody): Promise<string> {
+  const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '091 234 5678' };
+  const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...person };
+  return (await caller.call('shopOrders.add', order, { country: 'HR', meta: { idempotencyKey: newId() } })).data;
+}
+
+/** A partner that answers so, and what it was given. */
+function partnerOf(...answers: readonly SendingAnswer[]) {
+  const tried: string[] = [];
+  const sender = {
+    send: async ({ id }: { readonly id: string }) =>
+      answers[tried.push(id) - 1] ?? ({ outcome: 'sent' } as const satisfies SendingAnswer),
+  };
+  const handler = sendingHandler({
+    ...{ streams: started.shop.streams, clock: systemClock, codeOf: () => '12345678' },
+    ...{ senders: { email: sender, sms: sender }, tokens: new UnsubscribeTokens('a key of the specs only') },
+    codes: new InvitationCodes('a key of the specs only'),
+  });
+  const send = (messageId: string) =>
+    handler.run({ messageId }, { id: messageId, attempt: 1, signal: new AbortController().signal });
+  return { tried, send };
+}
+
+/** Somebody's message of a kind that was given up so. */
+async function givenUp(answer: SendingAnswer, kind = 'order_received', happens: (who: Somebody) => unknown = ordered) {
+  const who = await started.somebody();
+  const happened = await happens(who);
+  const { rows } = await started.messagesTo(who.userId);
+  const { id } = rows.find((row: { kind: string }) => row.kind === kind);
+  const partner = partnerOf(answer);
+  await expect(partner.send(id)).rejects.toThrow(JobRefused);
+  const support = started.shop.staff('support');
+  const shown = async () => (await support.call('admin.messages.getOne', { id })).data;
+  const sendAgain = (more: object = {}) => support.call('admin.messages.sendAgain', { id, reason, ...more });
+  return { who, id, orderId: String(happened), partner, shown, sendAgain };
+}
+
+describe('a message that was not sent', () => {
+  it.each([
+    ['may have gone out', unknown, 'unknown'],
+    ['was refused', refused, 'refused'],
+  ])('because it %s goes out once more, however often that is asked for', async (_, answer, cause) => {
+    const { id, partner, shown, sendAgain } = await givenUp(answer);
+    const before = await shown();
+    expect(before).toMatchObject({ status: 'given_up', cause, resending: 'possible' });
+
+    expect(await sendAgain({ expectedRevision: before.revision })).toMatchObject({ data: { status: 'queued' } });
+    expect(await sendAgain()).toMatchObject({ status: 'ok', data: { status: 'queued' } });
+    expect(await partner.send(id)).toBe('done');
+    expect(await partner.send(id)).toBe('done');
+
+    expect(partner.tried).toEqual([id, id]);
+    expect(await shown()).toMatchObject({ status: 'sent', cause: null, resending: 'not_needed' });
+    expect(await sendAgain()).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
+  });
+
+  it('is not asked for by who has seen it before it was given up again', async () => {
+    const { id, partner, shown, sendAgain } = await givenUp(unknown);
+    const { revision: expectedRevision } = await shown();
+    await sendAgain({ expectedRevision });
+    const again = partnerOf(unknown);
+    await expect(again.send(id)).rejects.toThrow(JobRefused);
+
+    expect(await sendAgain({ expectedRevision })).toMatchObject({ data: { code: 'CONFLICT' } });
+    await expect(partner.send(id)).rejects.toThrow('It may have gone out');
+  });
+
+  it('stands in the history of its order with who has it sent and why', async () => {
+    const { orderId, sendAgain } = await givenUp(unknown);
+    await sendAgain();
+    const { data: history } = await started.shop.staff('support').call('admin.orders.history', { id: orderId });
+    expect(history.filter(({ stream }: { stream: string }) => stream === 'message')).toMatchObject([
+      { type: 'MessageResendAsked', actor: { kind: 'staff' }, facts: { kind: 'order_received', personal: { reason } } },
+    ]);
+  });
+
+  it('counts as new from when it is asked for', async () => {
+    const { id, partner, sendAgain } = await givenUp(unknown);
+    started.shop.setTime(inDays(3));
+    await sendAgain();
+    started.shop.setTime(null);
+    expect(await partner.send(id)).toBe('done');
+    expect(partner.tried).toHaveLength(2);
+  });
+});
+
+describe('a message that is not sent by hand', () => {
+  it('has a code in it', async () => {
+    const ask = ({ email }: Somebody) => started.shop.server.caller().call('auth.generateToken', { Email: email });
+    const { shown, sendAgain } = await givenUp(unknown, 'reset_code', ask);
+    expect(await shown()).toMatchObject({ resending: 'code' });
+    expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'code' } });
+  });
+
+  it('is one to who is erased', async () => {
+    const { who, shown, sendAgain } = await givenUp(unknown);
+    await started.shop.keys.destroyKey(who.userId, 'account');
+    expect(await shown()).toMatchObject({ resending: 'erased' });
+    expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'erased' } });
+  });
+
+  it('is one that invites who has withdrawn the consent since', async () => {
+    const arrives = async (who: Somebody) => {
+      await who.caller.call('shopUsers.f.consent', { Consents: { Email: true } });
+      const id = await ordered(who);
+      const manager = started.shop.staff('manager');
+      await manager.call('admin.orders.confirm', { id, contact });
+      for (const move of ['pack', 'ship', 'deliver']) await manager.call(`admin.orders.${move}`, { id });
+    };
+    const { who, shown, sendAgain } = await givenUp(unknown, 'order_delivered', arrives);
+    expect(await shown()).toMatchObject({ resending: 'possible' });
+    await who.caller.call('shopUsers.f.consent', { Consents: { Email: false } });
+    expect(await shown()).toMatchObject({ resending: 'no_consent' });
+    expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'no_consent' } });
+  });
+
+  it('is none of this shop, nor of those that only administrators see', async () => {
+    const support = started.shop.staff('support');
+    const asked = await support.call('admin.messages.sendAgain', { id: newId(), reason });
+    expect(asked).toMatchObject({ data: { code: 'NOT_FOUND' } });
+  });
+});
+
+it('the job of a message is done again once somebody wants it to be', async () => {
+  const asked: string[] = [];
+  const { id, sendAgain } = await givenUp(unknown);
+  await sendAgain();
+  const process = resendingProcess(async ({ messageId, channel }) => void asked.push(messageId, channel));
+  const { events } = await started.shop.streams.load(messageStream, id);
+  for (const event of events) if (event.type === 'MessageResendAsked') await process.react(event);
+  expect(asked).toEqual([id, 'email']);
+});
