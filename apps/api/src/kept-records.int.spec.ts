@@ -1,3 +1,4 @@
+import { clubStreams } from '@shop/club';
 import { type DataPerson } from '@shop/contracts';
 import { personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
@@ -5,6 +6,8 @@ import { LeadReception } from '@shop/leads';
 import { type TestShop } from '@shop/orders/testing';
 import { closedBooks, PrivacyBackground } from '@shop/privacy';
 import { startWholeShop } from './whole-shop.fixtures.js';
+
+const [membershipStream] = clubStreams;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -44,6 +47,18 @@ async function clubLead(phone: string): Promise<string> {
   return taken.leadId;
 }
 
+/** A wish to join the club with the membership that came of it. */
+async function wish(phone: string) {
+  const [leadId, membershipId] = [await clubLead(phone), newId()];
+  const request = { membershipId, leadId, country: 'BA', requestedAt: now() } as const;
+  const person = { name: 'Dunja Dunjić', phone };
+  const context = { commandId: newId(), correlationId: newId(), actor: 'test', now: now() };
+  const command = { type: 'RequestMembership', request, person } as const;
+  await shop.streams.execute(membershipStream, membershipId, command, context);
+  await shop.settle();
+  return { leadId, membershipId };
+}
+
 /** A new account with an order. */
 async function registered() {
   const { email, phone } = somebody();
@@ -65,6 +80,12 @@ async function registered() {
 const typesIn = async (stream: string) => (await shop.store.readStream(stream)).map(({ type }) => type);
 const nameOf = async (leadId: string) => {
   const { rows } = await shop.pool.query<{ name: string | null }>('SELECT name FROM lead_list WHERE id = $1', [leadId]);
+  return rows[0]?.name ?? null;
+};
+
+const memberOf = async ({ membershipId }: { readonly membershipId: string }) => {
+  const member = 'SELECT name FROM membership_list WHERE id = $1';
+  const { rows } = await shop.pool.query<{ name: string | null }>(member, [membershipId]);
   return rows[0]?.name ?? null;
 };
 
@@ -227,6 +248,18 @@ describe('what is kept for a time only', () => {
     const types = await typesIn(`privacy-${leadId}`);
     for (const once of ['PersonErased', 'ErasureCertified'])
       expect([once, types.filter((type) => type === once)]).toEqual([once, [once]]);
+  });
+
+  it('is a wish to join the club that nobody answered, and not one of which a membership came that runs', async () => {
+    const [unanswered, joined] = [await wish(somebody().phone), await wish(somebody().phone)];
+    const activating = { id: joined.membershipId, email: somebody().email, payment: { method: 'cash' } };
+    const begun = await shop.staff('support').call('admin.memberships.activate', activating);
+    expect(begun).toMatchObject({ status: 'ok' });
+    shop.setTime(yearsOn(3));
+    await sweep();
+    await shop.settle();
+    expect([await nameOf(unanswered.leadId), await memberOf(unanswered)]).toEqual([null, null]);
+    expect([await nameOf(joined.leadId), await memberOf(joined)]).toEqual(['Dunja Dunjić', 'Dunja Dunjić']);
   });
 
   it('is the books of who was erased: their key is destroyed when the years of the law are over, and not before', async () => {

@@ -53,15 +53,12 @@ export class RetentionSweeper {
     }
   }
 
-  /** Not as long as a membership came of it that has not ended, or is an account's. */
+  /** Not as long as a membership that came of it runs, or is an account's. */
   private async endLead({ id, country }: KeptPerson, now: string): Promise<boolean> {
     const own = await this.records.ofLeads([id]);
     if (own.some(({ userId }) => userId !== null)) return false;
     const histories = await this.records.read([{ kind: 'lead', id }, ...own]);
-    const runs = histories.some(
-      ({ kind, events }) => kind === 'membership' && !events.some(({ type }) => type === 'MembershipEnded'),
-    );
-    if (runs || keptUntil.leads(lastIn(histories), country) > now) return false;
+    if (histories.some(isRunningMembership) || keptUntil.leads(lastIn(histories), country) > now) return false;
     const outcome = await this.erasing.eraseLead(
       id,
       'The time for which leads are kept is over',
@@ -91,6 +88,12 @@ export class RetentionSweeper {
 /** Whether even the law that lets go soonest keeps what was last written about then. */
 function isYoung(kept: Kept, { lastAt }: KeptPerson, now: string): boolean {
   return countryCodes.every((country) => keptUntil[kept](lastAt, country) > now);
+}
+
+/** From its first year to its end; a request that nobody answered never began. */
+function isRunningMembership({ kind, events }: RecordHistory): boolean {
+  const has = (wanted: string) => events.some(({ type }) => type === wanted);
+  return kind === 'membership' && has('MembershipActivated') && !has('MembershipEnded');
 }
 
 /** When something was last written; the beginning of time where nothing was. */
