@@ -128,6 +128,36 @@ describe('the next year', () => {
     expect(after(...member, renewed).when(renew)).toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('is paid for once also around the day that most years have not', () => {
+    const [first, now] = ['2028-02-29T10:00:00.000Z', '2028-02-28T12:00:00.000Z'];
+    const shared = { membershipId: 'membership-1', leadId: 'lead-1', currency: 'BAM' } as const;
+    const { payment } = renew;
+    const year: MembershipEvent = {
+      type: 'MembershipActivated',
+      data: { ...shared, payment, period: { from: '2027-02-28T10:00:00.000Z', until: first } },
+      personal: {},
+    };
+    const next: MembershipEvent = {
+      type: 'MembershipRenewed',
+      data: { ...shared, payment, period: { from: first, until: '2029-02-28T10:00:00.000Z' } },
+      personal: {},
+    };
+    const leaping = [requested, attached, year];
+    expect(after(...leaping).when({ ...renew, now })).toEqual([next]);
+    expect(after(...leaping, next).when({ ...renew, now })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it.each([
+    ['is paid for', []],
+    ['was asked for', [paymentDue]],
+    ['was cancelled', [cancelled]],
+  ])('follows no year that is over, though nobody has ended it yet, where it %s', (_, history) => {
+    const late = after(...member, ...history).when({ ...renew, now: yearLater });
+    expect(late).toMatchObject({ code: 'CONFLICT' });
+    const inTime = { ...renew, now: '2027-11-21T09:59:59.999Z' };
+    expect(after(...member, ...history).when(inTime)).toEqual([renewed]);
+  });
+
   it.each([
     ['a request', [requested]],
     ['a membership that ended', [...member, ended('not_renewed')]],

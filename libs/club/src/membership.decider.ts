@@ -41,6 +41,8 @@ export interface KnownMembership {
   /** E.164; null when the person's key is gone. */
   readonly phone: string | null;
   readonly userId: string | null;
+  /** The beginning of the last year that is paid for; null before the first one. */
+  readonly from: string | null;
   /** The end of what is paid for; null before the first year. */
   readonly until: string | null;
   /** The end of the period whose next year was reminded of last. */
@@ -72,8 +74,8 @@ function requestedState({ data, personal }: Requested): KnownMembership {
   const { membershipId, leadId, country } = data;
   const phone = personal?.phone ?? null;
   return {
-    ...{ status: 'requested', membershipId, leadId, country, phone, userId: null, until: null, remindedOf: null },
-    prizes: [],
+    ...{ status: 'requested', membershipId, leadId, country, phone, userId: null },
+    ...{ from: null, until: null, remindedOf: null, prizes: [] },
   };
 }
 
@@ -85,7 +87,7 @@ function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Req
       return { ...state, userId: event.data.userId };
     case 'MembershipActivated':
     case 'MembershipRenewed':
-      return { ...state, status: 'active', until: event.data.period.until };
+      return { ...state, status: 'active', ...event.data.period };
     case 'MembershipPaymentDue':
       return { ...state, status: 'payment_due' };
     case 'MembershipReminded':
@@ -150,12 +152,16 @@ function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembersh
   return [named, activated];
 }
 
-/** A further year follows what is paid for, whoever had cancelled before; nobody pays for more than two years ahead. */
+/**
+ * A further year follows one that runs, whoever had cancelled before, and follows it once: the one behind it is paid for
+ * when it has begun. A year that is over is followed by none, whether the sweeper has ended it or not.
+ */
 function renew({ now, payment, currency }: CommandOf<'RenewMembership'>, state: KnownMembership): Outcome {
-  const { membershipId, leadId, until, status } = state;
-  if (!isPaidFor(state) || until === null)
+  const { membershipId, leadId, from, until, status } = state;
+  if (!isPaidFor(state) || from === null || until === null)
     return reject('CONFLICT', `The membership is ${status}: it is not to be renewed`);
-  if (until > yearAfter(now)) return reject('CONFLICT', `The membership is paid for until ${until} already`);
+  if (until <= now) return reject('CONFLICT', `The membership was over on ${until}: who wants to go on joins again`);
+  if (from > now) return reject('CONFLICT', `The membership is paid for until ${until} already`);
   const { method, priceMinor, reference } = payment;
   const renewed: MembershipEvent = {
     type: 'MembershipRenewed',

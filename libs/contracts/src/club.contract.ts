@@ -132,7 +132,7 @@ export const clubContract = {
     visibleIn: ['membership-list'],
   }),
   'admin.memberships.renew': command({
-    summary: 'Adds a year to what is paid for; one that was cancelled goes on.',
+    summary: 'Adds a year to what is paid for, once for each year that runs; one that was cancelled goes on.',
     access: carers,
     params: z.strictObject({ id, payment: membershipPaymentSchema, expectedRevision }),
     data: changed,
