@@ -1,4 +1,4 @@
-import { countryCodes } from '@shop/countries';
+import { countryCodes, type CountryCode } from '@shop/countries';
 import fc from 'fast-check';
 import { amountsOf, type OrderLine } from './order-pricing.js';
 import { allPieces, returnTermsOf, type ReturnKind } from './return-terms.js';
@@ -66,5 +66,28 @@ describe('what a return pays back', () => {
       pieces: allPieces(order),
     });
     expect(terms).toMatchObject({ available: true, until: '2026-12-07', policyFrom: '2026-01-01' });
+  });
+});
+
+describe('the last day of asking', () => {
+  const untilOf = (kind: ReturnKind, country: CountryCode, delivered: string) =>
+    returnTermsOf({ ...order, country }, `${delivered}T10:00:00.000Z`, { kind, pieces: allPieces(order) }).until;
+
+  it.each([
+    ['withdrawal', 'HR', '2026-12-11', 'Christmas, St Stephen’s on a Saturday and a Sunday', '2026-12-28'],
+    ['damaged', 'HR', '2026-12-18', 'the same days', '2026-12-28'],
+    ['withdrawal', 'RS', '2026-12-18', 'New Year and its weekend', '2027-01-04'],
+    ['withdrawal', 'BA', '2026-11-11', 'a holiday in the middle of the week', '2026-11-26'],
+    ['damaged', 'ME', '2026-11-08', 'the Sunday behind two holidays', '2026-11-16'],
+    ['withdrawal', 'RS', '2026-12-11', 'a day of work, which it is in that country', '2026-12-25'],
+  ] as const)(
+    'is a working day for %s in %s: delivered on %s, it would fall on %s',
+    (kind, country, delivered, _, until) => {
+      expect(untilOf(kind, country, delivered)).toBe(until);
+    },
+  );
+
+  it('is the very day that the shop promises, for the guarantee', () => {
+    expect(untilOf('guarantee', 'HR', '2026-09-26')).toBe('2026-12-25');
   });
 });

@@ -1,4 +1,12 @@
-import { addDays, localDate, packOf, returnPolicyAt, type ReturnPolicy } from '@shop/countries';
+import {
+  addDays,
+  addWorkingDays,
+  localDate,
+  packOf,
+  returnPolicyAt,
+  type CountryCode,
+  type ReturnPolicy,
+} from '@shop/countries';
 import { percentOf } from '@shop/kernel';
 import type { OrderEventOf } from './order.events.js';
 import { mergePieces, type OrderAmounts, type Pieces } from './order-pricing.js';
@@ -35,7 +43,7 @@ export function returnTermsOf(
   return {
     kind,
     available: kind !== 'withdrawal' || policy.withdrawal.available,
-    until: addDays(day, daysOf(kind, policy)),
+    until: lastDayOf(kind, addDays(day, daysOf(kind, policy)), order.country),
     refundMinor: refundOf(order, kind, pieces, policy),
     policyFrom: policy.validFrom,
   };
@@ -60,6 +68,11 @@ export function wasBought(pieces: readonly Pieces[], { lines }: OrderAmounts): b
 
 function daysOf(kind: ReturnKind, { guarantee, withdrawal, damaged }: ReturnPolicy): number {
   return { guarantee: guarantee.days, withdrawal: withdrawal.days, damaged: damaged.reportWithinDays }[kind];
+}
+
+/** What the law grants ends on a working day; the guarantee is the shop's own promise, to the day that it names. */
+function lastDayOf(kind: ReturnKind, counted: string, country: CountryCode): string {
+  return kind === 'guarantee' ? counted : addWorkingDays(counted, 0, packOf(country));
 }
 
 /** Delivery is paid back, where it is, with the whole order only: it would have cost the same for a part of it. */

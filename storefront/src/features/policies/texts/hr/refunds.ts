@@ -64,7 +64,7 @@ export const refunds: WrittenDocument = {
       id: 'damaged',
       heading: 'Oštećen ili pogrešan proizvod',
       blocks: [
-        'Oštećenje ili pogrešan proizvod prijavite u roku od {damagedDays} dana od dostave. Dovoljno je nekoliko rečenica i fotografija proizvoda i pakiranja. Vraćamo cijeli iznos tih artikala, bez odbitka, a kad se vraća cijela narudžba, i cijenu dostave. Ako vam je draže, šaljemo nov proizvod.',
+        'Oštećenje ili pogrešan proizvod prijavite u roku od {damagedDays} dana od dostave. Ako posljednji dan roka pada na subotu, nedjelju ili blagdan, rok traje do kraja sljedećeg radnog dana. Dovoljno je nekoliko rečenica i fotografija proizvoda i pakiranja. Vraćamo cijeli iznos tih artikala, bez odbitka, a kad se vraća cijela narudžba, i cijenu dostave. Ako vam je draže, šaljemo nov proizvod.',
         'Troškove vraćanja oštećenog ili pogrešnog proizvoda snosimo mi. Vaša zakonska prava zbog materijalnog nedostatka time nisu ograničena i traju onoliko koliko zakon propisuje.',
       ],
     },
@@ -73,7 +73,7 @@ export const refunds: WrittenDocument = {
       heading: 'Zakonsko pravo na jednostrani raskid ugovora',
       when: 'withdrawal',
       blocks: [
-        'Kao potrošač koji kupuje na daljinu imate pravo u roku od {withdrawalDays} dana od dana dostave jednostrano raskinuti ugovor bez navođenja razloga. Ako je narudžba stigla u više paketa, rok počinje teći s posljednjim.',
+        'Kao potrošač koji kupuje na daljinu imate pravo u roku od {withdrawalDays} dana od dana dostave jednostrano raskinuti ugovor bez navođenja razloga. Ako je narudžba stigla u više paketa, rok počinje teći s posljednjim. Ako posljednji dan roka pada na subotu, nedjelju ili blagdan, rok traje do kraja sljedećeg radnog dana.',
         'Odluku nam priopćite nedvosmislenom izjavom: putem [računa](/account), e-poštom na [{email}](mailto:{email}), pismom na našu adresu ili na [obrascu za jednostrani raskid](/povrat/obrazac). Obrazac nije obvezan. Dovoljno je da izjavu pošaljete prije isteka roka.',
         {
           when: 'onlineWithdrawal',

@@ -64,7 +64,7 @@ export const refunds: WrittenDocument = {
       id: 'damaged',
       heading: 'Oštećen ili pogrešan proizvod',
       blocks: [
-        'Oštećenje ili pogrešan proizvod prijavite u roku od {damagedDays} dana od isporuke. Dovoljno je nekoliko rečenica i fotografija proizvoda i pakovanja. Vraćamo ceo iznos tih artikala, bez odbitka, a kad se vraća cela porudžbina, i cenu isporuke. Ako vam je draže, šaljemo nov proizvod.',
+        'Oštećenje ili pogrešan proizvod prijavite u roku od {damagedDays} dana od isporuke. Ako poslednji dan roka pada u subotu, nedelju ili na praznik, rok traje do kraja sledećeg radnog dana. Dovoljno je nekoliko rečenica i fotografija proizvoda i pakovanja. Vraćamo ceo iznos tih artikala, bez odbitka, a kad se vraća cela porudžbina, i cenu isporuke. Ako vam je draže, šaljemo nov proizvod.',
         'Troškove vraćanja oštećenog ili pogrešnog proizvoda snosimo mi. Vaša zakonska prava zbog nedostatka na proizvodu time nisu ograničena i traju onoliko koliko zakon propisuje.',
       ],
     },
@@ -73,7 +73,7 @@ export const refunds: WrittenDocument = {
       heading: 'Zakonsko pravo na odustanak od ugovora',
       when: 'withdrawal',
       blocks: [
-        'Kao potrošač koji kupuje na daljinu imate pravo da u roku od {withdrawalDays} dana od dana isporuke odustanete od ugovora bez navođenja razloga. Ako je porudžbina stigla u više paketa, rok počinje sa poslednjim.',
+        'Kao potrošač koji kupuje na daljinu imate pravo da u roku od {withdrawalDays} dana od dana isporuke odustanete od ugovora bez navođenja razloga. Ako je porudžbina stigla u više paketa, rok počinje sa poslednjim. Ako poslednji dan roka pada u subotu, nedelju ili na praznik, rok traje do kraja sledećeg radnog dana.',
         'Odluku nam saopštite nedvosmislenom izjavom: kroz [nalog](/account), e-poštom na [{email}](mailto:{email}), pismom na našu adresu ili na [obrascu za odustanak](/povrat/obrazac). Obrazac nije obavezan. Dovoljno je da izjavu pošaljete pre isteka roka.',
         {
           when: 'onlineWithdrawal',
