@@ -1,4 +1,4 @@
-import { SweeperRunner, type Sweeper } from './sweeper.js';
+import { SweeperRunner, type Sleep, type Sweeper } from './sweeper.js';
 
 const clock = () => '2026-03-01T10:00:00.000Z';
 const quiet = { info: () => undefined, error: () => undefined };
@@ -46,6 +46,28 @@ describe('SweeperRunner', () => {
     expect(errors).toMatchObject([{ failures: 1 }, { failures: 2 }]);
     expect(runner.status()).toMatchObject([{ failures: 0 }]);
   });
+
+  it.each([
+    ['once an hour', 3_600_000, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 3_600_000]],
+    ['every five seconds', 5_000, [1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000]],
+  ])(
+    'tries what failed again within seconds, then ever later, and wakes it %s afterwards',
+    async (_, everyMs, pauses) => {
+      const { sweeper, reached } = counted('keeping', (round) =>
+        round < 9 ? Promise.reject(new Error('a read model is behind')) : Promise.resolve(0),
+      );
+      const slept: number[] = [];
+      const sleep: Sleep = (milliseconds) => {
+        slept.push(milliseconds);
+        return new Promise((resolve) => setImmediate(resolve));
+      };
+      const runner = new SweeperRunner([{ ...sweeper, everyMs }], clock, quiet, sleep);
+      runner.start();
+      await reached(10);
+      await runner.stop();
+      expect(slept.slice(0, 9)).toEqual(pauses);
+    },
+  );
 
   it('stops at once, also while it sleeps', async () => {
     const { sweeper, reached } = counted('slow', () => Promise.resolve(0));

@@ -11,7 +11,7 @@ export interface Sweeper {
   readonly name: string;
   /** How often it is woken, in milliseconds. */
   readonly everyMs: number;
-  /** Does what is due now; answers how much it was. Throws when a store can't be reached: the next round tries again. */
+  /** Does what is due now; answers how much it was. Throws when a store can't be reached: it is tried again soon. */
   readonly sweep: () => Promise<number>;
 }
 
@@ -28,7 +28,17 @@ export interface SweeperStatus {
   readonly failures: number;
 }
 
-/** Wakes sweepers, each in its own rhythm, never two rounds of one at a time. */
+/** Resolves after so many milliseconds, or as soon as it is told to stop. */
+export type Sleep = (milliseconds: number, stopping: AbortSignal) => Promise<void>;
+
+/** What failed is tried again after a second, then after twice as long each time, up to a minute. */
+const firstRetryMs = 1_000;
+const longestRetryMs = 60_000;
+
+/**
+ * Wakes sweepers, each in its own rhythm, never two rounds of one at a time. A round that failed is tried again within
+ * seconds, so what is looked at once an hour does not wait for the next one.
+ */
 export class SweeperRunner {
   private readonly stopping = new AbortController();
   private readonly loops: Promise<void>[] = [];
@@ -38,6 +48,7 @@ export class SweeperRunner {
     private readonly sweepers: readonly Sweeper[],
     private readonly clock: Clock,
     private readonly log: SweeperLog,
+    private readonly sleep: Sleep = sleepUnlessAborted,
   ) {}
 
   start(): void {
@@ -61,12 +72,13 @@ export class SweeperRunner {
 
   private async loop(sweeper: Sweeper): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.round(sweeper);
-      await sleepUnlessAborted(sweeper.everyMs, this.stopping.signal);
+      const failures = await this.round(sweeper);
+      await this.sleep(pauseAfter(failures, sweeper), this.stopping.signal);
     }
   }
 
-  private async round({ name, sweep }: Sweeper): Promise<void> {
+  /** Answers how many rounds have failed by now, one after the other. */
+  private async round({ name, sweep }: Sweeper): Promise<number> {
     const state = this.states.get(name)!;
     try {
       const count = await sweep();
@@ -77,7 +89,12 @@ export class SweeperRunner {
       this.log.error({ sweeper: name, err: error, failures: state.failures }, 'sweep failed, will be tried again');
     }
     state.lastRunAt = this.clock();
+    return state.failures;
   }
+}
+
+function pauseAfter(failures: number, { everyMs }: Sweeper): number {
+  return failures === 0 ? everyMs : Math.min(everyMs, longestRetryMs, firstRetryMs * 2 ** (failures - 1));
 }
 
 function sleepUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
