@@ -116,6 +116,15 @@ async function upload(shopper: ReturnType<TestShop['shopper']>): Promise<string>
   return (await shopper.post(form)).body.data;
 }
 
+/** What the CRM was told of an account or a lead, as its ledger has it. */
+async function tellCrm(person: string, subject: string): Promise<void> {
+  await shop.pool.query(
+    `INSERT INTO crm_deliveries (id, type, event, subject, revision, person, happened_at, sent_at)
+     VALUES ($1, 'order', 'placed', $2, 0, $3, now(), now())`,
+    [newId(), subject, person],
+  );
+}
+
 let hours = 10;
 async function lead(Email: string = emails[0]): Promise<string> {
   const reception = shop.app.get(LeadReception, { strict: false });
@@ -194,6 +203,34 @@ describe('what is kept about a person', () => {
     const requests = await shop.staff('support').call('admin.dataRequests.getList', { filter: { userId: id } });
     expect(requests.data.meta.counts).toEqual({ open: 1, overdue: 0, answered: 1 });
     await shop.staff('manager').call('admin.users.erase', { id, reason: 'Tidying up' });
+  });
+
+  it('is in the export also where it stands in no stream of theirs: what the CRM was told, blocks, lists taken out', async () => {
+    const { id, delivered, manager } = await somebody();
+    const { data: before } = await manager.call('admin.users.export', { id });
+    expect(before).toMatchObject({ toldToCrm: [], blocks: [], listsOfOrders: [] });
+    const leadId = before.leads[0].id;
+    await tellCrm(id, delivered);
+    await tellCrm(leadId, leadId);
+    await tellCrm(newId(), newId());
+    const block = { phone: '061 987 654', reason: 'asked' };
+    const { data: blocked } = await shop.staff('agent').call('admin.calls.block', block);
+    await manager.call('admin.calls.unblock', { id: blocked.id });
+    for (const userId of [id, newId()]) await manager.call('admin.orders.export', { filter: { userId } });
+
+    const { data } = await manager.call('admin.users.export', { id });
+    expect(data.toldToCrm).toMatchObject([
+      { subject: delivered, event: 'placed', status: 'sent', happenedAt: expect.any(String) },
+      { subject: leadId, status: 'sent', sentAt: expect.any(String) },
+    ]);
+    expect(data.toldToCrm).toHaveLength(2);
+    expect(data.blocks).toMatchObject([
+      { events: [{ type: 'NumberBlocked', by: 'staff', data: { reason: 'asked' } }, { type: 'NumberUnblocked' }] },
+    ]);
+    expect(data.listsOfOrders).toMatchObject([
+      { events: [{ type: 'OrdersExported', by: 'staff', data: { filter: { userId: id } } }] },
+    ]);
+    await manager.call('admin.users.erase', { id, reason: 'Tidying up' });
   });
 
   it('lies in places that a search finds, before the erasure and not after it', async () => {

@@ -1,12 +1,13 @@
 import type { Block, BlockReason, ParamsOf, callBlocksContract } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, type Rejection } from '@shop/kernel';
+import { isRejection, type Recorded, type Rejection } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { pageClause, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { BlockCommand } from './block.decider.js';
+import type { BlockEvent } from './block.events.js';
 import { BlockNames } from './block-names.js';
 import { blockStream, ExecuteBlock } from './block.stream.js';
 
@@ -60,6 +61,17 @@ export class Blocks {
   async of(phones: readonly string[]): Promise<Block[]> {
     const text = `SELECT ${columns} FROM call_block WHERE id = ANY ($1::text[]) ORDER BY blocked_at DESC, id`;
     return this.read(text, [phones.map((phone) => this.names.idOf(phone))]);
+  }
+
+  /** When and why these numbers (E.164) were blocked and freed; those that never were are left out. */
+  async histories(
+    phones: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly events: readonly Recorded<BlockEvent>[] }[]> {
+    const ids = [...new Set(phones)].map((phone) => this.names.idOf(phone));
+    const histories = await Promise.all(
+      ids.map(async (id) => ({ id, events: (await this.streams.load(blockStream, id)).events })),
+    );
+    return histories.filter(({ events }) => events.length > 0);
   }
 
   /** The newest first. */

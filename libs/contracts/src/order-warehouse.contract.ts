@@ -70,6 +70,6 @@ export const orderWarehouseContract = {
     access: editors,
     params: z.strictObject({ filter: orderFilterSchema.optional() }),
     data: z.strictObject({ url: z.string() }),
-    visibleIn: [],
+    visibleIn: ['order-export-subject'],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import toldAbout from './sql/told-about.sql';
+import toldOf from './sql/told-of.sql';
 
 /** How far the CRM has been told of something. */
 export interface ToldToCrm {
@@ -8,6 +9,22 @@ export interface ToldToCrm {
   readonly triedAt: string | null;
   /** Why not yet, or never; null when it was sent. */
   readonly reason: string | null;
+}
+
+/** One thing that the CRM was to be told of a person: an order or a lead of theirs, and what happened to it. */
+export interface ToldOf extends ToldToCrm {
+  readonly id: string;
+  readonly type: string;
+  readonly event: string;
+  readonly subject: string;
+  readonly happenedAt: string;
+  readonly sentAt: string | null;
+}
+
+interface ToldOfRow extends Omit<ToldOf, 'happenedAt' | 'triedAt' | 'sentAt'> {
+  readonly happened_at: Date;
+  readonly tried_at: Date | null;
+  readonly sent_at: Date | null;
 }
 
 interface ToldRow extends Omit<ToldToCrm, 'triedAt'> {
@@ -33,5 +50,16 @@ export class CrmLedger {
         { status, tries, reason, triedAt: tried?.toISOString() ?? null },
       ]),
     );
+  }
+
+  /** Everything of these accounts and leads, the oldest first. */
+  async toldOf(people: readonly string[]): Promise<readonly ToldOf[]> {
+    const { rows } = await this.pool.query<ToldOfRow>({ name: 'crm told of', text: toldOf, values: [[...people]] });
+    return rows.map(({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }) => ({
+      ...row,
+      happenedAt: happened.toISOString(),
+      triedAt: tried?.toISOString() ?? null,
+      sentAt: sent?.toISOString() ?? null,
+    }));
   }
 }

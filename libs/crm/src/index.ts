@@ -4,7 +4,7 @@ import { redriveStream } from './redrive.stream.js';
 
 export { CRM_PARTNER, CrmModule } from './crm.module.js';
 export { CrmLedgerModule } from './crm-ledger.module.js';
-export { CrmLedger, type ToldToCrm } from './crm-ledger.js';
+export { CrmLedger, type ToldOf, type ToldToCrm } from './crm-ledger.js';
 export { CrmDeskModule } from './crm-desk.module.js';
 export { DeliveriesRpc } from './deliveries.rpc.js';
 export { CrmBackground } from './crm-background.js';

@@ -2,6 +2,7 @@ import { orderCallsProjection } from './order-calls.projection.js';
 import { orderCustomerProjection } from './order-customer.projection.js';
 import { orderListProjection } from './order-list.projection.js';
 import { orderReportProjection } from './order-report.projection.js';
+import { orderExportSubjectProjection } from './order-export-subject.projection.js';
 import { orderExportEvents } from './order-export.events.js';
 import { orderSearchProjection } from './order-search.projection.js';
 import { orderEvents } from './order.events.js';
@@ -50,6 +51,7 @@ export const ordersProjections = [
   orderCustomerProjection,
   orderReportProjection,
   returnDueProjection,
+  orderExportSubjectProjection,
 ] as const;
 export { ordersMigrations } from './orders.migrations.js';
 export const ordersStreams = [orderStream, orderExportStream, returnDeadlineStream] as const;

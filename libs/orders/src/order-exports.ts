@@ -1,10 +1,12 @@
 import type { OrderFilter, OrderRow, StaffRole } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { addMilliseconds, isRejection, isUuid, type Rejection } from '@shop/kernel';
+import { addMilliseconds, isRejection, isUuid, type Recorded, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
+import { POOL, STREAMS } from '@shop/platform';
+import type { Pool } from 'pg';
 import { byteOrderMark } from './csv.js';
 import { csvHeader, csvOrder } from './order-csv.js';
+import type { OrderExportEvent } from './order-export.events.js';
 import { orderExportStream } from './order-export.stream.js';
 import { OrderSearch } from './order-search.queries.js';
 
@@ -18,6 +20,7 @@ export class OrderExports {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(OrderSearch) private readonly search: OrderSearch,
+    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
   ) {}
 
   /** @returns the id under which the file can be fetched */
@@ -34,6 +37,19 @@ export class OrderExports {
     const { state } = await this.streams.load(orderExportStream, exportId);
     if (state.status === 'none' || state.staffId !== staffId) return null;
     return addMilliseconds(state.requestedAt, fetchableMs) < now ? null : state.filter;
+  }
+
+  /** Which files were asked for that have one account's orders alone, the oldest first. */
+  async ofAccount(
+    userId: string,
+  ): Promise<readonly { readonly id: string; readonly events: readonly Recorded<OrderExportEvent>[] }[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM order_export_subject WHERE user_id = $1 ORDER BY requested_at, id',
+      [userId],
+    );
+    return Promise.all(
+      rows.map(async ({ id }) => ({ id, events: (await this.streams.load(orderExportStream, id)).events })),
+    );
   }
 
   /** The file's text, piece by piece: memory holds one page. */

@@ -1,13 +1,13 @@
 import type { customersContract, DataOf } from '@shop/contracts';
 import { PersonRecords, type PersonNames, type RecordHistory } from '@shop/customers';
-import type { SessionRecords } from '@shop/accounts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type DomainEvent, type JsonObject, type Recorded, type Rejection } from '@shop/kernel';
 import { picturePath } from '@shop/media';
-import { AccountEnding, SESSION_RECORDS } from '@shop/users';
+import { AccountEnding } from '@shop/users';
 import { STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { dataRequestStream } from './data-request.stream.js';
+import { KeptApartRecords, type ApartHistory } from './kept-apart.js';
 import { PeopleWithoutAccount } from './people-without-account.js';
 
 export type PersonalData = DataOf<(typeof customersContract)['admin.users.export']>;
@@ -38,7 +38,7 @@ export class PersonalExport {
     @Inject(AccountEnding) private readonly accounts: AccountEnding,
     @Inject(PeopleWithoutAccount) private readonly strangers: PeopleWithoutAccount,
     @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(SESSION_RECORDS) private readonly sessions: SessionRecords,
+    @Inject(KeptApartRecords) private readonly apart: KeptApartRecords,
   ) {}
 
   /** Gives it out, which is an event (with what it was for, if that is said) and answers the person's open request for it. */
@@ -63,9 +63,8 @@ export class PersonalExport {
     if (state.status === 'erased') return null;
     if (state.status !== 'registered') return this.ofStranger(id, now);
     const { country, details, consents } = state;
-    const sessions = (await this.sessions.of(id)).map((session) => ({ ...session }));
     const about = { person: { id, country, ...details }, consents: { ...consents } };
-    return dataOf(now, { ...about, ...(await this.sections(id, known)), sessions });
+    return dataOf(now, { ...about, ...(await this.sections(id, known)) });
   }
 
   private async ofStranger(id: string, now: string): Promise<PersonalData | null> {
@@ -82,7 +81,14 @@ export class PersonalExport {
     const histories = await this.records.read(await this.records.of(id, known));
     const sections: Record<string, JsonObject[]> = {};
     for (const history of histories) (sections[headings[history.kind]] ??= []).push(recordOf(history));
-    return sections;
+    const { sessions, toldToCrm, blocks, listsOfOrders } = await this.apart.of(id, known.phones, histories);
+    return {
+      ...sections,
+      sessions: sessions.map((session) => ({ ...session })),
+      toldToCrm: toldToCrm.map((told) => ({ ...told })),
+      blocks: blocks.map(historyOf),
+      listsOfOrders: listsOfOrders.map(historyOf),
+    };
   }
 }
 
@@ -95,6 +101,10 @@ function recordOf({ kind, id, events }: RecordHistory): JsonObject {
   const pictures = [...new Set(events.flatMap(picturesOf))];
   const own = kind === 'picture' ? [picturePath(id)] : pictures.map(picturePath);
   return { id, ...(own.length > 0 && { pictures: own }), events: events.map(eventOf) };
+}
+
+function historyOf({ id, events }: ApartHistory): JsonObject {
+  return { id, events: events.map(eventOf) };
 }
 
 function picturesOf({ data }: Recorded<DomainEvent>): readonly string[] {

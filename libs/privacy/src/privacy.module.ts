@@ -1,4 +1,6 @@
+import { CallsModule } from '@shop/calls';
 import { ClubModule } from '@shop/club';
+import { CrmLedgerModule } from '@shop/crm';
 import { CustomersModule } from '@shop/customers';
 import { LeadsModule } from '@shop/leads';
 import { MediaModule } from '@shop/media';
@@ -19,6 +21,7 @@ import { PersonalExport } from './personal-export.js';
 import { PhoneRevealsRpc } from './phone-reveals.rpc.js';
 import { PrivacyBackground } from './privacy-background.js';
 import { PrivacyRpc } from './privacy.rpc.js';
+import { KeptApartRecords } from './kept-apart.js';
 import { KeptPeople } from './kept-people.queries.js';
 import { RequestTaking } from './request-taking.js';
 import { RequestSweeper } from './request-sweeper.js';
@@ -28,7 +31,7 @@ import { StaffCorrections } from './staff-corrections.js';
 
 @Module({
   imports: [
-    ...[ClubModule, CustomersModule, LeadsModule, MediaModule, OrdersModule],
+    ...[CallsModule, ClubModule, CrmLedgerModule, CustomersModule, LeadsModule, MediaModule, OrdersModule],
     ...[ParcelLabelsModule, UsersModule, ViewsModule],
   ],
   providers: [
@@ -45,6 +48,7 @@ import { StaffCorrections } from './staff-corrections.js';
     ErasureFinishing,
     PersonErasing,
     KeptPeople,
+    KeptApartRecords,
     RequestTaking,
     StaffCorrections,
     RequestSweeper,
