@@ -33,7 +33,8 @@ export const orderMoves = {
   /** The carrier does not take the parcel, and is asked once more. */
   reopenAddress: { from: ['shipped'], to: null },
   settleAddress: { from: ['shipped'], to: null },
-  deliver: { from: ['shipped'], to: 'delivered' },
+  /** What was not taken, or was lost and given up, may reach its customer after all: at a second attempt, or found. */
+  deliver: { from: ['shipped', 'refused'], to: 'delivered' },
   /** Not accepted at the door. */
   refuse: { from: ['shipped'], to: 'refused' },
   requestReturn: { from: ['delivered'], to: 'return_requested' },

@@ -139,11 +139,15 @@ describe('whoever rings', () => {
   it('is not held to account for what the carrier lost', async () => {
     const userId = await register('061 555 335');
     const refuse = { type: 'refuse', why: { words: 'Nije tu' } } as const;
-    await shipped(await order(userId, '061 555 335'), { ...refuse, fault: 'carrier' });
+    const lost = await order(userId, '061 555 335');
+    await shipped(lost, { ...refuse, fault: 'carrier' });
     expect((await lookUp({ phone: '061 555 335' })).history).toEqual({ level: 'unknown', points: 0, reasons: [] });
+    await shop.staff('support').call('admin.orders.deliver', { id: lost });
+    await shop.settle();
+    expect((await lookUp({ phone: '061 555 335' })).history.reasons).toMatchObject([{ fate: 'accepted', orders: 1 }]);
     await shipped(await order(userId, '061 555 335'), refuse);
     expect((await lookUp({ phone: '061 555 335' })).history).toMatchObject({
-      reasons: [{ fate: 'refused', orders: 1 }],
+      reasons: [{ fate: 'refused', orders: 1 }, { fate: 'accepted' }],
     });
   });
 

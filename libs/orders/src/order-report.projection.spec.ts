@@ -161,6 +161,11 @@ describe('reasons and money', () => {
     });
   });
 
+  it('are those of a delivered one where it was refused first', () => {
+    const found = rowAfter(...anOrderOf.refused, anOrderDelivered);
+    expect(found).toMatchObject({ status: 'delivered', figures: rowAfter(...anOrderOf.delivered).figures });
+  });
+
   it('are those of the events', () => {
     expect(rowAfter(...anOrderOf.cancelled).cancelReason).toBe('shopper');
     expect(rowAfter(...anOrderOf.refused).refuseWords).toBe('nobody home');

@@ -305,8 +305,13 @@ describe('for all orders', () => {
   }
 });
 
+it('lets a refused order be delivered after all, and nothing else', () => {
+  const moves = Object.keys(orderMoves) as (keyof typeof orderMoves)[];
+  expect(moves.filter((move) => mayMove('refused', move))).toEqual(['deliver']);
+});
+
 it('lets no move start in a final state', () => {
-  for (const final of ['cancelled', 'refused', 'refunded', 'return_rejected'] as const) {
+  for (const final of ['cancelled', 'refunded', 'return_rejected'] as const) {
     for (const move of Object.keys(orderMoves) as (keyof typeof orderMoves)[]) expect(mayMove(final, move)).toBe(false);
   }
 });

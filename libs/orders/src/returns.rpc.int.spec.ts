@@ -41,6 +41,17 @@ describe('an order on its way', () => {
     expect(await staff.call('admin.orders.refuse', { id, reason: 'Predomislio se' })).toMatchObject({ status: 'ok' });
     expect(await statusOf(shopper, id)).toBe('refused');
   });
+
+  it('is delivered after it was refused, and may come back from then on', async () => {
+    const { shopper, staff, id } = await ordered('confirm', 'pack', 'ship');
+    await staff.call('admin.orders.refuse', { id, reason: 'Nije bio kod kuće' });
+    expect(await staff.call('admin.orders.requestReturn', { id, kind: 'guarantee' })).toMatchObject({
+      data: { code: 'CONFLICT' },
+    });
+    expect(await staff.call('admin.orders.deliver', { id })).toMatchObject({ status: 'ok' });
+    expect(await statusOf(shopper, id)).toBe('delivered');
+    expect(await staff.call('admin.orders.requestReturn', { id, kind: 'guarantee' })).toMatchObject({ status: 'ok' });
+  });
 });
 
 describe('shopOrders.f.returnTerms', () => {

@@ -23,7 +23,7 @@ export function arrivalsProcess(orders: OrderArrival, streams: Streams, clock: C
       const request = await requestOf(event, registeredAt);
       if (request === null) return;
       const outcome = await orders.record(orderId, request, contextOf(event, clock()));
-      // Staff said otherwise before: their word stands, and the parcel's own history shows what the carrier says.
+      // Delivered before, as staff said: that stands, and the parcel's own history shows what the carrier says.
       if (isRejection(outcome) && outcome.code !== 'CONFLICT')
         throw new Error(`Order ${orderId} did not take that its parcel is ${code}: ${outcome.message}`);
     },

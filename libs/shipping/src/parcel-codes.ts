@@ -20,7 +20,7 @@ export function isParcelCode(code: string): code is ParcelCode {
 
 /**
  * How far along each one is. What carriers tell comes late, twice and in any order: only a step further counts. One that is
- * lost may be found; one that was delivered stays so.
+ * lost may be found, one that was not taken may be at a second attempt; one that was delivered or came back stays so.
  */
 const ranks: Readonly<Record<ParcelCode, number>> = {
   registered: 0,
@@ -28,8 +28,8 @@ const ranks: Readonly<Record<ParcelCode, number>> = {
   in_transit: 2,
   out_for_delivery: 3,
   lost: 4,
-  delivered: 5,
   refused: 5,
+  delivered: 6,
   returned: 6,
 };
 

@@ -109,7 +109,7 @@ describe('the silence of a carrier', () => {
 describe('the way of a parcel', () => {
   it.each([
     ['lost', ['delivered', 'refused', 'returned']],
-    ['refused', ['returned']],
+    ['refused', ['delivered', 'returned']],
     ['delivered', []],
     ['returned', []],
     ['out_for_delivery', ['delivered', 'refused', 'lost', 'returned']],

@@ -2,9 +2,10 @@ import { callEvents } from '@shop/calls/events';
 import { ordersContract, parcelsContract } from '@shop/contracts';
 import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type JobKind, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
-import { newId, systemClock, type JsonObject } from '@shop/kernel';
+import { isRejection, newId, systemClock, type JsonObject } from '@shop/kernel';
 import {
   OrderArrival,
+  OrderEditing,
   OrderHistoryModule,
   OrderReaddressing,
   ordersEvents,
@@ -39,6 +40,8 @@ export interface ShippingBench {
   readonly carrier: CarrierStandIn;
   /** Places an order and has it packed and shipped; answers its id. */
   ship(): Promise<string>;
+  /** Staff give the parcel up as lost by the carrier. */
+  giveUp(orderId: string): Promise<void>;
   status(orderId: string): Promise<string>;
   /** What is said to who asks where it is, without the times. */
   lines(orderId: string): Promise<readonly string[]>;
@@ -150,7 +153,7 @@ export const anOrder = {
 function talking(
   shop: TestShop,
   messages: CarrierMessages,
-): Pick<ShippingBench, 'ship' | 'status' | 'lines' | 'parcel' | 'tell'> {
+): Pick<ShippingBench, 'ship' | 'giveUp' | 'status' | 'lines' | 'parcel' | 'tell'> {
   const support = shop.staff('support');
   const getOne = async (id: string) =>
     (await support.call('admin.orders.getOne', { id })).data as { status: string; leadId: string };
@@ -166,6 +169,13 @@ function talking(
         if (status !== 'ok') throw new Error(`The order refused to ${method}`);
       }
       return id;
+    },
+    giveUp: async (id) => {
+      const context = { commandId: newId(), correlationId: id, actor: 'staff:spec', now: systemClock() };
+      const request = { type: 'refuse', why: { reason: 'Lost by the carrier' }, fault: 'carrier' } as const;
+      const given = await shop.app.get(OrderEditing, { strict: false }).change(id, request, context);
+      if (isRejection(given)) throw new Error(given.message);
+      await shop.settle();
     },
     status: async (id) => (await getOne(id)).status,
     lines: async (id) => {

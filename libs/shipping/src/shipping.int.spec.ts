@@ -132,7 +132,7 @@ onEachBackend((kind) => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const { parcelId } = parcelOf(id);
-    for (const code of ['out_for_delivery', 'picked_up', 'refused', 'refused', 'delivered'])
+    for (const code of ['out_for_delivery', 'picked_up', 'refused', 'refused', 'in_transit', 'lost'])
       expect(await bench.tell({ parcelId, code })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'refused');
     expect(await codeOf(id)).toBe('refused');
@@ -150,6 +150,38 @@ onEachBackend((kind) => {
     await bench.until(() => registered(id));
     expect(await bench.tell({ parcelId: parcelOf(id).parcelId, code: 'returned' })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'refused');
+  });
+
+  it('delivers what was not taken at first and is at a second attempt', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const { parcelId } = parcelOf(id);
+    expect(await bench.tell({ parcelId, code: 'refused' })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'refused');
+    expect(await bench.tell({ parcelId, code: 'delivered' })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'delivered');
+    expect(await codeOf(id)).toBe('delivered');
+    expect((await bench.lines(id)).slice(-2)).toEqual([
+      'Paket nije preuzet i vraća se pošiljaocu',
+      'Paket je dostavljen',
+    ]);
+  });
+
+  it('delivers what was given up as lost and is found, and never says that it was not taken', async () => {
+    const id = await bench.ship();
+    await bench.until(() => registered(id));
+    const { parcelId } = parcelOf(id);
+    expect(await bench.tell({ parcelId, code: 'lost' })).toBe('heard');
+    await bench.until(async () => (await codeOf(id)) === 'lost');
+    await bench.giveUp(id);
+    expect(await bench.status(id)).toBe('refused');
+    expect((await bench.lines(id)).slice(-2)).toEqual([
+      'Paket se traži, javit ćemo vam se',
+      'Kurirska služba nije dostavila paket, narudžba je zatvorena',
+    ]);
+    expect(await bench.tell({ parcelId, code: 'delivered' })).toBe('heard');
+    await bench.until(async () => (await bench.status(id)) === 'delivered');
+    expect((await bench.lines(id)).at(-1)).toBe('Paket je dostavljen');
   });
 
   it('keeps the word of staff where the carrier says otherwise', async () => {

@@ -13,6 +13,7 @@ export type StepCode =
   | 'out_for_delivery'
   | 'delivered'
   | 'refused'
+  | 'given_up'
   | 'lost'
   | 'returned'
   | 'cancelled'
@@ -45,8 +46,17 @@ const parcelCodes: Readonly<Partial<Record<ParcelCode, StepCode>>> = {
   returned: 'returned',
 };
 
-/** News of a parcel that is at the door already are of no use: whoever brought it was faster than the carrier's word. */
-const underWay: ReadonlySet<StepCode> = new Set(['in_transit', 'out_for_delivery', 'lost']);
+const atTheDoor: readonly StepCode[] = ['delivered', 'refused'];
+
+/**
+ * After what a step is of no use: whoever brought the parcel was faster than the carrier's word, and nobody looks for what
+ * was given up.
+ */
+const overtakenBy: Readonly<Partial<Record<StepCode, readonly StepCode[]>>> = {
+  in_transit: atTheDoor,
+  out_for_delivery: atTheDoor,
+  lost: [...atTheDoor, 'given_up'],
+};
 
 /** Until one of these, there is nothing to tell but that the order is in preparation. */
 const telling: ReadonlySet<StepCode> = new Set(['shipped', 'cancelled']);
@@ -59,9 +69,9 @@ export function stepsOf(
   events: readonly Recorded<OrderEvent>[],
   parcel: readonly Recorded<ParcelEvent>[] = [],
 ): readonly TrackingStep[] {
-  const steps = events.flatMap(({ type, at }): TrackingStep[] => {
-    const code = orderCodes[type];
-    return code === undefined ? [] : [{ code, at }];
+  const steps = events.flatMap((event): TrackingStep[] => {
+    const code = codeOf(event);
+    return code === undefined ? [] : [{ code, at: event.at }];
   });
   if (!steps.some(({ code }) => telling.has(code))) return [];
   const moves = parcel.flatMap((event): TrackingStep[] => {
@@ -70,10 +80,13 @@ export function stepsOf(
     return code === undefined ? [] : [{ code, at: event.at }];
   });
   const inOrder = [...steps, ...moves].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const arrived = inOrder.findIndex(({ code }) => code === 'delivered' || code === 'refused');
-  return inOrder.filter(
-    ({ code }, index) =>
-      inOrder.findIndex((step) => step.code === code) === index &&
-      !(arrived >= 0 && index > arrived && underWay.has(code)),
-  );
+  return inOrder.filter(({ code }, index) => {
+    const before = inOrder.slice(0, index).map((step) => step.code);
+    return !before.includes(code) && !overtakenBy[code]?.some((other) => before.includes(other));
+  });
+}
+
+/** That the carrier did not bring it is no refusal of who waited for it. */
+function codeOf(event: OrderEvent): StepCode | undefined {
+  return event.type === 'OrderRefused' && event.data.fault === 'carrier' ? 'given_up' : orderCodes[event.type];
 }

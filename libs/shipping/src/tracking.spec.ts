@@ -5,8 +5,8 @@ import { linesOf } from './tracking-lines.js';
 import type { ParcelEvent } from './parcel.events.js';
 import { stepsOf, type StepCode } from './tracking-steps.js';
 
-/** Of an event, only its type and time count. */
-const happened = (type: OrderEvent['type'], at: string) => ({ type, at }) as Recorded<OrderEvent>;
+/** Of most events, only type and time count. */
+const happened = (type: OrderEvent['type'], at: string) => ({ type, data: {}, at }) as Recorded<OrderEvent>;
 const placed = happened('OrderPlaced', '2026-11-20T10:00:00.000Z');
 const confirmed = happened('OrderConfirmed', '2026-11-20T10:20:00.000Z');
 const packed = happened('OrderPacked', '2026-11-21T07:00:00.000Z');
@@ -49,14 +49,27 @@ describe('tracking', () => {
     expect(codes).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'in_transit', 'delivered']);
   });
 
+  it('does not blame who waited for what the carrier did not bring, nor says that it is looked for any more', () => {
+    const refused = (data: object) =>
+      ({ type: 'OrderRefused', data, at: '2026-12-01T10:00:00.000Z' }) as Recorded<OrderEvent>;
+    const lost = { type: 'ParcelMoved', data: { code: 'lost' }, at: '2026-12-02T10:00:00.000Z' };
+    const after = (...events: Recorded<OrderEvent>[]) =>
+      stepsOf([placed, shipped, ...events], [lost as Recorded<ParcelEvent>]).map(({ code }) => code);
+    expect(after(refused({ fault: 'carrier' }))).toEqual(['placed', 'shipped', 'given_up']);
+    expect(after(refused({}))).toEqual(['placed', 'shipped', 'refused']);
+    expect(after(refused({ fault: 'carrier' }), happened('OrderDelivered', '2026-12-03T10:00:00.000Z'))).toEqual([
+      ...['placed', 'shipped', 'given_up', 'delivered'],
+    ]);
+  });
+
   it('has a line for every step in every country', () => {
-    const codes: readonly StepCode[] = ['shipped', 'delivered', 'refused', 'return_requested'];
+    const codes: readonly StepCode[] = ['shipped', 'delivered', 'refused', 'given_up', 'return_requested'];
     for (const country of countryCodes) {
       const lines = linesOf(
         codes.map((code) => ({ code, at: '2026-07-01T12:00:00.000Z' })),
         country,
       );
-      for (const line of lines) expect(line).toMatch(/^1\. 7\. 2026\. 14:00 · \p{Lu}\p{L}+( \p{L}+)+$/u);
+      for (const line of lines) expect(line).toMatch(/^1\. 7\. 2026\. 14:00 · \p{Lu}\p{L}+(,? \p{L}+)+$/u);
     }
   });
 });

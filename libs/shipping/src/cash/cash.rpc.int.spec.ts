@@ -61,6 +61,8 @@ describe('the money of a parcel', () => {
     const refused = await sendParcel(shop);
     await support.call('admin.orders.refuse', { id: refused.id, reason: 'Nobody at home' });
     expect(await rowOf(refused.id)).toMatchObject({ status: 'waived' });
+    await support.call('admin.orders.deliver', { id: refused.id });
+    expect(await rowOf(refused.id)).toMatchObject({ status: 'open', balanceMinor: -refused.totalMinor });
   });
 
   it('is missing when the day is over and nothing came', async () => {

@@ -103,6 +103,13 @@ it('finds nothing wrong with a good day, nor where nobody knows what the CRM has
   expect(violationsOf({ events: day.events, acknowledged: day.acknowledged, leads: day.leads })).toEqual([]);
 });
 
+it('finds nothing wrong with a parcel that is delivered after it was refused', () => {
+  const shippedAt = day.events.findIndex(({ type }) => type === 'OrderShipped') + 1;
+  const events = day.events.toSpliced(shippedAt, 0, order('OrderRefused'));
+  const crm = taken.toSpliced(2, 0, { id, event: 'refused' });
+  expect(violationsOf({ ...day, events: [...events, cash('CashWaived')], crm })).toEqual([]);
+});
+
 describe.each<[string, Day, string]>([
   [
     'an acknowledged order is lost',

@@ -6,7 +6,7 @@ const rules: Readonly<Record<string, { readonly after: readonly string[]; readon
   OrderCancelled: { after: ['OrderPlaced'], never: ['OrderShipped', 'OrderCancelled'] },
   OrderPacked: { after: ['OrderConfirmed'], never: ['OrderCancelled', 'OrderPacked'] },
   OrderShipped: { after: ['OrderConfirmed', 'OrderPacked'], never: ['OrderCancelled', 'OrderShipped'] },
-  OrderDelivered: { after: ['OrderShipped'], never: ['OrderDelivered', 'OrderRefused'] },
+  OrderDelivered: { after: ['OrderShipped'], never: ['OrderDelivered'] },
   OrderRefused: { after: ['OrderShipped'], never: ['OrderDelivered', 'OrderRefused'] },
   OrderReturnRequested: { after: ['OrderDelivered'], never: ['OrderReturnRequested'] },
   OrderReturnApproved: { after: ['OrderReturnRequested'], never: ['OrderReturnApproved', 'OrderReturnRejected'] },
