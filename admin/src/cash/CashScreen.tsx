@@ -30,6 +30,7 @@ const differences: readonly CashDifference[] = [
   'too_much',
   'paid_twice',
   'not_delivered',
+  'collected_otherwise',
   'unknown_parcel',
 ];
 

@@ -25,6 +25,7 @@ export const cashEnglish = {
     too_much: 'Too much',
     paid_twice: 'Paid twice',
     not_delivered: 'Not delivered',
+    collected_otherwise: 'Another amount collected',
     unknown_parcel: 'Unknown parcel',
   },
   any_difference: 'All differences',

@@ -26,6 +26,7 @@ export const cashSerbian: CashMessages = {
     too_much: 'Previše',
     paid_twice: 'Plaćeno dvaput',
     not_delivered: 'Nije isporučeno',
+    collected_otherwise: 'Naplaćen drugi iznos',
     unknown_parcel: 'Nepoznata pošiljka',
   },
   any_difference: 'Sve razlike',

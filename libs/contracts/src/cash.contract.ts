@@ -8,7 +8,14 @@ const keepers = staff('manager');
 export const cashStatusSchema = z.enum(['expected', 'open', 'matched', 'different', 'settled', 'waived']);
 export type CashStatus = z.output<typeof cashStatusSchema>;
 
-export const cashDifferenceSchema = z.enum(['too_little', 'too_much', 'paid_twice', 'not_delivered', 'unknown_parcel']);
+export const cashDifferenceSchema = z.enum([
+  'too_little',
+  'too_much',
+  'paid_twice',
+  'not_delivered',
+  'collected_otherwise',
+  'unknown_parcel',
+]);
 export type CashDifference = z.output<typeof cashDifferenceSchema>;
 
 export const settlementReasonSchema = z.enum([

@@ -14,7 +14,6 @@ export interface CashListRow extends ReadModelRow, CashFigures {
   readonly trackingNumber: string | null;
   /** As the last list wrote it. */
   readonly parcel: string | null;
-  readonly collectedMinor: number;
   /** Number of the last list that told of it. */
   readonly listNumber: string | null;
   /** Since when it is owed, or, as long as it is not, expected or known. */
@@ -28,7 +27,7 @@ export interface CashListRow extends ReadModelRow, CashFigures {
 
 export const cashListProjection = defineProjection<CashListRow>()({
   name: 'cash-list',
-  version: 1,
+  version: 2,
   scope: 'stream',
   table: {
     columns: {
@@ -48,6 +47,7 @@ export const cashListProjection = defineProjection<CashListRow>()({
       since: 'timestamptz',
       remitBy: 'text',
       settledBalanceMinor: 'bigint',
+      settledCollectedMinor: 'bigint',
       settledReason: 'text',
       settledAt: 'timestamptz',
       notes: 'integer',
@@ -80,7 +80,8 @@ const nothingYet: Omit<CashListRow, 'id' | 'country' | 'since'> = {
   ...{ status: 'expected', difference: null, standing: 'expected', parcel: null, listNumber: null },
   ...{ leadId: null, parcelId: null, trackingNumber: null, remitBy: null },
   ...{ amountMinor: 0, collectedMinor: 0, remittedMinor: 0, remittances: 0 },
-  ...{ settledBalanceMinor: null, settledReason: null, settledAt: null, notes: 0, revision: 0 },
+  ...{ settledBalanceMinor: null, settledCollectedMinor: null, settledReason: null, settledAt: null },
+  ...{ notes: 0, revision: 0 },
 };
 
 function changedRow(row: CashListRow | undefined, event: CashEvent, id: string): CashListRow | undefined {
@@ -117,7 +118,8 @@ function afterExpected(
       return afterList(row, event.data);
     case 'CashSettled': {
       const { balanceMinor, reason, settledAt } = event.data;
-      return { ...row, settledBalanceMinor: balanceMinor, settledReason: reason, settledAt };
+      const settled = { settledBalanceMinor: balanceMinor, settledCollectedMinor: row.collectedMinor };
+      return { ...row, ...settled, settledReason: reason, settledAt };
     }
     case 'CashNoted':
       return { ...row, notes: row.notes + 1 };

@@ -21,6 +21,7 @@ export interface CashRecord {
   readonly since: Date;
   readonly remit_by: string | null;
   readonly settled_balance_minor: string | null;
+  readonly settled_collected_minor: string | null;
   readonly settled_reason: CashListRow['settledReason'];
   readonly settled_at: Date | null;
   readonly notes: number;
@@ -29,16 +30,23 @@ export interface CashRecord {
 
 export const cashColumns =
   'id, country, status, difference, standing, lead_id, parcel_id, tracking_number, parcel, amount_minor, collected_minor, ' +
-  'remitted_minor, remittances, list_number, since, remit_by, settled_balance_minor, settled_reason, settled_at, notes, revision';
+  'remitted_minor, remittances, list_number, since, remit_by, settled_balance_minor, settled_collected_minor, ' +
+  'settled_reason, settled_at, notes, revision';
 
 export function figuresOf(record: CashRecord): CashFigures {
-  const { standing, remittances, settled_balance_minor: settled } = record;
+  const { standing, remittances } = record;
   return {
     ...{ standing, remittances },
     amountMinor: Number(record.amount_minor),
+    collectedMinor: Number(record.collected_minor),
     remittedMinor: Number(record.remitted_minor),
-    settledBalanceMinor: settled === null ? null : Number(settled),
+    settledBalanceMinor: numberOf(record.settled_balance_minor),
+    settledCollectedMinor: numberOf(record.settled_collected_minor),
   };
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }
 
 /** @param today the day that it is in each country */
@@ -52,7 +60,7 @@ export function cashRow(record: CashRecord, today: Readonly<Record<string, strin
     leadId: record.lead_id,
     trackingNumber: record.tracking_number,
     amountMinor: figures.amountMinor,
-    collectedMinor: Number(record.collected_minor),
+    collectedMinor: figures.collectedMinor,
     remittedMinor: figures.remittedMinor,
     balanceMinor: balanceOf(figures),
     listNumber: record.list_number,

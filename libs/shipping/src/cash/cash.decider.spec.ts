@@ -10,13 +10,18 @@ const order: CashEventOf<'CashExpected'>['data'] = {
 };
 const expected: CashEvent = { type: 'CashExpected', data: order };
 const owed: CashEvent = { type: 'CashOwed', data: { cashId: 'order-1', deliveredAt: now, remitBy: '2026-11-27' } };
-const said = (listId: string, remittedMinor: number, times = 1): CashEventOf<'CashRemitted'>['data'] => ({
-  ...{ cashId: 'order-1', listId, number: listId, parcel: 'SBX1', collectedMinor: 8680 },
+const said = (
+  listId: string,
+  remittedMinor: number,
+  times = 1,
+  collectedMinor = 8680,
+): CashEventOf<'CashRemitted'>['data'] => ({
+  ...{ cashId: 'order-1', listId, number: listId, parcel: 'SBX1', collectedMinor },
   ...{ remittedMinor, times, issuedOn: '2026-11-21', takenAt: now },
 });
-const remitted = (listId: string, remittedMinor: number, times = 1): CashEvent => ({
+const remitted = (listId: string, remittedMinor: number, times = 1, collectedMinor = 8680): CashEvent => ({
   type: 'CashRemitted',
-  data: said(listId, remittedMinor, times),
+  data: said(listId, remittedMinor, times, collectedMinor),
 });
 const waived: CashEvent = { type: 'CashWaived', data: { cashId: 'order-1', cause: 'refused', waivedAt: now } };
 const settle: CashCommand = { type: 'SettleCash', reason: 'fee_kept', note: 'By contract', now };
@@ -82,7 +87,7 @@ describe('what the carrier remitted', () => {
     ['too much', [remitted('L-1', 9000)], { status: 'different', difference: 'too_much', balance: 320 }],
     [
       'in two parts',
-      [remitted('L-1', 8000), remitted('L-2', 680)],
+      [remitted('L-1', 8000), remitted('L-2', 680, 1, 0)],
       { status: 'matched', difference: null, balance: 0 },
     ],
     [
@@ -94,6 +99,21 @@ describe('what the carrier remitted', () => {
       'twice in one list',
       [remitted('L-1', 17_360, 2)],
       { status: 'different', difference: 'paid_twice', balance: 8680 },
+    ],
+    [
+      'all of it, of more that was collected',
+      [remitted('L-1', 8680, 1, 9680)],
+      { status: 'different', difference: 'collected_otherwise', balance: 0 },
+    ],
+    [
+      'all of it, of less that was collected',
+      [remitted('L-1', 8680, 1, 7680)],
+      { status: 'different', difference: 'collected_otherwise', balance: 0 },
+    ],
+    [
+      'in two parts, of what was collected twice',
+      [remitted('L-1', 8000), remitted('L-2', 680)],
+      { status: 'different', difference: 'collected_otherwise', balance: 0 },
     ],
   ])('is compared with what is owed: %s', (_case, history, expectedStanding) => {
     expect(standing(expected, owed, ...history)).toEqual(expectedStanding);
@@ -109,14 +129,30 @@ describe('what the carrier remitted', () => {
   });
 });
 
+describe('what the carrier says it collected', () => {
+  it('for what was refused is a difference though nothing was remitted, and is none where it is nothing', () => {
+    const kept = { status: 'different', difference: 'collected_otherwise', balance: 0 };
+    expect(standing(expected, waived, remitted('L-1', 0))).toEqual(kept);
+    expect(standing(expected, waived, remitted('L-1', 0, 1, 0))).toMatchObject({ status: 'waived', difference: null });
+  });
+
+  it('is settled as it is, and open again when a list says that more was collected', () => {
+    const history = [expected, owed, remitted('L-1', 8680, 1, 9680)];
+    expect(given(cashDecider, ...history).when(settle)).toEqual([settled(0)]);
+    expect(standing(...history, settled(0))).toMatchObject({ status: 'settled', difference: 'collected_otherwise' });
+    expect(standing(...history, settled(0), remitted('L-2', 0, 1, 100))).toMatchObject({ status: 'different' });
+    expect(standing(...history, settled(0), remitted('L-2', 0, 1, 0))).toMatchObject({ status: 'settled' });
+  });
+});
+
 describe('a difference', () => {
   it('is settled with a reason, and open again when the carrier remits more', () => {
     const short = [expected, owed, remitted('L-1', 8000)];
     expect(given(cashDecider, ...short).when(settle)).toEqual([settled(-680)]);
     expect(standing(...short, settled(-680))).toMatchObject({ status: 'settled', difference: 'too_little' });
     expect(given(cashDecider, ...short, settled(-680)).when(settle)).toEqual([]);
-    expect(standing(...short, settled(-680), remitted('L-2', 100))).toMatchObject({ status: 'different' });
-    expect(standing(...short, settled(-680), remitted('L-2', 680))).toMatchObject({ status: 'matched' });
+    expect(standing(...short, settled(-680), remitted('L-2', 100, 1, 0))).toMatchObject({ status: 'different' });
+    expect(standing(...short, settled(-680), remitted('L-2', 680, 1, 0))).toMatchObject({ status: 'matched' });
   });
 
   it('may be that nothing will come, but not where nothing is wrong', () => {

@@ -64,15 +64,18 @@ function expected(state: CashState, { cashId, userId, parcelId, amountMinor }: E
   if (state.status === 'known') return { ...state, parcelId, amountMinor };
   return {
     ...{ status: 'known', standing: 'expected', cashId, owner: userId, parcelId, amountMinor },
-    ...{ remittedMinor: 0, remittances: 0, settledBalanceMinor: null, lists: [] },
+    ...{ collectedMinor: 0, remittedMinor: 0, remittances: 0, lists: [] },
+    ...{ settledBalanceMinor: null, settledCollectedMinor: null },
   };
 }
 
 /** What staff write of money for no known parcel is sealed under an id of its list. */
-function stray({ cashId, listId, remittedMinor, times }: CashEventOf<'StrayCashRemitted'>['data']): KnownCash {
+function stray(said: CashEventOf<'StrayCashRemitted'>['data']): KnownCash {
+  const { cashId, listId, collectedMinor, remittedMinor, times } = said;
   return {
     ...{ status: 'known', standing: 'stray', cashId, owner: `remittance-${listId}`, parcelId: null, amountMinor: 0 },
-    ...{ remittedMinor, remittances: times, settledBalanceMinor: null, lists: [listId] },
+    ...{ collectedMinor, remittedMinor, remittances: times, lists: [listId] },
+    ...{ settledBalanceMinor: null, settledCollectedMinor: null },
   };
 }
 
@@ -86,16 +89,17 @@ function changed(
     case 'CashWaived':
       return { ...state, standing: 'waived' };
     case 'CashRemitted': {
-      const { remittedMinor, times, listId } = event.data;
+      const { collectedMinor, remittedMinor, times, listId } = event.data;
       return {
         ...state,
+        collectedMinor: state.collectedMinor + collectedMinor,
         remittedMinor: state.remittedMinor + remittedMinor,
         remittances: state.remittances + times,
         lists: [...state.lists, listId],
       };
     }
     case 'CashSettled':
-      return { ...state, settledBalanceMinor: event.data.balanceMinor };
+      return { ...state, settledBalanceMinor: event.data.balanceMinor, settledCollectedMinor: state.collectedMinor };
     case 'CashNoted':
       return state;
   }

@@ -184,6 +184,24 @@ describe('a difference', () => {
     ]);
   });
 
+  it('is one of what was collected, too: seen before the list is taken, shown and settled like the others', async () => {
+    const [sent, refused] = [await deliverParcel(shop), await sendParcel(shop)];
+    await shop.staff('support').call('admin.orders.refuse', { id: refused.id, reason: 'Nobody at home' });
+    await shop.settle();
+    const more = `${sent.trackingNumber};${written(sent.totalMinor + 2000)};${written(sent.totalMinor)}`;
+    const csv = [more, lineOf(refused, 0)].join('\n');
+    const differing = { difference: 'collected_otherwise' };
+    const checked = await manager().call('admin.remittances.check', listOf(csv));
+    expect(checked.data.rows).toMatchObject([differing, differing]);
+    await take(csv);
+    for (const { id } of [sent, refused])
+      expect(await rowOf(id)).toMatchObject({ ...differing, status: 'different', balanceMinor: 0 });
+    const filter = { view: 'different', difference: 'collected_otherwise' };
+    expect((await manager().call('admin.cash.getList', { filter })).data.total).toBe(2);
+    await manager().call('admin.cash.settle', { id: sent.id, reason: 'carrier_corrects' });
+    expect(await rowOf(sent.id)).toMatchObject({ status: 'settled' });
+  });
+
   it('of no known parcel has its own account, which can be settled too', async () => {
     const { data: list } = await take('SBXSTRANGER;12,00;12,00');
     await shop.settle();

@@ -168,9 +168,11 @@ function checkedRow(row: ReadRow, country: string, { known, all }: CheckParts): 
   if (error !== null) return { ...shown, ...due, difference: null, error };
   if (found === undefined) return { ...shown, ...due, difference: 'unknown_parcel', error };
   const before = figuresOf(found);
+  const said = sumsOf(readable(same));
   const difference = differenceOf({
     ...before,
-    remittedMinor: before.remittedMinor + same.reduce((sum, other) => sum + (other.remittedMinor ?? 0), 0),
+    collectedMinor: before.collectedMinor + said.collectedMinor,
+    remittedMinor: before.remittedMinor + said.remittedMinor,
     remittances: before.remittances + same.length,
   });
   return { ...shown, ...due, difference, error };
