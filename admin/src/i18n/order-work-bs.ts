@@ -138,6 +138,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
       '%{smart_count} narudžba nema naljepnicu |||| %{smart_count} narudžbe nemaju naljepnicu |||| %{smart_count} narudžbi nema naljepnicu',
     why: {
       none: 'još nema paketa: nije predana kurirskoj službi',
+      ended: 'već je isporučena ili odbijena',
       waiting: 'kurirska služba još nije odgovorila; pita se ponovo samo od sebe',
       rejected: 'kurirska služba ne prima paket',
       erased: 'podaci kupca su izbrisani',

@@ -137,6 +137,7 @@ export const orderWorkEnglish = {
     without: '%{smart_count} order has no label |||| %{smart_count} orders have no label',
     why: {
       none: 'it has no parcel yet: it was not handed to the carrier',
+      ended: 'it was delivered or refused already',
       waiting: 'the carrier was not reached yet; it is asked again by itself',
       rejected: 'the carrier does not take the parcel',
       erased: 'the customer’s data were erased',

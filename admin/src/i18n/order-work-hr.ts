@@ -138,6 +138,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
       '%{smart_count} narudžba nema naljepnicu |||| %{smart_count} narudžbe nemaju naljepnicu |||| %{smart_count} narudžbi nema naljepnicu',
     why: {
       none: 'još nema paketa: nije predana dostavnoj službi',
+      ended: 'već je isporučena ili odbijena',
       waiting: 'dostavna služba još nije odgovorila; pita se ponovno samo od sebe',
       rejected: 'dostavna služba ne prima paket',
       erased: 'podaci kupca su izbrisani',

@@ -138,6 +138,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
       '%{smart_count} porudžbina nema nalepnicu |||| %{smart_count} porudžbine nemaju nalepnicu |||| %{smart_count} porudžbina nema nalepnicu',
     why: {
       none: 'još nema paketa: nije predata kurirskoj službi',
+      ended: 'već je isporučena ili odbijena',
       waiting: 'kurirska služba još nije odgovorila; pita se ponovo samo od sebe',
       rejected: 'kurirska služba ne prima paket',
       erased: 'podaci kupca su izbrisani',

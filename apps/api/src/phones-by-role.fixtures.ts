@@ -24,6 +24,7 @@ export const contact = {
 export interface Seeded {
   readonly userId: string;
   readonly delivered: string;
+  readonly shipped: string;
   readonly waiting: string;
   readonly leadId: string;
   readonly membershipId: string;
@@ -37,11 +38,14 @@ export async function seedPerson(shop: TestShop): Promise<Seeded> {
   const registered = await shop.server.caller().call('shopUsers.f.add', register, { country });
   const userId: string = registered.data.ID;
   const [delivered, waiting] = [await placed(shop, userId), await placed(shop, userId)];
-  await delivers(shop, delivered);
+  const shipped = await placed(shop, userId);
+  for (const id of [delivered, shipped]) await ships(shop, id);
+  await shop.staff('manager').call('admin.orders.deliver', { id: delivered });
+  await shop.settle();
   await calls(shop, waiting);
   const membershipId = await member(shop, userId);
   return {
-    ...{ userId, delivered, waiting, membershipId },
+    ...{ userId, delivered, shipped, waiting, membershipId },
     leadId: await lead(shop),
     drawId: await draw(shop, membershipId),
     messageId: await message(shop, userId),
@@ -55,16 +59,14 @@ async function placed(shop: TestShop, userId: string): Promise<string> {
   return data;
 }
 
-async function delivers(shop: TestShop, id: string): Promise<void> {
+async function ships(shop: TestShop, id: string): Promise<void> {
   const manager = shop.staff('manager');
   await manager.call('admin.orders.confirm', { id, contact });
   await manager.call('admin.orders.pack', { id });
   await manager.call('admin.orders.ship', { id, carrier: 'Kurir' });
   await execute(shop, parcelStream, id, {
-    ...{ type: 'RegisterParcel', orderId: id, parcelId: 'p-1', trackingNumber: 'SBX1', now },
+    ...{ type: 'RegisterParcel', orderId: id, parcelId: `p-${id}`, trackingNumber: 'SBX1', now },
   });
-  await manager.call('admin.orders.deliver', { id });
-  await shop.settle();
 }
 
 async function calls(shop: TestShop, orderId: string): Promise<void> {

@@ -140,17 +140,27 @@ const changes = ({ delivered, waiting, leadId, membershipId, messageId, reviewId
 });
 
 /** Asked for the whole number, and an event each time. */
-const reveals = ({ userId, delivered, waiting, leadId, membershipId }: Seeded): Params => ({
+const reveals = ({ userId, shipped, waiting, leadId, membershipId }: Seeded): Params => ({
   'admin.users.revealPhone': { id: userId, purpose },
   'admin.orders.revealPhone': { id: waiting, purpose },
   'admin.leads.revealPhone': { id: leadId, purpose },
   'admin.memberships.revealPhone': { id: membershipId, purpose },
-  'admin.orders.labels': { ids: [delivered], purpose },
+  'admin.orders.labels': { ids: [shipped], purpose },
   'admin.users.export': { id: userId },
 });
 
 const names: Seeded = {
-  ...{ userId: '', delivered: '', waiting: '', leadId: '', membershipId: '', drawId: '', messageId: '', reviewId: '' },
+  ...{
+    userId: '',
+    delivered: '',
+    shipped: '',
+    waiting: '',
+    leadId: '',
+    membershipId: '',
+    drawId: '',
+    messageId: '',
+    reviewId: '',
+  },
 };
 const isOpenTo = (role: StaffRole) => (name: string) => {
   const { access, kind } = contract[name as keyof typeof contract];

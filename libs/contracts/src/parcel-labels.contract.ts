@@ -31,13 +31,13 @@ export const parcelLabelSchema = z.strictObject({
 export type ParcelLabel = z.output<typeof parcelLabelSchema>;
 
 /**
- * Why there is no label: `none`: the order has no parcel; `waiting`: the carrier was not reached yet; `rejected`: it does not
- * take the parcel; `erased`: nobody knows any more whom it is for.
+ * Why there is no label: `none`: the order has no parcel; `ended`: it was delivered or refused; `waiting`: the carrier was
+ * not reached yet; `rejected`: it does not take the parcel; `erased`: nobody knows any more whom it is for.
  */
 export const unlabelledSchema = z.strictObject({
   id: z.string(),
   leadId: z.string().nullable(),
-  why: z.enum(['none', 'waiting', 'rejected', 'erased']),
+  why: z.enum(['none', 'ended', 'waiting', 'rejected', 'erased']),
 });
 export type Unlabelled = z.output<typeof unlabelledSchema>;
 

@@ -12,8 +12,7 @@ export function parcelAnswer(
   if (shipped === undefined) return null;
   const latest = parcel.findLast((event) => event.type !== 'ParcelCodeUnknown');
   // Whoever brought it did so without this carrier.
-  const isAtItsEnd = order.some(({ type }) => type === 'OrderDelivered' || type === 'OrderRefused');
-  if (latest === undefined && isAtItsEnd) return null;
+  if (latest === undefined && hasEnded(order)) return null;
   const last = isAskedAgain(order, latest) ? undefined : latest;
   const registered = parcel.find((event) => event.type === 'ParcelRegistered');
   return {
@@ -45,6 +44,11 @@ function isAskedAgain(order: readonly Recorded<OrderEvent>[], latest: Recorded<P
 
 function isReopened(order: readonly Recorded<OrderEvent>[], { revision }: Recorded<ParcelEvent>): boolean {
   return order.some((event) => event.type === 'OrderAddressReopened' && event.data.refusal === Number(revision));
+}
+
+/** Whether nothing is on its way any more. */
+export function hasEnded(order: readonly Pick<OrderEvent, 'type'>[]): boolean {
+  return order.some(({ type }) => type === 'OrderDelivered' || type === 'OrderRefused');
 }
 
 function statusAfter(last: Exclude<ParcelEvent, { type: 'ParcelCodeUnknown' }> | undefined): ParcelStatus {

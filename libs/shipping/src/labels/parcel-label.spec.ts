@@ -47,6 +47,18 @@ describe('the label of a parcel', () => {
       { leadId: 'ABCDE-FGH23', why: 'rejected' },
     ],
     [
+      'it was delivered',
+      [placed, confirmed, shipped, order('OrderDelivered', {})],
+      [registered],
+      { leadId: 'ABCDE-FGH23', why: 'ended' },
+    ],
+    [
+      'it was refused',
+      [placed, confirmed, shipped, order('OrderRefused', {})],
+      [registered],
+      { leadId: 'ABCDE-FGH23', why: 'ended' },
+    ],
+    [
       'its customer was erased',
       [placed, order('OrderConfirmed', {}, null), shipped],
       [registered],

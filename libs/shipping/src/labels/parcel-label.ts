@@ -1,7 +1,7 @@
 import type { ParcelLabel, Unlabelled } from '@shop/contracts';
 import type { Recorded } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
-import { parcelAnswer } from '../parcel-answer.js';
+import { hasEnded, parcelAnswer } from '../parcel-answer.js';
 import type { ParcelEvent } from '../parcel.events.js';
 import { parcelOf } from '../parcel-to-send.js';
 import { barcodeOf } from './barcode.js';
@@ -19,6 +19,8 @@ export function labelOf(
   const known = parcelAnswer(order, parcel);
   const leadId = placed?.data.leadId ?? null;
   if (placed === undefined || known === null) return { without: { id, leadId, why: 'none' } };
+  // Whoever stuck it on would have a parcel collected for a second time.
+  if (hasEnded(order)) return { without: { id, leadId, why: 'ended' } };
   const { trackingNumber, carrier, status } = known;
   if (trackingNumber === null) return { without: { id, leadId, why: status === 'rejected' ? status : 'waiting' } };
   const sent = parcelOf(order);
