@@ -43,7 +43,7 @@ describe('an order on its way', () => {
   });
 
   it('is delivered after it was refused, and may come back from then on', async () => {
-    const { shopper, staff, id } = await ordered('confirm', 'pack', 'ship');
+    const { shopper, staff, id } = await orderAfter(shop, 'confirm', 'pack', 'ship');
     await staff.call('admin.orders.refuse', { id, reason: 'Nije bio kod kuće' });
     expect(await staff.call('admin.orders.requestReturn', { id, kind: 'guarantee' })).toMatchObject({
       data: { code: 'CONFLICT' },

@@ -21,7 +21,7 @@ export function parcelAnswer(
     carrier: shipped.data.carrier ?? null,
     trackingNumber: registered?.data.trackingNumber ?? null,
     rejection: last?.type === 'ParcelRejected' ? last.data.reason : null,
-    addressOpen: last?.type === 'ParcelRejected' && isReopened(order, last) && !isAtItsEnd,
+    addressOpen: last?.type === 'ParcelRejected' && isReopened(order, last) && !hasEnded(order),
     unknown: parcel.flatMap((event) =>
       event.type === 'ParcelCodeUnknown' ? [{ code: event.data.code, heardAt: event.data.heardAt }] : [],
     ),
