@@ -7,6 +7,7 @@ import { messagesStreams } from '@shop/messages';
 import { type TestShop } from '@shop/orders/testing';
 import { closedBooks, ErasureFinishing, PersonErasing } from '@shop/privacy';
 import { allInDatabase, allInFolder } from '@shop/platform/testing';
+import { shippingStreams } from '@shop/shipping';
 import { AccountEnding } from '@shop/users';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { startWholeShop } from './whole-shop.fixtures.js';
 
 const [messageStream] = messagesStreams;
 const [membershipStream] = clubStreams;
+const [parcelStream] = shippingStreams;
 const emails = ['zlatoustka.grep@primjer.ba', 'zlatoustka.nova@primjer.ba'] as const;
 const FirstName = 'Zlatoustka';
 const LastName = 'Grepić-Tražilović';
@@ -231,6 +233,19 @@ describe('what is kept about a person', () => {
       { events: [{ type: 'OrdersExported', by: 'staff', data: { filter: { userId: id } } }] },
     ]);
     await manager.call('admin.users.erase', { id, reason: 'Tidying up' });
+  });
+
+  it('ends what was shipped and the carrier does not take', async () => {
+    const { id, shipped, manager } = await somebody();
+    const reject = { type: 'RejectParcel', orderId: shipped, reason: 'HTTP 422', now: context().now } as const;
+    await shop.streams.execute(parcelStream, shipped, reject, context());
+    await shop.settle();
+    await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
+    await shop.settle();
+    const { data: history } = await manager.call('admin.orders.history', { id: shipped });
+    expect(history).toContainEqual(
+      expect.objectContaining({ type: 'OrderRefused', facts: expect.objectContaining({ reason: 'erasure' }) }),
+    );
   });
 
   it('lies in places that a search finds, before the erasure and not after it', async () => {

@@ -45,6 +45,8 @@ const refuseReason = z.enum([
   'Came back to the sender',
   'Lost by the carrier',
   'Not taken by the carrier',
+  /** The carrier never had it, and nobody knows any more whom it was for. */
+  'erasure',
 ]);
 export type CancelReason = z.output<typeof cancelReason>;
 export type RefuseReason = z.output<typeof refuseReason>;

@@ -3,13 +3,15 @@ import { PersonRecords, type PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import { MEDIA_STORE, type MediaStore } from '@shop/media';
-import { mayMove, OrderEditing, ordersStreams } from '@shop/orders';
+import { mayMove, OrderEditing, ordersStreams, type OrderStatus } from '@shop/orders';
 import { STREAMS } from '@shop/platform';
+import { shippingStreams } from '@shop/shipping';
 import { ViewNames } from '@shop/views';
 import { Inject, Injectable } from '@nestjs/common';
 import { knownFrom } from './known-person.js';
 
 const [orderStream] = ordersStreams;
+const [parcelStream] = shippingStreams;
 const [, , , errandStream] = callsStreams;
 
 /** What an erased person leaves behind outside the keys: names of views, orders under way, calls that are to be made and pictures. */
@@ -28,20 +30,28 @@ export class ErasedRemains {
     await this.views.forget(knownFrom(await this.records.read(records)));
   }
 
-  /** Cancels what is not shipped yet; answers how many orders that were. */
+  /** Ends what is not on its way yet; answers how many orders that were. */
   async cancelOrders(records: readonly PersonRecord[], context: CommandContext): Promise<number> {
     let cancelled = 0;
     for (const { id } of records.filter(({ kind }) => kind === 'order')) {
       const found = await this.orders.find(id);
-      if (found === null || !mayMove(found.order.status, 'cancel')) continue;
-      // Nobody can be called or delivered to any more.
-      const command = { type: 'CancelOrder', why: { reason: 'erasure' } } as const;
+      const command = found === null ? null : await this.endingOf(id, found.order.status);
+      if (command === null) continue;
       const own = { ...context, commandId: uuidv5(context.commandId, `cancel ${id}`), causationId: context.commandId };
       const outcome = await this.streams.execute(orderStream, id, command, own);
       // Shipped or cancelled by somebody else at this very moment: then there is nothing left to cancel.
       if (!isRejection(outcome)) cancelled += 1;
     }
     return cancelled;
+  }
+
+  /** Nobody can be called or delivered to any more. Null: it is on its way, or at its end. */
+  private async endingOf(id: string, status: OrderStatus) {
+    const why = { reason: 'erasure' } as const;
+    if (mayMove(status, 'cancel')) return { type: 'CancelOrder', why } as const;
+    if (status !== 'shipped') return null;
+    const { state } = await this.streams.load(parcelStream, id);
+    return state.status === 'rejected' ? ({ type: 'RefuseOrder', why } as const) : null;
   }
 
   /**

@@ -2,13 +2,16 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
 import type { ArrivalRequest, OrderArrival } from '@shop/orders';
 import type { Process } from '@shop/projections';
-import { parcelMoved } from './parcel.events.js';
+import { readOrder } from './order-reading.js';
+import { parcelMoved, parcelRejected } from './parcel.events.js';
 import { parcelStream } from './parcel.stream.js';
+import { parcelOf } from './parcel-to-send.js';
 
-const inputs = [parcelMoved] as const;
+const inputs = [parcelMoved, parcelRejected] as const;
 type Input = Recorded<EventOf<(typeof inputs)[number]>>;
+type Moved = Extract<Input, { readonly type: 'ParcelMoved' }>;
 
-/** What happens at the door ends the order's way. */
+/** What happens at the door ends the order's way; so it ends where the carrier has no parcel and nobody knows whose it is. */
 export function arrivalsProcess(orders: OrderArrival, streams: Streams, clock: Clock): Process<typeof inputs> {
   const registeredAt = async (orderId: string) => {
     const { state } = await streams.load(parcelStream, orderId);
@@ -19,20 +22,21 @@ export function arrivalsProcess(orders: OrderArrival, streams: Streams, clock: C
     name: 'parcel-arrivals',
     events: inputs,
     react: async (event) => {
-      const { orderId, code } = event.data;
-      const request = await requestOf(event, registeredAt);
+      const { orderId } = event.data;
+      const request =
+        event.type === 'ParcelMoved' ? await requestOf(event, registeredAt) : await ofRejected(orderId, streams);
       if (request === null) return;
       const outcome = await orders.record(orderId, request, contextOf(event, clock()));
       // Delivered before, as staff said: that stands, and the parcel's own history shows what the carrier says.
       if (isRejection(outcome) && outcome.code !== 'CONFLICT')
-        throw new Error(`Order ${orderId} did not take that its parcel is ${code}: ${outcome.message}`);
+        throw new Error(`Order ${orderId} did not take ${event.type} (${request.type}): ${outcome.message}`);
     },
   };
 }
 
 /** Null: the parcel's way goes on. What comes back without having been delivered was not taken. */
 async function requestOf(
-  { data }: Input,
+  { data }: Moved,
   registeredAt: (orderId: string) => Promise<string>,
 ): Promise<ArrivalRequest | null> {
   switch (data.code) {
@@ -47,11 +51,16 @@ async function requestOf(
   }
 }
 
+/** Null: its customer is called, and says what becomes of it. */
+async function ofRejected(orderId: string, streams: Streams): Promise<ArrivalRequest | null> {
+  return 'impossible' in parcelOf(await readOrder(streams, orderId)) ? { type: 'refuse', reason: 'erasure' } : null;
+}
+
 /**
  * Deadlines of returns count from here: a carrier's clock may be wrong, but it was not after we heard of it, nor before the
  * carrier had the parcel. A clock that says so says nothing.
  */
-function arrivedAt({ at, heardAt }: Input['data'], registeredAt: string): string {
+function arrivedAt({ at, heardAt }: Moved['data'], registeredAt: string): string {
   return at >= registeredAt && at < heardAt ? at : heardAt;
 }
 

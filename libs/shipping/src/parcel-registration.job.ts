@@ -55,7 +55,11 @@ export function registrationHandler(parts: RegistrationParts): AnyJobHandler {
       if (state.status === 'rejected') await settleAddress(parts, orderId, revision);
       const order = await readOrder(streams, orderId);
       const parcel = parcelOf(order);
-      if ('impossible' in parcel) throw new JobRefused(parcel.impossible);
+      if ('impossible' in parcel) {
+        // Nothing is left to be tried: what is said of it ends the order.
+        await record(orderId, { type: 'RejectParcel', orderId, reason: parcel.impossible, now: clock() }, revision);
+        return 'done';
+      }
       const answer = await carrier.register(parcel, keyOf(orderId, order), signal);
       if (answer.outcome === 'taken') {
         const { parcelId, trackingNumber } = answer;

@@ -25,7 +25,7 @@ import { carrierKey, startCarrierStandIn, type CarrierStandIn } from './carrier-
 import { HttpCarrier } from './http-carrier.js';
 import { followingHandler, parcelFollowing } from './parcel-following.job.js';
 import { parcelRegistration, registrationHandler } from './parcel-registration.job.js';
-import { parcelEvents, parcelMoved } from './parcel.events.js';
+import { parcelEvents, parcelMoved, parcelRejected } from './parcel.events.js';
 import { parcelIdEvents } from './parcel-id.events.js';
 import { parcelHistory } from './parcel-history.js';
 import { parcelListProjection } from './parcel-list.projection.js';
@@ -116,7 +116,7 @@ function startShop([parcels, arrivals]: readonly [Stand, Stand]): Promise<TestSh
     projections: [...ordersProjections, parcelListProjection],
     processes: [
       { ...parcels, events: parcelsInputs },
-      { ...arrivals, events: [parcelMoved] },
+      { ...arrivals, events: [parcelMoved, parcelRejected] },
     ],
     migrations: jobsMigrations,
   });

@@ -98,6 +98,20 @@ onEachBackend((kind) => {
     });
   });
 
+  it('ends an order whose customer was erased before the carrier had the parcel', async () => {
+    bench.carrier.behave(answers(503));
+    const [before, id] = [bench.carrier.asked(), await bench.ship()];
+    await bench.until(async () => bench.carrier.asked() > before);
+    const support = bench.shop.staff('support');
+    const { customer } = (await support.call('admin.orders.getOne', { id })).data;
+    for (const purpose of ['account', 'accounting'] as const) await bench.shop.keys.destroyKey(customer.id, purpose);
+    bench.carrier.behave();
+    await bench.until(async () => (await bench.status(id)) === 'refused');
+    expect(bench.carrier.parcels.has(id)).toBe(false);
+    expect((await support.call('admin.orders.parcel', { id })).data).toMatchObject({ status: 'rejected' });
+    expect((await bench.lines(id)).at(-1)).toBe('Narudžba je otkazana');
+  });
+
   it('takes no parcel for two orders: the second one has none, and is not delivered with the first', async () => {
     const first = await bench.ship();
     await bench.until(() => registered(first));

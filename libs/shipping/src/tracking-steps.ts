@@ -31,7 +31,6 @@ const orderCodes: Readonly<Partial<Record<OrderEvent['type'], StepCode>>> = {
   OrderPacked: 'packed',
   OrderShipped: 'shipped',
   OrderDelivered: 'delivered',
-  OrderRefused: 'refused',
   OrderCancelled: 'cancelled',
   OrderReturnRequested: 'return_requested',
 };
@@ -86,7 +85,9 @@ export function stepsOf(
   });
 }
 
-/** That the carrier did not bring it is no refusal of who waited for it. */
+/** What the carrier did not bring, or never had, was not refused by who waited for it. */
 function codeOf(event: OrderEvent): StepCode | undefined {
-  return event.type === 'OrderRefused' && event.data.fault === 'carrier' ? 'given_up' : orderCodes[event.type];
+  if (event.type !== 'OrderRefused') return orderCodes[event.type];
+  if (event.data.reason === 'erasure') return 'cancelled';
+  return event.data.fault === 'carrier' ? 'given_up' : 'refused';
 }
