@@ -34,7 +34,7 @@ function Step({ step, country }: { readonly step: CashStep; readonly country: Ca
   const t = useText();
   const format = useFormat();
   const signed = useSigned();
-  const { type, at, by, amountMinor, collectedMinor, list, reason, note } = step;
+  const { type, at, by, amountMinor, clubFeeMinor, collectedMinor, list, reason, note } = step;
   const amount =
     amountMinor === null
       ? null
@@ -42,6 +42,7 @@ function Step({ step, country }: { readonly step: CashStep; readonly country: Ca
         ? signed(amountMinor, country)
         : format.money(amountMinor, country);
   const details = [
+    clubFeeMinor === null ? null : t('cash.club_fee', { amount: format.money(clubFeeMinor, country) }),
     collectedMinor !== null && collectedMinor !== amountMinor
       ? t('cash.collected_short', { amount: format.money(collectedMinor, country) })
       : null,

@@ -72,6 +72,7 @@ export const cashBosnian: CashMessages = {
     CashNoted: 'Bilješka',
   },
   collected_short: 'naplaćeno %{amount}',
+  club_fee: 'od toga %{amount} za klub',
   from_list: 'lista %{number}',
   note: 'Bilješka',
   note_hint: 'Čuva se uz poslovne knjige. O osobama ne pišite više nego što je potrebno.',

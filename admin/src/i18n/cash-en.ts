@@ -70,6 +70,7 @@ export const cashEnglish = {
     CashNoted: 'Note',
   },
   collected_short: 'collected %{amount}',
+  club_fee: '%{amount} of it for the club',
   from_list: 'list %{number}',
   note: 'Note',
   note_hint: 'It is kept with the books. Write no more about people than is needed.',

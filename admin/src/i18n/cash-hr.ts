@@ -72,6 +72,7 @@ export const cashCroatian: CashMessages = {
     CashNoted: 'Bilješka',
   },
   collected_short: 'naplaćeno %{amount}',
+  club_fee: 'od toga %{amount} za klub',
   from_list: 'popis %{number}',
   note: 'Bilješka',
   note_hint: 'Čuva se uz poslovne knjige. O osobama ne pišite više nego što je potrebno.',

@@ -72,6 +72,7 @@ export const cashSerbian: CashMessages = {
     CashNoted: 'Beleška',
   },
   collected_short: 'naplaćeno %{amount}',
+  club_fee: 'od toga %{amount} za klub',
   from_list: 'spisak %{number}',
   note: 'Beleška',
   note_hint: 'Čuva se uz poslovne knjige. O osobama ne pišite više nego što je potrebno.',

@@ -241,6 +241,12 @@ export const opsEnglish = {
     due_by: '%{price} by %{day}',
     reminded: 'reminded on %{day}',
     methods: { cod_with_order: 'With the next parcel', bank: 'Bank transfer', cash: 'Cash' },
+    fee: {
+      owed: 'owes %{amount}, with the next parcel',
+      under_way: 'is collected with parcel %{parcel}',
+      collected: 'paid with parcel %{parcel}',
+      too_much: '%{amount} too much collected: it counts for the next year or is paid back',
+    },
     find: 'Name, e-mail, phone or id',
     none: 'No memberships match.',
     activate: 'Activate',

@@ -240,6 +240,12 @@ export const opsCroatian: OpsMessages = {
     due_by: '%{price} do %{day}',
     reminded: 'podsjetnik poslan %{day}',
     methods: { cod_with_order: 'Uz sljedeći paket', bank: 'Bankovna uplata', cash: 'Gotovina' },
+    fee: {
+      owed: 'duguje %{amount}, uz sljedeći paket',
+      under_way: 'naplaćuje se uz paket %{parcel}',
+      collected: 'plaćeno uz paket %{parcel}',
+      too_much: 'naplaćeno %{amount} previše: računa se za sljedeću godinu ili se vraća',
+    },
     find: 'Ime, e-adresa, telefon ili oznaka',
     none: 'Nijedno članstvo ne odgovara.',
     activate: 'Aktiviraj',

@@ -240,6 +240,12 @@ export const opsSerbian: OpsMessages = {
     due_by: '%{price} do %{day}',
     reminded: 'podsetnik poslat %{day}',
     methods: { cod_with_order: 'Uz sledeći paket', bank: 'Uplata preko banke', cash: 'Gotovina' },
+    fee: {
+      owed: 'duguje %{amount}, uz sledeći paket',
+      under_way: 'naplaćuje se uz paket %{parcel}',
+      collected: 'plaćeno uz paket %{parcel}',
+      too_much: 'naplaćeno %{amount} previše: računa se za sledeću godinu ili se vraća',
+    },
     find: 'Ime, imejl, telefon ili oznaka',
     none: 'Nijedno članstvo ne odgovara.',
     activate: 'Aktiviraj',

@@ -114,6 +114,12 @@ export const orderWorkEnglish = {
     saved: 'The view is saved.',
     shared_mark: 'shared',
   },
+  club_fee: {
+    next: 'The year in the club (%{amount}) is collected with the first parcel that leaves',
+    under_way: 'The year in the club (%{amount}) is collected with this parcel',
+    collected: 'The year in the club (%{amount}) was collected with this parcel',
+    returned: 'The year in the club (%{amount}) went with this parcel and was not collected',
+  },
   print: {
     print: 'Print',
     not_to_send:
@@ -129,6 +135,7 @@ export const orderWorkEnglish = {
     orders: '%{smart_count} order |||| %{smart_count} orders',
     deliver_to: 'Deliver to',
     pay: 'To be collected',
+    club_year: 'Year in the club',
     packed: 'Packed',
     nothing: 'No orders were chosen.',
     label_purpose: 'Parcel label',

@@ -114,6 +114,12 @@ export const orderWorkCroatian: OrderWorkTexts = {
     saved: 'Prikaz je spremljen.',
     shared_mark: 'za sve',
   },
+  club_fee: {
+    next: 'Godina u klubu (%{amount}) naplaćuje se uz prvi paket koji krene',
+    under_way: 'Godina u klubu (%{amount}) naplaćuje se uz ovaj paket',
+    collected: 'Godina u klubu (%{amount}) naplaćena je uz ovaj paket',
+    returned: 'Godina u klubu (%{amount}) išla je uz ovaj paket i nije naplaćena',
+  },
   print: {
     print: 'Ispiši',
     not_to_send:
@@ -129,6 +135,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
     orders: '%{smart_count} narudžba |||| %{smart_count} narudžbe |||| %{smart_count} narudžbi',
     deliver_to: 'Dostaviti',
     pay: 'Za naplatu',
+    club_year: 'Godina u klubu',
     packed: 'Zapakirao',
     nothing: 'Nijedna narudžba nije odabrana.',
     label_purpose: 'Naljepnica za paket',

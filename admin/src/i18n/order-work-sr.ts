@@ -114,6 +114,12 @@ export const orderWorkSerbian: OrderWorkTexts = {
     saved: 'Prikaz je sačuvan.',
     shared_mark: 'za sve',
   },
+  club_fee: {
+    next: 'Godina u klubu (%{amount}) naplaćuje se uz prvi paket koji krene',
+    under_way: 'Godina u klubu (%{amount}) naplaćuje se uz ovaj paket',
+    collected: 'Godina u klubu (%{amount}) naplaćena je uz ovaj paket',
+    returned: 'Godina u klubu (%{amount}) išla je uz ovaj paket i nije naplaćena',
+  },
   print: {
     print: 'Odštampaj',
     not_to_send:
@@ -129,6 +135,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
     orders: '%{smart_count} porudžbina |||| %{smart_count} porudžbine |||| %{smart_count} porudžbina',
     deliver_to: 'Isporučiti',
     pay: 'Za naplatu',
+    club_year: 'Godina u klubu',
     packed: 'Spakovao',
     nothing: 'Nijedna porudžbina nije izabrana.',
     label_purpose: 'Nalepnica za paket',

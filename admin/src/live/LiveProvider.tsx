@@ -124,6 +124,7 @@ function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): voi
   void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.getOne', { id }) });
   void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.history', { id }) });
   void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.parcel', { id }) });
+  void queryClient.invalidateQueries({ queryKey: callKey('admin.orders.clubFees', { ids: [id] }) });
   void queryClient.invalidateQueries({ queryKey: callKey('admin.errands.getOne', { id }) });
 }
 

@@ -19,11 +19,23 @@ export function useMembershipFields(): readonly ReadField<MembershipRow>[] {
   ];
 }
 
-/** How the year was paid for, and what it cost. */
-export function paymentText({ payment, country }: MembershipRow, t: Text, format: Format): string {
-  return payment === null
-    ? ''
-    : `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, country)}`;
+/** How the year was paid for, what it cost, and how it stands with what parcels carry of it. */
+export function paymentText(membership: MembershipRow, t: Text, format: Format): string {
+  const { payment, country } = membership;
+  if (payment === null) return '';
+  const method = `${t(`memberships.methods.${payment.method}`)}, ${format.money(payment.priceMinor, country)}`;
+  return [method, ...feeTexts(membership, t, format)].join(' · ');
+}
+
+function feeTexts({ fee: { owedMinor, parcels }, country }: MembershipRow, t: Text, format: Format): string[] {
+  const amount = format.money(Math.abs(owedMinor), country);
+  return [
+    ...parcels.flatMap(({ outcome, leadId: parcel }) =>
+      outcome === 'returned' ? [] : [t(`memberships.fee.${outcome}`, { parcel })],
+    ),
+    ...(owedMinor > 0 ? [t('memberships.fee.owed', { amount })] : []),
+    ...(owedMinor < 0 ? [t('memberships.fee.too_much', { amount })] : []),
+  ];
 }
 
 /** What the next year costs, and until when. */

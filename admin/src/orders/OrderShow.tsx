@@ -11,6 +11,7 @@ import type { OrderRecord } from '../providers/data-provider.js';
 import { NotRead } from '../records/NotRead.js';
 import { reasonText } from '../reports/row-label.js';
 import { isTransient } from '../rpc/call-error.js';
+import { ClubFeeNotice } from './ClubFeeNotice.js';
 import { HeldMark } from './HeldMark.js';
 import { OrderButtons } from './OrderButtons.js';
 import { OrderEditDialog } from './OrderEditDialog.js';
@@ -64,6 +65,7 @@ function OrderDetails() {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Panel title={t('lines.title')}>
             <OrderLines order={order} />
+            <ClubFeeNotice order={order} />
           </Panel>
           <Box
             sx={{

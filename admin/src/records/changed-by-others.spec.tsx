@@ -30,7 +30,7 @@ const lead: LeadRow = {
 const membership: MembershipRow = {
   ...{ id: 'membership-1', leadId: 'lead-2', status: 'requested', country: 'BA', currency: 'KM', revision: 1 },
   ...{ createdAt: '2026-11-21T09:00:00.000Z', activatedAt: null, until: null, cancelledAt: null, endedAt: null },
-  ...{ payment: null, due: null },
+  ...{ payment: null, due: null, fee: { owedMinor: 0, parcels: [] } },
   member: { userId: null, name: 'Amra Delić', phone: '+38761320111', email: null },
 };
 const member: StaffRow = {

@@ -130,6 +130,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.orders.getMany': { ids: [id] },
   'admin.orders.history': { id },
   'admin.orders.parcel': { id },
+  'admin.orders.clubFees': { ids: [id] },
   'admin.orders.confirm': { id, contact, expectedRevision: 0 },
   'admin.orders.edit': { id, contact, expectedRevision: 0 },
   'admin.orders.cancel': { id, reason: 'Predomislio se', expectedRevision: 0 },

@@ -33,6 +33,7 @@ const reads = ({ delivered, waiting, ...of }: Seeded): Params => ({
   'admin.orders.getMany': { ids: [delivered, waiting] },
   'admin.orders.history': { id: delivered },
   'admin.orders.parcel': { id: delivered },
+  'admin.orders.clubFees': { ids: [delivered, waiting] },
   'admin.orders.asOf': { id: delivered, revision: 0 },
   'admin.orders.returnDetails': { id: delivered },
   'admin.orders.pickList': { ids: [delivered, waiting] },

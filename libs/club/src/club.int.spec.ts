@@ -44,6 +44,7 @@ describe('a request to join', () => {
       member: { userId: null, name: person.name, phone: person.phone, email: null },
       payment: null,
       due: null,
+      fee: { owedMinor: 0, parcels: [] },
       currency: 'KM',
       revision: 0,
     });

@@ -19,6 +19,7 @@ import { MembershipReports } from './membership-report.queries.js';
 import { MembershipSearch } from './membership-list.queries.js';
 import { ExecuteMembershipHandler } from './membership.stream.js';
 import { Memberships } from './memberships.js';
+import { ParcelFees } from './parcel-fees.js';
 import { PaymentSweeper } from './payment-sweeper.js';
 import { ReminderSweeper } from './reminder-sweeper.js';
 import { MembershipsRpc } from './memberships.rpc.js';
@@ -28,6 +29,7 @@ import { MembershipsRpc } from './memberships.rpc.js';
   providers: [
     ExecuteMembershipHandler,
     Memberships,
+    ParcelFees,
     MemberAccounts,
     MembershipSearch,
     MembershipReports,
@@ -60,6 +62,7 @@ import { MembershipsRpc } from './memberships.rpc.js';
   ],
   exports: [
     Memberships,
+    ParcelFees,
     MembershipReports,
     MembershipSearch,
     Activating,

@@ -2,6 +2,7 @@ import { searchWords } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
+import { feeAfter, noFee, type MembershipFee } from './membership-fee.js';
 import { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
 
 type Activated = MembershipEventOf<'MembershipActivated'>['data'];
@@ -31,12 +32,14 @@ export interface MembershipListRow extends ReadModelRow {
   readonly priceMinor: number | null;
   /** What was chosen, by draw. */
   readonly prizes: Readonly<Record<string, string>>;
+  /** What is paid with parcels. */
+  readonly fee: MembershipFee;
   readonly revision: number;
 }
 
 export const membershipListProjection = defineProjection<MembershipListRow>()({
   name: 'membership-list',
-  version: 7,
+  version: 8,
   scope: 'stream',
   table: {
     columns: {
@@ -59,6 +62,7 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
       paymentReference: 'text',
       priceMinor: 'bigint',
       prizes: 'jsonb',
+      fee: 'jsonb',
       revision: 'integer',
     },
     indexes: [
@@ -77,7 +81,9 @@ export const membershipListProjection = defineProjection<MembershipListRow>()({
   fold: (row, event, id) => {
     if (isErasure(event)) return row && { ...row, ...nothingPersonal };
     const changed =
-      event.type === 'MembershipRequested' ? requestedRow(event, id) : row && changedRow(row, event, event.at);
+      event.type === 'MembershipRequested'
+        ? requestedRow(event, id)
+        : row && { ...changedRow(row, event, event.at), fee: feeAfter(row.fee, event) };
     return changed && { ...changed, revision: Number(event.revision) };
   },
 });
@@ -114,6 +120,7 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
     paymentReference: null,
     priceMinor: null,
     prizes: {},
+    fee: noFee,
     revision: 0,
   };
 }
@@ -137,6 +144,10 @@ function changedRow(row: MembershipListRow, event: LaterEvent, at: string): Memb
       return { ...row, status: 'ending', cancelledAt: at };
     case 'MembershipEnded':
       return { ...row, status: 'ended', endedAt: at };
+    case 'MembershipFeeSentWithParcel':
+    case 'MembershipFeeCollected':
+    case 'MembershipFeeNotCollected':
+      return row;
     case 'MembershipPrizeChosen':
       return event.personal === null
         ? row

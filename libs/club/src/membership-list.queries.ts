@@ -14,7 +14,7 @@ type Status = MembershipListRow['status'];
 
 const columns = `m.id, m.lead_id, m.status, m.country, m.requested_at, m.activated_at, m.until, m.cancelled_at, m.ended_at,
   m.asked_at, m.reminded_at, m.user_id, m.name, m.phone, coalesce(a.email, m.email) AS email, m.payment_method,
-  m.payment_reference, m.price_minor, m.revision`;
+  m.payment_reference, m.price_minor, m.fee, m.revision`;
 const tables = 'membership_list m LEFT JOIN member_account a ON a.id = m.user_id';
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
@@ -29,7 +29,7 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 /** What `pg` makes of the columns: `bigint` is text, `timestamptz` a Date. */
 interface MembershipRecord extends Pick<
   MembershipListRow,
-  'id' | 'status' | 'country' | 'name' | 'phone' | 'email' | 'revision'
+  'id' | 'status' | 'country' | 'name' | 'phone' | 'email' | 'fee' | 'revision'
 > {
   readonly lead_id: string;
   readonly requested_at: Date;
@@ -123,6 +123,7 @@ function membershipRow(record: MembershipRecord): MembershipRow {
     member: { userId: record.user_id, name, phone, email },
     payment: paymentOf(record),
     due: dueOf(record),
+    fee: { owedMinor: record.fee.owedMinor, parcels: [...record.fee.parcels] },
     currency: packOf(country).currency.shown,
   };
 }

@@ -1,4 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
+import { feeAfter, noFee, type MembershipFee } from './membership-fee.js';
 import { yearAfter } from './membership-year.js';
 import type { MembershipEvent, MembershipEventOf } from './membership.events.js';
 
@@ -30,7 +31,16 @@ export type MembershipCommand =
   | { readonly type: 'AttachMembership'; readonly userId: string }
   | { readonly type: 'CancelMembership' }
   | { readonly type: 'ChoosePrize'; readonly drawId: string; readonly choice: string }
-  | { readonly type: 'EndMembership'; readonly now: string };
+  | { readonly type: 'EndMembership'; readonly now: string }
+  /** `dueMinor`: what was owed when the parcel left, and still is. */
+  | {
+      readonly type: 'SendFeeWithParcel';
+      readonly orderId: string;
+      readonly orderLeadId: string;
+      readonly dueMinor: number;
+    }
+  | { readonly type: 'CollectFee'; readonly orderId: string }
+  | { readonly type: 'MissFee'; readonly orderId: string; readonly cause: 'refused' | 'lost' };
 type CommandOf<Type extends MembershipCommand['type']> = Extract<MembershipCommand, { type: Type }>;
 
 export interface KnownMembership {
@@ -49,6 +59,8 @@ export interface KnownMembership {
   readonly remindedOf: string | null;
   /** The draws whose prize was chosen. */
   readonly prizes: readonly string[];
+  /** What is paid with parcels. */
+  readonly fee: MembershipFee;
 }
 export type MembershipState = { readonly status: 'none' } | KnownMembership;
 export type MembershipCode = 'NOT_FOUND' | 'CONFLICT';
@@ -62,7 +74,7 @@ export const membershipDecider: Decider<MembershipCommand, MembershipEvent, Memb
   initial: { status: 'none' },
   evolve: (state, event) => {
     if (event.type === 'MembershipRequested') return requestedState(event);
-    return state.status === 'none' ? state : evolveKnown(state, event);
+    return state.status === 'none' ? state : { ...evolveKnown(state, event), fee: feeAfter(state.fee, event) };
   },
   decide: (command, state) => {
     if (command.type === 'RequestMembership') return state.status === 'none' ? [requested(command)] : [];
@@ -75,13 +87,16 @@ function requestedState({ data, personal }: Requested): KnownMembership {
   const phone = personal?.phone ?? null;
   return {
     ...{ status: 'requested', membershipId, leadId, country, phone, userId: null },
-    ...{ from: null, until: null, remindedOf: null, prizes: [] },
+    ...{ from: null, until: null, remindedOf: null, prizes: [], fee: noFee },
   };
 }
 
 function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Requested>): KnownMembership {
   switch (event.type) {
     case 'MembershipHolderNamed':
+    case 'MembershipFeeSentWithParcel':
+    case 'MembershipFeeCollected':
+    case 'MembershipFeeNotCollected':
       return state;
     case 'MembershipAttached':
       return { ...state, userId: event.data.userId };
@@ -126,6 +141,11 @@ function decideKnown(
       return end(command, state);
     case 'ChoosePrize':
       return choosePrize(command, state);
+    case 'SendFeeWithParcel':
+      return sendFee(command, state);
+    case 'CollectFee':
+    case 'MissFee':
+      return settleFee(command, state);
   }
 }
 
@@ -214,6 +234,26 @@ function choosePrize({ drawId, choice }: CommandOf<'ChoosePrize'>, state: KnownM
   const { membershipId, leadId, prizes } = state;
   if (prizes.includes(drawId)) return reject('CONFLICT', `The prize of draw ${drawId} is chosen already`);
   return [{ type: 'MembershipPrizeChosen', data: { membershipId, leadId, drawId }, personal: { choice } }];
+}
+
+/** One parcel carries it, and an order's parcel carries what it carries once. */
+function sendFee(command: CommandOf<'SendFeeWithParcel'>, { membershipId, fee }: KnownMembership): Outcome {
+  const { orderId, orderLeadId, dueMinor } = command;
+  const amountMinor = Math.min(dueMinor, fee.owedMinor);
+  if (amountMinor <= 0 || fee.parcels.some((parcel) => parcel.orderId === orderId)) return [];
+  return [{ type: 'MembershipFeeSentWithParcel', data: { membershipId, orderId, orderLeadId, amountMinor } }];
+}
+
+/** A parcel that was refused or lost may be delivered after all; one that was delivered stays so. */
+function settleFee(command: CommandOf<'CollectFee' | 'MissFee'>, { membershipId, fee }: KnownMembership): Outcome {
+  const { orderId } = command;
+  const parcel = fee.parcels.find((one) => one.orderId === orderId);
+  if (parcel === undefined || parcel.outcome === 'collected') return [];
+  const data = { membershipId, orderId, amountMinor: parcel.amountMinor };
+  if (command.type === 'CollectFee') return [{ type: 'MembershipFeeCollected', data }];
+  return parcel.outcome === 'returned'
+    ? []
+    : [{ type: 'MembershipFeeNotCollected', data: { ...data, cause: command.cause } }];
 }
 
 function isPaidFor({ status }: KnownMembership): boolean {

@@ -98,6 +98,38 @@ export const membershipPrizeChosen = defineEvent({
   personal: { purpose: 'account', person, fields: z.object({ choice: z.string() }) },
 });
 
+/** The parcel of an order carries what is owed for the year: it is collected at the door with the order. */
+export const membershipFeeSentWithParcel = defineEvent({
+  type: 'MembershipFeeSentWithParcel',
+  version: 1,
+  data: z.object({
+    membershipId,
+    orderId: z.string(),
+    /** The order's, as it is read out and printed. */
+    orderLeadId: z.string(),
+    amountMinor: z.number().int().positive(),
+  }),
+});
+
+/** The parcel that carried it was delivered: so much of the year is paid. */
+export const membershipFeeCollected = defineEvent({
+  type: 'MembershipFeeCollected',
+  version: 1,
+  data: z.object({ membershipId, orderId: z.string(), amountMinor: z.number().int().positive() }),
+});
+
+/** The parcel that carried it was refused or lost: it is owed again, while the membership runs. */
+export const membershipFeeNotCollected = defineEvent({
+  type: 'MembershipFeeNotCollected',
+  version: 1,
+  data: z.object({
+    membershipId,
+    orderId: z.string(),
+    amountMinor: z.number().int().positive(),
+    cause: z.enum(['refused', 'lost']),
+  }),
+});
+
 export const membershipEvents = [
   membershipRequested,
   membershipHolderNamed,
@@ -109,6 +141,9 @@ export const membershipEvents = [
   membershipCancelled,
   membershipEnded,
   membershipPrizeChosen,
+  membershipFeeSentWithParcel,
+  membershipFeeCollected,
+  membershipFeeNotCollected,
 ] as const;
 export type MembershipEvent = EventOf<(typeof membershipEvents)[number]>;
 export type MembershipEventOf<Type extends MembershipEvent['type']> = Extract<MembershipEvent, { type: Type }>;

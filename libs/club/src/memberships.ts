@@ -18,6 +18,16 @@ export class Memberships {
     return rows[0]?.until?.toISOString() ?? null;
   }
 
+  /** All that a user has or had. */
+  async idsOf(userId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>({
+      name: 'club-ids-of',
+      text: 'SELECT id FROM membership_list WHERE user_id = $1 ORDER BY requested_at, id',
+      values: [userId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
   /**
    * The running membership that an account with this e-mail would be the holder of, with null as its end where its year is
    * just being begun; null: none waits for one.

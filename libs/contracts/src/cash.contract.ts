@@ -101,6 +101,8 @@ export const cashStepSchema = z.strictObject({
   /** Null: not a member of staff. */
   by: z.string().nullable(),
   amountMinor: minor.nullable(),
+  /** What of it is for the club, and not for the order. */
+  clubFeeMinor: minor.nullable(),
   collectedMinor: minor.nullable(),
   list: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
   reason: settlementReasonSchema.nullable(),

@@ -55,6 +55,20 @@ export const membershipRowSchema = z.strictObject({
       remindedAt: z.string().nullable(),
     })
     .nullable(),
+  /** Years that are paid with parcels. */
+  fee: z.strictObject({
+    /** What the next parcel carries; negative: collected too much. */
+    owedMinor: z.number().int(),
+    /** Those that carried it, in the order in which they left; `returned`: it came back, or was lost. */
+    parcels: z.array(
+      z.strictObject({
+        orderId: z.string(),
+        leadId: z.string(),
+        amountMinor: z.number().int(),
+        outcome: z.enum(['under_way', 'collected', 'returned']),
+      }),
+    ),
+  }),
   currency: currencyShownSchema,
   revision: z.number().int(),
 });

@@ -27,6 +27,8 @@ export const parcelLabelSchema = z.strictObject({
   }),
   /** What is collected at the door, in the country's money. */
   cashOnDeliveryMinor: z.number().int(),
+  /** What of it is for the year in the club that goes with this parcel. */
+  clubFeeMinor: z.number().int(),
 });
 export type ParcelLabel = z.output<typeof parcelLabelSchema>;
 

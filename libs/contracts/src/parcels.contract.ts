@@ -41,6 +41,15 @@ export const parcelSchema = z.strictObject({
 });
 export type Parcel = z.output<typeof parcelSchema>;
 
+/** What the parcel of an order brings in for the club. `next`: it would carry it, if it were the first to leave. */
+export const orderClubFeeSchema = z.strictObject({
+  /** The order's. */
+  id: z.string(),
+  amountMinor: z.number().int(),
+  outcome: z.enum(['next', 'under_way', 'collected', 'returned']),
+});
+export type OrderClubFee = z.output<typeof orderClubFeeSchema>;
+
 export const parcelsContract = {
   'admin.orders.parcel': query({
     summary: 'Where the parcel of an order is, as its carrier says; null: it has none.',
@@ -48,5 +57,12 @@ export const parcelsContract = {
     params: z.strictObject({ id: orderId }),
     data: parcelSchema.nullable(),
     reads: [],
+  }),
+  'admin.orders.clubFees': query({
+    summary: 'What is collected for the club with the parcels of these orders; those that carry nothing are left out.',
+    access: staff('agent', 'support', 'manager'),
+    params: z.strictObject({ ids: z.array(orderId).min(1).max(500) }),
+    data: z.array(orderClubFeeSchema),
+    reads: ['membership-list'],
   }),
 } as const;

@@ -3,6 +3,8 @@ import { isRejection, newId, systemClock } from '@shop/kernel';
 import { shippingStreams } from '@shop/shipping';
 import { aboutOrder } from './about-order.js';
 import { startMessagesShop } from './messages.fixtures.js';
+import { orderFactsOf } from './order-facts.js';
+import { nobody } from './recipients.js';
 
 const [callStream] = callsStreams;
 const [parcelStream] = shippingStreams;
@@ -119,7 +121,21 @@ describe('A shopper', () => {
       (event) => event.type === 'ParcelMoved' && event.data.orderId === order.orderId,
     ) as Parameters<typeof aboutOrder>[1];
     expect(carried.data).toMatchObject({ code: 'out_for_delivery' });
-    expect(await aboutOrder(started.shop.streams, carried)).toEqual([]);
+    expect(await aboutOrder({ streams: started.shop.streams, clubFeeOf: async () => 0 }, carried)).toEqual([]);
+  });
+
+  it('is told the whole sum where a year in the club goes with the parcel', async () => {
+    const order = await ordered();
+    await ship(order);
+    await started.messagesTo(order.userId);
+    const sources = { streams: started.shop.streams, clubFeeOf: async () => 19_900 };
+    const { totalMinor } = await orderFactsOf(sources.streams, order.orderId);
+    const shipped = started.seen.find(
+      (event) => event.type === 'OrderShipped' && event.data.orderId === order.orderId,
+    ) as Parameters<typeof aboutOrder>[1];
+    const contents = (await aboutOrder(sources, shipped)).map(({ contentFor }) => contentFor(nobody));
+    const whole = { kind: 'order_shipped', totalMinor: totalMinor + 19_900, clubFeeMinor: 19_900 };
+    expect(contents).toMatchObject([whole, whole]);
   });
 
   it('is told once, however often the events are seen', async () => {

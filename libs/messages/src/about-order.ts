@@ -1,11 +1,10 @@
 import { callRecorded } from '@shop/calls/events';
-import type { Streams } from '@shop/event-store';
 import { uuidv5, type EventOf, type Recorded } from '@shop/kernel';
 import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop/orders/events';
 import { parcelMoved } from '@shop/shipping/events';
 import { isCarried, isCarriedToday } from './carried-parcel.js';
 import type { CausedMessage } from './caused-message.js';
-import { orderFactsOf, type OrderFacts } from './order-facts.js';
+import { orderFactsOf, type OrderFacts, type OrderSources } from './order-facts.js';
 import { nobody, recipientOf, type Recipient } from './recipients.js';
 
 /** What shoppers are written to about of an order. All of it is about their contract, so it goes out whatever they said about marketing. */
@@ -19,14 +18,19 @@ export const orderCauses = [
 ] as const;
 type OrderCause = Recorded<EventOf<(typeof orderCauses)[number]>>;
 
-export async function aboutOrder(streams: Streams, event: OrderCause): Promise<readonly CausedMessage[]> {
+export async function aboutOrder(
+  { streams, clubFeeOf }: OrderSources,
+  event: OrderCause,
+): Promise<readonly CausedMessage[]> {
   if (!isToldOf(event)) return [];
   // Nobody is to wait for a courier who has been there.
   if (event.type === 'ParcelMoved' && !(await isCarried(streams, event.data.orderId))) return [];
   const facts = await orderFactsOf(streams, event.data.orderId);
   const { userId, country } = facts;
   const recipient = reachedAbout(facts, await recipientOf(streams, userId));
-  return writtenAbout(event, facts).map((message) => ({ userId, country, recipient, ...message }));
+  const isLeaving = event.type === 'OrderShipped' || event.type === 'ParcelMoved';
+  const clubFeeMinor = isLeaving ? await clubFeeOf(event.data.orderId) : 0;
+  return writtenAbout(event, facts, clubFeeMinor).map((message) => ({ userId, country, recipient, ...message }));
 }
 
 function isToldOf(event: OrderCause): boolean {
@@ -48,9 +52,10 @@ export function textCauseOf(eventId: string): string {
 
 type Written = Pick<CausedMessage, 'causeId' | 'channel' | 'contentFor'>;
 
-function writtenAbout(event: OrderCause, { leadId, totalMinor }: OrderFacts): readonly Written[] {
+function writtenAbout(event: OrderCause, { leadId, totalMinor }: OrderFacts, clubFeeMinor: number): readonly Written[] {
   const order = { orderId: event.data.orderId, leadId };
   const priced = { ...order, totalMinor };
+  const atTheDoor = clubFeeMinor === 0 ? priced : { ...order, totalMinor: totalMinor + clubFeeMinor, clubFeeMinor };
   const email = { causeId: event.id, channel: 'email' } as const;
   switch (event.type) {
     case 'OrderPlaced':
@@ -58,14 +63,16 @@ function writtenAbout(event: OrderCause, { leadId, totalMinor }: OrderFacts): re
     case 'OrderConfirmed':
       return [{ ...email, contentFor: () => ({ kind: 'order_confirmed', ...priced }) }];
     case 'OrderShipped': {
-      const contentFor = () => ({ kind: 'order_shipped', ...priced }) as const;
+      const contentFor = () => ({ kind: 'order_shipped', ...atTheDoor }) as const;
       return [
         { ...email, contentFor },
         { causeId: textCauseOf(event.id), channel: 'sms', contentFor },
       ];
     }
     case 'ParcelMoved':
-      return [{ causeId: event.id, channel: 'sms', contentFor: () => ({ kind: 'order_out_for_delivery', ...priced }) }];
+      return [
+        { causeId: event.id, channel: 'sms', contentFor: () => ({ kind: 'order_out_for_delivery', ...atTheDoor }) },
+      ];
     case 'OrderDelivered':
       return [{ ...email, contentFor: ({ takesMail }) => ({ kind: 'order_delivered', ...order, invited: takesMail }) }];
     case 'CallRecorded':

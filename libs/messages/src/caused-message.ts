@@ -1,4 +1,3 @@
-import type { Streams } from '@shop/event-store';
 import type { EventOf, Recorded } from '@shop/kernel';
 import { orderReturnRequested } from '@shop/orders/events';
 import { dataRequested } from '@shop/privacy/events';
@@ -6,7 +5,7 @@ import { passwordResetRequested } from '@shop/users/events';
 import { aboutMembership, membershipCauses } from './about-membership.js';
 import { aboutOrder, orderCauses } from './about-order.js';
 import type { QueuedMessage } from './message.decider.js';
-import { orderFactsOf } from './order-facts.js';
+import { orderFactsOf, type OrderSources } from './order-facts.js';
 import type { MessageContent } from './message.events.js';
 import type { Recipient } from './recipients.js';
 import { aboutStaff, staffCauses } from './staff/about-staff.js';
@@ -32,7 +31,8 @@ export interface CausedMessage extends Pick<QueuedMessage, 'userId' | 'leadId' |
 }
 
 /** The messages that an event causes, if any. */
-export async function causedMessages(streams: Streams, event: Cause): Promise<readonly CausedMessage[]> {
+export async function causedMessages(sources: OrderSources, event: Cause): Promise<readonly CausedMessage[]> {
+  const { streams } = sources;
   switch (event.type) {
     case 'PasswordResetRequested': {
       const { userId, country, channel, resetId, expiresAt } = event.data;
@@ -56,7 +56,7 @@ export async function causedMessages(streams: Streams, event: Cause): Promise<re
     case 'OrderShipped':
     case 'ParcelMoved':
     case 'OrderDelivered':
-      return aboutOrder(streams, event);
+      return aboutOrder(sources, event);
     case 'StaffInvited':
       return [await aboutStaff(streams, event)];
     default:

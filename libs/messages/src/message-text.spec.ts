@@ -26,6 +26,7 @@ const order = { orderId: 'order-1', leadId: 'ABCDE-FGHJK' };
 const aboutParcels: readonly MessageContent[] = [
   { kind: 'order_shipped', ...order, totalMinor: 19_900 },
   { kind: 'order_out_for_delivery', ...order, totalMinor: 19_900 },
+  { kind: 'order_shipped', ...order, totalMinor: 28_877, clubFeeMinor: 19_900 },
 ];
 const contents: readonly MessageContent[] = [
   { kind: 'reset_code', resetId: 'r1', expiresAt },
@@ -51,6 +52,12 @@ describe('messages', () => {
       // A day ends with its full stop, and a sentence with one.
       expect(text).not.toMatch(/\.\.|\. ,|\s{3}/);
     }
+  });
+
+  it('name the whole sum at the door, and what of it is for a year in the club', () => {
+    const shipped = { kind: 'order_shipped', ...order, totalMinor: 28_877, clubFeeMinor: 19_900 } as const;
+    const { text, sms } = writeMessage(shipped, 'BA', parts);
+    for (const said of [text, sms]) expect(said).toMatch(/288,77.KM \(od toga 199,00.KM za godinu u klubu\)/u);
   });
 
   it('say what the shop of each country says', () => {

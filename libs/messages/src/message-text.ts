@@ -80,9 +80,9 @@ function writeAboutOrder(content: AboutOrder, pack: CountryPack, writing: OrderW
     case 'order_confirmed':
       return words.orderConfirmed({ ...order, total: formatMoney(content.totalMinor, pack) });
     case 'order_shipped':
-      return words.orderShipped({ ...order, total: formatMoney(content.totalMinor, pack) });
+      return words.orderShipped({ ...order, total: totalAtTheDoor(content, pack) });
     case 'order_out_for_delivery':
-      return words.orderOutForDelivery({ ...order, total: formatMoney(content.totalMinor, pack) });
+      return words.orderOutForDelivery({ ...order, total: totalAtTheDoor(content, pack) });
     case 'return_received': {
       const { returnKind: kind, requestedAt } = content;
       return words.returnReceived({ ...order, kind, requestedAt: dayAndTime(requestedAt, pack.timeZone) });
@@ -93,6 +93,14 @@ function writeAboutOrder(content: AboutOrder, pack: CountryPack, writing: OrderW
       return { ...words.orderDelivered({ ...order, invitation }), unsubscribe: oneClickAddress(pack, token) };
     }
   }
+}
+
+function totalAtTheDoor(
+  { totalMinor, clubFeeMinor }: { readonly totalMinor: number; readonly clubFeeMinor?: number | undefined },
+  pack: CountryPack,
+): string {
+  const total = formatMoney(totalMinor, pack);
+  return clubFeeMinor === undefined ? total : `${total} ${texts[pack.code].clubYear(formatMoney(clubFeeMinor, pack))}`;
 }
 
 /** Where a mail program says for its reader that no more is wanted; whoever opens it is led to the page that asks. */

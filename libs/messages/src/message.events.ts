@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 /** `leadId`: what shoppers know their order by. */
 const order = { orderId: z.string(), leadId: z.string() };
+/** All that is collected, and what of it is for a year in the club; absent: nothing. */
+const atTheDoor = { totalMinor: z.number().int(), clubFeeMinor: z.number().int().optional() };
 const membershipId = z.string();
 
 /**
@@ -26,8 +28,8 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_received'), ...order, totalMinor: z.number().int() }),
   z.object({ kind: z.literal('call_missed'), ...order }),
   z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int() }),
-  z.object({ kind: z.literal('order_shipped'), ...order, totalMinor: z.number().int() }),
-  z.object({ kind: z.literal('order_out_for_delivery'), ...order, totalMinor: z.number().int() }),
+  z.object({ kind: z.literal('order_shipped'), ...order, ...atTheDoor }),
+  z.object({ kind: z.literal('order_out_for_delivery'), ...order, ...atTheDoor }),
   /** `invited`: to write a review, which only those are who agreed to such mail. */
   z.object({ kind: z.literal('order_delivered'), ...order, invited: z.boolean() }),
   z.object({ kind: z.literal('membership_requested'), membershipId }),

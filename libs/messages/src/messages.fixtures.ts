@@ -13,7 +13,7 @@ import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Env } from '@shop/platform';
 import { PrivacyModule, PrivacyRpc, privacyEvents } from '@shop/privacy';
 import type { Process } from '@shop/projections';
-import { shippingEvents } from '@shop/shipping';
+import { ClubFees, ClubFeesModule, shippingEvents } from '@shop/shipping';
 import { AdminStaffRpc, StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
@@ -23,7 +23,7 @@ import { messagesProcess } from './messages.process.js';
 import type { QueuedMessage } from './message.decider.js';
 
 const history = OrderHistoryModule.of([messageHistory]);
-const modules = [UsersModule, OrdersModule, PrivacyModule, MessagesModule, StaffModule, history];
+const modules = [UsersModule, OrdersModule, ClubFeesModule, PrivacyModule, MessagesModule, StaffModule, history];
 
 /** A shop that writes messages, and keeps what it would have sent. `env`: by what they leave, if they do. */
 export async function startMessagesShop(env: Env = {}) {
@@ -60,7 +60,9 @@ export async function startMessagesShop(env: Env = {}) {
     processes: [process],
     migrations: usersMigrations,
   });
-  made(messagesProcess(shop.streams, systemClock, async (message) => void handedOver.push(message)));
+  const fees = shop.app.get(ClubFees, { strict: false });
+  const sources = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.withParcelOf(orderId) };
+  made(messagesProcess(sources, systemClock, async (message) => void handedOver.push(message)));
   const react = async (event: Cause) => (await real).react(event);
   return { shop, seen, handedOver, react, somebody: () => somebodyOf(shop), messagesTo: messagesOf(shop) };
 }

@@ -2,6 +2,7 @@ import type { Streams } from '@shop/event-store';
 import { JOBS, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
 import { OpenResets, ResetCodes, UsersModule } from '@shop/users';
+import { ClubFees, ClubFeesModule } from '@shop/shipping';
 import { InvitationCodes, StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { CLOCK, CONFIG, STREAMS, type Config } from '@shop/platform';
@@ -41,13 +42,13 @@ export class MessagesModule {}
 
 /** What has messages written and sent; wants `JOBS`. */
 @Module({
-  imports: [UsersModule, StaffModule],
+  imports: [UsersModule, StaffModule, ClubFeesModule],
   providers: [
     unsubscribeTokens,
     {
       provide: MessagesBackground,
       useFactory: background,
-      inject: [STREAMS, CLOCK, JOBS, CONFIG, ResetCodes, InvitationCodes, UnsubscribeTokens],
+      inject: [STREAMS, CLOCK, JOBS, CONFIG, ResetCodes, InvitationCodes, UnsubscribeTokens, ClubFees],
     },
   ],
   exports: [MessagesBackground],
@@ -62,12 +63,14 @@ function background(
   resetCodes: ResetCodes,
   codes: InvitationCodes,
   tokens: UnsubscribeTokens,
+  fees: ClubFees,
 ): MessagesBackground {
   const senders = {
     email: config.mail === null ? null : new MailSender(config.mail),
     sms: config.sms === null ? null : new SmsSender(config.sms),
   };
-  const process = messagesProcess(streams, clock, async ({ messageId, channel }) => {
+  const sources = { streams, clubFeeOf: (orderId: string) => fees.withParcelOf(orderId) };
+  const process = messagesProcess(sources, clock, async ({ messageId, channel }) => {
     if (senders[channel] !== null) await jobs.enqueue(messageSending, messageId, { messageId });
   });
   const again = resendingProcess(async ({ messageId, channel }) => {

@@ -1,21 +1,23 @@
-import type { CommandContext, Streams } from '@shop/event-store';
+import type { CommandContext } from '@shop/event-store';
 import { isRejection, type Clock } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import { causedMessages, causes, type Cause, type CausedMessage } from './caused-message.js';
 import type { QueuedMessage } from './message.decider.js';
 import { messageIdOf, messageStream } from './message.stream.js';
+import type { OrderSources } from './order-facts.js';
 import { nobody, recipientOf } from './recipients.js';
 
 /** Has a message sent; nothing where the shop cannot send such ones, which then wait in the outbox. */
 export type HandOver = (message: QueuedMessage) => Promise<void>;
 
 /** Queues the messages that events cause, each once. */
-export function messagesProcess(streams: Streams, clock: Clock, handOver: HandOver): Process<typeof causes> {
+export function messagesProcess(sources: OrderSources, clock: Clock, handOver: HandOver): Process<typeof causes> {
+  const { streams } = sources;
   return {
     name: 'messages',
     events: causes,
     react: async (event) => {
-      for (const caused of await causedMessages(streams, event)) {
+      for (const caused of await causedMessages(sources, event)) {
         const addressed = await addressedTo(streams, caused, event);
         // Erased meanwhile: there is nobody to write to.
         if (addressed === null) continue;
@@ -32,7 +34,7 @@ export function messagesProcess(streams: Streams, clock: Clock, handOver: HandOv
   };
 }
 
-async function addressedTo(streams: Streams, caused: CausedMessage, { at: queuedAt }: Cause) {
+async function addressedTo(streams: OrderSources['streams'], caused: CausedMessage, { at: queuedAt }: Cause) {
   const { causeId, userId, leadId, staffId, country, channel, contentFor } = caused;
   const recipient = caused.recipient ?? (userId === null ? nobody : await recipientOf(streams, userId));
   const to = channel === 'email' ? recipient.email : recipient.phone;

@@ -3,10 +3,17 @@ import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/ev
 
 /** What a message says of an order, and to whom. */
 export interface OrderFacts extends Pick<OrderEventOf<'OrderPlaced'>['data'], 'userId' | 'country' | 'leadId'> {
-  /** What is paid at the door. */
+  /** What it costs. */
   readonly totalMinor: number;
   /** E.164, as it was said last for this order; null once the person is erased. */
   readonly phone: string | null;
+}
+
+/** Where what is said of an order comes from. */
+export interface OrderSources {
+  readonly streams: Streams;
+  /** What is collected for the club with the parcel of an order. */
+  readonly clubFeeOf: (orderId: string) => Promise<number>;
 }
 
 /** Orders, to be read only: their rules are the orders module's. */

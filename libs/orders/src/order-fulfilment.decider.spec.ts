@@ -83,8 +83,9 @@ describe('asking for a return', () => {
   it.each([
     // Delivered on 22 November at 11:00 in Sarajevo; each day ends at midnight there.
     ['guarantee', '2027-02-20T22:59:59.999Z', '2027-02-20T23:00:00.000Z', '2027-02-20'],
-    ['withdrawal', '2026-12-06T22:59:59.999Z', '2026-12-06T23:00:00.000Z', '2026-12-06'],
-    ['damaged', '2026-11-29T22:59:59.999Z', '2026-11-29T23:00:00.000Z', '2026-11-29'],
+    // Two weeks and one week end on a Sunday, and so with the Monday behind it.
+    ['withdrawal', '2026-12-07T22:59:59.999Z', '2026-12-07T23:00:00.000Z', '2026-12-07'],
+    ['damaged', '2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00.000Z', '2026-11-30'],
   ] as const)('for %s is in time until the last day is over', (kind, last, over, until) => {
     expect(order.when({ ...requestReturn, kind, now: last })).toMatchObject([{ type: 'OrderReturnRequested' }]);
     expect(order.when({ ...requestReturn, kind, now: over })).toMatchObject({

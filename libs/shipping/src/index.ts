@@ -15,6 +15,8 @@ import { parcelStream } from './parcel.stream.js';
 export { CARRIER_CODES, codeReader, type ReadCode } from './carrier-codes.js';
 export { CARRIER_PARTNER } from './carrier-partner.js';
 export { CarrierMessages, type Heard } from './carrier-messages.js';
+export { ClubFees } from './club-fees.js';
+export { ClubFeesModule } from './club-fees.module.js';
 export { CashBackground } from './cash/cash-background.js';
 export { CashFile } from './cash/cash-file.js';
 export { cashHistory } from './cash/cash-in-order-history.js';

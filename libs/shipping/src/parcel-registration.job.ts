@@ -4,6 +4,7 @@ import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { z } from 'zod';
 import type { OrderReaddressing } from '@shop/orders';
 import type { Carrier } from './carrier.js';
+import type { ClubFees } from './club-fees.js';
 import { readOrder } from './order-reading.js';
 import type { ParcelCommand } from './parcel.decider.js';
 import { parcelIdStream, parcelIdStreamOf } from './parcel-id.stream.js';
@@ -27,6 +28,7 @@ export interface ShippingParts {
   readonly streams: Streams;
   readonly carrier: Carrier;
   readonly clock: Clock;
+  readonly fees: Pick<ClubFees, 'with'>;
 }
 
 export interface RegistrationParts extends ShippingParts {
@@ -38,7 +40,7 @@ export interface RegistrationParts extends ShippingParts {
  * put right until it is asked once more: the order's address is closed before it is read.
  */
 export function registrationHandler(parts: RegistrationParts): AnyJobHandler {
-  const { streams, carrier, clock } = parts;
+  const { streams, carrier, clock, fees } = parts;
   const record = async (orderId: string, command: ParcelCommand, tried: bigint) => {
     const outcome = await streams.execute(parcelStream, orderId, command, contextOf(orderId, command, tried, clock()));
     if (isRejection(outcome)) throw new JobRefused(outcome.message);
@@ -54,7 +56,7 @@ export function registrationHandler(parts: RegistrationParts): AnyJobHandler {
       if (state.status === 'under_way') return 'done';
       if (state.status === 'rejected') await settleAddress(parts, orderId, revision);
       const order = await readOrder(streams, orderId);
-      const parcel = parcelOf(order);
+      const parcel = parcelOf(order, await fees.with(order));
       if ('impossible' in parcel) {
         // Nothing is left to be tried: what is said of it ends the order.
         await record(orderId, { type: 'RejectParcel', orderId, reason: parcel.impossible, now: clock() }, revision);

@@ -4,8 +4,14 @@ import type { ParcelToSend } from './carrier.js';
 
 type Personal = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
 
-/** What the carrier is told of an order as it is now, or why it can't be. */
-export function parcelOf(events: readonly Recorded<OrderEvent>[]): ParcelToSend | { readonly impossible: string } {
+/**
+ * What the carrier is told of an order as it is now, or why it can't be.
+ * @param clubFeeMinor what is collected for the club beside what the order costs
+ */
+export function parcelOf(
+  events: readonly Recorded<OrderEvent>[],
+  clubFeeMinor: number,
+): ParcelToSend | { readonly impossible: string } {
   const placed = events.find((event) => event.type === 'OrderPlaced');
   if (placed === undefined) return { impossible: 'There is no such order' };
   const contact = events.reduce<Personal | null | undefined>(
@@ -21,7 +27,7 @@ export function parcelOf(events: readonly Recorded<OrderEvent>[]): ParcelToSend 
     reference: leadId,
     country,
     recipient: { name: `${firstName} ${lastName}`, phone, ...address },
-    cashOnDelivery: { amountMinor: totalOf(events), currency },
+    cashOnDelivery: { amountMinor: totalOf(events) + clubFeeMinor, currency },
   };
 }
 

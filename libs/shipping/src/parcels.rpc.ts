@@ -4,6 +4,7 @@ import { isUuid, reject } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { HandlersFor } from '@shop/rpc';
+import { ClubFees } from './club-fees.js';
 import { readOrder } from './order-reading.js';
 import { parcelAnswer } from './parcel-answer.js';
 import { parcelStream } from './parcel.stream.js';
@@ -11,7 +12,10 @@ import { parcelStream } from './parcel.stream.js';
 /** The console's methods about parcels. */
 @Injectable()
 export class ParcelsRpc {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(ClubFees) private readonly fees: ClubFees,
+  ) {}
 
   readonly handlers: HandlersFor<typeof parcelsContract> = {
     'admin.orders.parcel': async ({ id }) => {
@@ -19,6 +23,10 @@ export class ParcelsRpc {
       if (order.length === 0) return reject('NOT_FOUND', 'There is no such order');
       const { events } = await this.streams.load(parcelStream, id);
       return { data: parcelAnswer(order, events) };
+    },
+    'admin.orders.clubFees': async ({ ids }) => {
+      const found = await Promise.all(ids.map((id) => this.fees.shownFor(id)));
+      return { data: found.filter((fee) => fee !== null) };
     },
   };
 }

@@ -40,7 +40,8 @@ describe('a parcel that the carrier does not take', () => {
     const carrier: Pick<Carrier, 'register'> = { register };
     const follow = () => Promise.reject(new Error('Nobody asks'));
     const orders = bench.shop.app.get(OrderReaddressing, { strict: false });
-    const parts = { streams: bench.shop.streams, clock: systemClock, orders, carrier: { ...carrier, follow } };
+    const fees = { with: async () => 0 };
+    const parts = { streams: bench.shop.streams, clock: systemClock, orders, fees, carrier: { ...carrier, follow } };
     const run = { id, attempt: 1, signal: new AbortController().signal };
     return registrationHandler(parts).run({ orderId: id }, run);
   }

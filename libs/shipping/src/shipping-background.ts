@@ -6,6 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { arrivalsProcess } from './arrivals.process.js';
+import { ClubFees } from './club-fees.js';
+import { clubFeesProcess } from './club-fees.process.js';
 import { CARRIER_CODES, type ReadCode } from './carrier-codes.js';
 import { CARRIER_PARTNER } from './carrier-partner.js';
 import { HttpCarrier, type FindCarrier } from './http-carrier.js';
@@ -28,9 +30,14 @@ export class ShippingBackground {
     @Inject(CARRIER_CODES) readCode: ReadCode,
     @Inject(OrderArrival) arrival: OrderArrival,
     @Inject(OrderReaddressing) orders: OrderReaddressing,
+    @Inject(ClubFees) fees: ClubFees,
   ) {
-    const parts = { streams, clock, carrier: new HttpCarrier(find, undefined, readCode) };
-    this.processes = [parcelsProcess({ jobs, streams, clock, orders }), arrivalsProcess(arrival, streams, clock)];
+    const parts = { streams, clock, fees, carrier: new HttpCarrier(find, undefined, readCode) };
+    this.processes = [
+      parcelsProcess({ jobs, streams, clock, orders }),
+      arrivalsProcess(arrival, streams, clock),
+      clubFeesProcess(fees),
+    ];
     this.jobs = [registrationHandler({ ...parts, orders }), followingHandler(parts)];
   }
 }

@@ -19,6 +19,7 @@ import type { Process } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
 import { createHmac } from 'node:crypto';
 import { arrivalsProcess } from './arrivals.process.js';
+import { ClubFees } from './club-fees.js';
 import { codeReader } from './carrier-codes.js';
 import { CarrierMessages } from './carrier-messages.js';
 import { carrierKey, startCarrierStandIn, type CarrierStandIn } from './carrier-stand-in.fixtures.js';
@@ -79,6 +80,7 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
   const shipping = {
     streams,
     clock: systemClock,
+    fees: app.get(ClubFees, { strict: false }),
     carrier: new HttpCarrier(async () => carrier.partner, 800, readCode),
     orders,
   };

@@ -12,16 +12,17 @@ import { RemittanceTrouble } from './cash/remittance-trouble.js';
 import { ParcelsNews } from './parcels-news.js';
 import { ParcelsRpc } from './parcels.rpc.js';
 import { ShippingBackground } from './shipping-background.js';
+import { ClubFeesModule } from './club-fees.module.js';
 import { Tracking } from './tracking.js';
 
 /** Where parcels are, and where the money is that is collected for them. */
 @Module({
-  imports: [OrdersModule, StaffModule],
+  imports: [OrdersModule, StaffModule, ClubFeesModule],
   providers: [
     ...[Tracking, ParcelsNews, ParcelsRpc],
     ...[CashQueries, CashFile, RemittanceQueries, RemittanceTaking, RemittanceTrouble, CashRpc],
   ],
-  exports: [Tracking, ParcelsRpc, CashQueries, CashFile, RemittanceTaking, RemittanceTrouble, CashRpc],
+  exports: [ClubFeesModule, Tracking, ParcelsRpc, CashQueries, CashFile, RemittanceTaking, RemittanceTrouble, CashRpc],
 })
 export class ShippingModule {}
 

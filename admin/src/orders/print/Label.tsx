@@ -82,12 +82,20 @@ function Recipient({ label: { recipient, country } }: { readonly label: ParcelLa
   );
 }
 
-function Money({ label: { cashOnDeliveryMinor, country } }: { readonly label: ParcelLabel }) {
+function Money({ label: { cashOnDeliveryMinor, clubFeeMinor, country } }: { readonly label: ParcelLabel }) {
   const t = useText();
   const format = useFormat();
   return (
     <Box sx={{ ...line, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
-      <span>{t('work.print.pay')}</span>
+      <span>
+        {t('work.print.pay')}
+        {clubFeeMinor > 0 && (
+          <Box component="span" sx={{ display: 'block', ...small }}>
+            {t('amounts.total')} {format.money(cashOnDeliveryMinor - clubFeeMinor, country)} +{' '}
+            {t('work.print.club_year')} {format.money(clubFeeMinor, country)}
+          </Box>
+        )}
+      </span>
       <Box component="strong" sx={{ fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' }}>
         {format.money(cashOnDeliveryMinor, country)}
       </Box>

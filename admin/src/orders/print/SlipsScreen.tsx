@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { OrderRow } from '@shop/contracts';
+import type { OrderClubFee, OrderRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
 import { useCall } from '../../rpc/use-call.js';
 import { Amounts } from '../Amounts.js';
+import { clubFeeText } from '../club-fee-text.js';
 import { toSend } from '../order-actions.js';
 import { NotPrinted } from './NotPrinted.js';
 import { PrintPage } from './PrintPage.js';
@@ -18,25 +19,33 @@ export function SlipsScreen() {
   const t = useText();
   const ids = useChosenIds();
   const { data, isError } = useCall('admin.orders.getMany', { ids }, { enabled: ids.length > 0 });
+  const fees = useCall('admin.orders.clubFees', { ids }, { enabled: ids.length > 0 });
   const places = new Map(ids.map((id, index) => [id, index]));
   const found = data?.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-  const orders = found?.filter(({ status }) => toSend.includes(status));
+  const feeOf = (order: OrderRow) => fees.data?.find(({ id }) => id === order.id);
+  const orders = fees.data && found?.filter(({ status }) => toSend.includes(status));
   return (
     <PrintPage title={t('work.print.slips')}>
       {ids.length === 0 && <Alert severity="info">{t('work.print.nothing')}</Alert>}
-      {isError && <Alert severity="error">{t('error.load')}</Alert>}
-      {orders === undefined && ids.length > 0 && !isError && <ScreenSkeleton />}
+      {(isError || fees.isError) && <Alert severity="error">{t('error.load')}</Alert>}
+      {orders === undefined && ids.length > 0 && !isError && !fees.isError && <ScreenSkeleton />}
       {found !== undefined && <NotPrinted ids={ids} found={found} printed={toSend} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {orders?.map((order) => (
-          <Slip key={order.id} order={order} />
+          <Slip key={order.id} order={order} fee={feeOf(order)} />
         ))}
       </Box>
     </PrintPage>
   );
 }
 
-function Slip({ order }: { readonly order: OrderRow }) {
+interface SlipProps {
+  readonly order: OrderRow;
+  /** What is collected for the club beside what the order costs. */
+  readonly fee: OrderClubFee | undefined;
+}
+
+function Slip({ order, fee }: SlipProps) {
   const t = useText();
   const format = useFormat();
   const { brand } = packOf(order.country);
@@ -94,10 +103,11 @@ function Slip({ order }: { readonly order: OrderRow }) {
       <Box sx={{ ml: 'auto', maxWidth: 280 }}>
         <Amounts amounts={order} country={order.country} />
       </Box>
+      {fee !== undefined && <Box sx={{ mt: 1, textAlign: 'right' }}>{clubFeeText(fee, order, t, format)}</Box>}
       <Box sx={{ mt: 3, display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2 }}>
         <span>{t('work.print.packed')}: ____________________</span>
         <strong>
-          {t('work.print.pay')}: {format.money(order.totalMinor, order.country)}
+          {t('work.print.pay')}: {format.money(order.totalMinor + (fee?.amountMinor ?? 0), order.country)}
         </strong>
       </Box>
     </Paper>

@@ -37,6 +37,7 @@ export const hr: MessageTexts = {
     subject: `${shop.name}: narudžba ${leadId} je potvrđena`,
     text: `Vaša narudžba ${leadId} je potvrđena i pripremamo je za slanje. Dostavljaču plaćate ${total}. Gdje je paket, vidite ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
   }),
+  clubYear: (fee) => `(od toga ${fee} za godinu u klubu)`,
   orderShipped: ({ shop, leadId, total, track }) => ({
     subject: `${shop.name}: narudžba ${leadId} je na putu`,
     text: `Vaš paket je na putu. Dostavljač će vas nazvati prije dostave; pripremite ${total}. Paket možete pratiti ovdje: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,

@@ -37,6 +37,7 @@ export const rs: MessageTexts = {
     subject: `${shop.name}: porudžbina ${leadId} je potvrđena`,
     text: `Vaša porudžbina ${leadId} je potvrđena i pripremamo je za slanje. Kuriru plaćate ${total}. Gde je paket, vidite ovde: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,
   }),
+  clubYear: (fee) => `(od toga ${fee} za godinu u klubu)`,
   orderShipped: ({ shop, leadId, total, track }) => ({
     subject: `${shop.name}: porudžbina ${leadId} je na putu`,
     text: `Vaš paket je na putu. Kurir će vas pozvati pre isporuke; pripremite ${total}. Paket možete da pratite ovde: ${track} Pitanja? ${shop.email}, ${shop.phone}. Vaš ${shop.name}`,

@@ -50,6 +50,8 @@ export interface MessageTexts {
   /** A text message: short. */
   callMissed(parts: OrderParts): WrittenMessage;
   orderConfirmed(parts: OrderParts & { readonly total: string }): WrittenMessage;
+  /** What of a sum at the door is for a year in the club, in brackets. */
+  clubYear(fee: string): string;
   orderShipped(parts: OrderParts & { readonly total: string }): WrittenMessage;
   /** A text message: short. */
   orderOutForDelivery(parts: OrderParts & { readonly total: string }): WrittenMessage;

@@ -6,6 +6,7 @@ import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CARRIER_PARTNER } from '../carrier-partner.js';
+import { ClubFees } from '../club-fees.js';
 import type { FindCarrier } from '../http-carrier.js';
 import { cashExpectationsProcess } from './cash-expectations.process.js';
 import { HttpRemittances } from './http-remittances.js';
@@ -27,8 +28,9 @@ export class CashBackground {
     @Inject(CARRIER_PARTNER) find: FindCarrier,
     @Inject(RemittanceTaking) taking: RemittanceTaking,
     @Inject(RemittanceTrouble) trouble: RemittanceTrouble,
+    @Inject(ClubFees) fees: ClubFees,
   ) {
-    this.processes = [cashExpectationsProcess(streams, clock), remittancesProcess(streams)];
+    this.processes = [cashExpectationsProcess(streams, clock, fees), remittancesProcess(streams)];
     this.sweepers = [remittanceSweeper({ carrier: new HttpRemittances(find), taking, trouble, pool, clock })];
   }
 }

@@ -3,6 +3,7 @@ import type { Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
 import { orderDelivered, orderRefused } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
+import type { ClubFees } from '../club-fees.js';
 import { readOrder } from '../order-reading.js';
 import { totalOf } from '../parcel-to-send.js';
 import { parcelMoved, parcelRegistered } from '../parcel.events.js';
@@ -13,12 +14,17 @@ const inputs = [parcelRegistered, parcelMoved, orderDelivered, orderRefused] as 
 type Input = Recorded<EventOf<(typeof inputs)[number]>>;
 
 /** Keeps account of what is to be collected at the door, is owed by the carrier from delivery on, and never will be. */
-export function cashExpectationsProcess(streams: Streams, clock: Clock): Process<typeof inputs> {
+export function cashExpectationsProcess(
+  streams: Streams,
+  clock: Clock,
+  fees: Pick<ClubFees, 'with'>,
+): Process<typeof inputs> {
+  const sources = { streams, clock, fees };
   return {
     name: 'cash-expectations',
     events: inputs,
     react: async (event) => {
-      for (const command of await commandsFor(event, streams, clock)) {
+      for (const command of await commandsFor(event, sources)) {
         const context = {
           commandId: uuidv5(event.id, `cash ${command.type}`),
           correlationId: event.metadata.correlationId,
@@ -33,21 +39,27 @@ export function cashExpectationsProcess(streams: Streams, clock: Clock): Process
   };
 }
 
-async function commandsFor(event: Input, streams: Streams, clock: Clock): Promise<readonly CashCommand[]> {
+interface Sources {
+  readonly streams: Streams;
+  readonly clock: Clock;
+  readonly fees: Pick<ClubFees, 'with'>;
+}
+
+async function commandsFor(event: Input, sources: Sources): Promise<readonly CashCommand[]> {
   switch (event.type) {
     case 'ParcelRegistered': {
       const { parcelId, trackingNumber, registeredAt } = event.data;
-      const found = await expectation(event.data.orderId, streams, { parcelId, trackingNumber }, registeredAt);
+      const found = await expectation(event.data.orderId, sources, { parcelId, trackingNumber }, registeredAt);
       return found === null ? [] : [found];
     }
     case 'ParcelMoved':
-      return event.data.code === 'lost' ? [{ type: 'WaiveCash', cause: 'lost', now: clock() }] : [];
+      return event.data.code === 'lost' ? [{ type: 'WaiveCash', cause: 'lost', now: sources.clock() }] : [];
     case 'OrderRefused':
-      return [{ type: 'WaiveCash', cause: 'refused', now: clock() }];
+      return [{ type: 'WaiveCash', cause: 'refused', now: sources.clock() }];
     case 'OrderDelivered': {
       const { orderId, deliveredAt } = event.data;
       const none = { parcelId: null, trackingNumber: null };
-      const found = await expectation(orderId, streams, none, deliveredAt);
+      const found = await expectation(orderId, sources, none, deliveredAt);
       if (found === null) return [];
       const pack = packOf(found.expected.country);
       const day = localDate(deliveredAt, pack);
@@ -60,17 +72,21 @@ async function commandsFor(event: Input, streams: Streams, clock: Clock): Promis
 /** Null where nothing is collected. An order does not change any more once it is on its way. */
 async function expectation(
   orderId: string,
-  streams: Streams,
+  { streams, fees }: Sources,
   parcel: { readonly parcelId: string | null; readonly trackingNumber: string | null },
   expectedAt: string,
 ): Promise<Extract<CashCommand, { type: 'ExpectCash' }> | null> {
   const events = await readOrder(streams, orderId);
   const placed = events.find((event) => event.type === 'OrderPlaced');
-  const amountMinor = totalOf(events);
+  const clubFeeMinor = await fees.with(events);
+  const amountMinor = totalOf(events) + clubFeeMinor;
   if (placed === undefined || amountMinor === 0) return null;
   const { userId, country, leadId } = placed.data;
   return {
     type: 'ExpectCash',
-    expected: { cashId: orderId, userId, country, leadId, ...parcel, amountMinor, expectedAt },
+    expected: {
+      ...{ cashId: orderId, userId, country, leadId, ...parcel, amountMinor, expectedAt },
+      ...(clubFeeMinor > 0 && { clubFeeMinor }),
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { CashStep } from '@shop/contracts';
 import type { Recorded } from '@shop/kernel';
 import type { CashEvent } from './cash.events.js';
 
-const nothing = { amountMinor: null, collectedMinor: null, list: null, reason: null, note: null };
+const nothing = { amountMinor: null, clubFeeMinor: null, collectedMinor: null, list: null, reason: null, note: null };
 
 /** Whose of the staff a step is, by its event; null: nobody's. */
 export function staffIdOf({ metadata }: Pick<Recorded, 'metadata'>): string | null {
@@ -18,7 +18,7 @@ export function cashStep(event: Recorded<CashEvent>, names: ReadonlyMap<string, 
 function factsOf(event: CashEvent): Partial<CashStep> {
   switch (event.type) {
     case 'CashExpected':
-      return { amountMinor: event.data.amountMinor };
+      return { amountMinor: event.data.amountMinor, clubFeeMinor: event.data.clubFeeMinor ?? null };
     case 'CashRemitted':
     case 'StrayCashRemitted': {
       const { remittedMinor, collectedMinor, listId, number } = event.data;

@@ -38,6 +38,8 @@ export const cashExpected = defineEvent({
     parcelId: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     amountMinor: minor,
+    /** What of it is for the club, and not for the order; absent: nothing. */
+    clubFeeMinor: minor.optional(),
     expectedAt: instant,
   }),
 });

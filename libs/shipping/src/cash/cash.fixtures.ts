@@ -7,6 +7,8 @@ import type { Process } from '@shop/projections';
 import { callEvents } from '@shop/calls/events';
 import { userEvents } from '@shop/users/events';
 import { shippingEvents, shippingProjections, CashRpc, ShippingModule, shippingMigrations } from '../index.js';
+import { clubFeesProcess } from '../club-fees.process.js';
+import { ClubFees } from '../club-fees.js';
 import { parcelMoved, parcelRegistered } from '../parcel.events.js';
 import { parcelStream } from '../parcel.stream.js';
 import { cashExpectationsProcess } from './cash-expectations.process.js';
@@ -15,7 +17,11 @@ import { remittancesProcess } from './remittances.process.js';
 
 /** A shop with orders and the money that carriers collect for them, without the jobs that hand parcels over. */
 export async function startCashShop(): Promise<TestShop> {
-  const [expectations, remittances] = [late('cash-expectations'), late('cash-remittances')];
+  const [expectations, remittances, clubFees] = [
+    late('cash-expectations'),
+    late('cash-remittances'),
+    late('club-fees'),
+  ];
   const shop = await startTestShop({
     contract: { ...ordersContract, ...cashContract },
     handlers: (app) => ({
@@ -29,9 +35,12 @@ export async function startCashShop(): Promise<TestShop> {
     processes: [
       { ...expectations.stand, events: [parcelRegistered, parcelMoved, orderDelivered, orderRefused] },
       { ...remittances.stand, events: [remittanceListTaken] },
+      { ...clubFees.stand, events: [parcelMoved, orderDelivered, orderRefused] },
     ],
   });
-  expectations.become(cashExpectationsProcess(shop.streams, systemClock));
+  const fees = shop.app.get(ClubFees, { strict: false });
+  expectations.become(cashExpectationsProcess(shop.streams, systemClock, fees));
+  clubFees.become(clubFeesProcess(fees));
   remittances.become(remittancesProcess(shop.streams));
   return shop;
 }
@@ -58,9 +67,9 @@ export interface SentParcel {
 }
 
 /** An order on its way, of which the carrier has not said yet how it calls its parcel. */
-export async function sendUnregistered(shop: TestShop, country = 'BA'): Promise<SentParcel> {
+export async function sendUnregistered(shop: TestShop, country = 'BA', userId?: string): Promise<SentParcel> {
   const support = shop.staff('support');
-  const shopper = shop.shopper();
+  const shopper = shop.shopper(userId);
   const order = { Articles: [{ ID: 'pure-fit', Quantity: 2 }], FirstName: 'Amra', LastName: 'Primjer' };
   const placed = await shopper.call('shopOrders.add', { ...order, PhoneNumber: '061 000 000' }, { country });
   const id = String(placed.data);
@@ -87,8 +96,8 @@ export async function registerParcel(shop: TestShop, { id, trackingNumber }: Sen
 }
 
 /** An order on its way, known to the carrier under `SBX` and a number. */
-export async function sendParcel(shop: TestShop, country = 'BA'): Promise<SentParcel> {
-  const sent = await sendUnregistered(shop, country);
+export async function sendParcel(shop: TestShop, country = 'BA', userId?: string): Promise<SentParcel> {
+  const sent = await sendUnregistered(shop, country, userId);
   await registerParcel(shop, sent);
   return sent;
 }

@@ -23,7 +23,7 @@ const registered = parcel('ParcelRegistered', { parcelId: 'p-1', trackingNumber:
 
 describe('the label of a parcel', () => {
   it('has who gets it, what is collected, and the tracking number for people and for scanners', () => {
-    const labelled = labelOf('order-1', [placed, confirmed, shipped], [registered]);
+    const labelled = labelOf('order-1', [placed, confirmed, shipped], [registered], 0);
     if ('without' in labelled) throw new Error(`There is none: ${labelled.without.why}`);
     const { barcode, ...label } = labelled.label;
     const { street, city, postcode, note } = contact.address;
@@ -31,9 +31,15 @@ describe('the label of a parcel', () => {
       ...{ id: 'order-1', leadId: 'ABCDE-FGH23', country: 'BA', carrier: 'Kurir', trackingNumber: 'SBX0A1B2C3D4E' },
       recipient: { name: 'Amra Primjer', phone: '+38761000000', street, city, postcode, note },
       cashOnDeliveryMinor: 8680,
+      clubFeeMinor: 0,
     });
     expect(readCode128(barcode!)).toBe('SBX0A1B2C3D4E');
     expect(labelled.userId).toBe('user-1');
+  });
+
+  it('says what is collected in all, and what of it is for the year in the club', () => {
+    const labelled = labelOf('order-1', [placed, confirmed, shipped], [registered], 19_900);
+    expect(labelled).toMatchObject({ label: { cashOnDeliveryMinor: 28_580, clubFeeMinor: 19_900 } });
   });
 
   it.each([
@@ -65,6 +71,6 @@ describe('the label of a parcel', () => {
       { leadId: 'ABCDE-FGH23', why: 'erased' },
     ],
   ])('is not there while %s', (_, orderEvents, parcelEvents, without) => {
-    expect(labelOf('order-1', orderEvents, parcelEvents)).toEqual({ without: { id: 'order-1', ...without } });
+    expect(labelOf('order-1', orderEvents, parcelEvents, 0)).toEqual({ without: { id: 'order-1', ...without } });
   });
 });

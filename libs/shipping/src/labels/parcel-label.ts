@@ -14,6 +14,7 @@ export function labelOf(
   id: string,
   order: readonly Recorded<OrderEvent>[],
   parcel: readonly Recorded<ParcelEvent>[],
+  clubFeeMinor: number,
 ): Labelled {
   const placed = order.find((event) => event.type === 'OrderPlaced');
   const known = parcelAnswer(order, parcel);
@@ -23,7 +24,7 @@ export function labelOf(
   if (hasEnded(order)) return { without: { id, leadId, why: 'ended' } };
   const { trackingNumber, carrier, status } = known;
   if (trackingNumber === null) return { without: { id, leadId, why: status === 'rejected' ? status : 'waiting' } };
-  const sent = parcelOf(order);
+  const sent = parcelOf(order, clubFeeMinor);
   if ('impossible' in sent) return { without: { id, leadId, why: 'erased' } };
   const { reference, country, recipient, cashOnDelivery } = sent;
   return {
@@ -31,6 +32,7 @@ export function labelOf(
     label: {
       ...{ id, leadId: reference, country, carrier, trackingNumber, barcode: barcodeOf(trackingNumber), recipient },
       cashOnDeliveryMinor: cashOnDelivery.amountMinor,
+      clubFeeMinor,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Streams } from '@shop/event-store';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
+import { ClubFees } from '../club-fees.js';
 import { readOrder } from '../order-reading.js';
 import { parcelStream } from '../parcel.stream.js';
 import { labelOf, type Labelled } from './parcel-label.js';
@@ -9,14 +10,17 @@ import { labelOf, type Labelled } from './parcel-label.js';
 /** What is printed on parcels. */
 @Injectable()
 export class ParcelLabels {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(ClubFees) private readonly fees: ClubFees,
+  ) {}
 
   async of(orderId: string): Promise<Labelled> {
-    if (!isUuid(orderId)) return labelOf(orderId, [], []);
+    if (!isUuid(orderId)) return labelOf(orderId, [], [], 0);
     const [order, parcel] = await Promise.all([
       readOrder(this.streams, orderId),
       this.streams.load(parcelStream, orderId),
     ]);
-    return labelOf(orderId, order, parcel.events);
+    return labelOf(orderId, order, parcel.events, await this.fees.carriedBy(order));
   }
 }

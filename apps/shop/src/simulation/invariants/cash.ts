@@ -1,21 +1,26 @@
-import { numberIn, streamsOf, type Invariant, type LoggedEvent } from './day-log.js';
+import { numberIn, streamsOf, textIn, type Day, type Invariant, type LoggedEvent } from './day-log.js';
 
 /**
- * The carrier is to collect what an order costs, owes it from delivery on, has collected and paid over just that in the end,
+ * The carrier is to collect what an order costs and what its parcel carries for the club, owes it from delivery on, has collected and paid over just that in the end,
  * and nothing for what was not delivered; nobody is paid back more than was collected from them.
  */
 export const cashAddsUp: Invariant = (day) => {
   const accounts = streamsOf(day, 'cash');
   const orders = streamsOf(day, 'order');
+  const fees = feesByOrder(day);
   const ofOrders = [...orders].flatMap(([id, events]) =>
-    wrongAccount(events, accounts.get(id) ?? []).map((what) => `Cash of order ${id}: ${what}`),
+    wrongAccount(events, accounts.get(id) ?? [], fees.get(id) ?? 0).map((what) => `Cash of order ${id}: ${what}`),
   );
   const stray = [...accounts.keys()].filter((id) => !orders.has(id));
   return [...ofOrders, ...stray.map((id) => `Cash ${id} is for no order`)];
 };
 
-function wrongAccount(order: readonly LoggedEvent[], account: readonly LoggedEvent[]): readonly string[] {
-  const cost = costOf(order);
+function wrongAccount(
+  order: readonly LoggedEvent[],
+  account: readonly LoggedEvent[],
+  clubFee: number,
+): readonly string[] {
+  const cost = costOf(order) + clubFee;
   const isDelivered = has(order, 'OrderDelivered');
   const owed = isDelivered ? cost : 0;
   const expected = account.filter(({ type }) => type === 'CashExpected').map((event) => numberIn(event, 'amountMinor'));
@@ -29,6 +34,11 @@ function wrongAccount(order: readonly LoggedEvent[], account: readonly LoggedEve
     ...differs('paid over', sumOf(account, 'CashRemitted', 'remittedMinor'), owed),
     ...tooMuchBack(sumOf(order, 'OrderRefunded', 'amountMinor'), collected),
   ];
+}
+
+function feesByOrder({ events }: Day): ReadonlyMap<string, number> {
+  const sent = events.filter(({ type }) => type === 'MembershipFeeSentWithParcel');
+  return new Map(sent.map((event) => [textIn(event, 'orderId'), numberIn(event, 'amountMinor')]));
 }
 
 function costOf(order: readonly LoggedEvent[]): number {

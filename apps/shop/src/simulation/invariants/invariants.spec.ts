@@ -192,6 +192,16 @@ describe.each<[string, Day, string]>([
     changed('CashExpected', { amountMinor: 2_200 }),
     `Cash of order ${id}: 2200 is to be collected, not 2250`,
   ],
+  [
+    'a year in the club goes with the parcel and is not collected',
+    withMore({
+      stream: 'membership-m-1',
+      type: 'MembershipFeeSentWithParcel',
+      data: { orderId: id, amountMinor: 19_900 },
+      recordedAt: '2026-11-21T11:00:01.000Z',
+    }),
+    `Cash of order ${id}: 2250 is to be collected, not 22150`,
+  ],
   ['nothing is to be collected', without('CashExpected'), `Cash of order ${id}: nothing is to be collected`],
   ['the carrier does not owe it', without('CashOwed'), `Cash of order ${id}: CashOwed 0 times, not 1`],
   ['the carrier owes it twice', withMore(cash('CashOwed')), `Cash of order ${id}: CashOwed 2 times, not 1`],

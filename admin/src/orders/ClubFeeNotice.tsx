@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import type { OrderRow } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { useCall } from '../rpc/use-call.js';
+import { clubFeeText } from './club-fee-text.js';
+
+/** That a year in the club is paid at the door beside the order; nothing where none is. */
+export function ClubFeeNotice({ order }: { readonly order: Pick<OrderRow, 'id' | 'country'> }) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useCall('admin.orders.clubFees', { ids: [order.id] });
+  const [fee] = data ?? [];
+  if (fee === undefined) return null;
+  return (
+    <Alert severity="info" sx={{ mt: 1.5 }}>
+      {clubFeeText(fee, order, t, format)}
+    </Alert>
+  );
+}

@@ -1,0 +1,112 @@
+import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
+import { upToDate, type ReadModels } from '@shop/projections';
+import type { FeeParcel } from './membership-fee.js';
+import { membershipDecider, type MembershipCommand, type MembershipState } from './membership.decider.js';
+import type { MembershipEvent } from './membership.events.js';
+import { membershipStream } from './membership.stream.js';
+import { Memberships } from './memberships.js';
+
+/** An order whose parcel has left, and where in the log that stands. */
+interface ShippedOrder {
+  readonly orderId: string;
+  readonly leadId: string;
+  readonly userId: string;
+  readonly position: string;
+}
+type Order = Pick<ShippedOrder, 'orderId' | 'userId'>;
+
+const attempts = 5;
+
+/**
+ * What parcels carry of the fees of memberships. Whoever needs to know it of a shipped order asks here, and the first who
+ * does makes the fact; so the carrier, the cash and the messages say the same, whichever is first, and again.
+ */
+@Injectable()
+export class ParcelFees {
+  constructor(
+    @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Sends what is owed with this parcel, if no other one has it; answers what it carries. */
+  async sentWith(order: ShippedOrder): Promise<number> {
+    await upToDate(this.readModels, ['membership-list'], order.position);
+    for (const id of await this.memberships.idsOf(order.userId)) await this.send(id, order);
+    return (await this.of(order))?.amountMinor ?? 0;
+  }
+
+  /** What the parcel of an order carries as it is known now, and what became of it; null: nothing. */
+  async of({ orderId, userId }: Order): Promise<Pick<FeeParcel, 'amountMinor' | 'outcome'> | null> {
+    const states = await this.statesOf(userId);
+    const parcels = states.flatMap((state) => (state.status === 'none' ? [] : state.fee.parcels));
+    const [first, ...others] = parcels.filter((parcel) => parcel.orderId === orderId);
+    if (first === undefined) return null;
+    const { amountMinor, outcome } = first;
+    return { amountMinor: others.reduce((sum, other) => sum + other.amountMinor, amountMinor), outcome };
+  }
+
+  /** What the next parcel of somebody carries. */
+  async owedBy(userId: string): Promise<number> {
+    const states = await this.statesOf(userId);
+    return states.reduce((sum, state) => sum + (state.status === 'none' ? 0 : Math.max(state.fee.owedMinor, 0)), 0);
+  }
+
+  /** The parcel is where it stays: with the member, or not. */
+  async settle({ orderId, userId }: Order, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
+    const command: MembershipCommand =
+      outcome === 'collected' ? { type: 'CollectFee', orderId } : { type: 'MissFee', orderId, cause: outcome };
+    for (const id of await this.memberships.idsOf(userId)) {
+      const done = await this.streams.execute(membershipStream, id, command, this.contextOf(id, orderId, outcome));
+      if (isRejection(done)) throw new Error(`${command.type} of membership ${id}: ${done.message}`);
+    }
+  }
+
+  private async statesOf(userId: string): Promise<readonly MembershipState[]> {
+    const ids = await this.memberships.idsOf(userId);
+    return Promise.all(ids.map(async (id) => (await this.streams.load(membershipStream, id)).state));
+  }
+
+  private async send(id: string, { orderId, leadId: orderLeadId, position }: ShippedOrder): Promise<void> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const seen = await this.streams.load(membershipStream, id);
+      const dueMinor = dueSince(seen, position);
+      if (dueMinor === 0) return;
+      const command = { type: 'SendFeeWithParcel', orderId, orderLeadId, dueMinor } as const;
+      const context = this.contextOf(id, orderId, 'sent');
+      const options = { expectedRevision: seen.revision };
+      if (!isRejection(await this.streams.execute(membershipStream, id, command, context, options))) return;
+    }
+    throw new Error(`The fee of membership ${id} is being changed by others at this moment`);
+  }
+
+  private contextOf(membershipId: string, orderId: string, what: string): CommandContext {
+    const commandId = uuidv5(orderId, `club fee ${what} ${membershipId}`);
+    return { commandId, correlationId: orderId, actor: 'system:club-fees', now: this.clock() };
+  }
+}
+
+/**
+ * What has been owed at each moment since a place in the log. So a parcel carries nothing that was owed only after it had
+ * left, nor what another one took since: whenever this is asked again, the answer does not grow.
+ */
+function dueSince(
+  { events }: Pick<LoadedStream<MembershipEvent, MembershipState>, 'events'>,
+  position: string,
+): number {
+  let state = membershipDecider.initial;
+  let due = Infinity;
+  for (const event of events) {
+    if (event.position > position) due = Math.min(due, owedIn(state));
+    state = membershipDecider.evolve(state, event);
+  }
+  return Math.max(0, Math.min(due, owedIn(state)));
+}
+
+function owedIn(state: MembershipState): number {
+  return state.status === 'none' || state.userId === null ? 0 : state.fee.owedMinor;
+}

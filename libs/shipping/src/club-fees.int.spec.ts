@@ -1,0 +1,142 @@
+import { membershipEvents, type MembershipEvent } from '@shop/club/events';
+import { newId, systemClock } from '@shop/kernel';
+import { OrderReaddressing } from '@shop/orders';
+import { writeEvent, type TestShop } from '@shop/orders/testing';
+import { registerParcel, sendParcel, sendUnregistered, startCashShop, type SentParcel } from './cash/cash.fixtures.js';
+import type { Carrier, ParcelToSend } from './carrier.js';
+import { ClubFees } from './club-fees.js';
+import { registrationHandler } from './parcel-registration.job.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startCashShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const price = 19_900;
+const write = (id: string, event: MembershipEvent) =>
+  writeEvent<MembershipEvent>(shop, { category: 'membership', events: membershipEvents }, id, event);
+
+/** Begins a year that is paid with the next parcel. */
+async function begin(userId: string): Promise<string> {
+  const [membershipId, leadId] = [newId(), newId()];
+  const requestedAt = systemClock();
+  const personal = { name: 'Amra Primjer', phone: '+38761000000' };
+  await write(membershipId, {
+    type: 'MembershipRequested',
+    data: { membershipId, leadId, country: 'BA', requestedAt },
+    personal,
+  });
+  await write(membershipId, { type: 'MembershipAttached', data: { membershipId, userId } });
+  const period = { from: requestedAt, until: '2099-01-01T00:00:00.000Z' };
+  const payment = { method: 'cod_with_order', priceMinor: price } as const;
+  const data = { membershipId, leadId, period, payment, currency: 'BAM' } as const;
+  await write(membershipId, { type: 'MembershipActivated', data, personal: {} });
+  return membershipId;
+}
+
+const fees = () => shop.app.get(ClubFees, { strict: false });
+const sendTo = async (userId: string): Promise<SentParcel> => {
+  const sent = await sendParcel(shop, 'BA', userId);
+  await settled();
+  return sent;
+};
+/** Once for the events, once for what processes make of them. */
+const settled = async () => {
+  await shop.settle();
+  await shop.settle();
+};
+const expected = async (id: string) =>
+  Number((await shop.pool.query('SELECT amount_minor FROM cash_list WHERE id = $1', [id])).rows[0]?.amount_minor);
+const feeOf = async (membershipId: string) =>
+  (await shop.pool.query('SELECT fee FROM membership_list WHERE id = $1', [membershipId])).rows[0].fee;
+const say = async (move: 'deliver' | 'refuse', { id }: SentParcel) => {
+  const params = move === 'refuse' ? { id, reason: 'Nije na adresi' } : { id };
+  expect(await shop.staff('support').call(`admin.orders.${move}`, params)).toMatchObject({ status: 'ok' });
+  await settled();
+};
+
+describe('a year in the club that is paid with the next parcel', () => {
+  it('is collected with the first parcel that leaves, and paid when that arrives', async () => {
+    const userId = newId();
+    const membershipId = await begin(userId);
+    const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
+    const params = { ...order, PhoneNumber: '061 000 000' };
+    const waiting = await shop.shopper(userId).call('shopOrders.add', params, { country: 'BA' });
+    expect(await fees().shownFor(String(waiting.data))).toMatchObject({ amountMinor: price, outcome: 'next' });
+    const sent = await sendTo(userId);
+    expect(await fees().shownFor(String(waiting.data))).toBeNull();
+    expect(await expected(sent.id)).toBe(sent.totalMinor + price);
+    expect(await feeOf(membershipId)).toMatchObject({
+      owedMinor: 0,
+      parcels: [{ orderId: sent.id, leadId: sent.leadId, amountMinor: price, outcome: 'under_way' }],
+    });
+    expect(await fees().shownFor(sent.id)).toEqual({ id: sent.id, amountMinor: price, outcome: 'under_way' });
+    await say('deliver', sent);
+    expect(await feeOf(membershipId)).toMatchObject({ owedMinor: 0, parcels: [{ outcome: 'collected' }] });
+    const next = await sendTo(userId);
+    expect(await expected(next.id)).toBe(next.totalMinor);
+  });
+
+  it('is part of what the carrier is told to collect, and stands apart in the account of the money', async () => {
+    const userId = newId();
+    await begin(userId);
+    const sent = await sendUnregistered(shop, 'BA', userId);
+    await shop.settle();
+    const told: ParcelToSend[] = [];
+    const carrier: Carrier = {
+      register: async (parcel) => {
+        told.push(parcel);
+        return { outcome: 'taken', parcelId: `p-${sent.id}`, trackingNumber: sent.trackingNumber };
+      },
+      follow: async () => ({ outcome: 'away', reason: 'Not asked here' }),
+    };
+    const { streams } = shop;
+    const orders = shop.app.get(OrderReaddressing, { strict: false });
+    const handler = registrationHandler({ streams, carrier, clock: systemClock, fees: fees(), orders });
+    const { signal } = new AbortController();
+    await handler.run({ orderId: sent.id }, { id: newId(), attempt: 1, signal });
+    expect(told).toMatchObject([{ cashOnDelivery: { amountMinor: sent.totalMinor + price, currency: 'BAM' } }]);
+    await settled();
+    const { data } = await shop.staff('manager').call('admin.cash.getOne', { id: sent.id });
+    expect(data.steps).toMatchObject([{ amountMinor: sent.totalMinor + price, clubFeeMinor: price }]);
+  });
+
+  it('goes with one of two that leave at once, whoever asks and however often', async () => {
+    const userId = newId();
+    await begin(userId);
+    const both = [await sendUnregistered(shop, 'BA', userId), await sendUnregistered(shop, 'BA', userId)];
+    await shop.settle();
+    const ask = () => Promise.all(both.flatMap(({ id }) => [id, id]).map((id) => fees().withParcelOf(id)));
+    const carried = await ask();
+    expect(carried.toSorted()).toEqual([0, 0, price, price]);
+    expect(await ask()).toEqual(carried);
+    for (const sent of both) await registerParcel(shop, sent);
+    await settled();
+    const sums = await Promise.all(both.map(async ({ id, totalMinor }) => (await expected(id)) - totalMinor));
+    expect(sums.toSorted()).toEqual([0, price]);
+  });
+
+  it('goes with the next one when the parcel is refused, and never with one that had left before', async () => {
+    const userId = newId();
+    const membershipId = await begin(userId);
+    const refused = await sendTo(userId);
+    const before = await sendTo(userId);
+    await say('refuse', refused);
+    expect(await feeOf(membershipId)).toMatchObject({ owedMinor: price, parcels: [{ outcome: 'returned' }] });
+    expect(await fees().withParcelOf(before.id)).toBe(0);
+    expect(await fees().withParcelOf(refused.id)).toBe(price);
+    const next = await sendTo(userId);
+    expect(await expected(next.id)).toBe(next.totalMinor + price);
+  });
+
+  it('does not go with a parcel that left before the year began', async () => {
+    const userId = newId();
+    const early = await sendUnregistered(shop, 'BA', userId);
+    const membershipId = await begin(userId);
+    await registerParcel(shop, early);
+    await settled();
+    expect(await expected(early.id)).toBe(early.totalMinor);
+    expect(await feeOf(membershipId)).toMatchObject({ owedMinor: price, parcels: [] });
+  });
+});

@@ -1,0 +1,25 @@
+import { orderDelivered, orderRefused } from '@shop/orders/events';
+import type { Process } from '@shop/projections';
+import type { ClubFees } from './club-fees.js';
+import { parcelMoved } from './parcel.events.js';
+
+const inputs = [parcelMoved, orderDelivered, orderRefused] as const;
+
+/** A year is paid when the parcel that carries its fee arrives; refused or lost, the next one is to carry it. */
+export function clubFeesProcess(fees: Pick<ClubFees, 'settle'>): Process<typeof inputs> {
+  return {
+    name: 'club-fees',
+    events: inputs,
+    react: async (event) => {
+      const { orderId } = event.data;
+      switch (event.type) {
+        case 'OrderDelivered':
+          return fees.settle(orderId, 'collected');
+        case 'OrderRefused':
+          return fees.settle(orderId, 'refused');
+        case 'ParcelMoved':
+          if (event.data.code === 'lost') await fees.settle(orderId, 'lost');
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { OrderClubFee } from '@shop/contracts';
+import { ParcelFees } from '@shop/club';
+import type { Streams } from '@shop/event-store';
+import { isUuid, type Recorded } from '@shop/kernel';
+import type { OrderEvent } from '@shop/orders/events';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { readOrder } from './order-reading.js';
+
+type OrderEvents = readonly Recorded<OrderEvent>[];
+
+/** What is collected at the door for the club, beside what an order costs. */
+@Injectable()
+export class ClubFees {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(ParcelFees) private readonly fees: ParcelFees,
+  ) {}
+
+  /** What the parcel of an order carries, which is settled when this is asked first; 0 as long as there is no parcel. */
+  async with(order: OrderEvents): Promise<number> {
+    const placed = order.find((event) => event.type === 'OrderPlaced');
+    const shipped = order.find((event) => event.type === 'OrderShipped');
+    if (placed === undefined || shipped === undefined) return 0;
+    const { orderId, leadId, userId } = placed.data;
+    return this.fees.sentWith({ orderId, leadId, userId, position: shipped.position });
+  }
+
+  async withParcelOf(orderId: string): Promise<number> {
+    return this.with(await readOrder(this.streams, orderId));
+  }
+
+  /** The parcel of an order is where it stays; one that carries nothing changes nothing. */
+  async settle(orderId: string, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
+    const order = await readOrder(this.streams, orderId);
+    const placed = order.find((event) => event.type === 'OrderPlaced');
+    if (placed !== undefined && (await this.with(order)) > 0) await this.fees.settle(placed.data, outcome);
+  }
+
+  /** As it is now; settles nothing. */
+  async carriedBy(order: OrderEvents): Promise<number> {
+    const placed = order.find((event) => event.type === 'OrderPlaced');
+    return placed === undefined ? 0 : ((await this.fees.of(placed.data))?.amountMinor ?? 0);
+  }
+
+  /** What the parcel of an order carries, or would if it left now; null: nothing. */
+  async shownFor(id: string): Promise<OrderClubFee | null> {
+    const order = isUuid(id) ? await readOrder(this.streams, id) : [];
+    const placed = order.find((event) => event.type === 'OrderPlaced');
+    if (placed === undefined) return null;
+    const carried = await this.fees.of(placed.data);
+    if (carried !== null) return { id, ...carried };
+    const isOver = order.some(({ type }) => type === 'OrderShipped' || type === 'OrderCancelled');
+    const amountMinor = isOver ? 0 : await this.fees.owedBy(placed.data.userId);
+    return amountMinor === 0 ? null : { id, amountMinor, outcome: 'next' };
+  }
+}
