@@ -57,11 +57,15 @@ describe('a year that is paid with the next parcel', () => {
     expect(owed(...twice, withParcel(renewed as MembershipEventOf<'MembershipRenewed'>))).toBe(0);
   });
 
-  it('is owed no more when the membership is cancelled or over, also by a parcel that comes back then', () => {
-    for (const end of [cancelled, ended('not_renewed')]) {
-      expect(after(...began, end).when(send('one'))).toEqual([]);
-      expect(owed(...began, sent('one'), end, missed('one'))).toBe(0);
-    }
+  it('is owed while a cancelled membership still has its benefits', () => {
+    expect(after(...began, cancelled).when(send('one'))).toEqual([sent('one')]);
+    expect(owed(...began, sent('one'), cancelled, missed('one'))).toBe(price);
+  });
+
+  it('is owed no more when the membership is over, also by a parcel that comes back then', () => {
+    const over = ended('not_renewed');
+    expect(after(...began, over).when(send('one'))).toEqual([]);
+    expect(owed(...began, sent('one'), over, missed('one'))).toBe(0);
   });
 
   it('is nobody else’s: what is paid otherwise goes with no parcel, and an order without it settles nothing', () => {

@@ -13,7 +13,7 @@ export interface FeeParcel {
 export interface MembershipFee {
   /** What the next parcel is to carry; negative: so much was collected too much, and counts for the next year. */
   readonly owedMinor: number;
-  /** Whether nothing more is asked for: the membership was cancelled or is over. */
+  /** Whether nothing more is asked for: the membership is over. A cancelled one has its benefits, and costs, until it is. */
   readonly waived: boolean;
   readonly parcels: readonly FeeParcel[];
 }
@@ -39,7 +39,6 @@ export function feeAfter(fee: MembershipFee, event: MembershipEvent): Membership
       const { orderId, amountMinor } = event.data;
       return { ...ended(fee, orderId, 'returned'), owedMinor: fee.owedMinor + (fee.waived ? 0 : amountMinor) };
     }
-    case 'MembershipCancelled':
     case 'MembershipEnded':
       return { ...fee, waived: true, owedMinor: Math.min(fee.owedMinor, 0) };
     default:

@@ -53,7 +53,7 @@ async function requestOf(
 
 /** Null: its customer is called, and says what becomes of it. */
 async function ofRejected(orderId: string, streams: Streams): Promise<ArrivalRequest | null> {
-  return 'impossible' in parcelOf(await readOrder(streams, orderId)) ? { type: 'refuse', reason: 'erasure' } : null;
+  return 'impossible' in parcelOf(await readOrder(streams, orderId), 0) ? { type: 'refuse', reason: 'erasure' } : null;
 }
 
 /**
