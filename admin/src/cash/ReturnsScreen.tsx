@@ -84,7 +84,7 @@ function useColumns(): readonly Column<ReturnRow>[] {
   const t = useText();
   const format = useFormat();
   return [
-    { id: 'order', label: t('cash.returns.order'), cell: ({ leadId }) => leadId },
+    { id: 'order', label: t('cash.returns.order'), whole: true, cell: ({ leadId }) => leadId },
     { id: 'customer', label: t('cash.returns.customer'), cell: ({ name }) => name ?? t('customer.erased') },
     { id: 'country', label: t('orders.country'), cell: ({ country }) => country },
     { id: 'kind', label: t('cash.returns.kind'), cell: ({ kind }) => t(`work.returns.kinds.${kind}`) },

@@ -124,7 +124,6 @@ export const orderWorkBosnian: OrderWorkTexts = {
     print: 'Štampaj',
     not_to_send:
       '%{smart_count} narudžba se ne šalje i nije na ovom ispisu |||| %{smart_count} narudžbe se ne šalju i nisu na ovom ispisu |||| %{smart_count} narudžbi se ne šalje i nije na ovom ispisu',
-    unknown: 'nema takve narudžbe',
     slip: 'Otpremnica',
     slips: 'Otpremnice',
     labels: 'Naljepnice za pakete',
@@ -161,7 +160,12 @@ export const orderWorkBosnian: OrderWorkTexts = {
     open: 'Kako je bilo',
     title: 'Kako je bilo',
     of: { orders: 'Narudžba', reviews: 'Recenzija', memberships: 'Članstvo', offers: 'Artikal' },
-    back: 'Nazad na narudžbu',
+    back: {
+      orders: 'Nazad na narudžbu',
+      reviews: 'Nazad na recenziju',
+      memberships: 'Nazad na članstvo',
+      offers: 'Nazad na artikl',
+    },
     slider: 'Izmjene koje se porede',
     earlier: 'Ranija izmjena',
     later: 'Kasnija izmjena',

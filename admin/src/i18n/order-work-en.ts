@@ -124,7 +124,6 @@ export const orderWorkEnglish = {
     print: 'Print',
     not_to_send:
       '%{smart_count} order is not to be sent and is left out here |||| %{smart_count} orders are not to be sent and are left out here',
-    unknown: 'there is no such order',
     slip: 'Packing slip',
     slips: 'Packing slips',
     labels: 'Parcel labels',
@@ -160,7 +159,12 @@ export const orderWorkEnglish = {
     open: 'As it was',
     title: 'As it was',
     of: { orders: 'Order', reviews: 'Review', memberships: 'Membership', offers: 'Offer' },
-    back: 'Back to the order',
+    back: {
+      orders: 'Back to the order',
+      reviews: 'Back to the review',
+      memberships: 'Back to the membership',
+      offers: 'Back to the offer',
+    },
     slider: 'Revisions to compare',
     earlier: 'Earlier revision',
     later: 'Later revision',

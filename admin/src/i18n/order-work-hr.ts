@@ -124,7 +124,6 @@ export const orderWorkCroatian: OrderWorkTexts = {
     print: 'Ispiši',
     not_to_send:
       '%{smart_count} narudžba se ne šalje i nije na ovom ispisu |||| %{smart_count} narudžbe se ne šalju i nisu na ovom ispisu |||| %{smart_count} narudžbi se ne šalje i nije na ovom ispisu',
-    unknown: 'nema takve narudžbe',
     slip: 'Otpremnica',
     slips: 'Otpremnice',
     labels: 'Naljepnice za pakete',
@@ -161,7 +160,12 @@ export const orderWorkCroatian: OrderWorkTexts = {
     open: 'Kako je bilo',
     title: 'Kako je bilo',
     of: { orders: 'Narudžba', reviews: 'Recenzija', memberships: 'Članstvo', offers: 'Artikl' },
-    back: 'Natrag na narudžbu',
+    back: {
+      orders: 'Natrag na narudžbu',
+      reviews: 'Natrag na recenziju',
+      memberships: 'Natrag na članstvo',
+      offers: 'Natrag na artikl',
+    },
     slider: 'Izmjene koje se uspoređuju',
     earlier: 'Ranija izmjena',
     later: 'Kasnija izmjena',

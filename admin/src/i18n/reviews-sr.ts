@@ -118,7 +118,7 @@ export const reviewsSerbian: ReviewsMessages = {
   signals_hint: 'Ovo su samo naznake. Odlučujete Vi.',
   signals: {
     links: 'Link',
-    contacts: 'Telefon ili e-mail',
+    contacts: 'Telefon ili imejl',
     health_claim: 'Obećava izlečenje',
     abuse: 'Uvredljive reči',
     capitals: 'Sve velikim slovima',

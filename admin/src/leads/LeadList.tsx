@@ -29,7 +29,6 @@ const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
 /** Who left an e-mail or a phone number, what came of it, and whether the CRM knows. */
 export function LeadList() {
   const t = useText();
-  const format = useFormat();
   const may = useMay();
   const [calling, setCalling] = useState<LeadRow | null>(null);
   const [withdrawing, setWithdrawing] = useState<LeadRow | null>(null);
@@ -49,20 +48,7 @@ export function LeadList() {
     },
     { keepPrevious: true, refetchInterval: 15_000 },
   );
-  const columns: readonly Column<LeadRow>[] = [
-    { id: 'who', label: t('leads.who'), cell: (lead) => <WhoCell lead={lead} /> },
-    { id: 'kind', label: t('leads.kind'), whole: true, cell: (lead) => t(`leads.kinds.${lead.kind}`) },
-    {
-      id: 'about',
-      label: t('leads.about'),
-      cell: ({ group, offerName, offerId, clubName }) => offerName ?? offerId ?? group ?? clubName ?? '–',
-    },
-    { id: 'country', label: t('orders.country'), cell: (lead) => lead.country },
-    { id: 'at', label: t('leads.received'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
-    { id: 'call', label: t('leads.last_call'), cell: (lead) => <CallCell lead={lead} /> },
-    { id: 'consents', label: t('leads.consents'), cell: (lead) => <ConsentCell lead={lead} /> },
-    { id: 'crm', label: 'CRM', cell: (lead) => crmText(lead, t) },
-  ];
+  const columns = useLeadColumns();
   return (
     <>
       <PageHeader title={t('leads.title')} />
@@ -116,6 +102,29 @@ export function LeadList() {
       {withdrawing !== null && <ConsentDialog lead={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
   );
+}
+
+function useLeadColumns(): readonly Column<LeadRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    { id: 'who', label: t('leads.who'), cell: (lead) => <WhoCell lead={lead} /> },
+    {
+      id: 'kind',
+      label: t('leads.kind'),
+      whole: true,
+      cell: (lead) => `${t(`leads.kinds.${lead.kind}`)} · ${lead.country}`,
+    },
+    {
+      id: 'about',
+      label: t('leads.about'),
+      cell: ({ group, offerName, offerId, clubName }) => offerName ?? offerId ?? group ?? clubName ?? '–',
+    },
+    { id: 'at', label: t('leads.received'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'call', label: t('leads.last_call'), cell: (lead) => <CallCell lead={lead} /> },
+    { id: 'consents', label: t('leads.consents'), cell: (lead) => <ConsentCell lead={lead} /> },
+    { id: 'crm', label: 'CRM', cell: (lead) => crmText(lead, t) },
+  ];
 }
 
 function WhoCell({ lead }: { readonly lead: LeadRow }) {

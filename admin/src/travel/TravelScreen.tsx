@@ -7,14 +7,20 @@ import { Link, useParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { NotFound } from '../layout/Notices.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { useShownCountry } from '../offers/offer-words.js';
+import { NotRead } from '../records/NotRead.js';
+import { recordPath } from '../records/record-path.js';
 import { useCall } from '../rpc/use-call.js';
 import { DifferenceTable } from './DifferenceTable.js';
+import { recordName } from './record-name.js';
 import { RecordTable } from './RecordTable.js';
 import { RevisionSlider, type Span } from './RevisionSlider.js';
 
 const resources = ['orders', 'reviews', 'memberships', 'offers'] as const satisfies readonly TravelResource[];
+
+const kinds = { orders: 'order', reviews: 'review', memberships: 'membership', offers: 'offer' } as const;
 
 /** A record as it was at any revision, and what changed between two of them. */
 export function TravelScreen() {
@@ -25,21 +31,14 @@ export function TravelScreen() {
 
 function Travel({ resource, id }: { readonly resource: TravelResource; readonly id: string }) {
   const t = useText();
-  const { data: steps, isError } = useCall('admin.history.steps', { resource, id });
+  const { data: steps, error } = useCall('admin.history.steps', { resource, id });
   const [chosen, setChosen] = useState<Span | null>(null);
   const last = (steps?.length ?? 0) - 1;
   const span: Span = chosen ?? { from: Math.max(last - 1, 0), to: last };
   return (
     <>
-      <PageHeader title={`${t(`work.travel.of.${resource}`)}: ${t('work.travel.title')}`}>
-        {resource === 'orders' && (
-          <Button component={Link} to={`/orders/${id}/show`} variant="outlined">
-            {t('work.travel.back')}
-          </Button>
-        )}
-      </PageHeader>
-      {isError && <Alert severity="error">{t('error.load')}</Alert>}
-      {steps === undefined && !isError && <ScreenSkeleton />}
+      <TravelHeader resource={resource} id={id} last={last} />
+      {steps === undefined && <NotRead error={error} />}
       {steps !== undefined && last >= 0 && (
         <>
           <Panel title={t('work.travel.slider')}>
@@ -49,6 +48,33 @@ function Travel({ resource, id }: { readonly resource: TravelResource; readonly 
         </>
       )}
     </>
+  );
+}
+
+interface TravelHeaderProps {
+  readonly resource: TravelResource;
+  readonly id: string;
+  /** The newest revision; below 0: not known. */
+  readonly last: number;
+}
+
+/** Which record it is, by what people call it, and the way back to it. */
+function TravelHeader({ resource, id, last }: TravelHeaderProps) {
+  const t = useText();
+  const options = { enabled: last >= 0, keepPrevious: true, staleTime: Infinity };
+  const { data } = useCall('admin.history.asOf', { resource, id, revision: Math.max(last, 0) }, options);
+  const country = useShownCountry();
+  const name = data === undefined ? null : recordName(resource, data.record, country);
+  const of = t(`work.travel.of.${resource}`);
+  const back = recordPath(kinds[resource], id);
+  return (
+    <PageHeader title={`${name === null ? of : `${of} ${name}`}: ${t('work.travel.title')}`}>
+      {back !== null && (
+        <Button component={Link} to={back} variant="outlined">
+          {t(`work.travel.back.${resource}`)}
+        </Button>
+      )}
+    </PageHeader>
   );
 }
 

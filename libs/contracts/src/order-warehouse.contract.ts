@@ -47,7 +47,8 @@ export const orderWarehouseContract = {
     visibleIn,
   }),
   'admin.orders.pickList': query({
-    summary: 'What is to be taken from the shelves for these orders, bundles as what is in them.',
+    summary:
+      'What is to be taken from the shelves for these orders, bundles as what is in them; `without`: what is not to be sent, or was.',
     access: editors,
     params: z.strictObject({ ids: severalOrders }),
     data: z.strictObject({
@@ -55,6 +56,7 @@ export const orderWarehouseContract = {
       items: z.array(
         z.strictObject({ offerId: z.string(), name: z.string(), quantity: z.number().int(), orders: z.number().int() }),
       ),
+      without: z.array(z.strictObject({ id: z.string(), leadId: z.string(), status: orderStatusSchema })),
     }),
     reads: ['order-list'],
   }),

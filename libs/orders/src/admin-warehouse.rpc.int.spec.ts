@@ -117,11 +117,12 @@ describe('several orders at once', () => {
   });
 });
 
-it('a pick list takes bundles apart', async () => {
+it('a pick list takes bundles apart, and what is not confirmed is not fetched', async () => {
   const { data: bundles } = await shop.staff('support').call('admin.orders.pickList', {
-    ids: [await placed('duo-silueta'), await placed()],
+    ids: [await confirmed('duo-silueta'), await confirmed(), await placed()],
   });
   expect(bundles.orders).toBe(2);
+  expect(bundles.without).toMatchObject([{ status: 'awaiting_confirmation' }]);
   expect(bundles.items.length).toBeGreaterThan(1);
   expect(bundles.items.map(({ offerId }: { offerId: string }) => offerId)).not.toContain('duo-silueta');
 });

@@ -1,6 +1,7 @@
 import { anOrderRow } from './order.fixtures.js';
 import { pickListOf } from './pick-list.js';
 
+const toSend = { ...anOrderRow, status: 'confirmed' } as const;
 const [line] = anOrderRow.lines;
 const duo = { ...line!, offerId: 'duo', name: 'Duo', quantity: 2 };
 const bundles = new Map([
@@ -14,14 +15,24 @@ const bundles = new Map([
 ]);
 
 it('adds up what several orders need, with bundles taken apart', () => {
-  const orders = [anOrderRow, { ...anOrderRow, id: 'order-2', lines: [duo] }];
+  const orders = [toSend, { ...toSend, id: 'order-2', status: 'packed' as const, lines: [duo] }];
   expect(pickListOf(orders, bundles)).toEqual({
     orders: 2,
     items: [
       { offerId: 'cellu-lift', name: 'Cellu Lift', quantity: 4, orders: 1 },
       { offerId: 'pure-fit', name: 'Pure Fit', quantity: 4, orders: 2 },
     ],
+    without: [],
   });
 });
 
-it('is empty for no orders', () => expect(pickListOf([], bundles)).toEqual({ orders: 0, items: [] }));
+it('names what is not to be sent instead of fetching it', () => {
+  const { id, leadId } = anOrderRow;
+  for (const status of ['awaiting_confirmation', 'cancelled', 'shipped', 'refunded'] as const)
+    expect(pickListOf([{ ...anOrderRow, status }], bundles)).toEqual({
+      ...{ orders: 0, items: [] },
+      without: [{ id, leadId, status }],
+    });
+});
+
+it('is empty for no orders', () => expect(pickListOf([], bundles)).toEqual({ orders: 0, items: [], without: [] }));

@@ -1,4 +1,4 @@
-import type { DataOf, adminOrdersContract, OrderRow } from '@shop/contracts';
+import type { DataOf, adminOrdersContract, OrderRow, OrderStatus } from '@shop/contracts';
 
 export type PickList = DataOf<(typeof adminOrdersContract)['admin.orders.pickList']>;
 
@@ -14,8 +14,12 @@ interface Item {
   readonly orders: ReadonlySet<string>;
 }
 
+/** What is fetched from the shelves: not yet decided, or on its way, it is not. */
+const picked: readonly OrderStatus[] = ['confirmed', 'packed'];
+
 /** What is to be taken from the shelves for orders, by name; bundles are taken apart. */
-export function pickListOf(orders: readonly OrderRow[], bundles: Bundles): PickList {
+export function pickListOf(asked: readonly OrderRow[], bundles: Bundles): PickList {
+  const orders = asked.filter(({ status }) => picked.includes(status));
   const items = new Map<string, Item>();
   for (const order of orders) {
     for (const line of order.lines) {
@@ -32,5 +36,8 @@ export function pickListOf(orders: readonly OrderRow[], bundles: Bundles): PickL
   const listed = [...items].map(([offerId, { name, quantity, orders: of }]) => ({
     ...{ offerId, name, quantity, orders: of.size },
   }));
-  return { orders: orders.length, items: listed.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  const without = asked
+    .filter(({ status }) => !picked.includes(status))
+    .map(({ id, leadId, status }) => ({ id, leadId, status }));
+  return { orders: orders.length, items: listed.sort((a, b) => (a.name < b.name ? -1 : 1)), without };
 }

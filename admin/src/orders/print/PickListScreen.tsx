@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
 import { useCall } from '../../rpc/use-call.js';
+import { NotPrinted } from './NotPrinted.js';
 import { PrintPage } from './PrintPage.js';
 import { useChosenIds } from './use-chosen-ids.js';
 
@@ -22,7 +23,8 @@ export function PickListScreen() {
       {ids.length === 0 && <Alert severity="info">{t('work.print.nothing')}</Alert>}
       {isError && <Alert severity="error">{t('error.load')}</Alert>}
       {data === undefined && ids.length > 0 && !isError && <ScreenSkeleton />}
-      {data !== undefined && (
+      {data !== undefined && <NotPrinted left={data.without} />}
+      {data !== undefined && data.orders > 0 && (
         <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: 2, maxWidth: 760 }}>
           <Box sx={{ fontWeight: 650, mb: 1 }}>
             {t('work.print.pick')} · {t('work.print.orders', { smart_count: data.orders })}

@@ -29,7 +29,8 @@ export function SlipsScreen() {
       {ids.length === 0 && <Alert severity="info">{t('work.print.nothing')}</Alert>}
       {(isError || fees.isError) && <Alert severity="error">{t('error.load')}</Alert>}
       {orders === undefined && ids.length > 0 && !isError && !fees.isError && <ScreenSkeleton />}
-      {found !== undefined && <NotPrinted ids={ids} found={found} printed={toSend} />}
+      {found !== undefined && <NotPrinted left={found.filter(({ status }) => !toSend.includes(status))} />}
+      {found?.length === 0 && <Alert severity="info">{t('error.NOT_FOUND')}</Alert>}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {orders?.map((order) => (
           <Slip key={order.id} order={order} fee={feeOf(order)} />
