@@ -112,7 +112,6 @@ function useLeadColumns(): readonly Column<LeadRow>[] {
     {
       id: 'kind',
       label: t('leads.kind'),
-      whole: true,
       cell: (lead) => `${t(`leads.kinds.${lead.kind}`)} · ${lead.country}`,
     },
     {
@@ -120,7 +119,7 @@ function useLeadColumns(): readonly Column<LeadRow>[] {
       label: t('leads.about'),
       cell: ({ group, offerName, offerId, clubName }) => offerName ?? offerId ?? group ?? clubName ?? '–',
     },
-    { id: 'at', label: t('leads.received'), whole: true, cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'at', label: t('leads.received'), cell: ({ createdAt }) => format.moment(createdAt) },
     { id: 'call', label: t('leads.last_call'), cell: (lead) => <CallCell lead={lead} /> },
     { id: 'consents', label: t('leads.consents'), cell: (lead) => <ConsentCell lead={lead} /> },
     { id: 'crm', label: 'CRM', cell: (lead) => crmText(lead, t) },

@@ -19,7 +19,7 @@ export interface Difference {
 
 /** Names that serve programs: what they stand for is told by another. */
 const technical: ReadonlySet<string> = new Set([
-  ...['offerId', 'image', 'userId', 'ingredientsImage'],
+  ...['offerId', 'orderId', 'image', 'userId', 'ingredientsImage'],
   ...['decidedById', 'reporterId'],
 ]);
 /** Their parts are named by what they are of: its name is not told again. */
