@@ -1,9 +1,10 @@
 import { OfferCatalogue } from '@shop/catalogue';
 import type { orderWarehouseContract } from '@shop/contracts';
 import { countryCodes } from '@shop/countries';
-import { isRejection, reject } from '@shop/kernel';
+import { reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
+import { fileAnswer } from './file-exports.js';
 import type { StaffRequest } from './order-editing.js';
 import { OrderExports } from './order-exports.js';
 import { OrderSearch } from './order-search.queries.js';
@@ -34,12 +35,8 @@ export class AdminWarehouseRpc {
       const order = await this.search.one(id);
       return order === null ? reject('NOT_FOUND', 'There is no such order') : { data: repliesTo(order) };
     },
-    'admin.orders.export': async ({ filter = {} }, context) => {
-      const { caller } = context;
-      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
-      const exportId = await this.exports.ask(filter, caller.staffId, commandContextOf(context));
-      return isRejection(exportId) ? exportId : { data: { url: `/api/admin/exports/${exportId}/orders.csv` } };
-    },
+    'admin.orders.export': ({ filter = {} }, context) =>
+      fileAnswer(context, 'orders.csv', (staffId, noted) => this.exports.ask(filter, staffId, noted)),
   };
 
   private async change(

@@ -1,7 +1,7 @@
 import { clubDimensions } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { addMilliseconds, isRejection, isUuid, type Rejection } from '@shop/kernel';
-import { byteOrderMark } from '@shop/orders';
+import type { Rejection } from '@shop/kernel';
+import { fileAskedFor, askForFile, byteOrderMark } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { clubCsv } from './club-csv.js';
@@ -10,9 +10,6 @@ import { OrderReports } from './order-reports.js';
 import { reportCsv } from './report-csv.js';
 import type { AskedReport } from './report-export.events.js';
 import { reportExportStream } from './report-export.stream.js';
-
-/** For so long can a file be fetched after it was asked for. */
-const fetchableMs = 10 * 60_000;
 
 /** Reports as files: first it is noted who takes which one, then it is read. */
 @Injectable()
@@ -24,19 +21,13 @@ export class ReportExports {
   ) {}
 
   /** @returns the id under which the file can be fetched */
-  async ask(asked: AskedReport, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
-    const exportId = context.commandId;
-    const command = { type: 'ExportReport', exportId, staffId, asked, now: context.now } as const;
-    const outcome = await this.streams.execute(reportExportStream, exportId, command, context, { expectNew: true });
-    return isRejection(outcome) ? outcome : exportId;
+  ask(asked: AskedReport, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
+    return askForFile(this.streams, reportExportStream, asked, staffId, context);
   }
 
   /** What this member of staff asked for a moment ago; null where there is no such file. */
-  async askedFor(exportId: string, staffId: string, now: string): Promise<AskedReport | null> {
-    if (!isUuid(exportId)) return null;
-    const { state } = await this.streams.load(reportExportStream, exportId);
-    if (state.status === 'none' || state.staffId !== staffId) return null;
-    return addMilliseconds(state.requestedAt, fetchableMs) < now ? null : state;
+  askedFor(exportId: string, staffId: string, now: string): Promise<AskedReport | null> {
+    return fileAskedFor(this.streams, reportExportStream, exportId, staffId, now);
   }
 
   /** The file's text, line by line. */

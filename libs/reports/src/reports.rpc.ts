@@ -1,6 +1,6 @@
 import type { clubReportsContract, reportsContract } from '@shop/contracts';
-import { isRejection, reject } from '@shop/kernel';
-import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { fileAnswer } from '@shop/orders';
+import type { CallContext, HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { ClubReports } from './club-reports.js';
 import { OrderReports } from './order-reports.js';
@@ -23,10 +23,7 @@ export class ReportsRpc {
     'admin.reports.exportClub': (params, context) => this.file({ ...params, report: 'club' }, context),
   };
 
-  private async file(asked: AskedReport, context: CallContext) {
-    const { caller } = context;
-    if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
-    const exportId = await this.exports.ask(asked, caller.staffId, commandContextOf(context));
-    return isRejection(exportId) ? exportId : { data: { url: `/api/admin/exports/${exportId}/report.csv` } };
+  private file(asked: AskedReport, context: CallContext) {
+    return fileAnswer(context, 'report.csv', (staffId, noted) => this.exports.ask(asked, staffId, noted));
   }
 }

@@ -16,6 +16,11 @@ import { refusal, sendRefusal } from './request-gate.js';
 const exporters: ReadonlySet<string> = new Set(['support', 'manager', 'admin']);
 const reporters: ReadonlySet<string> = new Set(['manager', 'admin']);
 
+interface FoundFile {
+  readonly name: string;
+  readonly lines: AsyncIterable<string>;
+}
+
 /** Files that staff asked for, read as they are sent. */
 @Controller('api/admin/exports')
 export class ExportsController {
@@ -27,27 +32,35 @@ export class ExportsController {
   ) {}
 
   @Get(':id/orders.csv')
-  async orders(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    const caller = await this.allowed(request, reply, exporters);
-    if (caller === null) return reply;
-    const filter = await this.exports.filterOf(id, caller.staffId, this.clock());
-    if (filter === null) return reply.send(sendRefusal(reply, refusal(404, 'NOT_FOUND', 'There is no such file')));
-    return this.send(reply, `orders-${this.clock().slice(0, 10)}`, this.exports.lines(filter, caller.role));
+  orders(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
+    return this.send(request, reply, exporters, async ({ staffId, role }, now) => {
+      const filter = await this.exports.filterOf(id, staffId, now);
+      return filter && { name: `orders-${now.slice(0, 10)}`, lines: this.exports.lines(filter, role) };
+    });
   }
 
   @Get(':id/report.csv')
-  async report(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    const caller = await this.allowed(request, reply, reporters);
-    if (caller === null) return reply;
-    const asked = await this.reports.askedFor(id, caller.staffId, this.clock());
-    if (asked === null) return reply.send(sendRefusal(reply, refusal(404, 'NOT_FOUND', 'There is no such file')));
-    return this.send(reply, `${asked.report}-${asked.from}-${asked.to}`, this.reports.lines(asked));
+  report(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
+    return this.send(request, reply, reporters, async ({ staffId }, now) => {
+      const asked = await this.reports.askedFor(id, staffId, now);
+      return asked && { name: `${asked.report}-${asked.from}-${asked.to}`, lines: this.reports.lines(asked) };
+    });
   }
 
-  private async send(reply: FastifyReply, name: string, lines: AsyncIterable<string>): Promise<unknown> {
+  /** Sends what is found for whoever asks, if they may have it. */
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    roles: ReadonlySet<string>,
+    find: (caller: StaffCaller, now: string) => Promise<FoundFile | null>,
+  ): Promise<unknown> {
+    const caller = await this.allowed(request, reply, roles);
+    if (caller === null) return reply;
+    const file = await find(caller, this.clock());
+    if (file === null) return reply.send(sendRefusal(reply, refusal(404, 'NOT_FOUND', 'There is no such file')));
     void reply.header('Content-Type', 'text/csv; charset=utf-8');
-    void reply.header('Content-Disposition', `attachment; filename="${name}.csv"`);
-    return reply.send(Readable.from(lines));
+    void reply.header('Content-Disposition', `attachment; filename="${file.name}.csv"`);
+    return reply.send(Readable.from(file.lines));
   }
 
   /** Who asks; null, and answered, when they are not logged in, have a second factor to set up, or another role. */
