@@ -1,4 +1,3 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useMay } from '../providers/use-may.js';
 import { CountryChoice, countryOf } from '../records/CountryChoice.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
@@ -18,6 +16,7 @@ import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
 import { useCall } from '../rpc/use-call.js';
 import { parcelName, useSigned } from './cash-words.js';
+import { CashButtons } from './CashButtons.js';
 import { CashDialog } from './CashDialog.js';
 import { CashMark } from './CashMark.js';
 import { CashSummary } from './CashSummary.js';
@@ -103,31 +102,6 @@ function filterOf(given: Readonly<Partial<Record<(typeof filters)[number], strin
     ...(country !== undefined && { country }),
     ...(given.q !== undefined && { q: given.q }),
   };
-}
-
-function CashButtons({ filter }: { readonly filter: CashFilter }) {
-  const t = useText();
-  const may = useMay();
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadOutlined />}
-        href={`/api/admin/cash/cash.csv?${new URLSearchParams(Object.entries(filter))}`}
-        download
-      >
-        {t('cash.csv')}
-      </Button>
-      <Button variant="outlined" component={Link} to="/cash/lists">
-        {t('cash.to_lists')}
-      </Button>
-      {may('admin.remittances.take') && (
-        <Button variant="contained" component={Link} to="/cash/lists/new">
-          {t('cash.take')}
-        </Button>
-      )}
-    </>
-  );
 }
 
 interface DifferenceChoiceProps {

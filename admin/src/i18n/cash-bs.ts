@@ -6,7 +6,6 @@ export const cashBosnian: CashMessages = {
   lists: 'Liste kurirske službe',
   to_lists: 'Liste kurira',
   take: 'Unesi listu',
-  csv: 'CSV',
   by_view: 'Po stanju',
   search: 'Broj narudžbe ili pošiljke',
   none: 'Ništa nije otvoreno i ništa se ne razlikuje.',

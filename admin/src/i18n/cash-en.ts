@@ -5,7 +5,6 @@ export const cashEnglish = {
   lists: 'Lists of the carrier',
   to_lists: 'Carrier’s lists',
   take: 'Take a list',
-  csv: 'CSV',
   by_view: 'By state',
   search: 'Order number or tracking number',
   none: 'Nothing is open and nothing differs.',

@@ -6,7 +6,6 @@ export const cashCroatian: CashMessages = {
   lists: 'Popisi dostavne službe',
   to_lists: 'Popisi dostavljača',
   take: 'Unesi popis',
-  csv: 'CSV',
   by_view: 'Po stanju',
   search: 'Broj narudžbe ili pošiljke',
   none: 'Ništa nije otvoreno i ništa se ne razlikuje.',

@@ -6,7 +6,6 @@ export const cashSerbian: CashMessages = {
   lists: 'Spiskovi kurirske službe',
   to_lists: 'Spiskovi kurira',
   take: 'Unesi spisak',
-  csv: 'CSV',
   by_view: 'Po stanju',
   search: 'Broj porudžbine ili pošiljke',
   none: 'Ništa nije otvoreno i ništa se ne razlikuje.',

@@ -11,12 +11,12 @@ import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { BulkBar } from './BulkBar.js';
 import { ColumnMenu } from './ColumnMenu.js';
-import { CsvButton } from './CsvButton.js';
 import { CustomerNotice } from './CustomerNotice.js';
 import { OrderCards } from './OrderCards.js';
 import { OrderFilters } from './OrderFilters.js';
 import { OrderPages } from './OrderPages.js';
 import { ReportNotice } from './ReportNotice.js';
+import { OrdersCsvButton } from './OrdersCsvButton.js';
 import { OrderTable } from './OrderTable.js';
 import { StatusTabs } from './StatusTabs.js';
 import { useHeldOrders } from './use-held-orders.js';
@@ -31,7 +31,7 @@ export function OrderList() {
       <PageHeader title={t('orders.title')}>
         <ViewsMenu />
         {wide && <ColumnMenu />}
-        <CsvButton />
+        <OrdersCsvButton />
       </PageHeader>
       <ReportNotice />
       <CustomerNotice />

@@ -258,6 +258,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.cash.getList': { ...list, sort: { field: 'since', order: 'ASC' }, filter: { view: 'missing', q: 'SBX1' } },
   'admin.cash.getOne': { id },
   'admin.cash.summary': period,
+  'admin.cash.export': { filter: { view: 'different', difference: 'too_little', country: 'BA', q: 'SBX1' } },
   'admin.cash.settle': { id, reason: 'fee_kept', note: 'Po ugovoru', expectedRevision: 0 },
   'admin.cash.note': { id, text: 'Zvali smo kurira', expectedRevision: 0 },
   'admin.remittances.getList': { ...list, sort: { field: 'takenAt', order: 'DESC' } },

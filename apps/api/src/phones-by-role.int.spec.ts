@@ -102,6 +102,7 @@ const changes = ({ delivered, waiting, leadId, membershipId, messageId, reviewId
   'admin.orders.receiveReturn': { id: delivered },
   'admin.orders.refund': { id: delivered, method: 'bank', iban, reference: 'U-1' },
   'admin.orders.export': {},
+  'admin.cash.export': {},
   'admin.leads.resync': { ids: [leadId] },
   'admin.leads.withdrawConsent': { id: leadId, channel: 'phone' },
   'admin.leads.record': { id: leadId, outcome: 'busy' },

@@ -5,6 +5,7 @@ import { callErrandsContract } from './call-errands.contract.js';
 import { callersContract } from './callers.contract.js';
 import { callsContract } from './calls.contract.js';
 import { cashContract } from './cash.contract.js';
+import { cashExportContract } from './cash-export.contract.js';
 import { catalogueContract } from './catalogue.contract.js';
 import { clientContract } from './client.contract.js';
 import { clubContract } from './club.contract.js';
@@ -66,6 +67,7 @@ export const adminContract = {
   ...callErrandsContract,
   ...callersContract,
   ...cashContract,
+  ...cashExportContract,
   ...remindersContract,
   ...leadsContract,
   ...clubContract,

@@ -15,6 +15,7 @@ export * from './call-desk.contract.js';
 export * from './call-errands.contract.js';
 export * from './callers.contract.js';
 export * from './cash.contract.js';
+export * from './cash-export.contract.js';
 export * from './reminders.contract.js';
 export * from './live.contract.js';
 export * from './quiz.contract.js';

@@ -1,3 +1,5 @@
+import { cashExportEvents } from './cash/cash-export.events.js';
+import { cashExportStream } from './cash/cash-export.stream.js';
 import { cashEvents } from './cash/cash.events.js';
 import { cashListProjection } from './cash/cash-list.projection.js';
 import { cashStream } from './cash/cash.stream.js';
@@ -18,7 +20,8 @@ export { CarrierMessages, type Heard } from './carrier-messages.js';
 export { ClubFees } from './club-fees.js';
 export { ClubFeesModule } from './club-fees.module.js';
 export { CashBackground } from './cash/cash-background.js';
-export { CashFile } from './cash/cash-file.js';
+export { CashExportRpc } from './cash/cash-export.rpc.js';
+export { CashExports } from './cash/cash-exports.js';
 export { cashHistory } from './cash/cash-in-order-history.js';
 export { CashQueries } from './cash/cash.queries.js';
 export { CashRpc } from './cash/cash.rpc.js';
@@ -31,7 +34,13 @@ export { ShippingBackground } from './shipping-background.js';
 export { CarrierModule, ShippingModule } from './shipping.module.js';
 export { shippingMigrations } from './shipping.migrations.js';
 export { Tracking } from './tracking.js';
-export const shippingEvents = [...parcelEvents, ...parcelIdEvents, ...cashEvents, ...remittanceEvents] as const;
+export const shippingEvents = [
+  ...parcelEvents,
+  ...parcelIdEvents,
+  ...cashEvents,
+  ...cashExportEvents,
+  ...remittanceEvents,
+] as const;
 export const shippingJobs = [parcelRegistration, parcelFollowing] as const;
 export const shippingProjections = [parcelListProjection, cashListProjection, remittanceListProjection] as const;
-export const shippingStreams = [parcelStream, cashStream, remittanceStream, parcelIdStream] as const;
+export const shippingStreams = [parcelStream, cashStream, cashExportStream, remittanceStream, parcelIdStream] as const;

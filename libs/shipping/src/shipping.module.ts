@@ -3,7 +3,8 @@ import { Module } from '@nestjs/common';
 import { OrdersModule } from '@shop/orders';
 import { CarrierMessages } from './carrier-messages.js';
 import { CashBackground } from './cash/cash-background.js';
-import { CashFile } from './cash/cash-file.js';
+import { CashExportRpc } from './cash/cash-export.rpc.js';
+import { CashExports } from './cash/cash-exports.js';
 import { CashQueries } from './cash/cash.queries.js';
 import { CashRpc } from './cash/cash.rpc.js';
 import { RemittanceQueries } from './cash/remittance.queries.js';
@@ -20,9 +21,13 @@ import { Tracking } from './tracking.js';
   imports: [OrdersModule, StaffModule, ClubFeesModule],
   providers: [
     ...[Tracking, ParcelsNews, ParcelsRpc],
-    ...[CashQueries, CashFile, RemittanceQueries, RemittanceTaking, RemittanceTrouble, CashRpc],
+    ...[CashQueries, CashExports, RemittanceQueries, RemittanceTaking, RemittanceTrouble],
+    ...[CashRpc, CashExportRpc],
   ],
-  exports: [ClubFeesModule, Tracking, ParcelsRpc, CashQueries, CashFile, RemittanceTaking, RemittanceTrouble, CashRpc],
+  exports: [
+    ...[ClubFeesModule, Tracking, ParcelsRpc],
+    ...[CashQueries, CashExports, RemittanceTaking, RemittanceTrouble, CashRpc, CashExportRpc],
+  ],
 })
 export class ShippingModule {}
 

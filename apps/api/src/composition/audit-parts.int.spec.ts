@@ -40,6 +40,19 @@ describe('the records of the audit trail', () => {
     expect(await calledIn(leadId)).toEqual({ lead: null });
   });
 
+  it('have who took the list of carriers’ money out, and what was searched for', async () => {
+    const [support, manager] = [shop.staff('support'), shop.staff('manager')];
+    const filter = { view: 'different', q: orderNumber };
+    const { url } = (await support.call('admin.cash.export', { filter })).data;
+    await shop.settle();
+    const trail = await manager.call('admin.audit.getList', { filter: { actorId: support.staffId } });
+    expect(trail.data.data).toMatchObject([{ action: 'CashExported', resource: 'cashexport' }]);
+    const [{ id, recordId }] = trail.data.data;
+    expect(url).toBe(`/api/admin/exports/${recordId}/cash.csv`);
+    const { facts } = (await manager.call('admin.audit.getOne', { id })).data;
+    expect(facts).toMatchObject({ filter: { view: 'different' }, q: orderNumber });
+  });
+
   it('have nobody’s name who was erased', async () => {
     const { delivered, reviewId, userId } = seeded;
     await shop.staff('manager').call('admin.users.erase', { id: userId, reason: 'Asked for by letter' });

@@ -25,7 +25,7 @@ import {
 } from '@shop/privacy';
 import { LOGGER } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
-import { CashRpc, ParcelsRpc } from '@shop/shipping';
+import { CashExportRpc, CashRpc, ParcelsRpc } from '@shop/shipping';
 import { AdminStaffRpc, SecondFactorRpc, StaffRpc } from '@shop/staff';
 import { UsersRpc } from '@shop/users';
 import { ViewsRpc } from '@shop/views';
@@ -54,8 +54,7 @@ export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof 
     ...app.get(ParcelLabelsRpc, anywhere).handlers,
     ...app.get(CustomersRpc, anywhere).handlers,
     ...app.get(CallersRpc, anywhere).handlers,
-    ...app.get(CashRpc, anywhere).handlers,
-    ...app.get(ParcelsRpc, anywhere).handlers,
+    ...shippingHandlers(app),
     ...app.get(MessagesRpc, anywhere).handlers,
     ...app.get(UnsubscribingRpc, anywhere).handlers,
     ...app.get(QuizRpc, anywhere).handlers,
@@ -84,5 +83,13 @@ function callDeskHandlers(app: INestApplicationContext) {
     ...app.get(CallDeskRpc, anywhere).handlers,
     ...app.get(CallBlocksRpc, anywhere).handlers,
     ...app.get(ErrandsRpc, anywhere).handlers,
+  };
+}
+
+function shippingHandlers(app: INestApplicationContext) {
+  return {
+    ...app.get(ParcelsRpc, anywhere).handlers,
+    ...app.get(CashRpc, anywhere).handlers,
+    ...app.get(CashExportRpc, anywhere).handlers,
   };
 }

@@ -4,14 +4,15 @@ import { OrderExports } from '@shop/orders';
 import { CLOCK } from '@shop/platform';
 import { ReportExports } from '@shop/reports';
 import { readCookie, sessionCookies, type SessionResolver, type StaffCaller } from '@shop/rpc';
+import { CashExports } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { refusal, sendRefusal } from './request-gate.js';
 
 /**
- * Roles that may take out orders and reports, as `admin.orders.export` and `admin.reports.export` say; asked again, since a
- * role may be taken away meanwhile.
+ * Roles that may take out orders and carriers' money, and reports, as `admin.orders.export`, `admin.cash.export` and
+ * `admin.reports.export` say; asked again, since a role may be taken away meanwhile.
  */
 const exporters: ReadonlySet<string> = new Set(['support', 'manager', 'admin']);
 const reporters: ReadonlySet<string> = new Set(['manager', 'admin']);
@@ -27,6 +28,7 @@ export class ExportsController {
   constructor(
     @Inject(OrderExports) private readonly exports: OrderExports,
     @Inject(ReportExports) private readonly reports: ReportExports,
+    @Inject(CashExports) private readonly cashExports: CashExports,
     @Inject(STAFF_SESSIONS) private readonly sessions: SessionResolver<StaffCaller>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -44,6 +46,14 @@ export class ExportsController {
     return this.send(request, reply, reporters, async ({ staffId }, now) => {
       const asked = await this.reports.askedFor(id, staffId, now);
       return asked && { name: `${asked.report}-${asked.from}-${asked.to}`, lines: this.reports.lines(asked) };
+    });
+  }
+
+  @Get(':id/cash.csv')
+  cash(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
+    return this.send(request, reply, exporters, async ({ staffId }, now) => {
+      const filter = await this.cashExports.filterOf(id, staffId, now);
+      return filter && { name: `cash-${now.slice(0, 10)}`, lines: this.cashExports.lines(filter) };
     });
   }
 

@@ -8,6 +8,7 @@ import { OrderExports, ordersEvents, OrdersModule, ordersProjections } from '@sh
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { CLOCK, createLogger } from '@shop/platform';
 import { ReportExports, ReportsModule, reportsEvents } from '@shop/reports';
+import { CashExports, shippingEvents, shippingMigrations, ShippingModule, shippingProjections } from '@shop/shipping';
 import { SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from '@shop/staff';
 import { userEvents } from '@shop/users/events';
 import 'reflect-metadata';
@@ -19,13 +20,14 @@ import { refusals } from './refusals.js';
 @Module({})
 class ExportsEdge {
   static of({ app }: TestShop): DynamicModule {
-    const of = (token: symbol | typeof OrderExports | typeof ReportExports) => ({
+    const of = (token: symbol | typeof OrderExports | typeof ReportExports | typeof CashExports) => ({
       provide: token,
       useValue: app.get<unknown>(token, { strict: false }),
     });
     const providers = [
       of(OrderExports),
       of(ReportExports),
+      of(CashExports),
       of(STAFF_SESSIONS),
       { provide: CLOCK, useValue: systemClock },
     ];
@@ -42,9 +44,10 @@ beforeAll(async () => {
       ...app.get(StaffRpc, { strict: false }).handlers,
       ...app.get(SecondFactorRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, ReportsModule, StaffModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
-    projections: ordersProjections,
+    modules: [OrdersModule, ReportsModule, ShippingModule, StaffModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents, ...shippingEvents],
+    projections: [...ordersProjections, ...shippingProjections],
+    migrations: shippingMigrations,
   });
   const adapter = new FastifyAdapter({ ...refusals, skipMiddie: true });
   const app = await NestFactory.create<NestFastifyApplication>(ExportsEdge.of(shop), adapter, {
@@ -65,12 +68,12 @@ function context() {
 }
 
 /** Read to its end, so that nothing is open when the specs are over. */
-async function fetched(exportId: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await fetch(`${edge.url}/${exportId}/orders.csv`, { headers });
+async function fetched(file: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${edge.url}/${file}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Somebody of the staff who is logged in, and a file of orders that they asked for. */
+/** Somebody of the staff who is logged in, and files of orders and of carriers' money that they asked for. */
 async function somebody(role: StaffRole) {
   const email = `${newId()}@primjer.ba`;
   const member = { email, name: 'Neko', role, password: 'demo-password' };
@@ -78,11 +81,12 @@ async function somebody(role: StaffRole) {
   if ('rejected' in added) throw new Error(added.code);
   const caller = shop.server.caller();
   await caller.call('staff.login', { username: email, password: 'demo-password' });
-  const exportId = await shop.app.get(OrderExports, { strict: false }).ask({}, added.id, context());
+  const orders = await shop.app.get(OrderExports, { strict: false }).ask({}, added.id, context());
+  const cash = await shop.app.get(CashExports, { strict: false }).ask({}, added.id, context());
   const cookie = [...caller.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  if (typeof exportId !== 'string') throw new Error(exportId.code);
-  const fetchFile = (of = exportId) => fetched(of, { cookie });
-  return { id: added.id, exportId, fetchFile };
+  const [ordersFile, cashFile] = [`${orders}/orders.csv`, `${cash}/cash.csv`];
+  const fetchFile = (file = ordersFile) => fetched(file, { cookie });
+  return { id: added.id, ordersFile, cashFile, fetchFile };
 }
 
 const demand = (id: string, demanded: boolean) =>
@@ -97,10 +101,10 @@ describe('a file of orders', () => {
   });
 
   it('is refused to nobody, to another role, and to somebody else', async () => {
-    const { exportId } = await somebody('manager');
-    expect((await fetched(exportId)).status).toBe(401);
+    const { ordersFile } = await somebody('manager');
+    expect((await fetched(ordersFile)).status).toBe(401);
     expect((await (await somebody('agent')).fetchFile()).status).toBe(403);
-    expect((await (await somebody('manager')).fetchFile(exportId)).status).toBe(404);
+    expect((await (await somebody('manager')).fetchFile(ordersFile)).status).toBe(404);
   });
 
   it('waits until a second factor is set that is demanded', async () => {
@@ -113,5 +117,25 @@ describe('a file of orders', () => {
     });
     await demand(id, false);
     expect((await fetchFile()).status).toBe(200);
+  });
+});
+
+describe('a file of cash on delivery', () => {
+  it('is given to who asked for it', async () => {
+    const { cashFile, fetchFile } = await somebody('support');
+    const answer = await fetchFile(cashFile);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="cash-\d{4}-\d\d-\d\d\.csv"/);
+    expect(answer.text).toMatch(/^lead_id,/);
+  });
+
+  it('is refused to nobody, to another role, to somebody else, and under another kind’s name', async () => {
+    const { ordersFile, cashFile, fetchFile } = await somebody('manager');
+    const agent = await somebody('agent');
+    expect((await fetched(cashFile)).status).toBe(401);
+    expect((await agent.fetchFile(agent.cashFile)).status).toBe(403);
+    expect((await (await somebody('manager')).fetchFile(cashFile)).status).toBe(404);
+    expect((await fetchFile(ordersFile.replace('orders.csv', 'cash.csv'))).status).toBe(404);
   });
 });

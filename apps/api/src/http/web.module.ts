@@ -6,7 +6,6 @@ import { ReportsModule } from '@shop/reports';
 import { ShippingModule } from '@shop/shipping';
 import { StaffModule } from '@shop/staff';
 import type { Infrastructure } from '../composition/infrastructure.js';
-import { CashFilesController } from './cash-files.controller.js';
 import { ExportsController } from './exports.controller.js';
 import { GeoController } from './geo.controller.js';
 import { HealthController } from './health.controller.js';
@@ -31,7 +30,6 @@ export class WebModule {
         LeadsController,
         TrackingController,
         ExportsController,
-        CashFilesController,
       ],
       providers: [
         {

@@ -1,4 +1,4 @@
-import { cashContract, ordersContract } from '@shop/contracts';
+import { cashContract, cashExportContract, ordersContract } from '@shop/contracts';
 import { systemClock, uuidv5 } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { orderDelivered, orderRefused } from '@shop/orders/events';
@@ -6,7 +6,14 @@ import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
 import { callEvents } from '@shop/calls/events';
 import { userEvents } from '@shop/users/events';
-import { shippingEvents, shippingProjections, CashRpc, ShippingModule, shippingMigrations } from '../index.js';
+import {
+  shippingEvents,
+  shippingProjections,
+  CashExportRpc,
+  CashRpc,
+  ShippingModule,
+  shippingMigrations,
+} from '../index.js';
 import { clubFeesProcess } from '../club-fees.process.js';
 import { ClubFees } from '../club-fees.js';
 import { parcelMoved, parcelRegistered } from '../parcel.events.js';
@@ -23,10 +30,11 @@ export async function startCashShop(): Promise<TestShop> {
     late('club-fees'),
   ];
   const shop = await startTestShop({
-    contract: { ...ordersContract, ...cashContract },
+    contract: { ...ordersContract, ...cashContract, ...cashExportContract },
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(CashRpc, { strict: false }).handlers,
+      ...app.get(CashExportRpc, { strict: false }).handlers,
     }),
     modules: [OrdersModule, ShippingModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],

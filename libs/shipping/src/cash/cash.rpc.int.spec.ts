@@ -1,5 +1,5 @@
 import type { CashRow } from '@shop/contracts';
-import { newId, systemClock } from '@shop/kernel';
+import { addMilliseconds, isUuid, newId, systemClock } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { startCarrierStandIn, type CarrierStandIn } from '../carrier-stand-in.fixtures.js';
 import { answers } from '@shop/platform/testing';
@@ -15,7 +15,7 @@ import { HttpRemittances } from './http-remittances.js';
 import { remittanceSweeper } from './remittance-sweeper.js';
 import { RemittanceTrouble } from './remittance-trouble.js';
 import { RemittanceTaking } from './remittance-taking.js';
-import { CashFile } from './cash-file.js';
+import { CashExports } from './cash-exports.js';
 
 let shop: TestShop;
 let carrier: CarrierStandIn;
@@ -226,16 +226,56 @@ it('adds up: what is owed is what was remitted and what is open, less what is to
   for (const { country, remittedMinor, strayMinor } of totals) expect(sum(country)).toBe(remittedMinor + strayMinor);
 });
 
-it('is found by number, and its file has the rows of the list', async () => {
+it('is found by number', async () => {
   const sent = await deliverParcel(shop);
   await shop.settle();
   const { data } = await manager().call('admin.cash.getList', { filter: { q: sent.leadId.toLowerCase() } });
   expect(data).toMatchObject({ total: 1, data: [{ id: sent.id }] });
-  const all = await manager().call('admin.cash.getList', { pagination: { page: 1, perPage: 100 } });
-  let text = '';
-  for await (const part of shop.app.get(CashFile, { strict: false }).lines({})) text += part;
-  expect(text.trim().split('\r\n')).toHaveLength(all.data.total + 1);
-  expect(text).toContain(sent.leadId);
+});
+
+describe('taking the list out', () => {
+  const exports = () => shop.app.get(CashExports, { strict: false });
+  const exportIdOf = (url: string) => url.split('/').find(isUuid)!;
+
+  it('gives the rows of the list', async () => {
+    const sent = await deliverParcel(shop);
+    await shop.settle();
+    const all = await manager().call('admin.cash.getList', { pagination: { page: 1, perPage: 100 } });
+    let text = '';
+    for await (const part of exports().lines({})) text += part;
+    expect(text).toMatch(/^\uFEFFlead_id,tracking_number,/);
+    expect(text.trim().split('\r\n')).toHaveLength(all.data.total + 1);
+    expect(text).toContain(sent.leadId);
+  });
+
+  it('is noted with who and what, the words that were searched for sealed', async () => {
+    const support = shop.staff('support');
+    const filter = { view: 'different', difference: 'too_little', country: 'BA', q: 'Amra Primjer' };
+    const { data } = await support.call('admin.cash.export', { filter });
+    expect(data.url).toMatch(/^\/api\/admin\/exports\/[-0-9a-f]{36}\/cash\.csv$/);
+    const exportId = exportIdOf(data.url);
+    expect(await exports().filterOf(exportId, support.staffId, systemClock())).toEqual(filter);
+    const { rows } = await shop.pool.query<{ actor: string; text: string }>(
+      `SELECT metadata ->> 'actor' AS actor, data::text || metadata::text AS text FROM es_events WHERE stream = $1`,
+      [`cashexport-${exportId}`],
+    );
+    expect(rows.map(({ actor }) => actor)).toEqual([`staff:${support.staffId}`]);
+    expect(rows[0]?.text).toContain('too_little');
+    expect(rows[0]?.text).not.toContain('Amra');
+  });
+
+  it('is for who asked, for ten minutes', async () => {
+    const support = shop.staff('support');
+    const { data } = await support.call('admin.cash.export', {});
+    const exportId = exportIdOf(data.url);
+    const now = systemClock();
+    expect(await exports().filterOf(exportId, support.staffId, now)).toEqual({});
+    expect(await exports().filterOf(exportId, newId(), now)).toBeNull();
+    expect(await exports().filterOf(exportId, support.staffId, addMilliseconds(now, 11 * 60_000))).toBeNull();
+    expect(await exports().filterOf(newId(), support.staffId, now)).toBeNull();
+    expect(await exports().filterOf('cash', support.staffId, now)).toBeNull();
+    expect(await shop.staff('agent').call('admin.cash.export', {})).toMatchObject({ data: { code: 'FORBIDDEN' } });
+  });
 });
 
 describe('a carrier that gives its lists by itself', () => {

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { cashFilterSchema } from './cash.contract.js';
+import { command, staff } from './method.js';
+
+export const cashExportContract = {
+  'admin.cash.export': command({
+    summary: 'Notes who takes which of the carriers’ money out; answers where the CSV can be fetched for ten minutes.',
+    access: staff('support', 'manager'),
+    params: z.strictObject({ filter: cashFilterSchema.optional() }),
+    data: z.strictObject({ url: z.string() }),
+    visibleIn: [],
+  }),
+} as const;

@@ -1,0 +1,16 @@
+import type { cashExportContract } from '@shop/contracts';
+import { fileAnswer } from '@shop/orders';
+import type { HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { CashExports } from './cash-exports.js';
+
+/** The reconciliation of cash on delivery, taken out of the console. */
+@Injectable()
+export class CashExportRpc {
+  constructor(@Inject(CashExports) private readonly exports: CashExports) {}
+
+  readonly handlers: HandlersFor<typeof cashExportContract> = {
+    'admin.cash.export': ({ filter = {} }, context) =>
+      fileAnswer(context, 'cash.csv', (staffId, noted) => this.exports.ask(filter, staffId, noted)),
+  };
+}

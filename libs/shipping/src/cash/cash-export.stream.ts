@@ -1,0 +1,15 @@
+import type { CashFilter } from '@shop/contracts';
+import { fileExportStream } from '@shop/orders';
+import { cashExportEvents, type CashExportEvent } from './cash-export.events.js';
+
+/** One taking-out of what carriers owe: asked for once. */
+export const cashExportStream = fileExportStream<{ readonly filter: CashFilter }, CashExportEvent>({
+  category: 'cashexport',
+  events: cashExportEvents,
+  noted: (asker, { filter: { q, ...open } }) => ({
+    type: 'CashExported',
+    data: { ...asker, filter: open },
+    personal: q === undefined ? {} : { q },
+  }),
+  askedIn: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),
+});

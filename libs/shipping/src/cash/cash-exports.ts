@@ -1,0 +1,57 @@
+import type { CashFilter, CashRow } from '@shop/contracts';
+import { packOf } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { toDecimal, type Rejection } from '@shop/kernel';
+import { askForFile, csvLine, csvPages, fileAskedFor } from '@shop/orders';
+import { STREAMS } from '@shop/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { cashExportStream } from './cash-export.stream.js';
+import { CashQueries } from './cash.queries.js';
+
+const columns: readonly (readonly [name: string, cell: (row: CashRow) => string | number | null])[] = [
+  ['lead_id', ({ leadId }) => leadId],
+  ['tracking_number', ({ trackingNumber }) => trackingNumber],
+  ['parcel_on_list', ({ parcel }) => parcel],
+  ['country', ({ country }) => country],
+  ['state', ({ status, missing }) => (missing ? 'missing' : status)],
+  ['difference', ({ difference }) => difference],
+  ['since', ({ since }) => since],
+  ['remit_by', ({ remitBy }) => remitBy],
+  ['to_collect', ({ amountMinor }) => toDecimal(amountMinor)],
+  ['collected', ({ collectedMinor }) => toDecimal(collectedMinor)],
+  ['remitted', ({ remittedMinor }) => toDecimal(remittedMinor)],
+  ['balance', ({ balanceMinor }) => toDecimal(balanceMinor)],
+  ['currency', ({ country }) => packOf(country).currency.code],
+  ['list', ({ listNumber }) => listNumber],
+  ['settled_because', ({ settledReason }) => settledReason],
+  ['settled_at', ({ settledAt }) => settledAt],
+];
+
+/** The reconciliation as a file: first it is noted who takes which part of it, then it is read. Nothing in it is personal. */
+@Injectable()
+export class CashExports {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CashQueries) private readonly cash: CashQueries,
+  ) {}
+
+  /** @returns the id under which the file can be fetched */
+  ask(filter: CashFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
+    return askForFile(this.streams, cashExportStream, { filter }, staffId, context);
+  }
+
+  /** The filter of a file that this member of staff asked for a moment ago; null where there is no such file. */
+  async filterOf(exportId: string, staffId: string, now: string): Promise<CashFilter | null> {
+    const asked = await fileAskedFor(this.streams, cashExportStream, exportId, staffId, now);
+    return asked === null ? null : asked.filter;
+  }
+
+  /** The file's text, piece by piece. */
+  lines(filter: CashFilter): AsyncGenerator<string> {
+    return csvPages(
+      csvLine(columns.map(([name]) => name)),
+      (last: CashRow | null, limit) => this.cash.after(filter, last, limit),
+      (row) => csvLine(columns.map(([, cell]) => cell(row))),
+    );
+  }
+}
