@@ -12,6 +12,7 @@ import {
   usersContract,
   type StaffRole,
 } from '@shop/contracts';
+import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { leadsEvents, leadsProjections } from '@shop/leads';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
@@ -70,7 +71,7 @@ beforeAll(async () => {
       ...privacyProjections,
       ...leadsProjections,
     ],
-    migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations, ...mediaMigrations],
+    migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations, ...mediaMigrations, ...crmMigrations],
   });
 }, 60_000);
 afterAll(() => shop.close());
