@@ -91,7 +91,7 @@ async function somebody() {
   });
   const rejected = { ids: [written.data.ID], reason: `${FirstName} nije kupila` };
   expect((await manager.call('admin.reviews.reject', rejected)).data.results).toMatchObject([{ status: 'ok' }]);
-  await lead();
+  await correct(await lead());
   await queueMessage(id);
   for (const kind of ['export', 'erase']) await shopper.call('shopUsers.f.dataRequest', { kind });
   await shop.settle();
@@ -142,14 +142,21 @@ async function lead(Email: string = emails[0]): Promise<string> {
   return taken.leadId;
 }
 
-/** A wish to join the club, as it comes of a lead. */
+async function correct(leadId: string): Promise<void> {
+  const edit = { id: leadId, name: `${FirstName} Nova`, phone: '061 987 654', reason: `${FirstName} se javila` };
+  expect(await shop.staff('manager').call('admin.leads.correct', edit)).toMatchObject({ status: 'ok' });
+}
+
+/** A wish to join the club, as it comes of a lead, put right since. */
 async function wish(leadId: string): Promise<string> {
   const membershipId = newId();
   const person = { name: `${FirstName} ${LastName}`, phone: '+38761987654' };
   const request = { membershipId, leadId, country: 'BA', requestedAt: context().now } as const;
   const command = { type: 'RequestMembership', request, person } as const;
   const requested = await shop.streams.execute(membershipStream, membershipId, command, context());
-  if (isRejection(requested)) throw new Error(requested.code);
+  const right = { type: 'CorrectMember', person: { name: `${FirstName} Nova` } } as const;
+  const corrected = await shop.streams.execute(membershipStream, membershipId, right, context());
+  for (const outcome of [requested, corrected]) if (isRejection(outcome)) throw new Error(outcome.code);
   return membershipId;
 }
 
@@ -197,6 +204,7 @@ describe('what is kept about a person', () => {
       'data_request_received',
       '/800.jpg',
       'LeadReceived',
+      'LeadCorrected',
     ])
       expect([said, text.includes(said)]).toEqual([said, true]);
     for (const heading of ['account', 'orders', 'reviews', 'pictures', 'messages', 'leads', 'quizAnswers', 'sessions'])
@@ -463,6 +471,7 @@ describe('what staff ask for about who was erased', () => {
       ['admin.reviews.reopen', { ids: [reviews[0].id] }, 'ok'],
       ['admin.reviews.answer', { id: reviews[0].id, text: words }, 'CONFLICT'],
       ['admin.leads.record', { id: leadId, outcome: 'no_answer', note: words }, 'CONFLICT'],
+      ['admin.leads.correct', { id: leadId, name: FirstName, reason: words }, 'NOT_FOUND'],
       ['admin.memberships.activate', { id: membershipId, payment: { method: 'cash' }, email: emails[0] }, 'CONFLICT'],
       ['admin.users.correct', { id, firstName: FirstName, reason: words }, 'NOT_FOUND'],
       ['admin.users.recordConsents', { id, email: true, reason: words }, 'NOT_FOUND'],

@@ -293,6 +293,7 @@ const goodParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Re
   'admin.users.export': { id, reason: 'Na zahtjev' },
   'admin.users.erase': { id, reason: 'Na zahtjev' },
   'admin.dataRequests.getList': { filter: { status: 'open' } },
+  'admin.leads.correct': { id, name: 'Ana Anić', phone: '061 000 000', reason: 'Na zahtjev', expectedRevision: 0 },
   'admin.users.correct': { id, firstName: 'Ana', reason: 'Na zahtjev' },
   'admin.users.recordConsents': { id, email: false, reason: 'Na zahtjev' },
   'admin.dataRequests.people': { q: 'ana@primjer.ba' },

@@ -1,10 +1,12 @@
-import { clubStreams } from '@shop/club';
+import { CallsBackground, errandIdOf } from '@shop/calls';
+import { ClubBackground, clubStreams, membershipIdOf } from '@shop/club';
 import { type DataPerson } from '@shop/contracts';
 import { personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
 import { LeadReception } from '@shop/leads';
 import { type TestShop } from '@shop/orders/testing';
 import { closedBooks, PrivacyBackground } from '@shop/privacy';
+import type { Process } from '@shop/projections';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
 const [membershipStream] = clubStreams;
@@ -38,8 +40,8 @@ async function emailLead(email: string): Promise<string> {
   return taken.leadId;
 }
 
-async function clubLead(phone: string): Promise<string> {
-  const arrival = { country: 'BA', now: now(), correlationId: newId() } as const;
+async function clubLead(phone: string, at: string = now()): Promise<string> {
+  const arrival = { country: 'BA', now: at, correlationId: newId() } as const;
   const join = { FirstLastName: 'Dunja Dunjić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
   const taken = await shop.app.get(LeadReception, { strict: false }).clubJoin(join, arrival);
   if (isRejection(taken)) throw new Error(taken.code);
@@ -230,6 +232,128 @@ describe('what staff do in a person’s name', () => {
     const { revision } = await one(id);
     const edit = { id, firstName: 'Dunjica', expectedRevision: revision, reason: 'Na zahtjev' };
     expect(await shop.staff('manager').call('admin.users.correct', edit)).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('what staff put right of who has no account', () => {
+  const edit = { name: 'Dunja Novak-Dunjić', reason: 'Udala se' };
+  const manager = () => shop.staff('manager');
+  const one = async (id: string) => (await manager().call('admin.leads.getOne', { id })).data;
+  const correct = async (id: string, more: object = {}) => {
+    const answer = await manager().call('admin.leads.correct', { id, ...edit, ...more });
+    await shop.settle();
+    return answer;
+  };
+  /** What is done by itself about what is in a stream. */
+  const follow = async (
+    of: typeof ClubBackground | typeof CallsBackground,
+    name: string,
+    kind: 'lead' | 'membership',
+    id: string,
+  ) => {
+    const { processes } = shop.app.get<{ processes: readonly Process[] }>(of, { strict: false });
+    const process = processes.find((one) => one.name === name);
+    const { events } = await shop.streams.load(personStreams[kind], id);
+    for (const event of events) {
+      if (process?.events.some(({ type }) => type === event.type))
+        await process.react(event as Parameters<typeof process.react>[0]);
+    }
+    await shop.settle();
+  };
+  const joinClub = async (leadId: string) => {
+    await follow(ClubBackground, 'club-joining', 'lead', leadId);
+    return (await manager().call('admin.memberships.getOne', { id: membershipIdOf(leadId) })).data;
+  };
+
+  it('is what the lead says from then on, with the reason, and answers the request for it', async () => {
+    const [before, after] = [somebody(), somebody()];
+    const id = await emailLead(before.email);
+    await manager().call('admin.dataRequests.open', {
+      id,
+      kind: 'correct',
+      channel: 'email',
+      receivedOn: '2026-11-02',
+    });
+    const { data } = await correct(id, { email: after.email.toUpperCase(), phone: after.phone });
+    expect(data).toMatchObject({ id, revision: expect.any(Number) });
+    const lead = await one(id);
+    expect(lead).toMatchObject({ name: edit.name, email: after.email, revision: data.revision });
+    expect(lead.phone).toBe(`+387${after.phone.replaceAll(' ', '').slice(1)}`);
+    const found = await manager().call('admin.leads.getList', { filter: { q: 'novak dunj' } });
+    expect(found.data.data).toMatchObject([{ id }]);
+    const { data: requests } = await manager().call('admin.dataRequests.getList', { filter: { userId: id } });
+    expect(requests.data).toMatchObject([{ kind: 'correct', outcome: 'done', name: edit.name }]);
+    const { events } = await shop.streams.load(personStreams.privacy, id);
+    expect(events.find(({ type }) => type === 'PersonalDataCorrected')).toMatchObject({
+      personal: { reason: edit.reason },
+      metadata: { actor: expect.stringMatching(/^staff:/) },
+    });
+  });
+
+  it('is put right once however often it is sent, stands on what was seen, and is for managers', async () => {
+    const id = await emailLead(somebody().email);
+    const { revision: seen } = await one(id);
+    const [sender, meta] = [manager(), { idempotencyKey: newId() }];
+    const send = () => sender.call('admin.leads.correct', { id, ...edit, expectedRevision: seen }, { meta });
+    const [first, again] = [await send(), await send()];
+    expect(again.data).toEqual(first.data);
+    expect((await typesIn(`lead-${id}`)).filter((type) => type === 'LeadCorrected')).toHaveLength(1);
+    expect((await correct(id, { name: 'Duška', expectedRevision: seen })).data).toMatchObject({
+      ...{ code: 'CONFLICT', revision: seen + 1 },
+      changes: [{ path: 'name', yours: 'Duška', theirs: edit.name }],
+    });
+    expect((await correct(id, { phone: '12' })).data).toMatchObject({
+      ...{ code: 'INVALID_PARAMS', details: [{ path: 'phone' }] },
+    });
+    expect((await correct(newId())).data).toMatchObject({ code: 'NOT_FOUND' });
+    const refused = await shop.staff('support').call('admin.leads.correct', { id, ...edit });
+    expect(refused.data).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is put right in the membership that came of it, too', async () => {
+    const { phone } = somebody();
+    const id = await clubLead(somebody().phone);
+    await correct(id, { phone });
+    const number = (await one(id)).phone;
+    expect((await joinClub(id)).member).toMatchObject({ name: edit.name, phone: number });
+    expect(await joinClub(id)).toMatchObject({ revision: 1 });
+    const { data } = await manager().call('admin.memberships.getList', { filter: { q: 'novak dunj' } });
+    expect(data.data).toMatchObject([{ id: membershipIdOf(id) }]);
+  });
+
+  it('is not put right under the hands of a colleague who calls them, about the lead or the membership', async () => {
+    const tuesday = '2026-11-24T10:00:00.000Z';
+    const leadId = await clubLead(somebody().phone, tuesday);
+    const membershipId = (await joinClub(leadId)).id;
+    await follow(CallsBackground, 'errands', 'membership', membershipId);
+    shop.setTime(tuesday);
+    const [agent, id] = [shop.staff('agent'), errandIdOf('club_join', membershipId)];
+    const { data: lease } = await agent.call('admin.errands.claim', { id });
+    expect((await correct(leadId)).data).toMatchObject({
+      ...{ code: 'CONFLICT', claimedBy: { id: agent.staffId }, heldErrandId: id },
+    });
+    await agent.call('admin.errands.release', { id, token: lease.token });
+    expect(await correct(leadId)).toMatchObject({ status: 'ok' });
+    await joinClub(leadId);
+    const { data: call } = await agent.call('admin.errands.getOne', { id });
+    expect(call).toMatchObject({ name: edit.name });
+  });
+
+  it('is theirs under the old names and the new ones, in the export and the erasure', async () => {
+    const [before, after] = [somebody(), somebody()];
+    const [first, second] = [await emailLead(before.email), await emailLead(after.email)];
+    const third = await clubLead(before.phone);
+    await correct(third, { email: before.email });
+    await correct(first, { email: after.email });
+    const { data } = await manager().call('admin.users.export', { id: first });
+    expect(data.person).toMatchObject({ name: edit.name, emails: [before.email, after.email] });
+    const leads: readonly { readonly id: string }[] = data.leads;
+    expect(leads.map(({ id }) => id).sort()).toEqual([first, second, third].sort());
+    expect(JSON.stringify(data)).toContain(edit.reason);
+    await manager().call('admin.users.erase', { id: first, reason: 'Traženo telefonom' });
+    await shop.settle();
+    for (const id of [first, second, third]) expect([id, await nameOf(id)]).toEqual([id, null]);
+    expect((await correct(first)).data).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -119,6 +119,7 @@ const changes = ({ delivered, waiting, leadId, membershipId, messageId, reviewId
   'admin.reviews.rejectMatching': { filter: { offerId: 'pure-fit' }, count: 1, reason: 'Reklama' },
   'admin.reviews.dismissReports': { ids: [reviewId] },
   'admin.reviews.view': { id: reviewId, open: true },
+  'admin.leads.correct': { id: leadId, name: 'Ana Anić', reason: 'Na zahtjev' },
   'admin.users.correct': { id: userId, firstName: 'Ana', reason: 'Na zahtjev' },
   'admin.users.recordConsents': { id: userId, email: false, reason: 'Na zahtjev' },
   'admin.dataRequests.open': { id: userId, kind: 'correct', channel: 'letter', receivedOn: '2026-11-20' },

@@ -9,7 +9,6 @@ import {
 import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
-import { leadReceived } from '@shop/leads/events';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
@@ -17,6 +16,7 @@ import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc }
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { drawClosed } from './draws/draw.events.js';
 import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
+import { joiningInputs } from './joining.process.js';
 import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 
 /** A shop with accounts, orders, leads and the club, and what the club does by itself. */
@@ -25,7 +25,7 @@ export interface ClubShop extends TestShop {
 }
 
 export async function startClubShop(): Promise<ClubShop> {
-  const joining = lateProcess('club-joining', [leadReceived]);
+  const joining = lateProcess('club-joining', joiningInputs);
   const attached = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded];
   const attaching = lateProcess('membership-attaching', attached);
   const holding = lateProcess('draw-holding', [drawClosed]);

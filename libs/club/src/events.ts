@@ -1,4 +1,5 @@
 export {
+  memberCorrected,
   membershipActivated,
   membershipAttached,
   membershipCancelled,

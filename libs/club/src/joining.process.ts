@@ -1,34 +1,57 @@
 import type { CommandContext } from '@shop/event-store';
-import { isRejection, uuidv5 } from '@shop/kernel';
-import { leadReceived } from '@shop/leads/events';
+import { isRejection, uuidv5, type EventOf, type Recorded } from '@shop/kernel';
+import { leadCorrected, leadReceived } from '@shop/leads/events';
 import type { Process } from '@shop/projections';
 import { ExecuteMembership, type ExecuteMembershipHandler } from './membership.stream.js';
 
-const inputs = [leadReceived] as const;
+export const joiningInputs = [leadReceived, leadCorrected] as const;
+type Input = Recorded<EventOf<(typeof joiningInputs)[number]>>;
+type Received = Extract<Input, { readonly type: 'LeadReceived' }>;
+type Corrected = Extract<Input, { readonly type: 'LeadCorrected' }>;
 
-/** Makes a request for membership of whoever wants to join the club. */
-export function clubJoining(memberships: ExecuteMembershipHandler): Process<typeof inputs> {
+/** The membership that comes of a wish to join. */
+export function membershipIdOf(leadId: string): string {
+  return uuidv5(leadId, 'membership');
+}
+
+/** Makes a request for membership of whoever wants to join the club, and puts it right when staff correct who that was. */
+export function clubJoining(memberships: ExecuteMembershipHandler): Process<typeof joiningInputs> {
   return {
     name: 'club-joining',
-    events: inputs,
-    react: async ({ id, data, personal, metadata }) => {
-      const { leadId, country, asked, receivedAt } = data;
-      // Of whom nothing is known any more, nobody can be called.
-      if (asked.kind !== 'club_join' || personal === null) return;
-      const membershipId = uuidv5(leadId, 'membership');
-      const context: CommandContext = {
-        commandId: uuidv5(id, 'club-joining'),
-        correlationId: metadata.correlationId,
-        causationId: id,
-        actor: 'system:club-joining',
-        now: receivedAt,
-        country,
-      };
-      const { name = '', phone = '' } = personal;
-      const request = { membershipId, leadId, country, requestedAt: receivedAt };
-      const command = { type: 'RequestMembership', request, person: { name, phone } } as const;
-      const outcome = await memberships.execute(new ExecuteMembership(membershipId, command, context));
-      if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not requested: ${outcome.message}`);
-    },
+    events: joiningInputs,
+    react: (event) => (event.type === 'LeadReceived' ? request(memberships, event) : correct(memberships, event)),
+  };
+}
+
+async function request(memberships: ExecuteMembershipHandler, event: Received): Promise<void> {
+  const { data, personal } = event;
+  const { leadId, country, asked, receivedAt } = data;
+  // Of whom nothing is known any more, nobody can be called.
+  if (asked.kind !== 'club_join' || personal === null) return;
+  const membershipId = membershipIdOf(leadId);
+  const context = { ...contextOf(event, receivedAt), country };
+  const { name = '', phone = '' } = personal;
+  const wish = { membershipId, leadId, country, requestedAt: receivedAt };
+  const command = { type: 'RequestMembership', request: wish, person: { name, phone } } as const;
+  const outcome = await memberships.execute(new ExecuteMembership(membershipId, command, context));
+  if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not requested: ${outcome.message}`);
+}
+
+async function correct(memberships: ExecuteMembershipHandler, event: Corrected): Promise<void> {
+  const { data, personal } = event;
+  if (data.kind !== 'club_join' || personal === null) return;
+  const membershipId = membershipIdOf(data.leadId);
+  const command = { type: 'CorrectMember', person: personal } as const;
+  const outcome = await memberships.execute(new ExecuteMembership(membershipId, command, contextOf(event, event.at)));
+  if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not corrected: ${outcome.message}`);
+}
+
+function contextOf({ id, metadata }: Input, now: string): CommandContext {
+  return {
+    commandId: uuidv5(id, 'club-joining'),
+    correlationId: metadata.correlationId,
+    causationId: id,
+    actor: 'system:club-joining',
+    now,
   };
 }

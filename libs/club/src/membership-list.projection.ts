@@ -105,7 +105,7 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
     country: data.country,
     requestedAt: data.requestedAt,
     name,
-    words: name === null ? null : searchWords({ firstName: name, lastName: null, phone: null }),
+    words: wordsOf(name),
     phone: personal?.phone ?? null,
     status: 'requested',
     activatedAt: null,
@@ -125,9 +125,22 @@ function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested
   };
 }
 
+function wordsOf(name: string | null): string | null {
+  return name === null ? null : searchWords({ firstName: name, lastName: null, phone: null });
+}
+
+/** Nothing where the person's key is gone: the row has nothing personal then either. */
+function correctedRow(row: MembershipListRow, { personal }: MembershipEventOf<'MemberCorrected'>): MembershipListRow {
+  if (personal === null) return row;
+  const { name = row.name, phone = row.phone } = personal;
+  return { ...row, name, words: wordsOf(name), phone };
+}
+
 type LaterEvent = Exclude<MembershipEvent, { type: 'MembershipRequested' }>;
 function changedRow(row: MembershipListRow, event: LaterEvent, at: string): MembershipListRow {
   switch (event.type) {
+    case 'MemberCorrected':
+      return correctedRow(row, event);
     case 'MembershipHolderNamed':
       return { ...row, email: event.personal?.email ?? null };
     case 'MembershipAttached':

@@ -34,6 +34,30 @@ describe('a request', () => {
   });
 });
 
+describe('who asked for it', () => {
+  const correct = (person: { name?: string; phone?: string; email?: string }) =>
+    ({ type: 'CorrectMember', person }) as const;
+  const ids = { membershipId: 'membership-1', leadId: 'lead-1' };
+  const corrected: MembershipEvent = { type: 'MemberCorrected', data: ids, personal: { phone: '+38761000009' } };
+
+  it('is put right in what is wrong, once', () => {
+    const right = correct({ name: 'Ana Anić', phone: '+38761000009' });
+    expect(after(requested).when(right)).toEqual([corrected]);
+    expect(after(requested, corrected).when(right)).toEqual([]);
+    expect(after().when(right)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('has another e-mail as long as an account is waited for with one', () => {
+    const right = correct({ email: 'anja@primjer.ba' });
+    const personal = { email: 'anja@primjer.ba' };
+    const renamed: MembershipEvent = { type: 'MembershipHolderNamed', data: ids, personal };
+    expect(after(requested, named, activated).when(right)).toEqual([renamed]);
+    expect(after(requested, named, activated, renamed).when(right)).toEqual([]);
+    expect(after(requested).when(right)).toEqual([]);
+    expect(after(requested, named, activated, attached).when(right)).toEqual([]);
+  });
+});
+
 describe('the year', () => {
   it('begins for an account', () => {
     expect(after(requested).when(activate)).toEqual([attached, activated]);

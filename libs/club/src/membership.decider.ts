@@ -28,6 +28,11 @@ export type MembershipCommand =
     }
   | { readonly type: 'AskForPayment'; readonly dueFrom: string }
   | { readonly type: 'RemindOfPayment'; readonly remindFrom: string; readonly now: string }
+  /** The e-mail only counts where one is waited for. */
+  | {
+      readonly type: 'CorrectMember';
+      readonly person: { readonly name?: string; readonly phone?: string; readonly email?: string };
+    }
   | { readonly type: 'AttachMembership'; readonly userId: string }
   | { readonly type: 'CancelMembership' }
   | { readonly type: 'ChoosePrize'; readonly drawId: string; readonly choice: string }
@@ -48,8 +53,11 @@ export interface KnownMembership {
   readonly membershipId: string;
   readonly leadId: string;
   readonly country: Requested['data']['country'];
-  /** E.164; null when the person's key is gone. */
+  /** Who asked for it, the phone in E.164; null when the person's key is gone. */
+  readonly name: string | null;
   readonly phone: string | null;
+  /** The one that an account is waited for with. */
+  readonly email: string | null;
   readonly userId: string | null;
   /** The beginning of the last year that is paid for; null before the first one. */
   readonly from: string | null;
@@ -84,16 +92,19 @@ export const membershipDecider: Decider<MembershipCommand, MembershipEvent, Memb
 
 function requestedState({ data, personal }: Requested): KnownMembership {
   const { membershipId, leadId, country } = data;
-  const phone = personal?.phone ?? null;
+  const { name = null, phone = null } = personal ?? {};
   return {
-    ...{ status: 'requested', membershipId, leadId, country, phone, userId: null },
+    ...{ status: 'requested', membershipId, leadId, country, name, phone, email: null, userId: null },
     ...{ from: null, until: null, remindedOf: null, prizes: [], fee: noFee },
   };
 }
 
 function evolveKnown(state: KnownMembership, event: Exclude<MembershipEvent, Requested>): KnownMembership {
   switch (event.type) {
+    case 'MemberCorrected':
+      return { ...state, ...event.personal };
     case 'MembershipHolderNamed':
+      return { ...state, email: event.personal?.email ?? null };
     case 'MembershipFeeSentWithParcel':
     case 'MembershipFeeCollected':
     case 'MembershipFeeNotCollected':
@@ -133,6 +144,8 @@ function decideKnown(
       return askForPayment(command, state);
     case 'RemindOfPayment':
       return remind(command, state);
+    case 'CorrectMember':
+      return correct(command, state);
     case 'AttachMembership':
       return attach(command, state);
     case 'CancelMembership':
@@ -209,6 +222,21 @@ function remind({ remindFrom, now }: CommandOf<'RemindOfPayment'>, state: KnownM
   if (status !== 'payment_due' || until === null || until > remindFrom || until <= now || remindedOf === until)
     return [];
   return [{ type: 'MembershipReminded', data: { membershipId, until } }];
+}
+
+/** Only what is not so already. Another e-mail is another account that is waited for, until there is one. */
+function correct({ person }: CommandOf<'CorrectMember'>, state: KnownMembership): Outcome {
+  const { membershipId, leadId } = state;
+  const { name = state.name, phone = state.phone, email = state.email } = person;
+  const changed = {
+    ...(name !== null && name !== state.name && { name }),
+    ...(phone !== null && phone !== state.phone && { phone }),
+  };
+  const corrected: MembershipEvent = { type: 'MemberCorrected', data: { membershipId, leadId }, personal: changed };
+  const events = Object.keys(changed).length === 0 ? [] : [corrected];
+  const isWaiting = state.userId === null && state.email !== null;
+  if (!isWaiting || email === null || email === state.email) return events;
+  return [...events, { type: 'MembershipHolderNamed', data: { membershipId, leadId }, personal: { email } }];
 }
 
 /** A membership that belongs to somebody stays theirs. */

@@ -15,6 +15,18 @@ export const membershipRequested = defineEvent({
   personal: { purpose: 'account', person, fields: z.object({ name: z.string(), phone: z.string() }) },
 });
 
+/** Staff put right who asked for it: what they corrected in the lead that it came from. Only what was changed. */
+export const memberCorrected = defineEvent({
+  type: 'MemberCorrected',
+  version: 1,
+  data: z.object({ membershipId, leadId }),
+  personal: {
+    purpose: 'account',
+    person,
+    fields: z.object({ name: z.string().optional(), phone: z.string().optional() }),
+  },
+});
+
 /** Who the member will be: the account that has this e-mail, or will have. */
 export const membershipHolderNamed = defineEvent({
   type: 'MembershipHolderNamed',
@@ -132,6 +144,7 @@ export const membershipFeeNotCollected = defineEvent({
 
 export const membershipEvents = [
   membershipRequested,
+  memberCorrected,
   membershipHolderNamed,
   membershipAttached,
   membershipActivated,

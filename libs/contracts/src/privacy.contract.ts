@@ -158,7 +158,7 @@ export const retentionContract = {
 
 const correctedName = z.string().trim().max(100);
 const why = z.string().trim().min(3).max(500);
-const changedAccount = z.strictObject({ id: z.string(), revision: z.number().int() });
+const changedRecord = z.strictObject({ id: z.string(), revision: z.number().int() });
 
 export const correctionsContract = {
   'admin.users.correct': command({
@@ -178,9 +178,29 @@ export const correctionsContract = {
       .refine(({ id: _id, reason: _reason, expectedRevision: _seen, ...edit }) => Object.keys(edit).length > 0, {
         message: 'Nothing is put right',
       }),
-    data: changedAccount,
+    data: changedRecord,
     errors: ['USERNAME_EXISTS', 'PHONE_EXISTS'],
     visibleIn: ['customer-list', 'data-request-list'],
+  }),
+  'admin.leads.correct': command({
+    summary:
+      'Puts right what a lead says of who left it, who asked for it; what came of the lead follows, and their open request for it is answered.',
+    // As with an account: it decides who is called and written to.
+    access: staff('manager'),
+    params: z
+      .strictObject({
+        id: z.string().min(1).max(64),
+        name: z.string().trim().min(1).max(160).optional(),
+        phone: z.string().trim().min(1).max(40).optional(),
+        email: z.email().max(254).optional(),
+        reason: why,
+        expectedRevision,
+      })
+      .refine(({ id: _id, reason: _reason, expectedRevision: _seen, ...edit }) => Object.keys(edit).length > 0, {
+        message: 'Nothing is put right',
+      }),
+    data: changedRecord,
+    visibleIn: ['lead-list', 'data-request-list'],
   }),
   'admin.users.recordConsents': command({
     summary: 'Takes down that a person gave or withdrew a consent, with what they said.',
@@ -200,7 +220,7 @@ export const correctionsContract = {
           message: 'No consent is named',
         },
       ),
-    data: changedAccount,
+    data: changedRecord,
     visibleIn: ['customer-list'],
   }),
 } as const;

@@ -41,6 +41,30 @@ onEachBackend((kind) => {
     expect(Object.keys(told[1]!.data).sort()).toEqual(['channel', 'country', 'event', 'kind', 'withdrawnAt']);
   });
 
+  it('tells a lead again from whom it is by what was put right, and nothing of that it was', async () => {
+    const id = await bench.subscribe('061 000 076');
+    await bench.settled();
+    await following().correct({ id, name: 'Ana Anić', phone: '061 000 075' }, context());
+    await bench.settled();
+    await following().resync([id], context());
+    await bench.settled();
+    expect(bench.crm.taken.filter((event) => event.id === id)).toMatchObject([
+      { data: { event: 'received', person: { phone: '+38761000076' } } },
+      { data: { event: 'received', person: { name: 'Ana Anić', phone: '+38761000075' } } },
+    ]);
+  });
+
+  it('sends a lead that waits for the CRM as it was put right meanwhile', async () => {
+    bench.crm.behave(answers(503));
+    const id = await bench.subscribe('061 000 074');
+    await following().correct({ id, phone: '061 000 073' }, context());
+    bench.crm.behave(takes);
+    await bench.settled();
+    expect(bench.crm.taken.filter((event) => event.id === id)).toMatchObject([
+      { data: { event: 'received', person: { phone: '+38761000073' } } },
+    ]);
+  });
+
   it('that the CRM has of a lead which it refused does not mean that it knows the lead', async () => {
     bench.crm.behave(answers(422));
     const id = await bench.subscribe('061 000 078');

@@ -12,17 +12,25 @@ const leads: StreamKind<never, LeadEvent, null, never> = {
 
 type Received = LeadEventOf<'LeadReceived'>;
 
-/** How a lead came in, and from whom unless they were erased; undefined: there is none. */
+/** How a lead came in, and from whom, as last corrected, unless they were erased; undefined: there is none. */
 export async function receivedOf(streams: Streams, leadId: string): Promise<Received | undefined> {
   const { events } = await streams.load(leads, leadId);
-  return events.find((event) => event.type === 'LeadReceived');
+  return withCorrections(events);
 }
 
-/** A lead as it was received, with what is agreed to beside it by now; or that a consent was withdrawn. */
+function withCorrections(events: readonly LeadEvent[]): Received | undefined {
+  return events.reduce<Received | undefined>((lead, event) => {
+    if (event.type === 'LeadReceived') return event;
+    if (event.type !== 'LeadCorrected') return lead;
+    return lead && { ...lead, personal: lead.personal && { ...lead.personal, ...event.personal } };
+  }, undefined);
+}
+
+/** A lead as it was received, from whom it is by what was corrected, with what is agreed to beside it by now; or that a consent was withdrawn. */
 export function leadContent(streams: Streams): ReadContent {
   return async ({ subject, revision }) => {
     const { events } = await streams.load(leads, subject);
-    const received = events.find((event) => event.type === 'LeadReceived');
+    const received = withCorrections(events);
     if (received === undefined) return { skip: 'There is no such lead' };
     if (received.personal === null) return { skip: 'The person was erased' };
     const event = events.find((recorded) => recorded.revision === revision);

@@ -1,5 +1,5 @@
-import { membershipAttached, membershipHolderNamed, membershipRequested } from '@shop/club/events';
-import { leadReceived } from '@shop/leads/events';
+import { memberCorrected, membershipAttached, membershipHolderNamed, membershipRequested } from '@shop/club/events';
+import { leadCorrected, leadReceived } from '@shop/leads/events';
 import { pictureUploaded } from '@shop/media/events';
 import { messageQueued } from '@shop/messages/events';
 import type { EventOf, Recorded } from '@shop/kernel';
@@ -36,9 +36,11 @@ const events = [
   pictureUploaded,
   messageQueued,
   membershipRequested,
+  memberCorrected,
   membershipHolderNamed,
   membershipAttached,
   leadReceived,
+  leadCorrected,
   quizAnswersKept,
   personErased,
   erasureCertified,
@@ -97,6 +99,11 @@ function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
       const { email = null, phone = null } = event.personal ?? {};
       return { ...row, leadId: event.data.leadId, email, phone };
     }
+    case 'LeadCorrected':
+    case 'MemberCorrected': {
+      const { leadId } = event.data;
+      return { ...row, leadId, ...contactOf(event) };
+    }
     case 'MembershipRequested':
       return { ...row, leadId: event.data.leadId, phone: event.personal?.phone ?? null };
     case 'MembershipHolderNamed':
@@ -104,4 +111,9 @@ function changedRow(row: CustomerRecordRow, event: Later): CustomerRecordRow {
     case 'MembershipAttached':
       return { ...row, userId: event.data.userId };
   }
+}
+
+/** What was corrected of by what somebody is known; nothing once the key is gone. */
+function contactOf({ personal }: Extract<Later, { type: 'LeadCorrected' | 'MemberCorrected' }>) {
+  return Object.fromEntries(Object.entries(personal ?? {}).filter(([field]) => field === 'email' || field === 'phone'));
 }

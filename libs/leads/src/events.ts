@@ -1,6 +1,7 @@
 export {
   leadCallRecorded,
   leadConsentWithdrawn,
+  leadCorrected,
   leadEvents,
   leadReceived,
   leadResyncRequested,

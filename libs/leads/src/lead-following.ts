@@ -1,11 +1,15 @@
-import type { DataOf, leadsContract, ParamsOf } from '@shop/contracts';
-import type { CommandContext } from '@shop/event-store';
+import type { correctionsContract, DataOf, leadsContract, ParamsOf } from '@shop/contracts';
+import { parsePhone } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ExecuteLead } from './lead.stream.js';
+import { STREAMS } from '@shop/platform';
+import { normalEmail } from './lead-email.js';
+import { ExecuteLead, leadStream } from './lead.stream.js';
 
 type Contract = typeof leadsContract;
+type Correction = Omit<ParamsOf<(typeof correctionsContract)['admin.leads.correct']>, 'reason'>;
 type Result = DataOf<Contract['admin.leads.resync']>['results'][number];
 interface Changed<Data> {
   readonly data: Data;
@@ -15,7 +19,10 @@ interface Changed<Data> {
 /** What staff do about a lead once it is there. */
 @Injectable()
 export class LeadFollowing {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(STREAMS) private readonly streams: Streams,
+  ) {}
 
   /** Each by itself, with what came of it. */
   async resync(
@@ -60,8 +67,32 @@ export class LeadFollowing {
     return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
   }
 
+  /** Puts right who left it; what is so already changes nothing. */
+  async correct(
+    { id, name, email, phone, expectedRevision }: Correction,
+    context: CommandContext,
+  ): Promise<{ readonly revision: number } | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
+    const { state } = isUuid(id) ? await this.streams.load(leadStream, id) : { state: null };
+    if (state === null) return reject('NOT_FOUND', 'There is no such lead');
+    const number = phone === undefined ? undefined : parsePhone(phone, state.country);
+    if (number === null) return unreadablePhone();
+    const person = {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email: normalEmail(email) }),
+      ...(number !== undefined && { phone: number }),
+    };
+    const command = { type: 'CorrectLead', leadId: id, person } as const;
+    const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
+    return isRejection(executed) ? executed : { revision: Number(executed.revision) };
+  }
+
   private async resyncOne(id: string, context: CommandContext) {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
     return this.commands.execute(new ExecuteLead({ type: 'ResyncLead', leadId: id }, context));
   }
+}
+
+function unreadablePhone(): Rejection<'INVALID_PARAMS'> {
+  const message = 'Not a phone number of BA, RS, HR or ME';
+  return reject('INVALID_PARAMS', message, { details: [{ path: 'phone', message }] });
 }

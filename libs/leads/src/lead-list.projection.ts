@@ -99,7 +99,7 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string
     country,
     receivedAt,
     name,
-    words: name === null ? null : searchWords({ firstName: name, lastName: null, phone: null }),
+    words: wordsOf(name),
     email: personal?.email ?? null,
     phone: personal?.phone ?? null,
     mailingGroup: asked.kind === 'email' ? asked.group : null,
@@ -118,9 +118,22 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string
   };
 }
 
+function wordsOf(name: string | null): string | null {
+  return name === null ? null : searchWords({ firstName: name, lastName: null, phone: null });
+}
+
+/** Nothing where the lead's key is gone: the row has nothing personal then either. */
+function correctedRow(row: LeadListRow, { personal }: LeadEventOf<'LeadCorrected'>): LeadListRow {
+  if (personal === null) return row;
+  const { name = row.name, email = row.email, phone = row.phone } = personal;
+  return { ...row, name, words: wordsOf(name), email, phone };
+}
+
 type LaterEvent = Recorded<Exclude<LeadEvent, { type: 'LeadReceived' }>>;
 function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
   switch (event.type) {
+    case 'LeadCorrected':
+      return correctedRow(row, event);
     case 'LeadConsentsRecorded': {
       const { leadId: _, ...consents } = event.data;
       return { ...row, consents };

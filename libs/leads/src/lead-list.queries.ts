@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
+import { normalEmail } from './lead-email.js';
 import type { LeadListRow } from './lead-list.projection.js';
 
 type ListParams = ParamsOf<(typeof leadsContract)['admin.leads.getList']>;
@@ -132,7 +133,7 @@ function conditionsOf(filter: Filter): Conditions {
 function addSearch(search: string, where: Conditions): void {
   const phones = possiblePhones(search);
   if (isUuid(search)) where.add((value) => `l.id = ${value}`, search.toLowerCase());
-  else if (search.includes('@')) where.add((value) => `l.email = ${value}`, search.normalize('NFKC').toLowerCase());
+  else if (search.includes('@')) where.add((value) => `l.email = ${value}`, normalEmail(search));
   else if (phones.length > 0) where.add((value) => `l.phone = ANY (${value}::text[])`, phones);
   else where.addPatterns('l.words', searchPatterns(search));
 }

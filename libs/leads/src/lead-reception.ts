@@ -6,6 +6,7 @@ import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
+import { normalEmail } from './lead-email.js';
 import { LeadIdentity, type LeadContent } from './lead-identity.js';
 import type { RecordedConsents } from './lead.decider.js';
 import { ExecuteLead, leadStream } from './lead.stream.js';
@@ -38,7 +39,7 @@ export class LeadReception {
     const content = {
       country,
       asked: { kind: 'email', group: Group },
-      person: { name: FirstLastName, email: Email.normalize('NFKC').toLowerCase() },
+      person: { name: FirstLastName, email: normalEmail(Email) },
       ...recorded(Consents),
     } as const;
     return this.receive(content, arrival);

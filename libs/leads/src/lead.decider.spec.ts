@@ -1,5 +1,5 @@
 import { given } from '@shop/kernel/testing';
-import { leadDecider, type LeadCommand } from './lead.decider.js';
+import { leadDecider, type LeadCommand, type Person } from './lead.decider.js';
 import type { LeadEvent } from './lead.events.js';
 
 const receive: LeadCommand = {
@@ -36,6 +36,21 @@ describe('a lead', () => {
 
   it('is received once', () => {
     expect(given(leadDecider, received).when(receive)).toEqual([]);
+  });
+
+  it('is put right in what is wrong, once, and keeps the rest', () => {
+    const correct = (person: Person): LeadCommand => ({ type: 'CorrectLead', leadId: 'lead-1', person });
+    const corrected: LeadEvent = {
+      type: 'LeadCorrected',
+      data: { leadId: 'lead-1', kind: 'phone' },
+      personal: { name: 'Ana' },
+    };
+    const right = correct({ name: 'Ana', phone: '+38761000000' });
+    expect(given(leadDecider, received).when(right)).toEqual([corrected]);
+    expect(given(leadDecider, received, corrected).when(right)).toEqual([]);
+    expect(given(leadDecider, received, corrected).when(correct({ name: 'Anja' }))).toHaveLength(1);
+    expect(given(leadDecider).when(right)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(given(leadDecider, { ...received, personal: null }).when(right)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('loses one consent alone, once, and none that was not given', () => {

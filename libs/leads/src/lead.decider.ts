@@ -21,6 +21,7 @@ export interface ReceiveLead {
 export type LeadCommand =
   | ReceiveLead
   | { readonly type: 'ResyncLead'; readonly leadId: string }
+  | { readonly type: 'CorrectLead'; readonly leadId: string; readonly person: Person }
   | {
       readonly type: 'WithdrawConsent';
       readonly leadId: string;
@@ -33,6 +34,9 @@ export type LeadCommand =
 export type LeadState = {
   readonly receivedAt: string;
   readonly kind: Asked['kind'];
+  readonly country: ReceiveLead['country'];
+  /** As last corrected; null: erased. */
+  readonly person: Person | null;
   /** Channels on which the shop may write or call about what it has. */
   readonly agreed: readonly ConsentChannel[];
   /** What came of the last call; null: nobody has called. */
@@ -43,6 +47,8 @@ export type LeadCode = 'NOT_FOUND';
 /** After these nobody needs to call any more. */
 const settling: readonly LeadOutcome[] = ['interested', 'ordered', 'joined', 'not_interested', 'wrong_number'];
 
+export const contactFields = ['name', 'email', 'phone'] as const satisfies readonly (keyof Person)[];
+
 const channels: readonly ConsentChannel[] = ['email', 'sms', 'phone'];
 
 export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> = {
@@ -50,7 +56,9 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> =
   evolve: (state, event) => {
     switch (event.type) {
       case 'LeadReceived':
-        return { receivedAt: event.data.receivedAt, kind: event.data.asked.kind, agreed: [], outcome: null };
+        return receivedState(event);
+      case 'LeadCorrected':
+        return state && { ...state, person: state.person && { ...state.person, ...event.personal } };
       case 'LeadCallRecorded':
         return state && { ...state, outcome: event.data.outcome };
       case 'LeadConsentsRecorded':
@@ -67,6 +75,11 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadCode> =
   },
 };
 
+function receivedState({ data, personal }: LeadEventOf<'LeadReceived'>): LeadState {
+  const { receivedAt, country, asked } = data;
+  return { receivedAt, country, kind: asked.kind, person: personal, agreed: [], outcome: null };
+}
+
 function received({ leadId, country, asked, person, consents, receivedAt }: ReceiveLead): readonly LeadEvent[] {
   const lead: LeadEvent = { type: 'LeadReceived', data: { leadId, country, asked, receivedAt }, personal: person };
   return consents === undefined ? [lead] : [lead, { type: 'LeadConsentsRecorded', data: { leadId, ...consents } }];
@@ -74,9 +87,11 @@ function received({ leadId, country, asked, person, consents, receivedAt }: Rece
 
 function decideKnown(
   command: Exclude<LeadCommand, ReceiveLead>,
-  { kind, agreed }: NonNullable<LeadState>,
+  state: NonNullable<LeadState>,
 ): readonly LeadEvent[] | Rejection<LeadCode> {
   const { leadId } = command;
+  const { kind, agreed } = state;
+  if (command.type === 'CorrectLead') return corrected(command, state);
   if (command.type === 'ResyncLead') return [{ type: 'LeadResyncRequested', data: { leadId, kind } }];
   if (command.type === 'WithdrawConsent') {
     const { channel, now } = command;
@@ -86,4 +101,20 @@ function decideKnown(
   const { outcome, note } = command;
   const data = { leadId, outcome, settled: settling.includes(outcome) };
   return [{ type: 'LeadCallRecorded', data, personal: note === undefined ? {} : { note } }];
+}
+
+/** Only what is not so already; of who was erased nothing is put right. */
+function corrected(
+  { leadId, person: wanted }: Extract<LeadCommand, { type: 'CorrectLead' }>,
+  { kind, person }: NonNullable<LeadState>,
+): readonly LeadEvent[] | Rejection<LeadCode> {
+  if (person === null) return reject('NOT_FOUND', 'The person was erased');
+  const changed = Object.fromEntries(
+    contactFields.flatMap((field) => {
+      const value = wanted[field];
+      return value === undefined || value === person[field] ? [] : [[field, value]];
+    }),
+  );
+  if (Object.keys(changed).length === 0) return [];
+  return [{ type: 'LeadCorrected', data: { leadId, kind }, personal: changed }];
 }

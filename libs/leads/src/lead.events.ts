@@ -6,6 +6,9 @@ const country = z.enum(['BA', 'RS', 'HR', 'ME']);
 /** A lead belongs to nobody's account: it has a key of its own, under its own id. */
 const ownKey = { purpose: 'account', person: (data: { readonly leadId: string }) => data.leadId } as const;
 
+/** By what somebody can be reached; the phone in E.164. */
+const contact = z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() });
+
 /** What somebody asked for. */
 export const askedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), group: z.string() }),
@@ -28,10 +31,15 @@ export const leadReceived = defineEvent({
     asked: askedSchema,
     receivedAt: z.string(),
   }),
-  personal: {
-    ...ownKey,
-    fields: z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() }),
-  },
+  personal: { ...ownKey, fields: contact },
+});
+
+/** Staff put right what is known of who left it. Only what was changed; why is in the person's `privacy` stream. */
+export const leadCorrected = defineEvent({
+  type: 'LeadCorrected',
+  version: 1,
+  data: z.object({ leadId, kind: z.enum(['email', 'phone', 'club_join']) }),
+  personal: { ...ownKey, fields: contact },
 });
 
 /** What was agreed to beside the lead: one choice per channel, at the event's time, in the wording that was shown. */
@@ -85,6 +93,7 @@ export const leadCallRecorded = defineEvent({
 
 export const leadEvents = [
   leadReceived,
+  leadCorrected,
   leadConsentsRecorded,
   leadConsentWithdrawn,
   leadResyncRequested,

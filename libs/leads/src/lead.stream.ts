@@ -1,15 +1,16 @@
 import type { CommandContext, Executed, StreamKind, Streams } from '@shop/event-store';
-import type { Rejection } from '@shop/kernel';
+import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { leadDecider, type LeadCode, type LeadCommand, type LeadState } from './lead.decider.js';
+import { contactFields, leadDecider, type LeadCode, type LeadCommand, type LeadState } from './lead.decider.js';
 import { leadEvents, type LeadEvent } from './lead.events.js';
 
 export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadCode> = {
   category: 'lead',
   events: leadEvents,
   decider: leadDecider,
+  changes: disagreements,
 };
 
 type Outcome = Executed<LeadEvent, LeadState> | Rejection<LeadCode | 'CONFLICT'>;
@@ -36,4 +37,13 @@ export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, Outcome>
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
     });
   }
+}
+
+/** What a stale correction and the lead disagree about. */
+function disagreements(command: LeadCommand, _seen: LeadState, now: LeadState): readonly JsonValue[] {
+  if (command.type !== 'CorrectLead') return [];
+  return contactFields.flatMap((path) => {
+    const [yours, theirs] = [command.person[path], now?.person?.[path] ?? null];
+    return yours === undefined || yours === theirs ? [] : [{ path, yours, theirs }];
+  });
 }

@@ -24,6 +24,7 @@ function evolve(state: Known | null, event: MembershipEvent): Known | null {
     return { country, leadId, userId: null, email: null, phone: event.personal?.phone ?? null };
   }
   if (state === null) return state;
+  if (event.type === 'MemberCorrected') return { ...state, phone: event.personal?.phone ?? state.phone };
   if (event.type === 'MembershipHolderNamed') return { ...state, email: event.personal?.email ?? null };
   return event.type === 'MembershipAttached' ? { ...state, userId: event.data.userId } : state;
 }

@@ -1,18 +1,31 @@
+import { membershipIdOf } from '@shop/club';
 import type { correctionsContract } from '@shop/contracts';
-import { isRejection } from '@shop/kernel';
-import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
+import { isRejection, isUuid, type Rejection } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { CALLS_IN_HAND, type CallsInHand } from '@shop/staff';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { at } from './position.js';
 import { StaffCorrections } from './staff-corrections.js';
 
 /** Staff put right what is kept about a person, and take down what they agree to. */
 @Injectable()
 export class CorrectionsRpc {
-  constructor(@Inject(StaffCorrections) private readonly corrections: StaffCorrections) {}
+  constructor(
+    @Inject(StaffCorrections) private readonly corrections: StaffCorrections,
+    @Optional() @Inject(CALLS_IN_HAND) private readonly calls: CallsInHand | null,
+  ) {}
 
   readonly handlers: HandlersFor<typeof correctionsContract> = {
     'admin.users.correct': async (params, context) => {
       const outcome = await this.corrections.correct(params, commandContextOf(context));
+      return isRejection(outcome)
+        ? outcome
+        : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
+    },
+    'admin.leads.correct': async (params, context) => {
+      const outcome =
+        (await this.inCall(params.id, context)) ??
+        (await this.corrections.correctLead(params, commandContextOf(context)));
       return isRejection(outcome)
         ? outcome
         : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
@@ -24,4 +37,13 @@ export class CorrectionsRpc {
         : { data: { id: params.id, revision: outcome.revision }, ...at(outcome.position) };
     },
   };
+
+  /** Whoever is on the phone with the person goes by the number and name that they see. */
+  private async inCall(leadId: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
+    if (this.calls === null || !isUuid(leadId)) return null;
+    return (
+      (await this.calls.refusalFor(context, leadId, ['lead'])) ??
+      (await this.calls.refusalFor(context, membershipIdOf(leadId), ['club_join', 'club_renewal']))
+    );
+  }
 }

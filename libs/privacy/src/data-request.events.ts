@@ -79,7 +79,7 @@ export const phoneRevealed = defineEvent({
   personal: { ...account, fields: z.object({ purpose: z.string() }) },
 });
 
-/** Staff put right what the account says of the person; what it says now is in the account's own events. */
+/** Staff put right what the account or the lead says of the person; what it says now is in its own events. */
 export const personalDataCorrected = defineEvent({
   type: 'PersonalDataCorrected',
   version: 1,

@@ -1,5 +1,5 @@
 import { membershipActivated, membershipRenewed, membershipRequested } from '@shop/club/events';
-import { leadCallRecorded, leadReceived } from '@shop/leads/events';
+import { leadCallRecorded, leadCorrected, leadReceived } from '@shop/leads/events';
 import type { EventOf, Recorded } from '@shop/kernel';
 import { orderConfirmed, orderPlaced, orderRefunded, orderReturnRequested } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
@@ -22,6 +22,7 @@ const events = [
   orderReturnRequested,
   orderRefunded,
   leadReceived,
+  leadCorrected,
   leadCallRecorded,
   membershipRequested,
   membershipActivated,

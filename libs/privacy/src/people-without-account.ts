@@ -9,8 +9,9 @@ export interface PersonWithoutAccount {
   /** Of the lead that stands for them. */
   readonly id: string;
   readonly country: LeadEventOf<'LeadReceived'>['data']['country'];
+  /** As last corrected. */
   readonly name: string | null;
-  /** By which further records of theirs are found; none once the key is gone. */
+  /** By which further records of theirs are found, what was corrected too; none once the key is gone. */
   readonly known: PersonNames;
 }
 
@@ -22,7 +23,7 @@ const leaders: StreamKind<never, LeadEvent, Received | null, never> = {
   events: leadEvents,
   decider: {
     initial: null,
-    evolve: (state, event) => (event.type === 'LeadReceived' ? receivedFrom(event) : state),
+    evolve,
     decide: () => [],
   },
 };
@@ -48,6 +49,18 @@ export class PeopleWithoutAccount {
     const found = await Promise.all([...accounts].map((id) => this.accounts.find(id)));
     return found.some(({ state }) => state.status === 'registered');
   }
+}
+
+function evolve(state: Received | null, event: LeadEvent): Received | null {
+  if (event.type === 'LeadReceived') return receivedFrom(event);
+  return event.type === 'LeadCorrected' && state !== null ? correctedFrom(state, event) : state;
+}
+
+function correctedFrom({ country, name, known }: Received, { personal }: LeadEventOf<'LeadCorrected'>): Received {
+  const { name: corrected = name, email, phone } = personal ?? {};
+  const emails = new Set([...known.emails, ...(email === undefined ? [] : [email])]);
+  const phones = new Set([...known.phones, ...(phone === undefined ? [] : [phone])]);
+  return { country, name: corrected, known: { emails: [...emails], phones: [...phones] } };
 }
 
 function receivedFrom({ data, personal }: LeadEventOf<'LeadReceived'>): Received {

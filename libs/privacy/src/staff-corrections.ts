@@ -1,15 +1,17 @@
 import type { correctionsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type JsonValue, type Rejection } from '@shop/kernel';
+import { LeadFollowing } from '@shop/leads';
 import { STREAMS } from '@shop/platform';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
 import { note } from './privacy-notes.js';
 
 type Correction = ParamsOf<(typeof correctionsContract)['admin.users.correct']>;
+type LeadCorrection = ParamsOf<(typeof correctionsContract)['admin.leads.correct']>;
 type Consents = ParamsOf<(typeof correctionsContract)['admin.users.recordConsents']>;
 
-/** The account as it is afterwards, and where in the log the reason stands. */
+/** The account or lead as it is afterwards, and where in the log the reason stands. */
 interface Noted {
   readonly revision: number;
   readonly position: string | undefined;
@@ -24,6 +26,7 @@ export class StaffCorrections {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(AccountSettings) private readonly accounts: AccountSettings,
+    @Inject(LeadFollowing) private readonly leads: LeadFollowing,
   ) {}
 
   async correct(
@@ -40,6 +43,18 @@ export class StaffCorrections {
     const command = { type: 'RecordCorrection', userId: id, reason, now: context.now } as const;
     const { position } = await note(this.streams, id, command, context);
     return { revision: Number(corrected.revision), position };
+  }
+
+  /** Of somebody without an account: their lead stands for them. */
+  async correctLead(
+    { reason, ...edit }: LeadCorrection,
+    context: CommandContext,
+  ): Promise<Noted | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
+    const corrected = await this.leads.correct(edit, context);
+    if (isRejection(corrected)) return corrected;
+    const command = { type: 'RecordCorrection', userId: edit.id, reason, now: context.now } as const;
+    const { position } = await note(this.streams, edit.id, command, context);
+    return { ...corrected, position };
   }
 
   async recordConsents(

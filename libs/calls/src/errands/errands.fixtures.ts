@@ -11,7 +11,7 @@ import { crmMigrations } from '@shop/crm';
 import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
-import { leadReceived } from '@shop/leads/events';
+import { leadCorrected, leadReceived } from '@shop/leads/events';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
@@ -33,7 +33,7 @@ import { errandInputs } from './errand-opening.process.js';
 /** A shop with orders, leads, the club and the desk where calls about all of them are made. */
 export async function startErrandShop(): Promise<TestShop> {
   const opening = lateProcess('errands', errandInputs);
-  const joining = lateProcess('club-joining', [leadReceived]);
+  const joining = lateProcess('club-joining', [leadReceived, leadCorrected]);
   const shop = await startTestShop({
     contract: {
       ...{ ...ordersContract, ...leadsContract, ...clubContract },
