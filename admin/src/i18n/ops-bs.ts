@@ -227,6 +227,8 @@ export const opsBosnian: OpsMessages = {
     consents: 'Saglasnosti',
     withdraw: 'Povuci saglasnost',
     withdraw_title: 'Koju saglasnost povlači %{name}?',
+    correct_text:
+      'Promjena se bilježi s vašim imenom i razlogom. Od sada se osobi javljamo po ovim podacima; vrijede i za njeno članstvo u klubu.',
     channels: { email: 'E-mail', sms: 'SMS i Viber', phone: 'Pozivi' },
     withdrawn: '%{channel}: povučeno %{at}, %{by}',
   },

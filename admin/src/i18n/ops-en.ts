@@ -228,6 +228,8 @@ export const opsEnglish = {
     consents: 'Consents',
     withdraw: 'Withdraw consent',
     withdraw_title: 'Which consent does %{name} take back?',
+    correct_text:
+      'The change is written down with your name and the reason. From now on this is how we reach the person; it goes for their membership of the club, too.',
     channels: { email: 'E-mail', sms: 'SMS and Viber', phone: 'Calls' },
     withdrawn: '%{channel}: withdrawn %{at}, %{by}',
   },

@@ -227,6 +227,8 @@ export const opsCroatian: OpsMessages = {
     consents: 'Suglasnosti',
     withdraw: 'Povuci suglasnost',
     withdraw_title: 'Koju suglasnost povlači %{name}?',
+    correct_text:
+      'Promjena se bilježi s vašim imenom i razlogom. Odsad se osobi javljamo prema ovim podacima; vrijede i za njezino članstvo u klubu.',
     channels: { email: 'E-pošta', sms: 'SMS i Viber', phone: 'Pozivi' },
     withdrawn: '%{channel}: povučeno %{at}, %{by}',
   },

@@ -227,6 +227,8 @@ export const opsSerbian: OpsMessages = {
     consents: 'Saglasnosti',
     withdraw: 'Povuci saglasnost',
     withdraw_title: 'Koju saglasnost povlači %{name}?',
+    correct_text:
+      'Promena se beleži s vašim imenom i razlogom. Od sada se osobi javljamo po ovim podacima; važe i za njeno članstvo u klubu.',
     channels: { email: 'Imejl', sms: 'SMS i Viber', phone: 'Pozivi' },
     withdrawn: '%{channel}: povučeno %{at}, %{by}',
   },

@@ -18,20 +18,22 @@ import { usePaged } from '../records/use-paged.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useCall } from '../rpc/use-call.js';
 import { ConsentCell } from './ConsentCell.js';
+import { CorrectButton } from './CorrectButton.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
+import { LeadCorrectDialog } from './LeadCorrectDialog.js';
 import { crmText } from './use-lead-fields.js';
 import { ConsentDialog } from './ConsentDialog.js';
 import { WithdrawButton } from './WithdrawButton.js';
 
 const filters = ['kind', 'country', 'q', 'settled'] as const;
+type LeadDialog = typeof LeadCallDialog | typeof ConsentDialog | typeof LeadCorrectDialog;
 const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
 
 /** Who left an e-mail or a phone number, what came of it, and whether the CRM knows. */
 export function LeadList() {
   const t = useText();
   const may = useMay();
-  const [calling, setCalling] = useState<LeadRow | null>(null);
-  const [withdrawing, setWithdrawing] = useState<LeadRow | null>(null);
+  const [open, setOpen] = useState<{ readonly lead: LeadRow; readonly Dialog: LeadDialog } | null>(null);
   const { pagination, filter, setFilter, setPage } = usePaged(filters);
   const kind = kinds.find((one) => one === filter.kind);
   const country = countryOf(filter.country);
@@ -88,18 +90,18 @@ export function LeadList() {
               {(phone) => <CallLink phone={phone} shown={lead.phoneMasked} />}
             </KnownPhone>
             {may('admin.leads.record') && lead.kind !== 'email' && (
-              <Button size="small" variant="outlined" onClick={() => setCalling(lead)}>
+              <Button size="small" variant="outlined" onClick={() => setOpen({ lead, Dialog: LeadCallDialog })}>
                 {t('action.record')}
               </Button>
             )}
-            <WithdrawButton lead={lead} onPress={() => setWithdrawing(lead)} />
+            <WithdrawButton lead={lead} onPress={() => setOpen({ lead, Dialog: ConsentDialog })} />
+            <CorrectButton lead={lead} onPress={() => setOpen({ lead, Dialog: LeadCorrectDialog })} />
             {may('admin.leads.resync') && <ResyncButton lead={lead} />}
           </Box>
         )}
       />
       {data !== undefined && <Pager {...pagination} total={data.total} onPage={setPage} />}
-      {calling !== null && <LeadCallDialog lead={calling} onClose={() => setCalling(null)} />}
-      {withdrawing !== null && <ConsentDialog lead={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {open !== null && <open.Dialog lead={open.lead} onClose={() => setOpen(null)} />}
     </>
   );
 }

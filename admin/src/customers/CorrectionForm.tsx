@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { FormDialog } from '../records/FormDialog.js';
+import { isReason, ReasonField } from './ReasonField.js';
+
+interface CorrectionFormProps<Field extends string> {
+  /** What follows from it. */
+  readonly text: string;
+  readonly fields: readonly { readonly name: Field; readonly label: string; readonly longest: number }[];
+  readonly values: Readonly<Record<Field, string>>;
+  readonly ready: boolean;
+  readonly pending: boolean;
+  readonly onType: (field: Field, value: string) => void;
+  readonly onClose: () => void;
+  readonly onSubmit: (reason: string) => void;
+  /** What others changed or are at meanwhile. */
+  readonly children: ReactNode;
+}
+
+/** Puts right what is kept of a person, of an account or of a lead, with the reason. */
+export function CorrectionForm<Field extends string>(props: CorrectionFormProps<Field>) {
+  const { text, fields, values, ready, pending, onType, onClose, onSubmit, children } = props;
+  const t = useText();
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={t('customers.correct.title')}
+      text={text}
+      submit={t('action.save')}
+      pending={pending}
+      ready={ready && isReason(reason)}
+      onClose={onClose}
+      onSubmit={() => onSubmit(reason.trim())}
+    >
+      {children}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {fields.map(({ name, label, longest }, index) => (
+          <TextField
+            key={name}
+            autoFocus={index === 0}
+            label={label}
+            value={values[name]}
+            autoComplete="off"
+            onChange={(event) => onType(name, event.target.value)}
+            slotProps={{ htmlInput: { maxLength: longest, spellCheck: false } }}
+          />
+        ))}
+        <ReasonField label={t('customers.correct.reason')} value={reason} onChange={setReason} />
+      </Box>
+    </FormDialog>
+  );
+}
