@@ -1,5 +1,6 @@
 import { clubStreams } from '@shop/club';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
+import { memberFactsOf } from './member-facts.js';
 import { startMessagesShop } from './messages.fixtures.js';
 
 const [membershipStream] = clubStreams;
@@ -105,6 +106,20 @@ describe('a member without an account', () => {
     const [, activated] = await writtenTo(membershipId);
     expect(activated).toMatchObject({ channel: 'email', recipient: 'nova@primjer.ba', userId: null });
     expect(activated.text).toContain('25% popusta');
+  });
+
+  it('is written to where staff put right that they are', async () => {
+    const { membershipId } = await requested();
+    await execute(membershipId, { type: 'CorrectMember', person: { phone: '+38761234568' } });
+    expect(await memberFactsOf(started.shop.streams, membershipId)).toMatchObject({
+      recipient: { phone: '+38761234568', email: null },
+    });
+    await execute(membershipId, activate({ email: 'kriva@primjer.ba' }));
+    await writtenTo(membershipId);
+    await execute(membershipId, { type: 'CorrectMember', person: { email: 'prava@primjer.ba' } });
+    await execute(membershipId, { type: 'CancelMembership' });
+    const recipients = (await writtenTo(membershipId)).map(({ recipient }) => recipient);
+    expect(recipients).toEqual([phone, 'kriva@primjer.ba', 'prava@primjer.ba']);
   });
 
   it('leaves nothing readable behind in the list, and nothing at all once their key is gone', async () => {
