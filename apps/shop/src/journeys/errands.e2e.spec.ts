@@ -93,7 +93,7 @@ describe('other calls in the console', () => {
     const lead = { PhoneNumber: '+382 67 555 103', OfferID: 'cellu-lift', Consents: { Phone: true } };
     await leave('addSubscriber', lead);
     const wire = await manager();
-    const { id } = await waiting(wire, ({ kind, about }) => kind === 'lead' && about === 'cellu-lift');
+    const { id } = await waiting(wire, ({ kind, about }) => kind === 'lead' && about === 'Cellu Lift');
     const agent = await agentAt(`/errand/${id}`);
     const { page } = agent;
     await page.getByRole('button', { name: 'Call', exact: true }).click();
