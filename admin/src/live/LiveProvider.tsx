@@ -34,7 +34,11 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (topics.length === 0) return undefined;
     const throttle = new Throttle(gapMs, { after: afterTimeout });
-    let opened = false;
+    const catchUp = () => {
+      void queryClient.invalidateQueries({ predicate: isLive });
+      throttle.run('desk', () => void desk.refresh());
+      throttle.run('errand', () => void errands.refresh());
+    };
     setStatus('connecting');
     const close = rpc.subscribe(
       'admin.live',
@@ -42,23 +46,20 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       {
         onOpen: (resumed) => {
           setStatus('open');
-          if (opened && !resumed) void queryClient.invalidateQueries({ predicate: isLive });
-          opened = true;
+          // What was asked for before the stream was there may have changed before it was, too.
+          if (!resumed) catchUp();
         },
         onError: (failure) => {
           setStatus('lost');
           if (failure.code === 'NOT_LOGGED_IN') void logoutIfAccessDenied.current(new CallError(failure));
         },
         onData: (change) => {
-          if (!('topic' in change)) void queryClient.invalidateQueries({ predicate: isLive });
-          else throttle.run(`${change.topic} ${change.id}`, () => refreshRecord(queryClient, change));
-          if ('topic' in change) throttle.run(change.topic, () => refreshLists(queryClient, change.topic));
-          const { call } = desk.state();
-          if (call !== null && (!('topic' in change) || change.id === call.order.id)) {
-            throttle.run('desk', () => void desk.refresh());
-          }
+          if (!('topic' in change)) return catchUp();
+          throttle.run(`${change.topic} ${change.id}`, () => refreshRecord(queryClient, change));
+          throttle.run(change.topic, () => refreshLists(queryClient, change.topic));
+          if (change.id === desk.state().call?.order.id) throttle.run('desk', () => void desk.refresh());
           const other = errands.state().call?.errand;
-          const touched = !('topic' in change) || change.id === other?.id || change.id === other?.subjectId;
+          const touched = change.id === other?.id || change.id === other?.subjectId;
           if (other !== undefined && touched) throttle.run('errand', () => void errands.refresh());
         },
       },
