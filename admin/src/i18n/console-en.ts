@@ -20,6 +20,7 @@ export const consoleEnglish = {
   nav: {
     skip: 'Skip to content',
     main: 'Main menu',
+    more: 'More',
     dashboard: 'Today',
     queue: 'To confirm',
     customers: 'Customers',

@@ -20,6 +20,7 @@ export const consoleCroatian: ConsoleMessages = {
   nav: {
     skip: 'Preskoči na sadržaj',
     main: 'Glavni izbornik',
+    more: 'Više',
     dashboard: 'Danas',
     queue: 'Za potvrdu',
     customers: 'Kupci',

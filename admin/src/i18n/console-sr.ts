@@ -20,6 +20,7 @@ export const consoleSerbian: ConsoleMessages = {
   nav: {
     skip: 'Preskoči na sadržaj',
     main: 'Glavni meni',
+    more: 'Više',
     dashboard: 'Danas',
     queue: 'Za potvrdu',
     customers: 'Kupci',

@@ -12,10 +12,11 @@ import { KeyProvider } from '../keys/KeyProvider.js';
 import { ShortcutList } from '../keys/ShortcutList.js';
 import { LiveProvider } from '../live/LiveProvider.js';
 import { PaletteHost } from '../palette/PaletteHost.js';
+import { BottomNav } from './BottomNav.js';
 import { CallKeys } from './CallKeys.js';
-import { BottomNav, TopBar } from './PhoneBars.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import { SideNav } from './SideNav.js';
+import { TopBar } from './TopBar.js';
 
 const EnrolFirst = lazy(() => import('../account/EnrolFirst.js'));
 

@@ -19,9 +19,13 @@ interface Attempt {
   readonly requests: readonly OrderRequest[];
 }
 
-/** What is remembered of an order that was just placed: nobody buys the same again within seconds, but another tab may ask. */
+/**
+ * What is remembered of an order that was placed, until the next is begun: another tab may ask for the same one. Nobody
+ * buys the same again within seconds.
+ */
 interface Placed {
   readonly placed: string;
+  readonly key: string;
   readonly user: string;
   readonly at: number;
   readonly articles: string;
@@ -51,18 +55,37 @@ const keyLivesMs = 20 * 3_600_000;
 const placedLivesMs = 10_000;
 
 /**
+ * Makes the key of the order that is about to be placed, unless there is one, and answers it. Told when the checkout shows
+ * goods: what one tab writes another one may read only moments later, also when each waits for the other, so two that make
+ * a key when the order is sent could make two. Null: an order was placed this moment, perhaps of the very same goods.
+ */
+export function openCheckout(parts: PlaceOrderParts): Promise<string | null> {
+  return parts.alone(() => {
+    const stored = readStored(parts);
+    if (stored !== null && 'placed' in stored && parts.now() - stored.at <= placedLivesMs) return null;
+    if (stored !== null && !('placed' in stored)) return stored.key;
+    return attempted(parts, null, []).key;
+  });
+}
+
+/**
  * Places the order under a key that is made once and kept until there is an answer. When an earlier try turns out to
  * have arrived with other details (`CONFLICT`), that one is the order, and its id is fetched by sending it again.
+ * `opened`: the key that there was when the checkout was opened.
  */
-export async function placeOrder(parts: PlaceOrderParts, request: OrderRequest): Promise<PlaceOrderResult> {
-  const attempt = await parts.alone(() => begin(parts, request));
+export async function placeOrder(
+  parts: PlaceOrderParts,
+  request: OrderRequest,
+  opened: string | null,
+): Promise<PlaceOrderResult> {
+  const attempt = await parts.alone(() => begin(parts, request, opened));
   if ('placed' in attempt) return { status: 'ok', id: attempt.placed };
   for (const sent of attempt.requests.toReversed()) {
     const answer = await parts.send(sent, attempt.key);
     if (answer.status === 'ok') {
       // An answer without the order's id says nothing: the key stays, and with it the one order that there may be.
       if (!isId(answer.data)) return { status: 'error', code: 'SERVER_ERROR' };
-      parts.write(JSON.stringify(placedNow(parts, request, answer.data)));
+      parts.write(JSON.stringify(placedNow(parts, request, attempt.key, answer.data)));
       return { status: 'ok', id: answer.data };
     }
     const { code } = answer.data;
@@ -79,26 +102,26 @@ function isId(data: unknown): boolean {
   return typeof data === 'string' && data !== '';
 }
 
-/** Takes up the earlier attempt, or begins one; or finds that the very same was placed a moment ago. */
-function begin(parts: PlaceOrderParts, request: OrderRequest): Attempt | Placed {
+/** Takes up the earlier attempt, or begins one; or finds that the very same was placed a moment ago, or since it was opened. */
+function begin(parts: PlaceOrderParts, request: OrderRequest, opened: string | null): Attempt | Placed {
   const stored = readStored(parts);
   if (stored !== null && 'placed' in stored) {
-    const fresh = parts.now() - stored.at <= placedLivesMs && stored.articles === JSON.stringify(request.Articles);
-    if (fresh) return stored;
+    const isMeant = stored.key === opened || parts.now() - stored.at <= placedLivesMs;
+    if (isMeant && stored.articles === JSON.stringify(request.Articles)) return stored;
   }
-  const earlier = stored !== null && 'key' in stored ? stored : null;
-  const attempt: Attempt = {
-    key: earlier?.key ?? parts.newKey(),
-    user: parts.user,
-    at: earlier?.at ?? parts.now(),
-    requests: [...(earlier?.requests ?? []).filter((sent) => !same(sent, request)), request],
-  };
+  const earlier = stored !== null && 'requests' in stored ? stored : null;
+  return attempted(parts, earlier, [...(earlier?.requests ?? []).filter((sent) => !same(sent, request)), request]);
+}
+
+function attempted(parts: PlaceOrderParts, earlier: Attempt | null, requests: Attempt['requests']): Attempt {
+  const { key, at } = earlier ?? { key: parts.newKey(), at: parts.now() };
+  const attempt = { key, user: parts.user, at, requests };
   parts.write(JSON.stringify(attempt));
   return attempt;
 }
 
-function placedNow({ user, now }: PlaceOrderParts, { Articles }: OrderRequest, id: string): Placed {
-  return { placed: id, user, at: now(), articles: JSON.stringify(Articles) };
+function placedNow({ user, now }: PlaceOrderParts, { Articles }: OrderRequest, key: string, id: string): Placed {
+  return { placed: id, key, user, at: now(), articles: JSON.stringify(Articles) };
 }
 
 function same(a: OrderRequest, b: OrderRequest): boolean {
@@ -112,9 +135,9 @@ function readStored({ read, user, now }: PlaceOrderParts): Attempt | Placed | nu
     const value: Partial<Attempt & Placed> | null = JSON.parse(stored);
     if (typeof value?.at !== 'number' || value.user !== user) return null;
     const { at, placed, articles, key, requests } = value;
-    if (typeof placed === 'string' && typeof articles === 'string') return { placed, user, at, articles };
-    if (typeof key !== 'string' || !Array.isArray(requests) || now() - at > keyLivesMs) return null;
-    return { key, user, at, requests };
+    if (typeof key !== 'string' || now() - at > keyLivesMs) return null;
+    if (typeof placed === 'string' && typeof articles === 'string') return { placed, key, user, at, articles };
+    return Array.isArray(requests) ? { key, user, at, requests } : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import type { Consents, User } from '@shop/contracts';
 import type { ShopPack } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { acceptedTexts } from '../../shared/account/accepted-texts.js';
 import { alone, newUuid, now } from '../../shared/browser.js';
@@ -12,7 +13,7 @@ import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { type DetailsValues, dropDraft } from './details.js';
-import { type PlaceOrderParts, placeOrder } from './place-order.js';
+import { openCheckout, type PlaceOrderParts, placeOrder } from './place-order.js';
 
 /** Shared by the shopper's tabs, so that two of them make one order. */
 const attemptKey = 'checkout';
@@ -42,6 +43,7 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { updateCart, updateUserData, updateTimestamp } = useStore.getState();
+  const opened = useOpened(user, client);
 
   /** The account is told what it lacked; the order stands without it. */
   const completeProfile = async (gaps: ReturnType<typeof gapsOf>): Promise<void> => {
@@ -57,13 +59,14 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
 
   return async (cart, values) => {
     const consents = consentsOf(values, pack);
-    const result = await placeOrder(partsOf(user, client), {
+    const request = {
       Articles: articlesOf(cart),
       FirstName: values.firstName,
       LastName: values.lastName,
       PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
       Consents: consents,
-    });
+    };
+    const result = await placeOrder(partsOf(user, client), request, await opened());
     if (result.status === 'error') {
       if (result.code === 'NOT_LOGGED_IN') updateTimestamp();
       return result.code;
@@ -76,6 +79,16 @@ export function useOrder(user: User): (cart: Cart, values: DetailsValues) => Pro
     void navigate(`/checkout/${result.id}`, { replace: true });
     return 'ok';
   };
+}
+
+/** The key of the order that is to be placed, from when there are goods on the checkout. */
+function useOpened(user: User, client: ShopClient): () => Promise<string | null> {
+  const hasGoods = useStore((state) => state.cart.length > 0);
+  const key = useRef<Promise<string | null>>(Promise.resolve(null));
+  useEffect(() => {
+    if (hasGoods) key.current = openCheckout(partsOf(user, client));
+  }, [hasGoods, user, client]);
+  return () => key.current;
 }
 
 function partsOf(user: User, client: ShopClient): PlaceOrderParts {

@@ -1,0 +1,144 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import type { ComponentType, ReactNode } from 'react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { isCurrent, useNavItems, type NavItem } from './nav-items.js';
+
+/** How many find room side by side on the narrowest phone, with their names. */
+const room = 5;
+
+/** On a call its own bar of outcomes is at the bottom, where thumbs are. */
+export function BottomNav() {
+  const t = useText();
+  const items = useNavItems();
+  const { pathname } = useLocation();
+  if (/^\/(call|errand)\//.test(pathname)) return null;
+  const shown = items.length > room ? items.slice(0, room - 1) : items;
+  const others = items.slice(shown.length);
+  return (
+    <Box
+      component="nav"
+      aria-label={t('nav.main')}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 10,
+        display: 'flex',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      {shown.map((item) => (
+        <ItemLink key={item.to} item={item} current={isCurrent(item.to, pathname)} />
+      ))}
+      {/* Opened anew on every screen. */}
+      {others.length > 0 && <OtherItems key={pathname} items={others} pathname={pathname} />}
+    </Box>
+  );
+}
+
+/** The screens for which the bar has no room, in a sheet. */
+function OtherItems({ items, pathname }: { readonly items: readonly NavItem[]; readonly pathname: string }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const current = items.some(({ to }) => isCurrent(to, pathname));
+  const waiting = items.reduce((sum, item) => sum + item.waiting, 0);
+  return (
+    <>
+      <ButtonBase aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} sx={placeSx(current)}>
+        <Face Icon={MoreHoriz} waiting={waiting}>
+          {t('nav.more')}
+        </Face>
+      </ButtonBase>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': t('nav.more'),
+            sx: { borderRadius: '16px 16px 0 0', pb: 2 },
+          },
+        }}
+      >
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, p: 1.5 }}>
+          {items.map((item) => (
+            <ItemLink key={item.to} item={item} current={isCurrent(item.to, pathname)} onClick={() => setOpen(false)} />
+          ))}
+        </Box>
+      </Drawer>
+    </>
+  );
+}
+
+interface ItemLinkProps {
+  readonly item: NavItem;
+  readonly current: boolean;
+  readonly onClick?: () => void;
+}
+
+function ItemLink({ item: { to, label, Icon, waiting }, current, onClick }: ItemLinkProps) {
+  const t = useText();
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      {...(onClick !== undefined && { onClick })}
+      sx={placeSx(current)}
+    >
+      <Face Icon={Icon} waiting={waiting}>
+        {t(label)}
+      </Face>
+    </ButtonBase>
+  );
+}
+
+interface FaceProps {
+  readonly Icon: ComponentType;
+  readonly waiting: number;
+  readonly children: ReactNode;
+}
+
+function Face({ Icon, waiting, children }: FaceProps) {
+  return (
+    <>
+      <Badge
+        badgeContent={waiting === 0 ? null : waiting}
+        max={99}
+        color="secondary"
+        sx={{ '& .MuiBadge-badge': { top: 3, right: -4 } }}
+      >
+        <Icon />
+      </Badge>
+      {children}
+    </>
+  );
+}
+
+function placeSx(current: boolean) {
+  return {
+    flex: '1 1 0',
+    minWidth: 0,
+    minHeight: 58,
+    px: 0.5,
+    flexDirection: 'column',
+    gap: 0.25,
+    fontSize: '0.75rem',
+    lineHeight: 1.2,
+    textAlign: 'center',
+    borderRadius: 1,
+    fontWeight: current ? 700 : 500,
+    color: current ? 'primary.main' : 'text.secondary',
+  } as const;
+}
