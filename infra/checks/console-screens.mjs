@@ -98,6 +98,7 @@ const takeCall = async (page) => {
 };
 const button = (at) => press(`main button >> nth=${at}`);
 const rowButton = press('main tbody button, main li button');
+const secondRowButton = press('main :is(tbody, li) button >> nth=1');
 const agent = { role: 'agent' };
 const onCall = { role: 'agent', screen: '/call/{abroad}' };
 const support = { role: 'support' };
@@ -243,6 +244,7 @@ export const consoleLayers = [
   },
   { ...manager, name: 'lead-called', screen: '/leads?kind=phone', open: rowButton, shown: dialog },
   { ...manager, name: 'lead-consent', screen: '/leads?kind=email', open: rowButton, shown: dialog },
+  { ...manager, name: 'lead-corrected', screen: '/leads?kind=email', open: secondRowButton, shown: dialog },
   { ...manager, name: 'membership-paid', screen: '/memberships', open: rowButton, shown: dialog },
   { ...manager, name: 'customer-corrected', screen: '/customers/{customer}', open: button(1), shown: dialog },
   { ...manager, name: 'customer-erased', screen: '/customers/{customer}', open: button(3), shown: dialog },

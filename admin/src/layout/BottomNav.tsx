@@ -71,7 +71,14 @@ function OtherItems({ items, pathname }: { readonly items: readonly NavItem[]; r
           },
         }}
       >
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, p: 1.5 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
+            gap: 1,
+            p: 1.5,
+          }}
+        >
           {items.map((item) => (
             <ItemLink key={item.to} item={item} current={isCurrent(item.to, pathname)} onClick={() => setOpen(false)} />
           ))}
