@@ -1,3 +1,4 @@
+import { packOf, type CountryPack } from '@shop/countries';
 import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,8 +15,10 @@ interface ShippedOrder {
   readonly orderId: string;
   readonly leadId: string;
   readonly userId: string;
+  readonly currency: Currency;
   readonly position: string;
 }
+type Currency = CountryPack['currency']['code'];
 type Order = Pick<ShippedOrder, 'orderId' | 'userId'>;
 
 const attempts = 5;
@@ -50,10 +53,10 @@ export class ParcelFees {
     return { amountMinor: others.reduce((sum, other) => sum + other.amountMinor, amountMinor), outcome };
   }
 
-  /** What the next parcel of somebody carries. */
-  async owedBy(userId: string): Promise<number> {
+  /** What the next parcel of somebody carries, of those that are paid for in a currency. */
+  async owedBy({ userId, currency }: Pick<ShippedOrder, 'userId' | 'currency'>): Promise<number> {
     const states = await this.statesOf(userId);
-    return states.reduce((sum, state) => sum + (state.status === 'none' ? 0 : Math.max(state.fee.owedMinor, 0)), 0);
+    return states.reduce((sum, state) => sum + Math.max(owedIn(state, currency), 0), 0);
   }
 
   /** The parcel is where it stays: with the member, or not. */
@@ -71,10 +74,11 @@ export class ParcelFees {
     return Promise.all(ids.map(async (id) => (await this.streams.load(membershipStream, id)).state));
   }
 
-  private async send(id: string, { orderId, leadId: orderLeadId, position }: ShippedOrder): Promise<void> {
+  private async send(id: string, order: ShippedOrder): Promise<void> {
+    const { orderId, leadId: orderLeadId } = order;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const seen = await this.streams.load(membershipStream, id);
-      const dueMinor = dueSince(seen, position);
+      const dueMinor = dueSince(seen, order);
       if (dueMinor === 0) return;
       const command = { type: 'SendFeeWithParcel', orderId, orderLeadId, dueMinor } as const;
       const context = this.contextOf(id, orderId, 'sent');
@@ -96,17 +100,19 @@ export class ParcelFees {
  */
 function dueSince(
   { events }: Pick<LoadedStream<MembershipEvent, MembershipState>, 'events'>,
-  position: string,
+  { currency, position }: Pick<ShippedOrder, 'currency' | 'position'>,
 ): number {
   let state = membershipDecider.initial;
   let due = Infinity;
   for (const event of events) {
-    if (event.position > position) due = Math.min(due, owedIn(state));
+    if (event.position > position) due = Math.min(due, owedIn(state, currency));
     state = membershipDecider.evolve(state, event);
   }
-  return Math.max(0, Math.min(due, owedIn(state)));
+  return Math.max(0, Math.min(due, owedIn(state, currency)));
 }
 
-function owedIn(state: MembershipState): number {
-  return state.status === 'none' || state.userId === null ? 0 : state.fee.owedMinor;
+/** What is collected at the door is in one currency, the order's: what is owed in another one waits for an order in that. */
+function owedIn(state: MembershipState, currency: Currency): number {
+  if (state.status === 'none' || state.userId === null) return 0;
+  return packOf(state.country).currency.code === currency ? state.fee.owedMinor : 0;
 }

@@ -1,4 +1,5 @@
 import { membershipEvents, type MembershipEvent } from '@shop/club/events';
+import { packOf, type CountryCode } from '@shop/countries';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderReaddressing } from '@shop/orders';
 import { writeEvent, type TestShop } from '@shop/orders/testing';
@@ -18,26 +19,26 @@ const write = (id: string, event: MembershipEvent) =>
   writeEvent<MembershipEvent>(shop, { category: 'membership', events: membershipEvents }, id, event);
 
 /** Begins a year that is paid with the next parcel. */
-async function begin(userId: string): Promise<string> {
+async function begin(userId: string, country: CountryCode = 'BA'): Promise<string> {
   const [membershipId, leadId] = [newId(), newId()];
   const requestedAt = systemClock();
   const personal = { name: 'Amra Primjer', phone: '+38761000000' };
   await write(membershipId, {
     type: 'MembershipRequested',
-    data: { membershipId, leadId, country: 'BA', requestedAt },
+    data: { membershipId, leadId, country, requestedAt },
     personal,
   });
   await write(membershipId, { type: 'MembershipAttached', data: { membershipId, userId } });
   const period = { from: requestedAt, until: '2099-01-01T00:00:00.000Z' };
   const payment = { method: 'cod_with_order', priceMinor: price } as const;
-  const data = { membershipId, leadId, period, payment, currency: 'BAM' } as const;
+  const data = { membershipId, leadId, period, payment, currency: packOf(country).currency.code };
   await write(membershipId, { type: 'MembershipActivated', data, personal: {} });
   return membershipId;
 }
 
 const fees = () => shop.app.get(ClubFees, { strict: false });
-const sendTo = async (userId: string): Promise<SentParcel> => {
-  const sent = await sendParcel(shop, 'BA', userId);
+const sendTo = async (userId: string, country: CountryCode = 'BA'): Promise<SentParcel> => {
+  const sent = await sendParcel(shop, country, userId);
   await settled();
   return sent;
 };
@@ -45,6 +46,12 @@ const sendTo = async (userId: string): Promise<SentParcel> => {
 const settled = async () => {
   await shop.settle();
   await shop.settle();
+};
+/** An order that nobody has called about yet. */
+const place = async (userId: string, country: CountryCode): Promise<string> => {
+  const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
+  const params = { ...order, PhoneNumber: '061 000 000' };
+  return String((await shop.shopper(userId).call('shopOrders.add', params, { country })).data);
 };
 const expected = async (id: string) =>
   Number((await shop.pool.query('SELECT amount_minor FROM cash_list WHERE id = $1', [id])).rows[0]?.amount_minor);
@@ -60,12 +67,10 @@ describe('a year in the club that is paid with the next parcel', () => {
   it('is collected with the first parcel that leaves, and paid when that arrives', async () => {
     const userId = newId();
     const membershipId = await begin(userId);
-    const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
-    const params = { ...order, PhoneNumber: '061 000 000' };
-    const waiting = await shop.shopper(userId).call('shopOrders.add', params, { country: 'BA' });
-    expect(await fees().shownFor(String(waiting.data))).toMatchObject({ amountMinor: price, outcome: 'next' });
+    const waiting = await place(userId, 'BA');
+    expect(await fees().shownFor(waiting)).toMatchObject({ amountMinor: price, outcome: 'next' });
     const sent = await sendTo(userId);
-    expect(await fees().shownFor(String(waiting.data))).toBeNull();
+    expect(await fees().shownFor(waiting)).toBeNull();
     expect(await expected(sent.id)).toBe(sent.totalMinor + price);
     expect(await feeOf(membershipId)).toMatchObject({
       owedMinor: 0,
@@ -128,6 +133,21 @@ describe('a year in the club that is paid with the next parcel', () => {
     expect(await fees().withParcelOf(refused.id)).toBe(price);
     const next = await sendTo(userId);
     expect(await expected(next.id)).toBe(next.totalMinor + price);
+  });
+
+  it('goes with no order in another currency, and with the next one in its own, to whichever country', async () => {
+    const userId = newId();
+    const membershipId = await begin(userId, 'HR');
+    const [inMarks, inEuros] = [await place(userId, 'BA'), await place(userId, 'ME')];
+    expect(await fees().shownFor(inMarks)).toBeNull();
+    expect(await fees().shownFor(inEuros)).toEqual({ id: inEuros, amountMinor: price, outcome: 'next' });
+    const other = await sendTo(userId, 'BA');
+    expect(await expected(other.id)).toBe(other.totalMinor);
+    await say('deliver', other);
+    expect(await feeOf(membershipId)).toMatchObject({ owedMinor: price, parcels: [] });
+    const own = await sendTo(userId, 'ME');
+    expect(await expected(own.id)).toBe(own.totalMinor + price);
+    expect(await feeOf(membershipId)).toMatchObject({ owedMinor: 0, parcels: [{ orderId: own.id }] });
   });
 
   it('does not go with a parcel that left before the year began', async () => {

@@ -22,8 +22,8 @@ export class ClubFees {
     const placed = order.find((event) => event.type === 'OrderPlaced');
     const shipped = order.find((event) => event.type === 'OrderShipped');
     if (placed === undefined || shipped === undefined) return 0;
-    const { orderId, leadId, userId } = placed.data;
-    return this.fees.sentWith({ orderId, leadId, userId, position: shipped.position });
+    const { orderId, leadId, userId, currency } = placed.data;
+    return this.fees.sentWith({ orderId, leadId, userId, currency, position: shipped.position });
   }
 
   async withParcelOf(orderId: string): Promise<number> {
@@ -51,7 +51,7 @@ export class ClubFees {
     const carried = await this.fees.of(placed.data);
     if (carried !== null) return { id, ...carried };
     const isOver = order.some(({ type }) => type === 'OrderShipped' || type === 'OrderCancelled');
-    const amountMinor = isOver ? 0 : await this.fees.owedBy(placed.data.userId);
+    const amountMinor = isOver ? 0 : await this.fees.owedBy(placed.data);
     return amountMinor === 0 ? null : { id, amountMinor, outcome: 'next' };
   }
 }
