@@ -6,6 +6,7 @@ import type { OrderReaddressing } from '@shop/orders';
 import type { Carrier } from './carrier.js';
 import type { ClubFees } from './club-fees.js';
 import { readOrder } from './order-reading.js';
+import { hasEnded } from './parcel-answer.js';
 import type { ParcelCommand } from './parcel.decider.js';
 import { parcelIdStream, parcelIdStreamOf } from './parcel-id.stream.js';
 import { parcelStream } from './parcel.stream.js';
@@ -54,8 +55,10 @@ export function registrationHandler(parts: RegistrationParts): AnyJobHandler {
     run: async ({ orderId }, { signal }) => {
       const { state, revision } = await streams.load(parcelStream, orderId);
       if (state.status === 'under_way') return 'done';
-      if (state.status === 'rejected') await settleAddress(parts, orderId, revision);
+      const isAwaited = state.status !== 'rejected' || (await settleAddress(parts, orderId, revision));
       const order = await readOrder(streams, orderId);
+      // It would be delivered, and its money collected, though the order has ended without it.
+      if (!isAwaited || hasEnded(order)) return 'done';
       const parcel = parcelOf(order, await fees.with(order));
       if ('impossible' in parcel) {
         // Nothing is left to be tried: what is said of it ends the order.
@@ -78,8 +81,11 @@ export function registrationHandler(parts: RegistrationParts): AnyJobHandler {
   });
 }
 
-/** `refusal`: the number of the last one in the parcel's stream, which is its last event. */
-async function settleAddress({ orders, clock }: RegistrationParts, orderId: string, refusal: bigint): Promise<void> {
+/**
+ * False: the order has come to its end meanwhile.
+ * @param refusal the number of the last one in the parcel's stream, which is its last event
+ */
+async function settleAddress({ orders, clock }: RegistrationParts, orderId: string, refusal: bigint): Promise<boolean> {
   const context: CommandContext = {
     commandId: uuidv5(orderId, `parcel asked again after ${refusal}`),
     correlationId: orderId,
@@ -87,7 +93,8 @@ async function settleAddress({ orders, clock }: RegistrationParts, orderId: stri
     now: clock(),
   };
   const outcome = await orders.record(orderId, { type: 'SettleAddress', refusal: Number(refusal) }, context);
-  if (isRejection(outcome)) throw new JobRefused(outcome.message);
+  if (isRejection(outcome) && outcome.code !== 'CONFLICT') throw new JobRefused(outcome.message);
+  return outcome === null;
 }
 
 /** Before the order's own stream has it: a parcel that two orders had would be delivered for both. Null: it is this order's. */

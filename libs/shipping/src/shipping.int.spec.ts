@@ -1,3 +1,4 @@
+import { JobListing } from '@shop/jobs';
 import { onEachBackend } from '@shop/jobs/testing';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { ConsoleFeed } from '@shop/orders';
@@ -18,6 +19,12 @@ onEachBackend((kind) => {
   const parcelOf = (orderId: string) => bench.carrier.parcels.get(orderId)!;
   const goesOn = (orderId: string, ...codes: ParcelCode[]) =>
     parcelOf(orderId).steps.push(...codes.map((code) => ({ code, at: systemClock() })));
+
+  const registrationOf = async (orderId: string) => {
+    const filter = { kind: 'parcel-registration' };
+    const newest = await new JobListing(bench.shop.pool).page(filter, { page: 1, perPage: 100, order: 'DESC' });
+    return newest.find(({ payload }) => payload['orderId'] === orderId);
+  };
 
   it('makes a shipped order known to the carrier: to whom it goes, and what is to be collected', async () => {
     bench.work();
@@ -83,6 +90,21 @@ onEachBackend((kind) => {
     for (const id of ids) await bench.until(() => registered(id));
     const mine = [...bench.carrier.parcels].filter(([key]) => ids.includes(key));
     expect(mine.map(([key]) => key).sort()).toEqual([...ids].sort());
+  });
+
+  it.each([
+    ['refuse', { reason: 'Nije poslano' }],
+    ['deliver', {}],
+  ])('hands nothing over once its order has come to its end without the carrier: %s', async (move, params) => {
+    bench.carrier.behave(answers(503));
+    const id = await bench.ship();
+    await bench.until(async () => (await registrationOf(id))?.failure === 'HTTP 503');
+    await bench.shop.staff('support').call(`admin.orders.${move}`, { id, ...params });
+    bench.carrier.behave();
+    await bench.until(async () => !['due', 'running'].includes((await registrationOf(id))!.state));
+    expect((await registrationOf(id))?.state).toBe('done');
+    expect(bench.carrier.parcels.has(id)).toBe(false);
+    expect(await bench.parcel(id)).toBeUndefined();
   });
 
   it('says why the carrier does not take a parcel, and tries no more', async () => {
