@@ -24,7 +24,7 @@ export const parcelFollowing: JobKind<z.infer<typeof payload>> = {
 };
 
 /** @param pauseOf how long it is until the carrier is asked again, by how long nothing was heard; both in milliseconds */
-export function followingHandler(parts: Omit<ShippingParts, 'fees'>, pauseOf = pauseAfter): AnyJobHandler {
+export function followingHandler(parts: ShippingParts, pauseOf = pauseAfter): AnyJobHandler {
   const { streams, carrier, clock } = parts;
   const load = async (orderId: string) => (await streams.load(parcelStream, orderId)).state;
   return jobHandler({

@@ -29,10 +29,10 @@ export interface ShippingParts {
   readonly streams: Streams;
   readonly carrier: Carrier;
   readonly clock: Clock;
-  readonly fees: Pick<ClubFees, 'with'>;
 }
 
 export interface RegistrationParts extends ShippingParts {
+  readonly fees: Pick<ClubFees, 'with'>;
   readonly orders: Pick<OrderReaddressing, 'record'>;
 }
 

@@ -32,12 +32,12 @@ export class ShippingBackground {
     @Inject(OrderReaddressing) orders: OrderReaddressing,
     @Inject(ClubFees) fees: ClubFees,
   ) {
-    const parts = { streams, clock, fees, carrier: new HttpCarrier(find, undefined, readCode) };
+    const parts = { streams, clock, carrier: new HttpCarrier(find, undefined, readCode) };
     this.processes = [
       parcelsProcess({ jobs, streams, clock, orders }),
       arrivalsProcess(arrival, streams, clock),
       clubFeesProcess(fees),
     ];
-    this.jobs = [registrationHandler({ ...parts, orders }), followingHandler(parts)];
+    this.jobs = [registrationHandler({ ...parts, fees, orders }), followingHandler(parts)];
   }
 }
