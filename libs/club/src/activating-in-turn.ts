@@ -8,8 +8,8 @@ import { membershipListProjection } from './membership-list.projection.js';
 const readModelsNeeded = [membershipListProjection.name, memberAccountProjection.name];
 
 /**
- * Lets years begin one after the other, in all processes together: whether somebody is a member already is asked of read
- * models, so two that begin at the same moment would not see each other.
+ * Lets years begin, and be given to accounts, one after the other, in all processes together: whether somebody is a member
+ * already is asked of read models, so two that do so at the same moment would not see each other.
  */
 @Injectable()
 export class ActivatingInTurn {

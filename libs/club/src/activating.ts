@@ -77,10 +77,12 @@ export class Activating {
     return until === null ? holder : reject('CONFLICT', `This person is a member until ${until} already`);
   }
 
+  /** What waits for the e-mail of an account is that account's, also before the two are brought together. */
   private async memberUntil(holder: Holder, now: string): Promise<string | null> {
-    if ('userId' in holder) return this.memberships.untilOf(holder.userId, now);
-    const waiting = await this.memberships.waitingFor(holder.email, now);
-    return waiting && (waiting.until ?? yearAfter(now));
+    const email = 'email' in holder ? holder.email : await this.accounts.emailOf(holder.userId);
+    const waiting = email === null ? null : await this.memberships.waitingFor(email, now);
+    if (waiting !== null) return waiting.until ?? yearAfter(now);
+    return 'userId' in holder ? this.memberships.untilOf(holder.userId, now) : null;
   }
 
   /** Null: there is none with this e-mail yet. */

@@ -1,9 +1,10 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, READ_MODELS } from '@shop/platform';
-import { upToDate, type Process, type ReadModels } from '@shop/projections';
+import { CLOCK } from '@shop/platform';
+import type { Process } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
+import { ActivatingInTurn } from './activating-in-turn.js';
 import { MemberAccounts } from './member-accounts.queries.js';
 import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
@@ -14,15 +15,16 @@ type Input = Recorded<EventOf<(typeof inputs)[number]>>;
 
 /**
  * Brings memberships and accounts together that have the same e-mail, whichever is there first: each event is looked up
- * among what was there before it, so the later of the two finds the earlier one. Nobody is a member twice at a time: a
- * year that is paid for and waits for the e-mail of who is a member already is attached when that membership ends.
+ * among all that is there by then, so the later of the two finds the earlier one. Nobody is a member twice at a time: a
+ * year that is paid for and waits for the e-mail of who is a member already is attached when that membership ends, and
+ * none is attached to somebody while another year begins.
  */
 @Injectable()
 export class MembershipAttaching {
   readonly process: Process<typeof inputs> = {
     name: 'membership-attaching',
     events: inputs,
-    react: (event) => this.react(event),
+    react: (event) => this.turn.do(() => this.react(event)),
   };
 
   constructor(
@@ -30,7 +32,7 @@ export class MembershipAttaching {
     @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
     @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
     @Inject(Memberships) private readonly members: Memberships,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(ActivatingInTurn) private readonly turn: ActivatingInTurn,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -46,7 +48,6 @@ export class MembershipAttaching {
   }
 
   private async pairOf(event: Input, now: string) {
-    await upToDate(this.readModels, ['member-account', 'membership-list'], event.position);
     if (event.type === 'MembershipEnded') {
       const member = await this.accounts.ofMembership(event.data.membershipId);
       return member === null ? null : this.waitingPair(member.email, member.userId, now);

@@ -83,10 +83,19 @@ export async function join(shop: TestShop, { name, phone }: Somebody, country = 
 }
 
 /** They register; answers the user's id. */
-export async function register(shop: TestShop, { email, phone }: Pick<Somebody, 'email' | 'phone'>): Promise<string> {
+export async function register(shop: TestShop, person: Pick<Somebody, 'email' | 'phone'>): Promise<string> {
+  const userId = await registerOnly(shop, person);
+  await shop.settle();
+  return userId;
+}
+
+/** They register, and what comes of it is not waited for. */
+export async function registerOnly(
+  shop: TestShop,
+  { email, phone }: Pick<Somebody, 'email' | 'phone'>,
+): Promise<string> {
   const params = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
   const { status, data } = await shop.server.caller().call('shopUsers.f.add', params, { country: 'BA' });
   if (status !== 'ok') throw new Error(JSON.stringify(data));
-  await shop.settle();
   return data.ID;
 }

@@ -1,6 +1,7 @@
 import { clubContract } from '@shop/contracts';
-import { addMilliseconds, newId, systemClock } from '@shop/kernel';
-import { join, register, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
+import { addMilliseconds, isRejection, newId, systemClock } from '@shop/kernel';
+import { ActivatingInTurn } from './activating-in-turn.js';
+import { join, register, registerOnly, somebody, startClubShop, type ClubShop } from './club.fixtures.js';
 import { membershipStream } from './membership.stream.js';
 import { yearAfter } from './membership-year.js';
 
@@ -19,6 +20,15 @@ const activate = (id: string, more: object) => call('admin.memberships.activate'
 const sweep = async () => {
   for (const sweeper of shop.background.sweepers) await sweeper.sweep();
   await shop.settle();
+};
+/** Asks nobody whether they are a member. */
+const beginYear = async (id: string, userId: string) => {
+  const now = systemClock();
+  const payment = { method: 'bank', priceMinor: 19_900 } as const;
+  const command = { type: 'ActivateMembership', now, holder: { userId }, payment, currency: 'BAM' } as const;
+  const context = { commandId: newId(), correlationId: newId(), causationId: newId(), actor: 'system:test', now };
+  const outcome = await shop.streams.execute(membershipStream, id, command, context);
+  expect(isRejection(outcome)).toBe(false);
 };
 const loginOf = async (userId: string) => (await shop.shopper(userId).call('auth.checkLogin')).data;
 const articles = [{ ID: 'pure-fit', Quantity: 1 }];
@@ -206,6 +216,35 @@ describe('activating', () => {
 
     shop.setTime(addMilliseconds(until, 1));
     expect(await activate(again, { email: person.email })).toMatchObject({ data: { status: 'active' } });
+  });
+
+  it('is refused for an account whose e-mail a running membership waits with that is not attached yet', async () => {
+    const person = somebody();
+    const [waiting, again] = [await join(shop, person), await join(shop, { ...person, name: 'Ana Drugi' })];
+    await activate(waiting, { email: person.email });
+    await shop.projections.runtime.pause('membership-attaching');
+    const userId = await registerOnly(shop, person);
+    const refused = await activate(again, { userId });
+    await shop.projections.runtime.resume('membership-attaching');
+    await shop.settle();
+    expect(refused).toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId } });
+    expect(await one(again)).toMatchObject({ status: 'requested' });
+  });
+
+  it('and attaching wait for each other: who becomes a member is not given what waits for their new e-mail', async () => {
+    const [person, member] = [somebody(), somebody()];
+    const [waiting, begun] = [await join(shop, person), await join(shop, member)];
+    await activate(waiting, { email: person.email });
+    const userId = await register(shop, member);
+    await shop.app.get(ActivatingInTurn, { strict: false }).do(async () => {
+      const change = { Username: person.email, password: 'duga-lozinka' };
+      expect(await shop.shopper(userId).call('shopUsers.f.edit', change)).toMatchObject({ status: 'ok' });
+      await beginYear(begun, userId);
+    });
+    await shop.settle();
+    expect(await one(begun)).toMatchObject({ status: 'active', member: { userId } });
+    expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId: null } });
   });
 
   it('lets one of several win that begin for one e-mail, or for one account, at the same moment', async () => {

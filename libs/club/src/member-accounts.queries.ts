@@ -16,6 +16,14 @@ export class MemberAccounts {
     return (await this.idOf('id = $1', userId)) !== null;
   }
 
+  /** Null where there is no such account, or its person was erased. */
+  async emailOf(userId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ email: string | null }>('SELECT email FROM member_account WHERE id = $1', [
+      userId,
+    ]);
+    return rows[0]?.email ?? null;
+  }
+
   byEmail(email: string): Promise<string | null> {
     return this.idOf('email = $1', normalEmail(email));
   }
