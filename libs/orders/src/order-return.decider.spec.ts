@@ -10,6 +10,7 @@ import {
   anOrderOf,
   anOrderRefunded,
 } from './order.fixtures.js';
+import type { ReturnKind } from './return-terms.js';
 
 const requested = given(orderDecider, ...anOrderOf.return_requested);
 const approved = given(orderDecider, ...anOrderOf.return_approved);
@@ -113,14 +114,36 @@ describe('goods that do not come', () => {
     expect(returned.when({ ...lapse, now: over })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('may come after all: what was asked for in time is taken once more, another kind is too late', () => {
+  const lapsedReturn = (kind: ReturnKind, requestedAt: string) => [
+    { ...aReturnRequested, data: { ...aReturnRequested.data, kind, requestedAt } },
+    { ...aReturnApproved, data: { ...aReturnApproved.data, kind } },
+    aReturnLapsed,
+  ];
+  const inTime = lapsedReturn('withdrawal', '2026-11-25T10:00:00.000Z');
+  const again = { type: 'RequestReturn', userId: null, now: '2027-02-01T10:00:00.000Z' } as const;
+
+  it.each([
+    ['once', inTime],
+    ['twice', [...inTime, ...lapsedReturn('withdrawal', '2026-12-31T10:00:00.000Z')]],
+    ['and was followed by another kind', [...inTime, ...lapsedReturn('guarantee', '2026-12-31T10:00:00.000Z')]],
+  ])(
+    'may come after all: a return that was asked for in time may be asked for again when it lapsed %s',
+    (_, returns) => {
+      const late = given(orderDecider, ...anOrderOf.delivered, ...returns);
+      expect(late.when({ ...again, kind: 'withdrawal' })).toMatchObject([
+        { type: 'OrderReturnRequested', data: { requestedAt: again.now } },
+      ]);
+      expect(late.when({ ...again, kind: 'damaged' })).toMatchObject({ code: 'RETURN_TOO_LATE' });
+    },
+  );
+
+  it('and come after all are paid back within fourteen days of the last request', () => {
     const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };
-    const approval = { ...aReturnApproved, data: { ...aReturnApproved.data, kind: 'withdrawal' as const } };
-    const history = [...anOrderOf.delivered, asked, approval, aReturnLapsed];
-    const again = { type: 'RequestReturn', userId: null, now: '2026-12-20T10:00:00.000Z' } as const;
-    const late = given(orderDecider, ...history);
-    expect(late.when({ ...again, kind: 'withdrawal' })).toMatchObject([{ type: 'OrderReturnRequested' }]);
-    expect(late.when({ ...again, kind: 'damaged' })).toMatchObject({ code: 'RETURN_TOO_LATE' });
+    const later = { ...asked, data: { ...asked.data, requestedAt: again.now } };
+    const late = given(orderDecider, ...anOrderOf.delivered, ...inTime, later);
+    expect(late.when({ type: 'ApproveReturn', now: addMilliseconds(again.now, 13 * 86_400_000) })).toMatchObject([
+      { data: { refundBy: '2027-02-15' } },
+    ]);
   });
 });
 

@@ -65,6 +65,8 @@ export interface Returning {
   readonly pieces: readonly Pieces[];
   readonly refundMinor: number;
   readonly requestedAt: string;
+  /** When a return of each kind was asked for first, this one and those that lapsed before it. */
+  readonly firstAskedAt: Readonly<Partial<Record<ReturnKind, string>>>;
   /** The last day on which the goods may come; null before it is approved. */
   readonly goodsBy: string | null;
 }
@@ -102,7 +104,7 @@ export function evolveReturn<State extends { readonly status: OrderStatus; reado
   const status = statusAfterReturn[event.type];
   switch (event.type) {
     case 'OrderReturnRequested':
-      return { ...state, status, returning: { ...termsIn(event), requestedAt: event.data.requestedAt, goodsBy: null } };
+      return { ...state, status, returning: requestedReturn(event, state.returning) };
     case 'OrderReturnApproved':
     case 'OrderReturnReceived': {
       const { returning } = state;
@@ -115,19 +117,26 @@ export function evolveReturn<State extends { readonly status: OrderStatus; reado
   }
 }
 
+function requestedReturn(event: OrderEventOf<'OrderReturnRequested'>, before: Returning | null): Returning {
+  const { kind, requestedAt } = event.data;
+  const firstAskedAt = { [kind]: requestedAt, ...before?.firstAskedAt };
+  return { ...termsIn(event), requestedAt, firstAskedAt, goodsBy: null };
+}
+
 function termsIn({
   data: { kind, pieces, refundMinor },
 }: OrderEventOf<'OrderReturnRequested' | 'OrderReturnApproved' | 'OrderReturnReceived'>) {
   return { kind, pieces, refundMinor };
 }
 
-/** When a return of this kind was first asked for: one that has lapsed was in time if that was, so it may be asked for again. */
+/** When a return of this kind was asked for first, now if never: what was in time is in time however often it lapsed since. */
 export function askedAt(
   { status, returning }: Pick<ReturnableOrder, 'status' | 'returning'>,
   kind: ReturnKind,
   now: string,
 ): string {
-  return status === 'delivered' && returning?.kind === kind ? returning.requestedAt : now;
+  const first = status === 'delivered' ? returning?.firstAskedAt[kind] : undefined;
+  return first ?? now;
 }
 
 export function decideReturn(command: ReturnCommand, order: ReturnableOrder): Outcome {
