@@ -11,8 +11,7 @@ export function accountTablesSql(tables: AccountTables): string {
   return `
 CREATE TABLE ${tables.credentials} (
   account_id    text PRIMARY KEY,
-  -- Null for an account that is gone: nobody gives it a password any more.
-  password_hash text,
+  password_hash text NOT NULL,
   changed_at    timestamptz NOT NULL
 );
 CREATE TABLE ${tables.sessions} (
@@ -25,6 +24,11 @@ CREATE TABLE ${tables.sessions} (
 CREATE INDEX ON ${tables.sessions} (account_id);
 CREATE INDEX ON ${tables.sessions} (expires_at);
 `;
+}
+
+/** SQL that lets an account be gone, for its module's migrations: without a hash, and nobody gives it a password any more. */
+export function goneAccountsSql({ credentials }: AccountTables): string {
+  return `ALTER TABLE ${credentials} ALTER COLUMN password_hash DROP NOT NULL`;
 }
 
 /** Password hashes by account. */

@@ -1,6 +1,6 @@
 import { reject, systemClock } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
-import { accountTablesSql, CredentialTable } from './credential-table.js';
+import { accountTablesSql, CredentialTable, goneAccountsSql } from './credential-table.js';
 import { CredentialTransfer } from './credential-transfer.js';
 import { SessionTable, sessionIdOf, type ProvenAccount } from './session-table.js';
 
@@ -12,6 +12,7 @@ let sessions: SessionTable;
 beforeAll(async () => {
   database = await testDatabase({ migrations: [] });
   await database.pool.query(accountTablesSql(tables));
+  await database.pool.query(goneAccountsSql(tables));
   const options = { lifetimeMs: 60_000, sliding: false, slideEveryMs: 60_000 };
   sessions = new SessionTable(database.pool, tables, systemClock, options);
 });

@@ -1,4 +1,4 @@
-import { accountTablesSql, type AccountTables } from '@shop/accounts';
+import { accountTablesSql, goneAccountsSql, type AccountTables } from '@shop/accounts';
 import createSecondFactors from './sql/create-second-factors.sql';
 
 export const staffAccountTables: AccountTables = { credentials: 'staff_credentials', sessions: 'staff_sessions' };
@@ -6,4 +6,5 @@ export const staffAccountTables: AccountTables = { credentials: 'staff_credentia
 export const staffMigrations = [
   { name: '20261121T0901-staff-accounts', sql: accountTablesSql(staffAccountTables) },
   { name: '20261121T1350-staff-second-factors', sql: createSecondFactors },
+  { name: '20261123T1052-staff-gone-accounts', sql: goneAccountsSql(staffAccountTables) },
 ] as const;

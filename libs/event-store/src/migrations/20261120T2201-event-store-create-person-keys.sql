@@ -8,7 +8,3 @@ create table es_person_keys (
   account_destroyed_at timestamptz,
   accounting_destroyed_at timestamptz
 );
-
--- How many keys were destroyed: who remembers keys looks here whether all of them still are. One row.
-create table es_key_destructions (happened bigint not null);
-insert into es_key_destructions values (0);
