@@ -1,19 +1,27 @@
 import type { RecordHistory } from '@shop/customers';
 import type { ForgottenPerson } from '@shop/views';
 
+/** Whose `name` is somebody's; that of a picture is whatever it shows. */
+const namesPeople: readonly RecordHistory['kind'][] = ['lead', 'membership'];
+
 /** By what somebody was ever known, in whatever was recorded of them. */
 export function knownFrom(histories: readonly RecordHistory[]): ForgottenPerson {
-  const found = {
-    lastName: new Set<string>(),
-    name: new Set<string>(),
-    email: new Set<string>(),
-    phone: new Set<string>(),
-  };
-  for (const { events } of histories)
-    for (const event of events) if ('personal' in event) collect(event.personal, found);
+  const found = { lastName: new Set<string>(), email: new Set<string>(), phone: new Set<string>() };
+  const people = { ...found, name: new Set<string>() };
+  for (const { kind, events } of histories)
+    for (const event of events)
+      if ('personal' in event) collect(event.personal, namesPeople.includes(kind) ? people : found);
   // Where a name was not asked for in two parts, the first word is what somebody is called by.
-  const lastParts = [...found.name].map((name) => name.trim().split(/\s+/).slice(1).join(' '));
-  return { lastNames: [...found.lastName, ...lastParts], emails: [...found.email], phones: [...found.phone] };
+  const lastParts = [...people.name].map((name) => name.trim().split(/\s+/).slice(1).join(' '));
+  return {
+    lastNames: said([...found.lastName, ...lastParts]),
+    emails: said([...found.email]),
+    phones: said([...found.phone]),
+  };
+}
+
+function said(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => text.trim() !== '');
 }
 
 function collect(value: unknown, found: Readonly<Record<string, Set<string>>>): void {

@@ -20,6 +20,30 @@ it.each(['Za slanje', 'Amra', 'Povrati 2026', '061 123 457', 'primjer.ba'])('nob
   expect(names(text, amra)).toBe(false);
 });
 
+const kos = { lastNames: ['Kos'], emails: [], phones: [] };
+
+it.each(['Kos', 'KOS, povrat', 'za Kosa', 'sa Kosom', 'Kosove narudžbe'])('a short name is in "%s"', (text) => {
+  expect(names(text, kos)).toBe(true);
+});
+
+it.each(['Kosa i nokti', 'za kosu i nokte', 'ZA KOSU', 'Kosovska 5', 'Kostić'])(
+  'a short name is not in "%s"',
+  (text) => {
+    expect(names(text, kos)).toBe(false);
+  },
+);
+
+it.each(['kod Djina', 'kod Đina', 'kod Dina', 'kod Žića'.normalize('NFD')])(
+  'a short name with signs is in "%s"',
+  (text) => {
+    expect(names(text, { lastNames: ['Đin', 'Žić'], emails: [], phones: [] })).toBe(true);
+  },
+);
+
 it('is nobody by a name that is too short to be told from others', () => {
   expect(names('Po danima', { lastNames: ['Po'], emails: [], phones: [] })).toBe(false);
+});
+
+it('nobody is named by what is not known of them', () => {
+  expect(names('Za slanje', { lastNames: ['', ' '], emails: ['', ' '], phones: ['', '+'] })).toBe(false);
 });
