@@ -1,9 +1,13 @@
 import { CatalogueModule } from '@shop/catalogue';
 import { adminStaffContract, staffContract, staffRowSchema, type StaffRole } from '@shop/contracts';
-import { newId } from '@shop/kernel';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { newId, uuidv5 } from '@shop/kernel';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { STREAMS } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
 import { AdminStaffRpc, StaffAccounts, StaffModule, StaffRpc } from './index.js';
+import { StaffAdministration } from './staff-administration.js';
+import { staffStream } from './staff.stream.js';
 
 const contract = { ...staffContract, ...adminStaffContract } as const;
 
@@ -27,13 +31,15 @@ afterAll(() => shop.close());
 
 /** Somebody who has a password already. */
 async function account(email: string, role: StaffRole): Promise<string> {
-  const commandId = newId();
-  const context = { commandId, correlationId: commandId, actor: 'system:spec', now: '2026-11-21T10:00:00.000Z' };
   const member = { email, name: email.split('@')[0]!, role, password: 'demo-password' };
-  const added = await shop.app.get(StaffAccounts, { strict: false }).add(member, context);
+  const added = await shop.app.get(StaffAccounts, { strict: false }).add(member, contextOf());
   if ('rejected' in added) throw new Error(added.code);
   await shop.settle();
   return added.id;
+}
+function contextOf(): CommandContext {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'system:spec', now: '2026-11-21T10:00:00.000Z' };
 }
 const admin = () => shop.staff('admin', amra);
 const login = async (username: string, password: string) =>
@@ -81,6 +87,25 @@ describe('an invitation', () => {
     expect(await accept(data.code, 'nova-lozinka')).toBeNull();
     expect(await sessionsOf(id)).toBe(0);
     expect(await login('zaboravna@primjer.ba', 'demo-password')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('that was accepted before the process died gives the password to the same command only', async () => {
+    const administration = shop.app.get(StaffAdministration, { strict: false });
+    const [invited, accepted, other] = [contextOf(), contextOf(), contextOf()];
+    const member = { email: 'pad@primjer.ba', name: 'Pad', role: 'agent', countries: ['BA'], language: 'bs' } as const;
+    const created = await administration.create(member, invited);
+    if ('rejected' in created) throw new Error(created.code);
+    const invitationId = uuidv5(invited.commandId, 'invitation');
+    const command = { type: 'AcceptInvitation', invitationId, now: accepted.now } as const;
+    await shop.app.get<Streams>(STREAMS, { strict: false }).execute(staffStream, created.id, command, accepted);
+
+    const byAnother = await administration.accept(created.code, 'tuđa-lozinka', other);
+    const withAnotherCode = await administration.accept(`${created.code}x`, 'tuđa-lozinka', accepted);
+    const again = await administration.accept(created.code, 'nova-lozinka', accepted);
+
+    expect([byAnother, withAnotherCode]).toMatchObject([{ code: 'WRONG_TOKEN' }, { code: 'WRONG_TOKEN' }]);
+    expect(again).toBeUndefined();
+    expect(await login('pad@primjer.ba', 'nova-lozinka')).toMatchObject({ role: 'agent' });
   });
 
   it('is nowhere in the database', async () => {

@@ -120,17 +120,25 @@ export class StaffAdministration {
     const { length } = [...password.normalize('NFKC')];
     if (length < passwordLength.min || length > passwordLength.max)
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
-    const { codes, accounts, streams, sessions } = this.parts;
+    const { codes, streams, sessions } = this.parts;
     const read = codes.read(code);
-    const member = read === null ? null : await accounts.find(read.staffId);
-    const invitation = member?.invitation ?? null;
-    if (read === null || invitation === null || !codes.matches(read, invitation.id)) return wrongCode();
+    const invitationId = read === null ? null : await this.invitationFor(read.staffId, context);
+    if (read === null || invitationId === null || !codes.matches(read, invitationId)) return wrongCode();
     const hash = await this.hashed(password);
     if (hash === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
-    const command = { type: 'AcceptInvitation', invitationId: invitation.id, now: context.now } as const;
+    const command = { type: 'AcceptInvitation', invitationId, now: context.now } as const;
     const record = () => streams.execute(staffStream, read.staffId, command, context);
     const accepted = await sessions.replacePassword(read.staffId, { hash, at: context.now }, record);
     return accepted === null || isRejection(accepted) ? wrongCode() : undefined;
+  }
+
+  /** What is open to be accepted; once more what this very command accepted, which may have had no time to set the password. */
+  private async invitationFor(staffId: string, { commandId }: CommandContext): Promise<string | null> {
+    const { state, events } = await this.parts.streams.load(staffStream, staffId);
+    if (state.status !== 'active') return null;
+    const ofCommand = events.filter(({ metadata }) => metadata.commandId === commandId);
+    const accepted = ofCommand.find((event) => event.type === 'StaffInvitationAccepted');
+    return accepted?.data.invitationId ?? state.invitation?.id ?? null;
   }
 
   private invitation(staffId: string, { state, position }: Outcome): Invitation {
