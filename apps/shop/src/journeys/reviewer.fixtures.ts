@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { somebody } from './somebody.fixtures.js';
 
 interface Answer {
   readonly status: 'ok' | 'error';
@@ -43,8 +44,8 @@ export class Reviewer {
   }
 
   async register(): Promise<void> {
-    const email = 'amra.recenzija@primjer.ba';
-    const person = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: '061 555 444' };
+    const { email, phone } = somebody();
+    const person = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
     await callFrom(this.page, 'shopUsers.f.add', { ...person, FirstName: 'Amra', LastName: 'Delić' });
     await this.page.reload();
     await this.section.scrollIntoViewIfNeeded();
