@@ -12,6 +12,7 @@ import { clubFeeText } from '../club-fee-text.js';
 import { toSend } from '../order-actions.js';
 import { NotPrinted } from './NotPrinted.js';
 import { PrintPage } from './PrintPage.js';
+import { sumAtDoor } from './sum-at-door.js';
 import { useChosenIds } from './use-chosen-ids.js';
 
 /** What lies in the parcels: one sheet for each order. */
@@ -42,7 +43,7 @@ export function SlipsScreen() {
 
 interface SlipProps {
   readonly order: OrderRow;
-  /** What is collected for the club beside what the order costs. */
+  /** What its parcel brings in for the club, or would if it were the first to leave. */
   readonly fee: OrderClubFee | undefined;
 }
 
@@ -108,7 +109,7 @@ function Slip({ order, fee }: SlipProps) {
       <Box sx={{ mt: 3, display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2 }}>
         <span>{t('work.print.packed')}: ____________________</span>
         <strong>
-          {t('work.print.pay')}: {format.money(order.totalMinor + (fee?.amountMinor ?? 0), order.country)}
+          {t('work.print.pay')}: {format.money(sumAtDoor(order, fee), order.country)}
         </strong>
       </Box>
     </Paper>
