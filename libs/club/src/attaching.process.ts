@@ -1,8 +1,8 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type Recorded } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK } from '@shop/platform';
-import type { Process } from '@shop/projections';
+import { CLOCK, READ_MODELS } from '@shop/platform';
+import { upToDate, type Process, type ReadModels } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { ActivatingInTurn } from './activating-in-turn.js';
 import { MemberAccounts } from './member-accounts.queries.js';
@@ -24,7 +24,7 @@ export class MembershipAttaching {
   readonly process: Process<typeof inputs> = {
     name: 'membership-attaching',
     events: inputs,
-    react: (event) => this.turn.do(() => this.react(event)),
+    react: (event) => this.react(event),
   };
 
   constructor(
@@ -33,10 +33,18 @@ export class MembershipAttaching {
     @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
     @Inject(Memberships) private readonly members: Memberships,
     @Inject(ActivatingInTurn) private readonly turn: ActivatingInTurn,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   private async react(event: Input): Promise<void> {
+    await upToDate(this.readModels, ['member-account', 'membership-list'], event.position);
+    // Hardly anybody who registers is awaited: nobody else waits for a turn.
+    if ((await this.pairOf(event, this.clock())) === null) return;
+    await this.turn.do(() => this.attach(event));
+  }
+
+  private async attach(event: Input): Promise<void> {
     const now = this.clock();
     const pair = await this.pairOf(event, now);
     if (pair === null || (await this.members.untilOf(pair.userId, now)) !== null) return;
