@@ -84,7 +84,7 @@ export class StaffAccounts {
     password: string,
     from: { readonly ip: string; readonly now: string },
   ): Promise<ProvenMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>> {
-    const keys = [`staff:${staffId}`, `ip:${from.ip}`];
+    const keys = { account: staffId, address: from.ip };
     const retryAfter = this.throttle.waitSeconds(keys, from.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
     const passwordHash = await this.provenHash(staffId, password);
@@ -95,7 +95,7 @@ export class StaffAccounts {
       this.throttle.failed(keys, from.now);
       return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
     }
-    this.throttle.succeeded(`staff:${staffId}`);
+    this.throttle.succeeded(staffId);
     return { member, passwordHash };
   }
 

@@ -46,7 +46,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
           hasher,
           new CredentialTable(pool, staffAccountTables),
           sessions,
-          new LoginThrottle({ freeFailures: 10, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
+          new LoginThrottle({ freeFailures: 10 }),
           config.secrets.dataKey.reveal(),
         ),
       inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher],

@@ -56,7 +56,7 @@ beforeAll(async () => {
     new PasswordHasher({ concurrency: 1, queueLimit: 50 }),
     new CredentialTable(database.pool, staffAccountTables),
     sessions,
-    new LoginThrottle({ freeFailures: 10, firstWaitMs: 1000, longestWaitMs: 60_000 }),
+    new LoginThrottle({ freeFailures: 10 }),
     'a data key for this test',
   );
   const codec = createEventCodec(staffEvents, keys);

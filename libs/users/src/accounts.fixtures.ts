@@ -33,7 +33,7 @@ export function accountsOn(store: EventStore, pool: Pool) {
   const names = new ReservationNames(dataKey);
   const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 300 });
   const credentials = new CredentialTable(pool, shopAccountTables);
-  const throttle = new LoginThrottle({ freeFailures: 5, firstWaitMs: 1000, longestWaitMs: 60_000 });
+  const throttle = new LoginThrottle({ freeFailures: 5, longestWaitMs: 60_000 });
   const sessions = new SessionTable(pool, shopAccountTables, systemClock, {
     lifetimeMs: 30 * 24 * 3_600_000,
     sliding: true,
@@ -45,7 +45,7 @@ export function accountsOn(store: EventStore, pool: Pool) {
   const resets = new PasswordReset({
     ...parts,
     logins: throttle,
-    tries: new LoginThrottle({ freeFailures: 100, firstWaitMs: 1000, longestWaitMs: 60_000 }),
+    tries: new LoginThrottle({ freeFailures: 100, addressFreeFailures: 100 }),
     admitRequest: () => 0,
     answerAfterMs: 0,
   });

@@ -36,7 +36,7 @@ export class Login {
 
   async attempt(attempt: LoginAttempt): Promise<ProvenUser | Rejection<LoginCode>> {
     const account = this.reservationOf(attempt.username, attempt.country);
-    const keys = [account, `ip:${attempt.ip}`];
+    const keys = { account, address: attempt.ip };
     const retryAfter = this.throttle.waitSeconds(keys, attempt.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
     const userId = await this.reservations.ownerOf(account);

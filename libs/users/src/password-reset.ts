@@ -67,7 +67,7 @@ export class PasswordReset {
     const name = this.nameOf(attempt.username, attempt.country);
     if ('rejected' in name) return name;
     const { tries, answerAfterMs } = this.parts;
-    const keys = [name.account, `ip:${attempt.ip}`];
+    const keys = { account: name.account, address: attempt.ip };
     const retryAfter = tries.waitSeconds(keys, context.now);
     if (retryAfter > 0) return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter });
     const refused = await notBefore(answerAfterMs, this.resetAs(name.account, attempt, context));

@@ -45,7 +45,7 @@ const hourMs = 3_600_000;
     { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 300 }) },
     {
       provide: LoginThrottle,
-      useFactory: () => new LoginThrottle({ freeFailures: 10, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
+      useFactory: () => new LoginThrottle({ freeFailures: 10 }),
     },
     {
       provide: CredentialTable,
@@ -141,7 +141,7 @@ function passwordReset(
   const { rateLimits } = config.http;
   return new PasswordReset({
     ...{ streams, reservations, names, codes, hasher, sessions, logins },
-    tries: new LoginThrottle({ freeFailures: 15, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 }),
+    tries: new LoginThrottle({ freeFailures: 15 }),
     admitRequest: (account) => (rateLimits ? requests.take(account, codesPerAccount, 1) : 0),
     answerAfterMs: 300,
   });
