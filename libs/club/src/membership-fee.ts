@@ -26,7 +26,7 @@ export function feeAfter(fee: MembershipFee, event: MembershipEvent): Membership
     case 'MembershipActivated':
     case 'MembershipRenewed': {
       const { method, priceMinor } = event.data.payment;
-      return { ...fee, waived: false, owedMinor: fee.owedMinor + (method === 'cod_with_order' ? priceMinor : 0) };
+      return { ...fee, owedMinor: fee.owedMinor + (method === 'cod_with_order' ? priceMinor : 0) };
     }
     case 'MembershipFeeSentWithParcel': {
       const { orderId, orderLeadId: leadId, amountMinor } = event.data;
