@@ -74,4 +74,16 @@ describe('the days of paying back', () => {
       refundBy: '2026-12-09',
     });
   });
+
+  // The days with the most holidays behind them.
+  it.each([
+    ['BA', '2024-04-18'],
+    ['RS', '2024-04-17'],
+    ['HR', '2024-12-18'],
+    ['ME', '2024-12-19'],
+  ] as const)('are over when those are in which the goods may come: in %s, approved on %s', (country, day) => {
+    const at = `${day}T10:00:00.000Z`;
+    const { refundBy } = refundDaysOf({ country, kind: 'guarantee', deliveredAt: at, requestedAt: at, approvedAt: at });
+    expect(refundBy <= goodsByOf(country, at, at)).toBe(true);
+  });
 });

@@ -113,7 +113,7 @@ function withoutGoods(row: ReturnDueRow, goodsBy: string): ReturnDueRow {
   return { ...row, step: 'goods', dueFrom: null, dueBy: goodsBy, due: 'overdue', markAt: null };
 }
 
-/** Once they are here, paying back is next, whose days may be over. */
+/** Once they are here, paying back is next: its days end no later than those of the goods, so they are over, too. */
 function withGoods(row: ReturnDueRow): ReturnDueRow {
   const { step, refundFrom, refundBy } = row;
   if (step !== 'goods' || refundBy === null) return withNextMark(row);

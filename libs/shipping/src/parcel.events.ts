@@ -21,7 +21,7 @@ export const parcelRegistered = defineEvent({
   data: z.object({ orderId, parcelId: z.string(), trackingNumber: z.string(), registeredAt: instant }),
 });
 
-/** The carrier will never take it as it is; somebody has to look at it. */
+/** The carrier did not take it as it is, or it could not be asked: of an erased person nobody knows where it goes. */
 export const parcelRejected = defineEvent({
   type: 'ParcelRejected',
   version: 1,
