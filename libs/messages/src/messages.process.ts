@@ -1,4 +1,4 @@
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type Clock } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import { causedMessages, causes, type Cause, type CausedMessage } from './caused-message.js';
@@ -34,7 +34,7 @@ export function messagesProcess(sources: OrderSources, clock: Clock, handOver: H
   };
 }
 
-async function addressedTo(streams: OrderSources['streams'], caused: CausedMessage, { at: queuedAt }: Cause) {
+async function addressedTo(streams: Streams, caused: CausedMessage, { at: queuedAt }: Cause) {
   const { causeId, userId, leadId, staffId, country, channel, contentFor } = caused;
   const recipient = caused.recipient ?? (userId === null ? nobody : await recipientOf(streams, userId));
   const to = channel === 'email' ? recipient.email : recipient.phone;
