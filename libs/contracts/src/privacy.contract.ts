@@ -157,8 +157,18 @@ export const retentionContract = {
 } as const;
 
 const correctedName = z.string().trim().max(100);
-const why = z.string().trim().min(3).max(500);
+/** The record that is changed, why, and as whoever changes it saw it. */
+const seenRecord = {
+  id: z.string().min(1).max(64),
+  reason: z.string().trim().min(3).max(500),
+  expectedRevision,
+};
 const changedRecord = z.strictObject({ id: z.string(), revision: z.number().int() });
+
+/** Whether anything of the record itself is named. */
+function isEdit(params: object): boolean {
+  return Object.keys(params).some((name) => !(name in seenRecord));
+}
 
 export const correctionsContract = {
   'admin.users.correct': command({
@@ -167,17 +177,13 @@ export const correctionsContract = {
     access: staff('manager'),
     params: z
       .strictObject({
-        id: z.string().min(1).max(64),
+        ...seenRecord,
         firstName: correctedName.optional(),
         lastName: correctedName.optional(),
         phone: z.string().trim().min(1).max(32).optional(),
         email: z.email().max(254).optional(),
-        reason: why,
-        expectedRevision,
       })
-      .refine(({ id: _id, reason: _reason, expectedRevision: _seen, ...edit }) => Object.keys(edit).length > 0, {
-        message: 'Nothing is put right',
-      }),
+      .refine(isEdit, { message: 'Nothing is put right' }),
     data: changedRecord,
     errors: ['USERNAME_EXISTS', 'PHONE_EXISTS'],
     visibleIn: ['customer-list', 'data-request-list'],
@@ -189,16 +195,12 @@ export const correctionsContract = {
     access: staff('manager'),
     params: z
       .strictObject({
-        id: z.string().min(1).max(64),
+        ...seenRecord,
         name: z.string().trim().min(1).max(160).optional(),
         phone: z.string().trim().min(1).max(40).optional(),
         email: z.email().max(254).optional(),
-        reason: why,
-        expectedRevision,
       })
-      .refine(({ id: _id, reason: _reason, expectedRevision: _seen, ...edit }) => Object.keys(edit).length > 0, {
-        message: 'Nothing is put right',
-      }),
+      .refine(isEdit, { message: 'Nothing is put right' }),
     data: changedRecord,
     visibleIn: ['lead-list', 'data-request-list'],
   }),
@@ -207,19 +209,12 @@ export const correctionsContract = {
     access: carers,
     params: z
       .strictObject({
-        id: z.string().min(1).max(64),
+        ...seenRecord,
         email: z.boolean().optional(),
         sms: z.boolean().optional(),
         phone: z.boolean().optional(),
-        reason: why,
-        expectedRevision,
       })
-      .refine(
-        ({ id: _id, reason: _reason, expectedRevision: _seen, ...consents }) => Object.keys(consents).length > 0,
-        {
-          message: 'No consent is named',
-        },
-      ),
+      .refine(isEdit, { message: 'No consent is named' }),
     data: changedRecord,
     visibleIn: ['customer-list'],
   }),
