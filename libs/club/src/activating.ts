@@ -1,12 +1,12 @@
 import type { clubContract, ParamsOf } from '@shop/contracts';
-import { packOf } from '@shop/countries';
+import { normalEmail, packOf } from '@shop/countries';
 import type { CommandContext, Executed, Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { ActivatingInTurn } from './activating-in-turn.js';
-import { MemberAccounts, normalEmail } from './member-accounts.queries.js';
+import { MemberAccounts } from './member-accounts.queries.js';
 import type { KnownMembership, MembershipCode, MembershipState } from './membership.decider.js';
 import { yearAfter } from './membership-year.js';
 import type { MembershipEvent } from './membership.events.js';

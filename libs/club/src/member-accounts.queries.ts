@@ -1,11 +1,7 @@
+import { normalEmail } from '@shop/countries';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-
-/** E-mails are compared without regard to case and to how Unicode characters are written. */
-export function normalEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
-}
 
 /** Which account somebody has. */
 @Injectable()

@@ -1,10 +1,9 @@
 import type { clubContract, MembershipRow, ParamsOf } from '@shop/contracts';
-import { packOf, possiblePhones, searchPatterns } from '@shop/countries';
+import { normalEmail, packOf, possiblePhones, searchPatterns } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
-import { normalEmail } from './member-accounts.queries.js';
 import type { MembershipListRow } from './membership-list.projection.js';
 import { addMembershipReportConditions } from './membership-report-conditions.js';
 

@@ -1,6 +1,7 @@
 export { addDays } from './calendar-date.js';
 export { countryCodes, defaultCountry, isCountryCode, languageOfCountry } from './country.js';
 export type { CountryCode, CountryPack, HolidayRule, OpenInterval, OpeningHours, ReturnPolicy } from './country.js';
+export { normalEmail } from './email.js';
 export { easterSunday, holidaysOf } from './holidays.js';
 export type { Holiday } from './holidays.js';
 export { parseIban } from './iban.js';

@@ -1,6 +1,6 @@
 import type { CustomerOrders, CustomerRow, customersContract, ParamsOf } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { possiblePhones } from '@shop/countries';
+import { normalEmail, possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL } from '@shop/platform';
@@ -181,10 +181,6 @@ function addSearch(q: string, where: Conditions): void {
   else {
     for (const word of searchText(q).split(' ')) where.add((value) => `search LIKE ${value}`, `%${likeText(word)}%`);
   }
-}
-
-function normalEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
 }
 
 function likeText(text: string): string {

@@ -1,11 +1,10 @@
 import type { correctionsContract, DataOf, leadsContract, ParamsOf } from '@shop/contracts';
-import { parsePhone } from '@shop/countries';
+import { normalEmail, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { normalEmail } from './lead-email.js';
 import { ExecuteLead, leadStream } from './lead.stream.js';
 
 type Contract = typeof leadsContract;

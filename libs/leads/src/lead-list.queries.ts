@@ -1,13 +1,12 @@
 import { OfferCatalogue } from '@shop/catalogue';
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
-import { possiblePhones, searchPatterns } from '@shop/countries';
+import { normalEmail, possiblePhones, searchPatterns } from '@shop/countries';
 import { CrmLedger, type ToldToCrm } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
-import { normalEmail } from './lead-email.js';
 import type { LeadListRow } from './lead-list.projection.js';
 
 type ListParams = ParamsOf<(typeof leadsContract)['admin.leads.getList']>;

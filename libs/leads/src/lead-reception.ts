@@ -1,12 +1,11 @@
 import { OfferCatalogue } from '@shop/catalogue';
 import type { ClubJoin, EmailLead, LeadConsents, PhoneLead } from '@shop/contracts';
-import { countryCodes, isCountryCode, parsePhone, type CountryCode } from '@shop/countries';
+import { countryCodes, isCountryCode, normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { normalEmail } from './lead-email.js';
 import { LeadIdentity, type LeadContent } from './lead-identity.js';
 import type { RecordedConsents } from './lead.decider.js';
 import { ExecuteLead, leadStream } from './lead.stream.js';

@@ -1,5 +1,5 @@
 import type { MessageRow, messagesContract, ParamsOf, SentInvitation } from '@shop/contracts';
-import { countryCodes, parsePhone } from '@shop/countries';
+import { normalEmail, possiblePhones } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageClause, POOL, STREAMS } from '@shop/platform';
@@ -123,6 +123,5 @@ function conditionsOf({ kind, channel, country, status, userId, q }: Filter, vis
 
 /** As recipients are kept; a number without calling code may be one of each country. */
 function recipientsOf(text: string): readonly string[] {
-  if (text.includes('@')) return [text.toLowerCase()];
-  return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
+  return text.includes('@') ? [normalEmail(text)] : possiblePhones(text);
 }

@@ -7,6 +7,7 @@ import {
   type SessionTable,
 } from '@shop/accounts';
 import type { StaffRole } from '@shop/contracts';
+import { normalEmail } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { StaffMember } from './staff.decider.js';
@@ -38,8 +39,10 @@ export class StaffAccounts {
 
   /** The id of an e-mail's account: a keyed hash, so that stream names tell nothing. */
   idOf(email: string): string {
-    const normalised = email.normalize('NFKC').trim().toLowerCase();
-    return createHmac('sha256', this.dataKey).update(`staff:v1:${normalised}`).digest('hex').slice(0, 32);
+    return createHmac('sha256', this.dataKey)
+      .update(`staff:v1:${normalEmail(email)}`)
+      .digest('hex')
+      .slice(0, 32);
   }
 
   /** `added` is false when this very command added them before. */

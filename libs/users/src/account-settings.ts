@@ -1,11 +1,11 @@
 import { HashingBusy, type PasswordHasher, type SessionTable } from '@shop/accounts';
-import { parsePhone } from '@shop/countries';
+import { normalEmail, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { Login } from './login.js';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone, type FoundUser } from './registration.js';
-import { normaliseEmail, type ReservationNames, type ReservedKind } from './reservation-names.js';
+import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import type { RecordedConsents, RegisteredUser, ReservationRef, ReservedValue } from './user.decider.js';
 import { stepOf, userStream } from './user.stream.js';
@@ -204,7 +204,7 @@ export class AccountSettings {
 function wantedValues(state: RegisteredUser, edit: DetailsEdit): WantedValues | Rejection<'INVALID_PARAMS'> {
   const phone = edit.phone === undefined ? undefined : parsePhone(edit.phone, state.country);
   if (phone === null) return unreadablePhone('PhoneNumber');
-  const email = edit.email === undefined ? undefined : normaliseEmail(edit.email);
+  const email = edit.email === undefined ? undefined : normalEmail(edit.email);
   return given({
     email: email === state.details?.email ? undefined : email,
     phone: phone === state.details?.phone ? undefined : phone,

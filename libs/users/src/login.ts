@@ -5,11 +5,11 @@ import {
   type PasswordHasher,
   type ProvenAccount,
 } from '@shop/accounts';
-import { parsePhone, type CountryCode } from '@shop/countries';
+import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
 import { busyHashing, type ProvenUser } from './registration.js';
-import { normaliseEmail, type ReservationNames } from './reservation-names.js';
+import type { ReservationNames } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import { userStream } from './user.stream.js';
 
@@ -66,6 +66,6 @@ export class Login {
 
   private reservationOf(username: string, country: CountryCode): string {
     const phone = username.includes('@') ? null : parsePhone(username, country);
-    return phone === null ? this.names.idOf('email', normaliseEmail(username)) : this.names.idOf('phone', phone);
+    return phone === null ? this.names.idOf('email', normalEmail(username)) : this.names.idOf('phone', phone);
   }
 }

@@ -1,11 +1,11 @@
 import { HashingBusy, notBefore, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
-import { parsePhone, type CountryCode } from '@shop/countries';
+import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone } from './registration.js';
 import type { ResetCodes } from './reset-codes.js';
-import { normaliseEmail, type ReservationNames, type ReservedKind } from './reservation-names.js';
+import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import type { RegisteredUser } from './user.decider.js';
 import { userStream } from './user.stream.js';
@@ -137,7 +137,7 @@ export class PasswordReset {
 
   private nameOf(username: string, country: CountryCode): AccountName | WrongName {
     const { names } = this.parts;
-    if (username.includes('@')) return { kind: 'email', account: names.idOf('email', normaliseEmail(username)) };
+    if (username.includes('@')) return { kind: 'email', account: names.idOf('email', normalEmail(username)) };
     const phone = parsePhone(username, country);
     return phone === null ? unreadablePhone('Email') : { kind: 'phone', account: names.idOf('phone', phone) };
   }

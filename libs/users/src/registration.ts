@@ -1,8 +1,8 @@
 import { HashingBusy, type CredentialTable, type PasswordHasher } from '@shop/accounts';
-import { parsePhone, type CountryCode } from '@shop/countries';
+import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { normaliseEmail, type ReservationNames } from './reservation-names.js';
+import type { ReservationNames } from './reservation-names.js';
 import { hasPasswordLength } from './password-rule.js';
 import type { Reservations } from './reservations.js';
 import type { RecordedConsents, RegisteredUser, ReservationRef } from './user.decider.js';
@@ -54,14 +54,14 @@ export class Registration {
     const earlier = await this.repeated(userId);
     if (earlier !== null) return earlier;
 
-    const reserved = await this.reserve(userId, normaliseEmail(input.email), phone, context);
+    const reserved = await this.reserve(userId, normalEmail(input.email), phone, context);
     if (isRejection(reserved)) return reserved;
     const passwordHash = await this.storePassword(userId, input.password, context.now);
     if (isRejection(passwordHash)) {
       await this.releaseAll(reserved, context);
       return passwordHash;
     }
-    const details = { ...input, email: normaliseEmail(input.email), phone };
+    const details = { ...input, email: normalEmail(input.email), phone };
     const recorded = await this.recordUser(userId, details, reserved, context);
     return isRejection(recorded) ? recorded : { ...recorded, passwordHash };
   }

@@ -3,11 +3,6 @@ import { createHmac } from 'node:crypto';
 /** What may be reserved. The order is the one in which reservations are taken, always. */
 export type ReservedKind = 'email' | 'phone';
 
-/** E-mail addresses are compared without regard to case and to how Unicode characters are written. */
-export function normaliseEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
-}
-
 /**
  * Names reservation streams. The name is a keyed hash: a plain one of a phone number could be found by counting, and the
  * name of a stream can't be erased. The version belongs to the normaliser: a changed one must not reuse old names.

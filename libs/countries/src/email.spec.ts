@@ -1,0 +1,25 @@
+import { normalEmail } from './email.js';
+
+describe('the normal form of an e-mail', () => {
+  it.each([
+    ['as it is', 'ana@primjer.ba'],
+    ['in capitals', 'ANA@Primjer.BA'],
+    ['with blanks around it', ' \tana@primjer.ba\u00a0\n'],
+    ['in wide characters', 'ａｎａ＠primjer.ba'],
+  ])('is one, written %s', (_, written) => {
+    expect(normalEmail(written)).toBe('ana@primjer.ba');
+  });
+
+  it('has a letter with its sign as one character', () => {
+    expect(normalEmail('S\u030cE@primjer.hr')).toBe('\u0161e@primjer.hr');
+  });
+
+  it('keeps what tells one mailbox from another', () => {
+    expect(normalEmail('ana.anic+klub@primjer.ba')).toBe('ana.anic+klub@primjer.ba');
+  });
+
+  it('is its own normal form', () => {
+    const normal = normalEmail(' Željka＠PRIMJER.hr ');
+    expect(normalEmail(normal)).toBe(normal);
+  });
+});
