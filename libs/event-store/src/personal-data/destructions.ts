@@ -1,6 +1,9 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
+/** A timer may end a moment before its time. */
+const marginMs = 5;
+
 /**
  * Hears of keys that any process destroyed, by a count in the key table's database. Who remembers keys may go by them for
  * `trustedMs` after the count was asked for, and who destroys one lets that time pass: then everybody has asked again, also
@@ -37,7 +40,7 @@ export class Destructions {
   async told(): Promise<void> {
     this.#trustedUntil = -Infinity;
     this.forget();
-    await elapsed(this.trustedMs);
+    await elapsed(this.trustedMs + marginMs);
   }
 
   async #ask(): Promise<void> {
@@ -48,6 +51,8 @@ export class Destructions {
       text: 'select happened from es_key_destructions',
     });
     const happened = rows[0]?.happened;
+    if (happened === undefined)
+      throw new Error('es_key_destructions has lost its row: nobody can say whether keys were destroyed');
     if (happened !== this.#count) this.forget();
     this.#count = happened;
     this.#trustedUntil = askedAt + this.trustedMs;

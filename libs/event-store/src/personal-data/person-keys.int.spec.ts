@@ -137,6 +137,17 @@ describe('person keys', () => {
     expect((await loaded).get(person)?.account).toBeNull();
   });
 
+  it('is not gone by where nobody can say how many were destroyed', async () => {
+    const query = ((...args: Parameters<TestDatabase['pool']['query']>) =>
+      JSON.stringify(args).includes('es_key_destructions')
+        ? Promise.resolve({ rows: [] })
+        : database.pool.query(...args)) as TestDatabase['pool']['query'];
+
+    const answer = createPersonKeys({ pool: { query }, dataKey }).forWriting(newId());
+
+    await expect(answer).rejects.toThrow('es_key_destructions');
+  });
+
   it('stores no key in the clear', async () => {
     const person = newId();
     const pair = await aProcess().keys.forWriting(person);

@@ -134,6 +134,19 @@ describe('person keys out of one installation and into another', () => {
     expect((await keysOf(target).forWriting(person)).account).toBeNull();
   });
 
+  it('that are destroyed in the file are forgotten by whoever remembers them in the target', async () => {
+    const person = newId();
+    await keysOf(source).forWriting(person);
+    await imported(await exported());
+    const running = createPersonKeys({ pool: target.database.pool, dataKey, trustedMs: 0 });
+    const { accounting } = await running.forWriting(person);
+    await keysOf(source).destroyKey(person, 'account');
+
+    await imported(await exported());
+
+    expect(await running.forWriting(person)).toEqual({ account: null, accounting });
+  });
+
   it('are refused where somebody has other ones, and nothing is written', async () => {
     const [person, another] = [newId(), newId()];
     await keysOf(source).forWriting(person);

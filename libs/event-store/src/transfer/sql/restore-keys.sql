@@ -1,4 +1,8 @@
--- Keys as they are in a file. Whoever has keys here keeps them; a key that is destroyed here or there is destroyed.
+-- Keys as they are in a file. Whoever has keys here keeps them; a key that is destroyed here or there is destroyed,
+-- and what others remember ends with the count.
+with told as (
+  update es_key_destructions set happened = happened + 1
+)
 insert into es_person_keys
   (person, account, accounting, created_at, account_destroyed_at, accounting_destroyed_at)
 select * from unnest($1::text[], $2::bytea[], $3::bytea[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
