@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CallQueueRow } from './call-queue.projection.js';
+import { Reservations } from './reservations.js';
 import selectQueue from './sql/select-queue.sql';
 
 const shownCurrency = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
@@ -51,16 +52,19 @@ export class QueueQueries {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(Reservations) private readonly reservations: Reservations,
   ) {}
 
   /** @param now ISO 8601; what `secondsLeft` counts from */
   async page({ countries, served, late: lateOnly, pagination }: QueuePage, now: string) {
     const { page, perPage } = pagination;
     const values = [countries, now, perPage, (page - 1) * perPage, lateOnly];
-    const [{ rows }, waiting] = await Promise.all([
+    const [{ rows: found }, waiting, { keeperOf }] = await Promise.all([
       this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectQueue, values }),
       this.counts(served, now),
+      this.reservations.unkept(),
     ]);
+    const rows = found.map((row) => ({ ...row, reserved_for_id: keeperOf(row.reserved_for_id, row.country) }));
     const counts = Object.fromEntries(waiting.map(({ country, count }) => [country, count]));
     const these = waiting.filter(({ country }) => countries.includes(country));
     const names = await this.staff.names(rows.flatMap((row) => [row.staff_id ?? [], row.reserved_for_id ?? []].flat()));

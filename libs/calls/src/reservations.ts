@@ -7,6 +7,8 @@ export interface UnkeptReservations {
   /** `STAFF COUNTRY`, as the statements that pick a call compare it. */
   readonly keys: readonly string[];
   readonly has: (staffId: string, country: CountryCode) => boolean;
+  /** Whose a call-back is by what was agreed; null: anyone's. */
+  readonly keeperOf: (reservedForId: string | null, country: CountryCode) => string | null;
 }
 
 @Injectable()
@@ -17,7 +19,8 @@ export class Reservations {
     const unserved = await this.staff.unserved();
     const keys = unserved.map(({ id, country }) => keyOf(id, country));
     const known = new Set(keys);
-    return { keys, has: (staffId, country) => known.has(keyOf(staffId, country)) };
+    const has = (staffId: string, country: CountryCode) => known.has(keyOf(staffId, country));
+    return { keys, has, keeperOf: (id, country) => (id === null || has(id, country) ? null : id) };
   }
 }
 

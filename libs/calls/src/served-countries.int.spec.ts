@@ -29,6 +29,14 @@ async function employ(staffId: string, countries: readonly CountryCode[], does: 
   await shop.streams.execute(staffStream, staffId, command, context);
   await shop.settle();
 }
+/** For whom calls wait, as the queue and what is shown of a single one say. */
+async function reservedInQueue(kind: 'calls' | 'errands') {
+  const rows = (await agentOf('BA').call(`admin.${kind}.queue`)).data.data;
+  if (kind === 'errands')
+    for (const { id, reservedFor } of rows)
+      expect((await agentOf('BA').call('admin.errands.getOne', { id })).data).toMatchObject({ reservedFor });
+  return rows.map(({ reservedFor }: { reservedFor: unknown }) => reservedFor);
+}
 const croatian = '091 100 200';
 
 describe('whoever serves some countries only', () => {
@@ -95,7 +103,9 @@ describe('whoever serves some countries only', () => {
       const nothing = kind === 'calls' ? null : { order: null, errand: null };
       const next = async () => (await agentOf('BA').call(`admin.${kind}.next`)).data;
       expect(await next()).toEqual(nothing);
+      expect(await reservedInQueue(kind)).toMatchObject([{ id: staffId }]);
       await employ(staffId, ['HR'], 'Change');
+      expect(await reservedInQueue(kind)).toEqual([null]);
       expect(await next()).not.toEqual(nothing);
     },
   );

@@ -56,7 +56,7 @@ const shared = {
   /** `new`, `retry` after a call that reached nobody, `call_back` at an agreed time. */
   due: z.enum(['new', 'retry', 'call_back']),
   attempts: z.number().int(),
-  /** A call-back that only this member of staff makes. */
+  /** A call-back that only this member of staff makes; null also where they serve the country no more, or are gone. */
   reservedFor: person.nullable(),
   claimedBy: person.nullable(),
   leaseUntil: z.string().nullable(),

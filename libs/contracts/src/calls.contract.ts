@@ -27,7 +27,7 @@ export const queueRowSchema = z.strictObject({
   /** `new`, `retry` after a failed call, `call_back` at an agreed time. */
   kind: z.enum(['new', 'retry', 'call_back']),
   attempts: z.number().int(),
-  /** A call-back that only this member of staff takes. */
+  /** A call-back that only this member of staff takes; null also where they serve the country no more, or are gone. */
   reservedFor: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   leaseUntil: z.string().nullable(),

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS, STREAMS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import { StaffDirectory } from '@shop/staff';
+import { Reservations } from '../reservations.js';
 import { ErrandLeases } from './errand-leases.js';
 import { errandQueueProjection, type ErrandQueueRow } from './errand-queue.projection.js';
 import { errandStream } from './errand.stream.js';
@@ -31,6 +32,7 @@ export class ErrandDetails {
     @Inject(OrderSearch) private readonly orders: OrderSearch,
     @Inject(ReturnHandling) private readonly returns: ReturnHandling,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(Reservations) private readonly reservations: Reservations,
   ) {}
 
   /** Null: there is no such call. */
@@ -49,14 +51,15 @@ export class ErrandDetails {
           : [],
       )
       .reverse();
-    const holder = await this.leases.holderOf(errandId);
-    const people = [row.reservedForId, holder?.staffId ?? null, ...calls.map(({ staffId }) => staffId)];
+    const [holder, { keeperOf }] = await Promise.all([this.leases.holderOf(errandId), this.reservations.unkept()]);
+    const keeper = keeperOf(row.reservedForId, row.country);
+    const people = [keeper, holder?.staffId ?? null, ...calls.map(({ staffId }) => staffId)];
     const names = await this.staff.names(people.filter((id) => id !== null));
     const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
     return {
       ...sharedOf(row),
       ...(await this.about(row, now, position)),
-      reservedFor: person(row.reservedForId),
+      reservedFor: person(keeper),
       claimedBy: person(holder?.staffId ?? null),
       leaseUntil: holder?.leaseUntil ?? null,
       open: row.open,

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
+import { Reservations } from '../reservations.js';
 import selectErrands from '../sql/select-errands.sql';
 import { nextOpening } from './errand-plan.js';
 import type { ErrandQueueRow } from './errand-queue.projection.js';
@@ -37,6 +38,7 @@ export class ErrandQueue {
     @Inject(MembershipSearch) private readonly memberships: MembershipSearch,
     @Inject(OrderSearch) private readonly orders: OrderSearch,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(Reservations) private readonly reservations: Reservations,
   ) {}
 
   async page(
@@ -46,10 +48,12 @@ export class ErrandQueue {
     now: string,
   ): Promise<DataOf<(typeof callErrandsContract)['admin.errands.queue']>> {
     const values = [countries, kind ?? null, now, perPage, (page - 1) * perPage];
-    const [{ rows }, counts] = await Promise.all([
+    const [{ rows: found }, counts, { keeperOf }] = await Promise.all([
       this.pool.query<ErrandRecord>({ name: 'errand-queue-page', text: selectErrands, values }),
       this.counts(countries),
+      this.reservations.unkept(),
     ]);
+    const rows = found.map((row) => ({ ...row, reserved_for_id: keeperOf(row.reserved_for_id, row.country) }));
     const [about, names] = await Promise.all([this.about(rows), this.staffNames(rows)]);
     const total = kind === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[kind];
     const data = rows.map((row) => rowOf(row, about.get(row.subject_id) ?? unknown, names, now));
