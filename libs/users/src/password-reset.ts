@@ -97,6 +97,7 @@ export class PasswordReset {
     if (!matches) {
       const refused = await useUp();
       if (isRejection(refused)) return refused;
+      // Not refused: this very command used the code up before, and may have had no time to set the password.
     }
     // Before the code is used up: a busy shop must not cost it.
     const hash = await this.hashed(newPassword);
