@@ -10,8 +10,7 @@ import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import type { Process } from '@shop/projections';
+import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { drawClosed } from './draws/draw.events.js';
@@ -52,14 +51,6 @@ export async function startClubShop(): Promise<ClubShop> {
   for (const process of background.processes)
     processes.find(({ stand }) => stand.name === process.name)?.become(process);
   return Object.assign(shop, { background });
-}
-
-/** The shop runs its processes from the start; this one is made of what the shop gives. */
-function lateProcess(name: string, events: Process['events']) {
-  let become: (process: Process) => void = () => undefined;
-  const made = new Promise<Process>((resolve) => (become = resolve));
-  const stand: Process = { name, events, react: async (event) => (await made).react(event) };
-  return { stand, become };
 }
 
 let people = 0;

@@ -14,7 +14,7 @@ export { MembershipSearch } from './membership-list.queries.js';
 export { ExecuteMembership } from './membership.stream.js';
 export { DrawsRpc } from './draws/draws.rpc.js';
 export { PrizeChoosing } from './draws/prize-choosing.js';
-export { membershipIdOf } from './joining.process.js';
+export { joiningInputs, membershipIdOf } from './joining.process.js';
 export { ParcelFees } from './parcel-fees.js';
 export { Memberships } from './memberships.js';
 export { MembershipsRpc } from './memberships.rpc.js';

@@ -5,7 +5,7 @@ import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
+import { lateProcess, startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
@@ -66,7 +66,7 @@ export interface CrmBench {
 type BenchOptions = Pick<DeliveryParts, 'youngMs'>;
 
 export async function openCrmBench(kind: JobBackend['kind'], options: BenchOptions = {}): Promise<CrmBench> {
-  const [telling, redriving] = [late('crm-deliveries'), late('crm-redrive')];
+  const [telling, redriving] = [lateProcess('crm-deliveries', crmInputs), lateProcess('crm-redrive', redriveEvents)];
   let made: Pick<CrmBench, 'jobs' | 'backend'> | undefined;
   const shop = await startShop(
     [telling.stand, redriving.stand],
@@ -117,16 +117,6 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const looks = { shortestMs: 1, longestMs: 1 };
 const hasty = { ...crmDelivery, timeoutMs: 1_000, backoff: { firstMs: 1, longestMs: 20 } };
 
-type Stand = Pick<Process, 'name' | 'react'>;
-
-/** The shop runs its processes from the start; this one is made of what the shop gives. */
-function late(name: string) {
-  let become: (process: Process) => void = () => undefined;
-  const made = new Promise<Process>((resolve) => (become = resolve));
-  const react: Process['react'] = async (event) => (await made).react(event);
-  return { stand: { name, react }, become };
-}
-
 async function openJobs(kind: JobBackend['kind'], pool: TestStores['pool']) {
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
   const hasty = { queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks };
@@ -135,7 +125,7 @@ async function openJobs(kind: JobBackend['kind'], pool: TestStores['pool']) {
 }
 
 function startShop(
-  [telling, redriving]: readonly [Stand, Stand],
+  processes: readonly Process[],
   jobsOf: (pool: TestStores['pool']) => Promise<Jobs>,
 ): Promise<TestShop> {
   return startTestShop({
@@ -147,10 +137,7 @@ function startShop(
     modules: [OrdersModule, LeadsModule, CrmDeskModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...leadsEvents, ...redriveEvents],
     projections: [...ordersProjections, ...leadsProjections],
-    processes: [
-      { ...telling, events: crmInputs },
-      { ...redriving, events: redriveEvents },
-    ],
+    processes,
     provide: ({ pool }) => [{ provide: JOBS, useFactory: () => jobsOf(pool) }],
     migrations: [...jobsMigrations, ...crmMigrations],
   });

@@ -13,7 +13,7 @@ import {
   ordersProjections,
   OrdersRpc,
 } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
@@ -66,7 +66,7 @@ const hasty = <Kind extends JobKind<{ orderId: string }>>(kind: Kind): Kind => (
 });
 
 export async function openShippingBench(kind: JobBackend['kind']): Promise<ShippingBench> {
-  const [parcels, arrivals, carrier] = [late('parcels'), late('parcel-arrivals'), await startCarrierStandIn()];
+  const [parcels, arrivals, carrier] = [...lateProcesses(), await startCarrierStandIn()] as const;
   const shop = await startShop([parcels.stand, arrivals.stand]);
   const { pool, streams, app } = shop;
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
@@ -106,7 +106,12 @@ export async function openShippingBench(kind: JobBackend['kind']): Promise<Shipp
   };
 }
 
-function startShop([parcels, arrivals]: readonly [Stand, Stand]): Promise<TestShop> {
+function lateProcesses() {
+  const arrivals = lateProcess('parcel-arrivals', [parcelMoved, parcelRejected]);
+  return [lateProcess('parcels', parcelsInputs), arrivals] as const;
+}
+
+function startShop(processes: readonly Process[]): Promise<TestShop> {
   return startTestShop({
     contract: { ...ordersContract, ...parcelsContract },
     handlers: (app) => ({
@@ -116,22 +121,9 @@ function startShop([parcels, arrivals]: readonly [Stand, Stand]): Promise<TestSh
     modules: [OrdersModule, ShippingModule, OrderHistoryModule.of([parcelHistory])],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents, ...parcelIdEvents],
     projections: [...ordersProjections, parcelListProjection],
-    processes: [
-      { ...parcels, events: parcelsInputs },
-      { ...arrivals, events: [parcelMoved, parcelRejected] },
-    ],
+    processes,
     migrations: jobsMigrations,
   });
-}
-
-type Stand = Pick<Process, 'name' | 'react'>;
-
-/** The shop runs its processes from the start; this one is made of what the shop gives. */
-function late(name: string) {
-  let become: (process: Process) => void = () => undefined;
-  const made = new Promise<Process>((resolve) => (become = resolve));
-  const react: Process['react'] = async (event) => (await made).react(event);
-  return { stand: { name, react }, become };
 }
 
 async function settled(shop: TestShop, jobs: Jobs, condition: () => Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-import { ClubBackground, ClubModule, MembershipsRpc } from '@shop/club';
+import { ClubBackground, ClubModule, joiningInputs, MembershipsRpc } from '@shop/club';
 import {
   callDeskContract,
   callErrandsContract,
@@ -11,9 +11,8 @@ import { crmMigrations } from '@shop/crm';
 import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadReception, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
-import { leadCorrected, leadReceived } from '@shop/leads/events';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
 import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/shipping/events';
 import { usersEvents, usersMigrations, usersProjections } from '@shop/users';
@@ -33,7 +32,7 @@ import { errandInputs } from './errand-opening.process.js';
 /** A shop with orders, leads, the club and the desk where calls about all of them are made. */
 export async function startErrandShop(): Promise<TestShop> {
   const opening = lateProcess('errands', errandInputs);
-  const joining = lateProcess('club-joining', [leadReceived, leadCorrected]);
+  const joining = lateProcess('club-joining', joiningInputs);
   const shop = await startTestShop({
     contract: {
       ...{ ...ordersContract, ...leadsContract, ...clubContract },
@@ -73,14 +72,6 @@ export function haveErrandShop(use: (shop: TestShop) => void): void {
   afterAll(() => shop.close());
   beforeEach(() => shop.setTime(tuesday));
   afterEach(() => clearErrands(shop));
-}
-
-/** The shop runs its processes from the start; this one is made of what the shop gives. */
-function lateProcess(name: string, events: Process['events']) {
-  let become: (process: Process) => void = () => undefined;
-  const made = new Promise<Process>((resolve) => (become = resolve));
-  const stand: Process = { name, events, react: async (event) => (await made).react(event) };
-  return { stand, become };
 }
 
 const arrivalIn = (country: 'BA' | 'RS' | 'HR' | 'ME', now: string) =>

@@ -2,8 +2,7 @@ import { cashContract, cashExportContract, ordersContract } from '@shop/contract
 import { systemClock, uuidv5 } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { orderDelivered, orderRefused } from '@shop/orders/events';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import type { Process } from '@shop/projections';
+import { lateProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { callEvents } from '@shop/calls/events';
 import { userEvents } from '@shop/users/events';
 import {
@@ -25,9 +24,9 @@ import { remittancesProcess } from './remittances.process.js';
 /** A shop with orders and the money that carriers collect for them, without the jobs that hand parcels over. */
 export async function startCashShop(): Promise<TestShop> {
   const [expectations, remittances, clubFees] = [
-    late('cash-expectations'),
-    late('cash-remittances'),
-    late('club-fees'),
+    lateProcess('cash-expectations', [parcelRegistered, parcelMoved, orderDelivered, orderRefused]),
+    lateProcess('cash-remittances', [remittanceListTaken]),
+    lateProcess('club-fees', [parcelMoved, orderDelivered, orderRefused]),
   ];
   const shop = await startTestShop({
     contract: { ...ordersContract, ...cashContract, ...cashExportContract },
@@ -40,25 +39,13 @@ export async function startCashShop(): Promise<TestShop> {
     events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
     projections: [...ordersProjections, ...shippingProjections],
     migrations: shippingMigrations,
-    processes: [
-      { ...expectations.stand, events: [parcelRegistered, parcelMoved, orderDelivered, orderRefused] },
-      { ...remittances.stand, events: [remittanceListTaken] },
-      { ...clubFees.stand, events: [parcelMoved, orderDelivered, orderRefused] },
-    ],
+    processes: [expectations.stand, remittances.stand, clubFees.stand],
   });
   const fees = shop.app.get(ClubFees, { strict: false });
   expectations.become(cashExpectationsProcess(shop.streams, systemClock, fees));
   clubFees.become(clubFeesProcess(fees));
   remittances.become(remittancesProcess(shop.streams));
   return shop;
-}
-
-/** The shop runs its processes from the start; this one is made of what the shop gives. */
-function late(name: string) {
-  let become: (process: Process) => void = () => undefined;
-  const made = new Promise<Process>((resolve) => (become = resolve));
-  const react: Process['react'] = async (event) => (await made).react(event);
-  return { stand: { name, react }, become };
 }
 
 const contact = {
