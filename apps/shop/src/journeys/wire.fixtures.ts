@@ -1,8 +1,17 @@
 import { cookiesAfter } from '../../../../infra/checks/cookies.mjs';
 
+interface Row {
+  readonly id: string;
+}
+interface AtDesk extends Row {
+  readonly order: Row | null;
+  readonly errand: Row | null;
+}
+
 /** Calls of `/_rpc` beside a browser: as a shopper or a member of staff, with the cookies of earlier answers. */
 export class Wire {
   private cookies = '';
+  private lastName = 'Šarić';
 
   constructor(
     private readonly url: string,
@@ -23,8 +32,9 @@ export class Wire {
   }
 
   /** A shopper with an account. */
-  async register(email: string, password: string, phone: string): Promise<void> {
-    const names = { FirstName: 'Željka', LastName: 'Šarić' };
+  async register(email: string, password: string, phone: string, lastName = this.lastName): Promise<void> {
+    this.lastName = lastName;
+    const names = { FirstName: 'Željka', LastName: lastName };
     await this.call('shopUsers.f.add', {
       ...{ Username: email, Email: email, Password: password, PhoneNumber: phone, ...names },
     });
@@ -33,14 +43,29 @@ export class Wire {
   /** An order of this shopper: its id and its LeadID. */
   async order(phone: string): Promise<{ readonly id: string; readonly leadId: string }> {
     const articles = [{ ID: 'pure-fit', Quantity: 2 }];
-    const names = { FirstName: 'Željka', LastName: 'Šarić', PhoneNumber: phone };
+    const names = { FirstName: 'Željka', LastName: this.lastName, PhoneNumber: phone };
     const id = String(await this.call('shopOrders.add', { Articles: articles, ...names }));
     const { LeadID } = (await this.call('shopOrders.f.getOne', { ID: id })) as { readonly LeadID: string };
     return { id, leadId: LeadID };
   }
 
-  logInStaff(): Promise<unknown> {
-    return this.call('staff.login', { username: 'manager@demo.local', password: 'demo-password' });
+  logInStaff(role = 'manager'): Promise<unknown> {
+    return this.call('staff.login', { username: `${role}@demo.local`, password: 'demo-password' });
+  }
+
+  /** What this member of staff has in hand goes back to the desk: with it they would get no other call. */
+  async letGo(): Promise<void> {
+    const { id: own } = (await this.call('staff.me', {})) as Row;
+    const agents = (await this.call('admin.calls.agents', {})) as readonly AtDesk[];
+    const { order = null, errand = null } = agents.find(({ id }) => id === own) ?? {};
+    for (const [calls, held] of [
+      ['calls', order && { orderId: order.id }],
+      ['errands', errand && { id: errand.id }],
+    ] as const) {
+      if (held === null) continue;
+      const { token } = (await this.call(`admin.${calls}.claim`, held)) as { readonly token: string };
+      await this.call(`admin.${calls}.release`, { ...held, token });
+    }
   }
 
   /** The code that waits in the outbox for somebody; null while there is none. */
