@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { runningShop } from './running-shop.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 import { atRest } from './in-page.fixtures.js';
 
@@ -21,12 +22,9 @@ describe('cash on delivery in the console', () => {
 
   /** An order that has arrived; nobody but its shopper has this number. */
   async function delivered(): Promise<{ readonly leadId: string; readonly total: string }> {
-    const digits = String(Math.trunc(performance.now() * 1000))
-      .slice(-6)
-      .padStart(6, '0');
-    const phone = `+38761${digits}`;
+    const { email, phone } = somebody();
     const [shopper, staff] = [new Wire(running.product.url), new Wire(running.product.url)];
-    await shopper.register(`${randomUUID()}@primjer.ba`, 'duga-lozinka', phone);
+    await shopper.register(email, 'duga-lozinka', phone);
     const { id, leadId } = await shopper.order(phone);
     await staff.logInStaff();
     await staff.deliver(id, phone);
@@ -57,7 +55,7 @@ describe('cash on delivery in the console', () => {
   it('a list is looked at before it is taken; what it lacks is listed and settled with a reason', async () => {
     const [right, short] = [await delivered(), await delivered()];
     const page = await consoleOf('manager');
-    await page.getByRole('link', { name: 'Cash on delivery' }).click();
+    await page.getByRole('link', { name: 'Cash on delivery', exact: true }).click();
     await page.getByLabel('Order number or tracking number').fill(short.leadId);
     await page.getByRole('row').filter({ hasText: short.leadId }).getByText('Open', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Take a list' }).click();
@@ -96,7 +94,7 @@ describe('cash on delivery in the console', () => {
 
   it('support reads it, and brings in nothing', async () => {
     const page = await consoleOf('support');
-    await page.getByRole('link', { name: 'Cash on delivery' }).click();
+    await page.getByRole('link', { name: 'Cash on delivery', exact: true }).click();
     await page.getByRole('heading', { name: 'Cash on delivery', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Carrier’s lists' }).waitFor();
     expect(await page.getByRole('link', { name: 'Take a list' }).count()).toBe(0);
