@@ -2,9 +2,10 @@ import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const handset = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const number = '061 123 456';
 
 const running = runningShop();
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string): Promise<Page> {
-  const page = await running.newPage(phone);
+  const page = await running.newPage(handset);
   await page.goto(running.address(path));
   return page;
 }
@@ -34,10 +35,9 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 describe('a shopper who has forgotten the password', () => {
-  const email = 'zaboravna@primjer.ba';
-
   it('gets a code, sets a new one and logs in with it', async () => {
-    await new Wire(running.product.url).register(email, 'stara-lozinka', '062 111 222');
+    const { email, phone } = somebody();
+    await new Wire(running.product.url).register(email, 'stara-lozinka', phone);
     const page = await open('/login');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await page.getByRole('heading', { name: 'Zaboravljena lozinka', level: 1 }).waitFor();
@@ -81,7 +81,8 @@ describe('a shopper who has forgotten the password', () => {
 describe('tracking', () => {
   it('searches at once for the number in the address, whatever its case, and tells each outcome', async () => {
     const shopper = new Wire(running.product.url);
-    await shopper.register('prati@primjer.ba', 'duga-lozinka', '062 333 444');
+    const { email, phone } = somebody();
+    await shopper.register(email, 'duga-lozinka', phone);
     const { id, leadId } = await shopper.order(number);
 
     const page = await open(`/track?id=${leadId.toLowerCase().replace('-', '')}`);
@@ -114,9 +115,9 @@ describe('tracking', () => {
 
 describe('the account', () => {
   it('cancels an order that waits and asks for the return of one that was delivered', async () => {
-    const email = 'racun@primjer.ba';
+    const { email, phone } = somebody();
     const shopper = new Wire(running.product.url);
-    await shopper.register(email, 'duga-lozinka', '062 555 666');
+    await shopper.register(email, 'duga-lozinka', phone);
     const delivered = await shopper.order(number);
     await staff.deliver(delivered.id, number);
     await shopper.order(number);
@@ -146,13 +147,14 @@ describe('the account', () => {
   }, 60_000);
 
   it('withdraws in Croatia by a button of its own, in two steps', async () => {
-    const person = { username: 'raskid@primjer.hr', password: 'duga-lozinka' };
+    const { email, phone } = somebody('HR');
+    const person = { username: email, password: 'duga-lozinka' };
     const shopper = new Wire(running.product.url, 'HR');
-    await shopper.register(person.username, person.password, '091 555 6661');
-    const { id, leadId } = await shopper.order('091 555 6661');
-    await staff.deliver(id, '091 555 6661', { city: 'Zagreb', postcode: '10000' });
+    await shopper.register(person.username, person.password, phone);
+    const { id, leadId } = await shopper.order(phone);
+    await staff.deliver(id, phone, { city: 'Zagreb', postcode: '10000' });
 
-    const page = await running.newPage(phone);
+    const page = await running.newPage(handset);
     await page.goto(running.address('/login', 'hr'));
     await callFrom(page, 'auth.loginShop', person);
     await page.goto(running.address('/account', 'hr'));

@@ -1,4 +1,5 @@
 import { until } from '@shop/platform/testing';
+import { randomUUID } from 'node:crypto';
 import { runningShop } from './running-shop.fixtures.js';
 
 /** A manager brings an offer into one country's shop and takes it out again; others see none of it. */
@@ -6,6 +7,7 @@ describe('offers in the console', () => {
   const running = runningShop();
 
   it('are made, written, priced and published, and the shop follows', async () => {
+    const slug = `novi-prah-${randomUUID().slice(0, 8)}`;
     const page = await running.newPage({ viewport: { width: 1280, height: 1000 }, locale: 'en-GB' });
     await page.goto(`${running.product.url}/admin/`);
     await page.getByLabel('E-mail').fill('manager@demo.local');
@@ -14,9 +16,9 @@ describe('offers in the console', () => {
     await page.getByRole('link', { name: 'Offers' }).click();
     await page.getByRole('button', { name: 'New offer' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address (slug)').fill('novi-prah');
+    await dialog.getByLabel('Address (slug)').fill(slug);
     await dialog.getByLabel('Address (slug)').press('Enter');
-    await page.getByRole('heading', { name: 'novi-prah', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: slug, level: 1 }).waitFor();
     await page.getByRole('tab', { name: 'Montenegro' }).click();
     const published = page.getByRole('switch', { name: 'Shown in the shop' });
     expect(await published.isDisabled()).toBe(true);
@@ -48,7 +50,7 @@ describe('offers in the console', () => {
     await published.click();
     await until(() => published.isChecked());
 
-    const shopper = await running.visit('/offers/novi-prah', { country: 'me' });
+    const shopper = await running.visit(`/offers/${slug}`, { country: 'me' });
     await shopper.getByRole('heading', { name: 'Novi Prah', level: 1 }).waitFor();
     await shopper.getByRole('main').getByText('12,50 EUR').filter({ visible: true }).first().waitFor();
 

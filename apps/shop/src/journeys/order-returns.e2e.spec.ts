@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { cookiesAfter } from '../../../../infra/checks/cookies.mjs';
 import { runningShop } from './running-shop.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
 
 const shop = runningShop();
 
@@ -28,11 +28,8 @@ function caller() {
 
 /** An order that its shopper has and wants to send back. */
 async function orderToReturn(): Promise<string> {
-  const email = `${randomUUID()}@primjer.ba`;
+  const { email, phone: PhoneNumber } = somebody();
   const [shopper, staff] = [caller(), caller()];
-  const PhoneNumber = `+38761${String(Math.trunc(performance.now() * 1000))
-    .slice(-6)
-    .padStart(6, '0')}`;
   const account = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber };
   await shopper('shopUsers.f.add', { ...account, FirstName: 'Amra', LastName: 'Primjer' });
   const Articles = [{ ID: 'pure-fit', Quantity: 2 }];

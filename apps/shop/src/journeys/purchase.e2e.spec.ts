@@ -2,6 +2,7 @@ import { until } from '@shop/platform/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
+import { somebody, type Somebody } from './somebody.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 
 const finish = 'Završi kupovinu';
@@ -92,12 +93,13 @@ describe('by the keyboard alone', () => {
     await press(page, 'link', 'Nastavi na plaćanje', cart);
     await page.waitForURL((url) => url.hash === '#/checkout');
 
+    const { email, phone } = somebody();
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Napravi račun' }) });
     for (const [label, value] of [
       ['Ime', 'Željka'],
       ['Prezime', 'Šarić'],
-      ['Email', 'tastatura@primjer.ba'],
-      ['Broj telefona', '061 700 700'],
+      ['Email', email],
+      ['Broj telefona', phone],
       ['Lozinka', 'duga-lozinka'],
     ] as const) {
       await tabTo(
@@ -177,9 +179,8 @@ describe('the cart without the storage that it is used to', () => {
 
 describe('an order', () => {
   /** A tab at the checkout, of somebody who is logged in and has two of an offer in the cart. */
-  async function checkout(who: string, phone: string): Promise<Page> {
+  async function checkout({ email, phone }: Somebody = somebody()): Promise<Page> {
     const page = await open('/login');
-    const email = `${who}@primjer.ba`;
     const names = { FirstName: 'Željka', LastName: 'Šarić', PhoneNumber: phone };
     await callFrom(page, 'shopUsers.f.add', { ...names, Username: email, Email: email, Password: 'duga-lozinka' });
     await putCart(page, '[{"ID":"pure-fit","quantity":2}]');
@@ -197,12 +198,13 @@ describe('an order', () => {
   const ordersOf = async (page: Page) => ((await callFrom(page, 'shopOrders.f.getAll', {})).data as unknown[]).length;
 
   it('asks for nothing that is known, keeps what was typed, and says beside a field what is wrong with it', async () => {
-    const page = await checkout('poznata', '061 700 706');
+    const who = somebody();
+    const page = await checkout(who);
     const [first, last, phone] = ['Ime', 'Prezime', 'Broj telefona'].map((name) =>
       page.getByRole('textbox', { name, exact: name === 'Ime' }),
     ) as [Locator, Locator, Locator];
     expect([await first.inputValue(), await last.inputValue()]).toEqual(['Željka', 'Šarić']);
-    expect((await phone.inputValue()).replace(/\D/g, '')).toBe('38761700706');
+    expect((await phone.inputValue()).replace(/\D/g, '')).toBe(who.phone.slice(1));
     const tell = async (field: Locator) => [
       await field.getAttribute('autocomplete'),
       await field.getAttribute('inputmode'),
@@ -249,7 +251,7 @@ describe('an order', () => {
   }, 60_000);
 
   it('is not sent without a network, which is said; it is once the network is back', async () => {
-    const page = await checkout('bez-mreze', '061 700 705');
+    const page = await checkout();
     await context.setOffline(true);
     await page.getByRole('button', { name: finish }).click();
     await page
@@ -265,7 +267,7 @@ describe('an order', () => {
   }, 60_000);
 
   it('is one for two taps, empties the cart, and is not repeated by Back', async () => {
-    const page = await checkout('dvaput', '061 700 701');
+    const page = await checkout();
     await page.getByRole('button', { name: finish }).dblclick();
     await thanks(page);
     expect(await ordersOf(page)).toBe(1);
@@ -281,7 +283,7 @@ describe('an order', () => {
   }, 60_000);
 
   it('is one for two tabs', async () => {
-    const page = await checkout('dvije', '061 700 702');
+    const page = await checkout();
     const other = await tab();
     await Promise.all([page, other].map((it) => it.getByRole('button', { name: finish }).click()));
     // The other one may find its cart empty before it asks.
@@ -290,7 +292,7 @@ describe('an order', () => {
   }, 60_000);
 
   it('is one when the answer got lost; until then the cart is kept', async () => {
-    const page = await checkout('izgubljen', '061 700 703');
+    const page = await checkout();
     await page.evaluate(loseOrderOnce);
     await page.getByRole('button', { name: finish }).click();
     await page.getByText(orderFailed).waitFor();
@@ -306,7 +308,8 @@ describe('an order', () => {
     context.on('request', (request) => {
       if (request.postData()?.includes('shopOrders.f.live') === true) streams += 1;
     });
-    const page = await checkout('uzivo', '061 700 704');
+    const who = somebody();
+    const page = await checkout(who);
     await page.getByRole('button', { name: finish }).click();
     await thanks(page);
     const { data } = await callFrom(page, 'shopOrders.f.getAll', {});
@@ -318,7 +321,7 @@ describe('an order', () => {
     const staff = new Wire(shop.product.url);
     await staff.logInStaff();
     const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
-    const contact = { firstName: 'Željka', lastName: 'Šarić', phone: '061 700 704', address };
+    const contact = { firstName: 'Željka', lastName: 'Šarić', phone: who.phone, address };
     await staff.call('admin.orders.confirm', { id: ID, contact });
     for (const it of tabs) await it.getByText('Potvrđena').first().waitFor();
     expect(streams).toBe(1);

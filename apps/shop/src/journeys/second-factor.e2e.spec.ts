@@ -2,8 +2,8 @@ import { systemClock } from '@shop/kernel';
 import { codeShown } from '@shop/staff/testing';
 import type { Page } from 'playwright-core';
 import { runningShop } from './running-shop.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
 
-const email = 'druga.brava@primjer.ba';
 const password = 'sasvim-nova-lozinka';
 
 /** Somebody of the staff puts a second lock on their login, loses the key, and is let in by an administrator. */
@@ -25,7 +25,7 @@ describe('a second factor in the console', () => {
     await page.getByLabel('Password').waitFor();
   }
 
-  async function invite(admin: Page): Promise<void> {
+  async function invite(admin: Page, email: string): Promise<void> {
     await admin.getByRole('link', { name: 'Staff', exact: true }).click();
     await admin.getByRole('button', { name: 'Invite' }).click();
     const dialog = admin.getByRole('dialog');
@@ -42,7 +42,8 @@ describe('a second factor in the console', () => {
 
   it('is set up by its picture’s secret, asked for at the login, and reset by an administrator', async () => {
     const admin = await login('admin@demo.local', 'demo-password');
-    await invite(admin);
+    const { email } = somebody();
+    await invite(admin, email);
     const page = await login(email, password);
     await page.getByRole('button', { name: /Agent$/ }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();

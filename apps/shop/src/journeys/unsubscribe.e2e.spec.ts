@@ -1,11 +1,9 @@
 import { until } from '@shop/platform/testing';
 import { runningShop } from './running-shop.fixtures.js';
+import { somebody, type Somebody } from './somebody.fixtures.js';
 import { Wire } from './wire.fixtures.js';
 
 const shop = runningShop();
-
-const email = 'zeljka.odjava@primjer.ba';
-const phone = '061 777 310';
 
 interface Message {
   readonly id: string;
@@ -14,7 +12,7 @@ interface Message {
 }
 
 /** What somebody with the consent to marketing is written to when their order has come; the link out of it, if any. */
-async function linkInLetterOf(shopper: Wire, staff: Wire): Promise<string> {
+async function linkInLetterOf(shopper: Wire, { email, phone }: Somebody, staff: Wire): Promise<string> {
   const { id } = await shopper.order(phone);
   await staff.deliver(id, phone);
   let link: string | undefined;
@@ -34,10 +32,11 @@ async function linkInLetterOf(shopper: Wire, staff: Wire): Promise<string> {
 describe('who does not want offers any more', () => {
   it('takes the link of a letter, taps once without logging in, and is told that it is done', async () => {
     const [shopper, staff] = [new Wire(shop.product.url), new Wire(shop.product.url)];
-    await shopper.register(email, 'duga-lozinka', phone);
+    const who = somebody();
+    await shopper.register(who.email, 'duga-lozinka', who.phone);
     await shopper.call('shopUsers.f.consent', { Consents: { Email: true } });
     await staff.logInStaff();
-    const link = await linkInLetterOf(shopper, staff);
+    const link = await linkInLetterOf(shopper, who, staff);
     const agrees = async () => ((await shopper.call('shopUsers.f.consents', {})) as { readonly Email: boolean }).Email;
 
     const page = await shop.newPage({ viewport: { width: 360, height: 800 } });
