@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callFrom } from './reviewer.fixtures.js';
 import { holds, runningShop } from './running-shop.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
 
 /** Section 9 of the specification; docs/specification.md names these. */
 
@@ -78,8 +79,9 @@ describe('9.L the layout', () => {
 
   it('orders are a table from 834 px on, and below it a list of which one row is open', async () => {
     const page = await shop.visit('/login', { width: 834 });
-    const number = { PhoneNumber: '063900100' };
-    const person = { Username: 'sirina@primjer.ba', Email: 'sirina@primjer.ba', Password: 'duga-lozinka', ...number };
+    const { email, phone } = somebody();
+    const number = { PhoneNumber: phone };
+    const person = { Username: email, Email: email, Password: 'duga-lozinka', ...number };
     await callFrom(page, 'shopUsers.f.add', person);
     for (const ID of ['pure-fit', 'cellu-lift']) {
       const names = { FirstName: 'Amra', LastName: 'Hodžić', ...number };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { type Forced, force, stopClock } from './forced-answers.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
 
 /** Section 4 of the specification, and its delays; docs/specification.md names these. */
 
@@ -177,9 +178,10 @@ describe('4.R registering', () => {
       if ((route.request().postData() ?? '').includes('shopUsers.f.add')) await held;
       await route.fallback();
     });
+    const { email, phone } = somebody();
     await main(page).getByRole('button', { name: 'Napravite ga' }).click();
-    await main(page).getByRole('textbox', { name: 'Email' }).fill('upisana@primjer.ba');
-    await main(page).getByRole('textbox', { name: 'Broj telefona' }).fill('063 111 222');
+    await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
+    await main(page).getByRole('textbox', { name: 'Broj telefona' }).fill(phone);
     await main(page).getByRole('textbox', { name: 'Lozinka' }).fill(password);
     await main(page).getByRole('button', { name: 'Napravi račun' }).click();
     await main(page).locator('button[type=submit][aria-busy=true]').waitFor();
