@@ -13,16 +13,16 @@ const strangers = anOrder({
   customer: { id: 'user-9', firstName: 'Ivo', lastName: 'Ban', phone: '+385911002003', email: null },
 });
 const own = anOrder({ id: 'order-2', leadId: 'BBBBB-22222' });
+const lookedUp = { orders: [own], uncertain: [], blocks: [] };
 
-async function open(known: readonly OrderRow[]) {
+/** Orders that the search knows, and what the look-up answers. */
+async function open(known: readonly OrderRow[], lookUp = () => Promise.resolve<object>(lookedUp)) {
   const recorded: OutcomeDetails[] = [];
   const rpc: Partial<Rpc> = {
     query: ((method: string, { filter }: { readonly filter?: { readonly q: string } }) =>
-      Promise.resolve(
-        method === 'admin.calls.lookUp'
-          ? { orders: [own], uncertain: [], blocks: [] }
-          : { data: known.filter(({ leadId }) => leadId === filter?.q.toUpperCase()) },
-      )) as Rpc['query'],
+      method === 'admin.calls.lookUp'
+        ? lookUp()
+        : Promise.resolve({ data: known.filter(({ leadId }) => leadId === filter?.q.toUpperCase()) })) as Rpc['query'],
   };
   const dialog = (
     <DuplicateDialog order={order} onClose={() => undefined} onRecord={(details) => recorded.push(details)} />
@@ -54,6 +54,34 @@ describe('the number of the order that is repeated', () => {
     await screen.findByText(/^Mira Perić/);
     expect(screen.queryByText(/links the two/)).toBeNull();
     expect(button().disabled).toBe(false);
+  });
+
+  it.each<[string, () => Promise<object>]>([
+    ['is on its way', () => new Promise<object>(() => undefined)],
+    ['has failed', () => Promise.reject(new Error('away'))],
+  ])('says nothing of what links the two while the look-up %s', async (_, lookUp) => {
+    const { type, button } = await open([strangers], lookUp);
+    type('ZZZZZ-99999');
+    await screen.findByText(/^Ivo Ban/);
+    expect(screen.queryByText(/links the two/)).toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  it('is still being typed while it may become an id', async () => {
+    const { type } = await open([]);
+    type('01890a5d-ac96-774b-bcce');
+    await screen.findByText(/ten letters and digits/);
+    type('01890a5d-ac96-774b-bcce-b302099a80571');
+    await screen.findByText('There is no order with this number.');
+  });
+
+  it('of spaces alone leaves the one that is proposed picked', async () => {
+    const { type, recorded, button } = await open([]);
+    const proposed = await screen.findByRole<HTMLInputElement>('radio');
+    type('  ');
+    expect(proposed.checked).toBe(true);
+    fireEvent.click(button());
+    expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: own.id }]);
   });
 
   it('stays as typed where there is none, which is said beside it', async () => {

@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import type { OutcomeDetails } from './draft.js';
 import { DuplicateNumber } from './DuplicateNumber.js';
+import { linkBetween } from './order-link.js';
 import { useOtherOrders } from './use-other-orders.js';
 import { useTypedOrder } from './use-typed-order.js';
 
@@ -21,7 +22,7 @@ interface DuplicateDialogProps {
 export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogProps) {
   const t = useText();
   const format = useFormat();
-  const { open, earlier, uncertain } = useOtherOrders(order);
+  const { open, earlier, uncertain, known } = useOtherOrders(order);
   const others = [...open, ...earlier];
   // What may be somebody else's comes last, and is not proposed.
   const certain = others.filter((other) => !uncertain.has(other.id));
@@ -32,6 +33,8 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
   const duplicateOf = (typed.trim() === '' ? (picked ?? certain[0]?.id ?? '') : typed).trim();
   const isItself = [order.id, order.leadId.toLowerCase()].includes(duplicateOf.toLowerCase());
   const isNamed = behind.is === 'empty' || behind.is === 'found' || behind.is === 'unasked';
+  const lookedUp = known ? others.map(({ id }) => id) : undefined;
+  const link = behind.is === 'found' ? linkBetween(order, behind.order, lookedUp) : 'unasked';
   return (
     <FormDialog
       title={t('duplicate.title')}
@@ -44,7 +47,7 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
       onSubmit={() => onRecord({ outcome: 'duplicate', duplicateOf })}
     >
       <RadioGroup
-        value={typed === '' ? duplicateOf : ''}
+        value={typed.trim() === '' ? duplicateOf : ''}
         onChange={(_, value) => setPicked(value)}
         aria-label={t('duplicate.title')}
       >
@@ -60,13 +63,7 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
           />
         ))}
       </RadioGroup>
-      <DuplicateNumber
-        typed={typed}
-        behind={behind}
-        isItself={isItself}
-        linked={others.map((other) => other.id)}
-        onType={setTyped}
-      />
+      <DuplicateNumber typed={typed} behind={behind} isItself={isItself} link={link} onType={setTyped} />
     </FormDialog>
   );
 }

@@ -4,19 +4,20 @@ import { customerName } from '../customers/customer-name.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { phoneText } from '../phones/phone-text.js';
+import type { OrderLink } from './order-link.js';
 import type { TypedOrder } from './use-typed-order.js';
 
 interface DuplicateNumberProps {
   readonly typed: string;
   readonly behind: TypedOrder;
   readonly isItself: boolean;
-  /** Ids of the orders that share a phone number or the account. */
-  readonly linked: readonly string[];
+  /** Between the two orders. */
+  readonly link: OrderLink;
   readonly onType: (typed: string) => void;
 }
 
 /** The number of the other order, and whose that is: a slip of the pen names somebody else's. */
-export function DuplicateNumber({ typed, behind, isItself, linked, onType }: DuplicateNumberProps) {
+export function DuplicateNumber({ typed, behind, isItself, link, onType }: DuplicateNumberProps) {
   const t = useText();
   const format = useFormat();
   const unknown = behind.is === 'unknown' ? t('duplicate.unknown') : null;
@@ -33,7 +34,7 @@ export function DuplicateNumber({ typed, behind, isItself, linked, onType }: Dup
         sx={{ mt: 1 }}
       />
       {behind.is === 'found' && !isItself && (
-        <Alert severity={linked.includes(behind.order.id) ? 'info' : 'warning'} sx={{ mt: 1 }}>
+        <Alert severity={link === 'strangers' ? 'warning' : 'info'} sx={{ mt: 1 }}>
           {[
             customerName(behind.order.customer, t),
             phoneText(behind.order.customer),
@@ -42,7 +43,7 @@ export function DuplicateNumber({ typed, behind, isItself, linked, onType }: Dup
           ]
             .filter(Boolean)
             .join(' · ')}
-          {!linked.includes(behind.order.id) && <div>{t('duplicate.stranger')}</div>}
+          {link === 'strangers' && <div>{t('duplicate.stranger')}</div>}
         </Alert>
       )}
     </>

@@ -13,6 +13,8 @@ interface OtherOrdersOfCustomer {
   /** Why the order's number is neither called nor delivered to. */
   readonly blocks: readonly Block[];
   readonly loading: boolean;
+  /** False as long as that is not known, and where it could not be asked. */
+  readonly known: boolean;
 }
 
 /** The other orders of an order's account and of its phone, in any country, newest first. */
@@ -26,5 +28,6 @@ export function useOtherOrders({ id }: OrderRow): OtherOrdersOfCustomer {
     history: data?.history,
     blocks: data?.blocks ?? [],
     loading: isPending,
+    known: data !== undefined,
   };
 }

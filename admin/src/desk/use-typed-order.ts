@@ -22,7 +22,8 @@ export function useTypedOrder(typed: string): TypedOrder {
     { enabled: isWhole && settled === number, staleTime: 60_000 },
   );
   if (typed.trim() === '') return { is: 'empty' };
-  if (!isWhole) return { is: number.length < leadIdLength ? 'unfinished' : 'unknown' };
+  // Between the two lengths an id is still being typed.
+  if (!isWhole) return { is: number.length < uuidLength ? 'unfinished' : 'unknown' };
   if (isError) return { is: 'unasked' };
   if (data === undefined) return { is: 'looking' };
   const order = data.data.find(({ id, leadId }) => [signsOf(id), signsOf(leadId)].includes(number));

@@ -1,0 +1,19 @@
+import type { OrderRow } from '@shop/contracts';
+
+/** Whether two orders are one person's; `unasked`: what is known so far does not say. */
+export type OrderLink = 'linked' | 'strangers' | 'unasked';
+
+type Party = Pick<OrderRow, 'id' | 'customer'>;
+
+/** They share the account or the phone number, or the look-up of the one (of the newest orders) found the other. */
+export function linkBetween(order: Party, other: Party, lookedUp: readonly string[] | undefined): OrderLink {
+  if (other.customer.id === order.customer.id || sharePhone(order, other)) return 'linked';
+  if (lookedUp === undefined) return 'unasked';
+  return lookedUp.includes(other.id) ? 'linked' : 'strangers';
+}
+
+/** What is left of a masked number may be anybody's. */
+function sharePhone(order: Party, other: Party): boolean {
+  const [phone, otherPhone] = [order, other].map(({ customer }) => (customer.phoneMasked ? null : customer.phone));
+  return phone !== null && phone === otherPhone;
+}
