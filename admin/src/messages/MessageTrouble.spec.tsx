@@ -3,6 +3,7 @@ import type { Message } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
+import { CallError } from '../rpc/call-error.js';
 import { MessageTrouble } from './MessageTrouble.js';
 
 const message: Message = {
@@ -12,11 +13,13 @@ const message: Message = {
   ...{ cause: 'unknown', resending: 'possible' },
 };
 
-async function open(change: Partial<Message>) {
+const sent = () => Promise.resolve({ id: 'm-1', status: 'queued', revision: 3 });
+
+async function open(change: Partial<Message>, answer: () => Promise<object> = sent) {
   const told: object[] = [];
   const command = ((_: string, params: object) => {
     told.push(params);
-    return Promise.resolve({ id: 'm-1', status: 'queued', revision: 3 });
+    return answer();
   }) as Rpc['command'];
   const shown = <MessageTrouble message={{ ...message, ...change }} />;
   await renderInConsole({ command }, shown, ['admin.messages.sendAgain']);
@@ -37,6 +40,23 @@ describe('a message that was not sent', () => {
     await waitFor(() =>
       expect(told).toEqual([{ id: 'm-1', reason: 'The receiver says that nothing came', expectedRevision: 2 }]),
     );
+  });
+
+  it('keeps what is typed until it is sent, and leaves then', async () => {
+    const answers = [() => Promise.reject(new CallError({ code: 'SERVER_ERROR', message: 'Away' })), sent];
+    const told = await open({}, () => answers[told.length - 1]!());
+    fireEvent.click(await screen.findByRole('button', { name: 'Send it all the same' }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Other/ }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'They called' } });
+    const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Send it all the same' }).at(-1)!);
+
+    press();
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('They called');
+
+    press();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told).toHaveLength(2);
   });
 
   it.each<[string, Partial<Message>, RegExp]>([

@@ -37,19 +37,12 @@ function SendAgain({ message }: MessageTroubleProps) {
   const t = useText();
   const may = useMay();
   const [open, setOpen] = useState(false);
-  const { send, pending } = useRecordCommand('admin.messages.sendAgain');
+  const { send } = useRecordCommand('admin.messages.sendAgain', () => setOpen(false));
   const { id, cause, revision } = message;
   if (cause === null || !may('admin.messages.sendAgain')) return null;
   return (
     <>
-      <Button
-        color="inherit"
-        variant="outlined"
-        size="small"
-        sx={{ mt: 1.5 }}
-        loading={pending}
-        onClick={() => setOpen(true)}
-      >
+      <Button color="inherit" variant="outlined" size="small" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
         {t('messages.send_again')}
       </Button>
       {open && (
@@ -60,10 +53,7 @@ function SendAgain({ message }: MessageTroubleProps) {
           submit={t('messages.send_again')}
           danger={cause === 'unknown'}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => {
-            setOpen(false);
-            send({ id, reason, expectedRevision: revision });
-          }}
+          onSubmit={(reason) => send({ id, reason, expectedRevision: revision })}
         />
       )}
     </>
