@@ -1,9 +1,14 @@
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import type { DataRequestRow } from '@shop/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import { LeadCorrectDialog } from '../leads/LeadCorrectDialog.js';
+import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
 import { EraseDialog } from './EraseDialog.js';
 import { ExportDialog } from './ExportDialog.js';
@@ -39,8 +44,21 @@ export function StrangerActions({ request }: { readonly request: DataRequestRow 
   );
 }
 
-/** Their lead stands for them. */
+/** Their lead stands for them; until that is read, and where it cannot be, the dialog says so. */
 function CorrectTheirLead({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data: lead } = useCall('admin.leads.getOne', { id });
-  return lead === undefined ? null : <LeadCorrectDialog lead={lead} onClose={onClose} />;
+  const t = useText();
+  const titleId = useId();
+  const { data: lead, error } = useCall('admin.leads.getOne', { id });
+  if (lead !== undefined) return <LeadCorrectDialog lead={lead} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{t('customers.correct.title')}</DialogTitle>
+      <DialogContent>
+        <NotRead error={error} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.back')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
 }
