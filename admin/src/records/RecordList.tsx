@@ -164,7 +164,7 @@ function RecordCards<Row extends { readonly id: string }>({ label, rows, columns
           </Box>
           {actions !== undefined && (
             <Box
-              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, '& .MuiButton-text:first-of-type': { ml: -2 } }}
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, '& .MuiButton-text:not(* + *)': { ml: -2 } }}
             >
               {actions(row)}
             </Box>

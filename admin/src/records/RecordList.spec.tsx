@@ -1,0 +1,41 @@
+/** @jest-environment <rootDir>/storefront/browser-environment.js */
+import Button from '@mui/material/Button';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { cleanup, screen } from '@testing-library/react';
+import { lightTheme } from '../theme/theme.js';
+import { renderInConsole } from './console.fixtures.js';
+import { RecordList } from './RecordList.js';
+
+/** By the rules themselves: the environment does not weigh them against each other. */
+function isPulledOut(button: Element): boolean {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  return rules.some(
+    (rule) =>
+      rule instanceof CSSStyleRule &&
+      rule.style.getPropertyValue('margin-left').startsWith('-') &&
+      button.matches(rule.selectorText),
+  );
+}
+
+afterEach(cleanup);
+
+describe('what can be done with a record, on its card', () => {
+  it('begins in line with the text above; a text button that follows another stays beside it', async () => {
+    const actions = () => (
+      <>
+        <Button href="#call">Call</Button>
+        <Button>Hand over</Button>
+      </>
+    );
+    const columns = [{ id: 'name', label: 'Name', cell: () => 'Mira' }];
+    await renderInConsole(
+      {},
+      <ThemeProvider theme={createTheme(lightTheme)}>
+        <RecordList label="People" rows={[{ id: 'p-1' }]} failed={false} columns={columns} empty="" actions={actions} />
+      </ThemeProvider>,
+    );
+
+    const first = await screen.findByRole('link', { name: 'Call' });
+    expect([isPulledOut(first), isPulledOut(screen.getByRole('button', { name: 'Hand over' }))]).toEqual([true, false]);
+  });
+});
