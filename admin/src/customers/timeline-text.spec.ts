@@ -26,6 +26,12 @@ describe('an entry of the timeline', () => {
       { reason: 'erasure' },
       ['reports.by_erasure'],
     ],
+    [
+      'a message that has not gone out tells the shop’s own reason in words',
+      'MessageDelayed',
+      { reason: 'No answer in time' },
+      ['messages.reasons.no_answer'],
+    ],
     ['a refusal tells what somebody wrote', 'OrderRefused', { personal: { reason: 'Predugo' } }, ['Predugo']],
   ])('of %s', (_, type, facts, details) => {
     expect(timelineDetails(entry(type, facts), keyOf, noFormat)).toEqual(details);

@@ -10,6 +10,7 @@ import { useMay } from '../providers/use-may.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { PartnerTrouble } from '../records/PartnerTrouble.js';
+import { reasonWords } from '../records/reason-words.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
 import { usePaged } from '../records/use-paged.js';
@@ -148,7 +149,11 @@ function useColumns(onPerson: (person: string) => void): readonly Column<Deliver
         return last === null ? '–' : format.moment(last);
       },
     },
-    { id: 'reason', label: t('deliveries.reason'), cell: ({ reason }) => reason ?? '–' },
+    {
+      id: 'reason',
+      label: t('deliveries.reason'),
+      cell: ({ reason }) => (reason === null ? '–' : reasonWords(reason, t)),
+    },
   ];
 }
 

@@ -170,6 +170,7 @@ export const opsEnglish = {
       no_word: 'The try before ended without a word',
       useless: 'It says nothing of use any more',
       erased: 'The person is erased',
+      not_agreed: 'The answer is not what was agreed',
       not_reached: 'Not reached (%{code})',
     },
     send_again: 'Send it all the same',

@@ -172,6 +172,7 @@ export const opsSerbian: OpsMessages = {
       no_word: 'Prethodni pokušaj je prekinut bez odgovora',
       useless: 'Ono što piše više ne koristi',
       erased: 'Osoba je obrisana',
+      not_agreed: 'Odgovor nije onakav kakav je dogovoren',
       not_reached: 'Nedostupno (%{code})',
     },
     send_again: 'Ipak pošalji',

@@ -22,6 +22,7 @@ export const parcelBosnian: ParcelMessages = {
   },
   history: 'Paket: %{status}',
   rejected: 'Kurirska služba ne prima ovaj paket: %{reason}',
+  not_taken: 'Kurirska služba ne prima ovaj paket',
   rejected_help:
     'Uporedite ime, broj telefona, ulicu i poštanski broj s onim što kaže kupac. Ispravite što je pogrešno: kurirska služba se zatim sama ponovo pita, s novom adresom. Ako je sve tačno, riješite to s kurirskom službom; kad pristane, inženjer ponovo pokreće posao parcel-registration. Ako paket nikako ne prima, označite narudžbu kao odbijenu.',
   readdress: 'Ispravi adresu',

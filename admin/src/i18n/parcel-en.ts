@@ -21,6 +21,7 @@ export const parcelEnglish = {
   },
   history: 'Parcel: %{status}',
   rejected: 'The carrier does not take this parcel: %{reason}',
+  not_taken: 'The carrier does not take this parcel',
   rejected_help:
     'Compare name, phone number, street and postcode with what the customer says. Put right what is wrong: the carrier is then asked again by itself, with the new address. If all of it is right, clear it up with the carrier; once it agrees, an engineer has the job parcel-registration tried again. If it never takes the parcel, record the order as refused.',
   readdress: 'Correct the address',

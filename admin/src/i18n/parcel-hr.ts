@@ -22,6 +22,7 @@ export const parcelCroatian: ParcelMessages = {
   },
   history: 'Paket: %{status}',
   rejected: 'Dostavna služba ne prima ovaj paket: %{reason}',
+  not_taken: 'Dostavna služba ne prima ovaj paket',
   rejected_help:
     'Usporedite ime, broj telefona, ulicu i poštanski broj s onim što kaže kupac. Ispravite što je pogrešno: dostavna služba se zatim sama ponovno pita, s novom adresom. Ako je sve točno, riješite to s dostavnom službom; kad pristane, inženjer ponovno pokreće posao parcel-registration. Ako paket nikako ne prima, označite narudžbu kao odbijenu.',
   readdress: 'Ispravi adresu',

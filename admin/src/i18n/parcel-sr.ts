@@ -22,6 +22,7 @@ export const parcelSerbian: ParcelMessages = {
   },
   history: 'Paket: %{status}',
   rejected: 'Kurirska služba ne prima ovaj paket: %{reason}',
+  not_taken: 'Kurirska služba ne prima ovaj paket',
   rejected_help:
     'Uporedite ime, broj telefona, ulicu i poštanski broj sa onim što kaže kupac. Ispravite što je pogrešno: kurirska služba se zatim sama ponovo pita, sa novom adresom. Ako je sve tačno, rešite to sa kurirskom službom; kada pristane, inženjer ponovo pokreće posao parcel-registration. Ako paket nikako ne prima, označite porudžbinu kao odbijenu.',
   readdress: 'Ispravi adresu',

@@ -1,6 +1,7 @@
 import type { LeadRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Text } from '../i18n/use-text.js';
+import { reasonWords } from '../records/reason-words.js';
 import type { ReadField } from '../records/RecordChanges.js';
 import { agreedOf } from './agreed-channels.js';
 
@@ -36,7 +37,7 @@ export function useLeadFields(): readonly ReadField<LeadRow>[] {
 export function crmText({ crm }: LeadRow, t: Text): string {
   if (crm === null) return t('leads.crm.none');
   const status = t(`leads.crm.${crm.status}`);
-  return crm.reason === null ? status : `${status}: ${crm.reason}`;
+  return crm.reason === null ? status : `${status}: ${reasonWords(crm.reason, t)}`;
 }
 
 function written(...parts: readonly (string | null)[]): string {

@@ -9,7 +9,7 @@ import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
 import { NotRead } from '../records/NotRead.js';
 import { useCall } from '../rpc/use-call.js';
-import { reasonWords } from './reason-words.js';
+import { reasonWords } from '../records/reason-words.js';
 import { MessageTrouble } from './MessageTrouble.js';
 
 /** One message as it was written; a code only where this outbox is the way to it. */

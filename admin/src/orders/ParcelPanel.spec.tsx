@@ -41,6 +41,12 @@ describe('a parcel that the carrier does not take', () => {
     expect(screen.queryByText(/Compare name/)).toBeNull();
   });
 
+  it('whose number is another order’s is told of in the reader’s words alone', async () => {
+    await open({ ...refused, rejection: "The parcel id p-1 is another order's" });
+    await screen.findByText('The carrier does not take this parcel');
+    expect(screen.queryByText(/parcel id/)).toBeNull();
+  });
+
   it('waits where the carrier is asked again', async () => {
     await open({ ...refused, status: 'waiting', since: null, rejection: null, addressOpen: false });
     await screen.findByText('not handed over yet');

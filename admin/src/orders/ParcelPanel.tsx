@@ -81,7 +81,7 @@ function Refusal({ reason, children }: { readonly reason: string; readonly child
   const meaning = meaningOf(reason);
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
-      <AlertTitle>{t('parcel.rejected', { reason })}</AlertTitle>
+      <AlertTitle>{meaning === 'number' ? t('parcel.not_taken') : t('parcel.rejected', { reason })}</AlertTitle>
       {meaning !== null && <Box sx={{ mb: 1 }}>{t(`parcel.refusal.${meaning}`)}</Box>}
       {meaning !== 'form' && <Box>{t('parcel.rejected_help')}</Box>}
       {children}

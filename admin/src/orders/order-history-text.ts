@@ -3,7 +3,7 @@ import { erasedReason } from '@shop/contracts/report-parts';
 import type { Format } from '../format/use-format.js';
 import { isCallOutcome } from '../desk/call-outcomes.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
-import { reasonWords } from '../messages/reason-words.js';
+import { reasonWords } from '../records/reason-words.js';
 import { eventTitle, reasonText as listedReason } from '../records/event-words.js';
 import { reasonText } from '../reports/row-label.js';
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { reasonWords } from './reason-words.js';
 
 interface PartnerTroubleProps {
   /** Null: there is none. */
@@ -16,7 +17,7 @@ export function PartnerTrouble({ trouble, text }: PartnerTroubleProps) {
   if (trouble === null) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
-      {t(text, { since: format.moment(trouble.since), reason: trouble.reason })}
+      {t(text, { since: format.moment(trouble.since), reason: reasonWords(trouble.reason, t) })}
     </Alert>
   );
 }

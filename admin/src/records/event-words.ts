@@ -1,5 +1,6 @@
 import type { Text, TextKey } from '../i18n/use-text.js';
 import { reasonText as orderReasonText } from '../reports/row-label.js';
+import { reasonWords } from './reason-words.js';
 
 /** What happened; a kind of event that this console does not know yet is shown by its name, in words. */
 export function eventTitle(type: string, t: Text): string {
@@ -24,6 +25,7 @@ const orderEnds: ReadonlySet<string> = new Set(['OrderMarkedUnreachable', 'Order
 /** Why, in words: some reasons are of a list, the others are people's own. */
 export function reasonText(type: string, reason: string, t: Text): string {
   if (orderEnds.has(type)) return orderReasonText(reason, t);
+  if (type.startsWith('Message')) return reasonWords(reason, t);
   const list = listedReasons[type];
   return list === undefined ? reason : t(`${list}.${reason}` as TextKey, { _: reason });
 }

@@ -2,6 +2,7 @@ import MuiLink from '@mui/material/Link';
 import type { SentInvitation } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { reasonWords } from '../records/reason-words.js';
 import { useCall } from '../rpc/use-call.js';
 
 const pollMs = 3_000;
@@ -31,7 +32,9 @@ export function InvitationMail({ sent }: { readonly sent: SentInvitation }) {
         ...(sent.status === 'given_up' && { color: 'error.main' }),
       }}
     >
-      {sent.reason === null ? t('staff.mail', { status }) : t('staff.mail_why', { status, reason: sent.reason })}
+      {sent.reason === null
+        ? t('staff.mail', { status })
+        : t('staff.mail_why', { status, reason: reasonWords(sent.reason, t) })}
     </MuiLink>
   );
 }

@@ -6,8 +6,9 @@ it.each([
   ['No answer in time', 'Nije odgovoreno na vrijeme'],
   ['Not reached: ECONNREFUSED', 'Nedostupno (ECONNREFUSED)'],
   ['The try before ended without a word', 'Prethodni pokušaj je prekinut bez odgovora'],
+  ['The answer is not what was agreed', 'Odgovor nije onakav kakav je dogovoren'],
   ['HTTP 500', 'HTTP 500'],
-])('why a message has not gone out is told in the reader’s language: %s', async (reason, words) => {
+])('why something has not got through is told in the reader’s language: %s', async (reason, words) => {
   const messages = await loadMessages('bs');
   const { translate } = polyglotI18nProvider(() => messages, 'bs');
   expect(reasonWords(reason, (key, values) => translate(`console.${key}`, values))).toBe(words);

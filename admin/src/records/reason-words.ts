@@ -6,9 +6,10 @@ const sentences = {
   'The try before ended without a word': 'no_word',
   'It says nothing of use any more': 'useless',
   'The person is erased': 'erased',
+  'The answer is not what was agreed': 'not_agreed',
 } as const;
 
-/** Why a message has not gone out, as the shop wrote it down; a partner's own numbers and codes stay as they are. */
+/** Why a message or what partners are told has not got through, as the shop wrote it down; a partner's own numbers and codes stay as they are. */
 export function reasonWords(reason: string, t: Text): string {
   const known = Object.entries(sentences).find(([written]) => written === reason);
   if (known !== undefined) return t(`messages.reasons.${known[1]}`);
