@@ -1,16 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Errand, ErrandOutcome } from '@shop/contracts';
 import { packOf, returnPolicyAt, type OpeningHours } from '@shop/countries';
-import { useId } from 'react';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { CallBackDialog } from '../CallBackDialog.js';
 import { ReasonDialog } from '../ReasonDialog.js';
+import { SecondThought } from '../SecondThought.js';
 import type { ErrandDetails } from './errand-desk.js';
 import { ErrandPaymentDialog } from './ErrandPaymentDialog.js';
 import { ErrandPrizeDialog } from './ErrandPrizeDialog.js';
@@ -36,7 +30,7 @@ export function ErrandOutcomeDialog({ outcome, errand, onClose, onRecord }: Erra
     case 'rejected':
       return <RejectDialog {...rest} />;
     default:
-      return <SecondThought outcome={outcome} errand={errand} {...rest} />;
+      return <ErrandSecondThought outcome={outcome} errand={errand} {...rest} />;
   }
 }
 
@@ -64,28 +58,16 @@ function RejectDialog({ onClose, onRecord }: Pick<ErrandOutcomeDialogProps, 'onC
   );
 }
 
-function SecondThought({ outcome, errand, onClose, onRecord }: ErrandOutcomeDialogProps) {
+function ErrandSecondThought({ outcome, errand, onClose, onRecord }: ErrandOutcomeDialogProps) {
   const t = useText();
-  const id = useId();
-  const text = useSecondThought(outcome, errand);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{t(`errands.outcome.${outcome}`)}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('action.back')}</Button>
-        <Button
-          variant="contained"
-          color={outcome === 'approved' || outcome === 'arrived' ? 'primary' : 'error'}
-          autoFocus
-          onClick={() => onRecord({ outcome })}
-        >
-          {t('action.record')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SecondThought
+      title={t(`errands.outcome.${outcome}`)}
+      text={useSecondThought(outcome, errand)}
+      danger={outcome !== 'approved' && outcome !== 'arrived'}
+      onClose={onClose}
+      onRecord={() => onRecord({ outcome })}
+    />
   );
 }
 

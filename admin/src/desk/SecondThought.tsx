@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useText } from '../i18n/use-text.js';
+
+interface SecondThoughtProps {
+  readonly title: ReactNode;
+  readonly text: string;
+  readonly danger: boolean;
+  readonly onClose: () => void;
+  readonly onRecord: () => void;
+}
+
+/** Before an outcome is recorded that cannot be undone. Enter records, Esc leaves. */
+export function SecondThought({ title, text, danger, onClose, onRecord }: SecondThoughtProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.back')}</Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} autoFocus onClick={onRecord}>
+          {t('action.record')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
