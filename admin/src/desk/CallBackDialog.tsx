@@ -1,18 +1,15 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import type { CountryCode, OpeningHours } from '@shop/countries';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { FormDialog } from '../records/FormDialog.js';
 import { callBackProblem, fieldOfInstant, instantOfField, usualDelays } from './call-back-times.js';
 
 /** A call-back as it is recorded. */
@@ -35,61 +32,55 @@ const minute = 60_000;
 /** When the customer wants to be called, and by whom. */
 export function CallBackDialog({ country, hours, onClose, onRecord }: CallBackDialogProps) {
   const t = useText();
-  const id = useId();
   const clock = useServerClock();
   const format = useFormat();
   const [field, setField] = useState(() => fieldOfInstant(clock.now() + usualDelays[1] * minute));
   const [by, setBy] = useState<'me' | 'anyone'>('anyone');
   const at = instantOfField(field);
   const problem = callBackProblem(at, clock.now(), country, hours);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (at !== null && problem === null) onRecord({ outcome: 'call_back', callBackAt: at, callBackBy: by });
+  const submit = () => {
+    if (at !== null) onRecord({ outcome: 'call_back', callBackAt: at, callBackBy: by });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{t('call_back.title')}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-            {usualDelays.map((minutes) => (
-              <Button
-                key={minutes}
-                variant="outlined"
-                size="small"
-                onClick={() => setField(fieldOfInstant(clock.now() + minutes * minute))}
-              >
-                {t('call_back.in', { smart_count: minutes })}
-              </Button>
-            ))}
-          </Box>
-          <TextField
-            autoFocus
-            type="datetime-local"
-            label={t('call_back.at')}
-            value={field}
-            onChange={(event) => setField(event.target.value)}
-            error={problem !== null}
-            helperText={problem === null && at !== null ? format.moment(at) : t(`call_back.${problem ?? 'missing'}`)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <RadioGroup
-            row
-            value={by}
-            onChange={(_, value) => setBy(value === 'me' ? 'me' : 'anyone')}
-            aria-label={t('call_back.by')}
+    <FormDialog
+      title={t('call_back.title')}
+      submit={t('action.record')}
+      width="xs"
+      ready={problem === null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {usualDelays.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="outlined"
+            size="small"
+            onClick={() => setField(fieldOfInstant(clock.now() + minutes * minute))}
           >
-            <FormControlLabel value="anyone" control={<Radio size="small" />} label={t('call_back.anyone')} />
-            <FormControlLabel value="me" control={<Radio size="small" />} label={t('call_back.me')} />
-          </RadioGroup>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" disabled={problem !== null}>
-            {t('action.record')}
+            {t('call_back.in', { smart_count: minutes })}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+      </Box>
+      <TextField
+        autoFocus
+        type="datetime-local"
+        label={t('call_back.at')}
+        value={field}
+        onChange={(event) => setField(event.target.value)}
+        error={problem !== null}
+        helperText={problem === null && at !== null ? format.moment(at) : t(`call_back.${problem ?? 'missing'}`)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <RadioGroup
+        row
+        value={by}
+        onChange={(_, value) => setBy(value === 'me' ? 'me' : 'anyone')}
+        aria-label={t('call_back.by')}
+      >
+        <FormControlLabel value="anyone" control={<Radio size="small" />} label={t('call_back.anyone')} />
+        <FormControlLabel value="me" control={<Radio size="small" />} label={t('call_back.me')} />
+      </RadioGroup>
+    </FormDialog>
   );
 }
