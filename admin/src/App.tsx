@@ -24,7 +24,7 @@ import { Broken, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/N
 import { LoginPage } from './login/LoginPage.js';
 import { createAuthProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
-import { isTransient } from './rpc/call-error.js';
+import { isAskedAgain } from './rpc/call-error.js';
 import { RpcProvider } from './rpc/rpc-context.js';
 import type { Rpc } from './rpc/rpc.js';
 import { GlobalStyle } from './theme/GlobalStyle.js';
@@ -64,7 +64,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (failures, error) => failures < 3 && isTransient(error),
+        retry: isAskedAgain,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
       },
     },

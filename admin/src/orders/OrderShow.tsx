@@ -10,7 +10,7 @@ import { Panel } from '../layout/Panel.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { NotRead } from '../records/NotRead.js';
 import { reasonText } from '../reports/row-label.js';
-import { isTransient } from '../rpc/call-error.js';
+import { isAskedAgain } from '../rpc/call-error.js';
 import { ClubFeeNotice } from './ClubFeeNotice.js';
 import { HeldMark } from './HeldMark.js';
 import { OrderButtons } from './OrderButtons.js';
@@ -22,10 +22,7 @@ import { ReturnPanel } from './ReturnPanel.js';
 import { StatusChip } from './StatusChip.js';
 
 /** react-admin would leave for the list at the first failure, and take along what is being typed. */
-const reading = {
-  retry: (failures: number, error: Error) => failures < 3 && isTransient(error),
-  onError: () => undefined,
-};
+const reading = { retry: isAskedAgain, onError: () => undefined };
 
 /** One order with everything that happened to it. */
 export function OrderShow() {

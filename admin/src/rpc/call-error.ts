@@ -56,3 +56,8 @@ export function failureOf(error: unknown): FailureData | null {
 export function isTransient(error: unknown): boolean {
   return error instanceof CallError && (error.status === 429 || error.status >= 500);
 }
+
+/** Whether a question is asked again by itself. */
+export function isAskedAgain(failures: number, error: unknown): boolean {
+  return failures < 3 && isTransient(error);
+}
