@@ -18,7 +18,7 @@ export function TypeChoice({ value, onChange }: TypeChoiceProps) {
       options={deliveryTypes.map((type) => ({ value: type, text: t(`deliveries.types.${type}`) }))}
       value={value ?? null}
       onChange={onChange}
-      sx={{ flex: { xs: 1, sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 40 } }}
+      fills
     />
   );
 }

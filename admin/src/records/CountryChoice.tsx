@@ -16,7 +16,7 @@ export function CountryChoice({ value, onChange }: CountryChoiceProps) {
       options={countryCodes.map((code) => ({ value: code, text: code, label: `${code} ${t(`country.${code}`)}` }))}
       value={countryOf(value) ?? null}
       onChange={onChange}
-      sx={{ flex: { xs: 1, sm: 'none' }, '& > *': { flex: { xs: 1, sm: 'none' } } }}
+      fills
     />
   );
 }

@@ -10,11 +10,22 @@ interface OneOfProps<Value extends string> {
   readonly value: Value | null;
   /** Null: the one that was chosen was pressed again. */
   readonly onChange: (value: Value | null) => void;
+  /** On a phone it is as wide as there is room. */
+  readonly fills?: boolean;
   readonly sx?: SxProps<Theme>;
 }
 
+const flex = { xs: 1, sm: 'none' } as const;
+
 /** A few choices in a row, of which one holds. */
-export function OneOf<Value extends string>({ label, options, value, onChange, sx = [] }: OneOfProps<Value>) {
+export function OneOf<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  fills = false,
+  sx = [],
+}: OneOfProps<Value>) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -22,7 +33,11 @@ export function OneOf<Value extends string>({ label, options, value, onChange, s
       value={value}
       onChange={(_, chosen: Value | null) => onChange(chosen)}
       aria-label={label}
-      sx={[{ '& > .MuiToggleButton-root': { px: 1.75, minHeight: 40, gap: 0.75 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[
+        { '& > .MuiToggleButton-root': { px: 1.75, minHeight: 40, gap: 0.75 } },
+        fills && { flex, '& > *': { flex } },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
       {options.map((option) => (
         <ToggleButton key={option.value} value={option.value} aria-label={option.label}>
