@@ -1,8 +1,8 @@
 import type { Customer, LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
 import { useCall } from '../rpc/use-call.js';
 
-/** While a dialog is open, others go on working. */
-const following = { staleTime: 0, refetchInterval: 15_000 } as const;
+/** While something is open, others go on working. */
+export const following = { staleTime: 0, refetchInterval: 15_000 } as const;
 
 // Each is a listed record as it is now: the list that the dialog was opened from may be older.
 
