@@ -13,7 +13,7 @@ export function StepChanges({ steps }: StepChangesProps) {
     ({ overtaken, settle, held }, index) =>
       (overtaken !== null || held !== null) && (
         <Box key={index} sx={{ width: '100%', order: 1 }}>
-          <HeldNotice held={held} />
+          <HeldNotice held={held} onClose={settle} />
           {overtaken !== null && <OrderChanges {...overtaken} onClose={settle} />}
         </Box>
       ),

@@ -35,6 +35,6 @@ export function useOrderStep(method: Step, order: OrderRecord): OrderStep {
     pending,
     overtaken: isOvertaken ? { seen, fresh: met ?? order } : null,
     settle: () => setSeen(null),
-    held,
+    held: seen === null ? null : held,
   };
 }

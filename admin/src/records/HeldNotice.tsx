@@ -1,12 +1,20 @@
+import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useMay } from '../providers/use-may.js';
 import type { HeldCall } from './use-record-command.js';
 
+interface HeldNoticeProps {
+  readonly held: HeldCall | null;
+  /** Where nothing else takes it away. */
+  readonly onClose?: () => void;
+}
+
 /** Who is on the phone about what was to be decided here, with the way to that call, where it can be taken over. */
-export function HeldNotice({ held }: { readonly held: HeldCall | null }) {
+export function HeldNotice({ held, onClose }: HeldNoticeProps) {
   const t = useText();
   const may = useMay();
   if (held === null) return null;
@@ -15,11 +23,18 @@ export function HeldNotice({ held }: { readonly held: HeldCall | null }) {
       severity="warning"
       sx={{ mb: 1.5 }}
       action={
-        may('admin.errands.takeOver') && (
-          <Button component={Link} to={`/errand/${held.errandId}`} color="inherit" size="small">
-            {t('records.to_call')}
-          </Button>
-        )
+        <>
+          {may('admin.errands.takeOver') && (
+            <Button component={Link} to={`/errand/${held.errandId}`} color="inherit" size="small">
+              {t('records.to_call')}
+            </Button>
+          )}
+          {onClose !== undefined && (
+            <IconButton color="inherit" size="small" aria-label={t('action.close')} onClick={onClose}>
+              <Close fontSize="small" />
+            </IconButton>
+          )}
+        </>
       }
     >
       {t('records.in_call', { name: held.holder })}

@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/storefront/browser-environment.js */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../desk/desk.fixtures.js';
 import { RejectReturnDialog } from '../orders/DecisionDialogs.js';
 import { StepChanges } from '../orders/StepChanges.js';
@@ -45,5 +45,16 @@ describe('a decision beside a colleague’s call', () => {
     await screen.findByText(/^Ivana is on the phone about this/);
     expect(screen.queryByText(/changed/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'To the call' })).toBeNull();
+  });
+
+  it('under a button can be put away, and is said again where it is so again', async () => {
+    await renderInConsole(rpc, <ApproveButton />);
+    const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await press();
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await press();
+    await screen.findByText(/^Ivana is on the phone about this/);
   });
 });
