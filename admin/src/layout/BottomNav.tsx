@@ -39,7 +39,7 @@ export function BottomNav() {
       {shown.map((item) => (
         <ItemLink key={item.to} item={item} current={isCurrent(item.to, pathname)} />
       ))}
-      {/* Opened anew on every screen. */}
+      {/* Closed again on every screen; a link to the one that is open closes it itself. */}
       {others.length > 0 && <OtherItems key={pathname} items={others} pathname={pathname} />}
     </Box>
   );
