@@ -117,7 +117,7 @@ export const customersCroatian: CustomersMessages = {
   correct: {
     button: 'Ispravi',
     title: 'Ispravak osobnih podataka',
-    text: 'Promjena se bilježi s vašim imenom i razlogom. Novom e-poštom ili brojem osoba se odsad prijavljuje.',
+    text: 'Promjena se bilježi s vašim imenom i razlogom. Novim e-mailom ili brojem osoba se odsad prijavljuje.',
     reason: 'Razlog',
   },
   consenting: {
@@ -139,9 +139,9 @@ export const customersCroatian: CustomersMessages = {
     },
     received: 'Stigao',
     note: 'Bilješka',
-    search: 'E-pošta ili telefonski broj',
+    search: 'E-mail ili telefonski broj',
     find: 'Nađi',
-    nobody: 'Nitko nema tu e-poštu ni broj.',
+    nobody: 'Nitko nema taj e-mail ni broj.',
     found: 'Pronađeni',
     no_account: 'bez računa',
   },

@@ -12,7 +12,7 @@ export const opsBosnian: OpsMessages = {
     conflict: 'Ovo je u međuvremenu promijenjeno ili više nije moguće. Pogledajte ponovo.',
     in_call:
       'O ovome upravo telefonom razgovara %{name}, a dogovor iz tog poziva bi propao. Dogovorite se ili sačekajte da poziv završi.',
-    to_call: 'Na poziv',
+    to_call: 'Otvori poziv',
     changed_meanwhile: 'Neko drugi je ovo u međuvremenu promijenio. Sada je sačuvano:',
     changed_unseen: 'Neko drugi je ovo u međuvremenu promijenio. Ono što se ovdje vidi ostalo je isto.',
     changed_by: 'Izmjena: %{who}',
@@ -170,7 +170,7 @@ export const opsBosnian: OpsMessages = {
       no_answer: 'Nije odgovoreno na vrijeme',
       hung_up: 'Server je prekinuo vezu',
       no_word: 'Prethodni pokušaj je prekinut bez odgovora',
-      useless: 'Ono što piše više ne koristi',
+      useless: 'Sadržaj više nije aktuelan',
       erased: 'Osoba je obrisana',
       not_agreed: 'Odgovor nije onakav kakav je dogovoren',
       not_reached: 'Nedostupno (%{code})',
@@ -196,7 +196,7 @@ export const opsBosnian: OpsMessages = {
       'Sigurno još nije otišla i sama se pokušava ponovo, najduže dva dana. Ako razlog ostaje isti, javite inženjeru: server za e-mail ili služba za SMS ne odgovara ili ne prima ključ trgovine.',
     resending: {
       code: 'Kod ili link za lozinku ne šalje se ručno: kome treba, zatraži novi.',
-      useless: 'Ono što piše više ne važi: dostavljač više nije na putu s ovim paketom.',
+      useless: 'Ono što piše više ne važi: kurir više nije na putu s ovim paketom.',
       no_consent: 'Primalac je povukao saglasnost za takve poruke.',
       erased: 'Obrisanoj osobi se ne piše.',
     },

@@ -12,7 +12,7 @@ export const opsSerbian: OpsMessages = {
     conflict: 'Ovo je u međuvremenu promenjeno ili više nije moguće. Pogledajte ponovo.',
     in_call:
       'O ovome upravo telefonom razgovara %{name}, a dogovor iz tog poziva bi propao. Dogovorite se ili sačekajte da se poziv završi.',
-    to_call: 'Na poziv',
+    to_call: 'Otvori poziv',
     changed_meanwhile: 'Neko drugi je ovo u međuvremenu promenio. Sada je sačuvano:',
     changed_unseen: 'Neko drugi je ovo u međuvremenu promenio. Ono što se ovde vidi ostalo je isto.',
     changed_by: 'Izmena: %{who}',
@@ -170,7 +170,7 @@ export const opsSerbian: OpsMessages = {
       no_answer: 'Nije odgovoreno na vreme',
       hung_up: 'Server je prekinuo vezu',
       no_word: 'Prethodni pokušaj je prekinut bez odgovora',
-      useless: 'Ono što piše više ne koristi',
+      useless: 'Sadržaj više nije aktuelan',
       erased: 'Osoba je obrisana',
       not_agreed: 'Odgovor nije onakav kakav je dogovoren',
       not_reached: 'Nedostupno (%{code})',

@@ -24,7 +24,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
     lapse: 'Roba nije stigla',
     lapse_title: 'Okončati povrat?',
     lapse_text:
-      'Ništa se ne isplaćuje, a narudžba je opet isporučena. Ako roba ipak stigne, povrat se može zaprimiti još jednom.',
+      'Ništa se ne isplaćuje, a narudžba se opet vodi kao isporučena. Ako roba ipak stigne, povrat se može zaprimiti još jednom.',
     lapse_reason: { not_sent: 'Nije poslano', kept: 'Kupac zadržava robu', no_answer: 'Kupac se ne javlja' },
     goods_by: 'Roba može stići do',
     lapsed: 'Okončano bez robe',
@@ -123,7 +123,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
   print: {
     print: 'Štampaj',
     not_to_send:
-      '%{smart_count} narudžba se ne šalje i nije na ovom ispisu |||| %{smart_count} narudžbe se ne šalju i nisu na ovom ispisu |||| %{smart_count} narudžbi se ne šalje i nije na ovom ispisu',
+      '%{smart_count} narudžba se ne šalje i ovdje se ne štampa |||| %{smart_count} narudžbe se ne šalju i ovdje se ne štampaju |||| %{smart_count} narudžbi se ne šalje i ovdje se ne štampa',
     slip: 'Otpremnica',
     slips: 'Otpremnice',
     labels: 'Naljepnice za pakete',
@@ -164,7 +164,7 @@ export const orderWorkBosnian: OrderWorkTexts = {
       orders: 'Nazad na narudžbu',
       reviews: 'Nazad na recenziju',
       memberships: 'Nazad na članstvo',
-      offers: 'Nazad na artikl',
+      offers: 'Nazad na artikal',
     },
     slider: 'Izmjene koje se porede',
     earlier: 'Ranija izmjena',

@@ -23,7 +23,7 @@ export const orderWorkEnglish = {
     lapse: 'The goods did not come',
     lapse_title: 'End the return?',
     lapse_text:
-      'Nothing is paid, and the order is delivered again. Should the goods come after all, the return can be taken once more.',
+      'Nothing is paid, and the order counts as delivered again. Should the goods come after all, the return can be taken once more.',
     lapse_reason: { not_sent: 'Never sent', kept: 'The customer keeps them', no_answer: 'No answer from the customer' },
     goods_by: 'Goods may come until',
     lapsed: 'Ended without the goods',

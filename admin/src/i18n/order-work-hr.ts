@@ -24,7 +24,7 @@ export const orderWorkCroatian: OrderWorkTexts = {
     lapse: 'Roba nije stigla',
     lapse_title: 'Okončati povrat?',
     lapse_text:
-      'Ništa se ne isplaćuje, a narudžba je opet isporučena. Ako roba ipak stigne, povrat se može zaprimiti još jednom.',
+      'Ništa se ne isplaćuje, a narudžba se opet vodi kao isporučena. Ako roba ipak stigne, povrat se može zaprimiti još jednom.',
     lapse_reason: { not_sent: 'Nije poslano', kept: 'Kupac zadržava robu', no_answer: 'Kupac se ne javlja' },
     goods_by: 'Roba može stići do',
     lapsed: 'Okončano bez robe',

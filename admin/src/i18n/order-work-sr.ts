@@ -24,7 +24,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
     lapse: 'Roba nije stigla',
     lapse_title: 'Okončati povraćaj?',
     lapse_text:
-      'Ništa se ne isplaćuje, a porudžbina je opet isporučena. Ako roba ipak stigne, povraćaj može da se primi još jednom.',
+      'Ništa se ne isplaćuje, a porudžbina se opet vodi kao isporučena. Ako roba ipak stigne, povraćaj može da se primi još jednom.',
     lapse_reason: { not_sent: 'Nije poslato', kept: 'Kupac zadržava robu', no_answer: 'Kupac se ne javlja' },
     goods_by: 'Roba može stići do',
     lapsed: 'Okončano bez robe',
@@ -123,7 +123,7 @@ export const orderWorkSerbian: OrderWorkTexts = {
   print: {
     print: 'Odštampaj',
     not_to_send:
-      '%{smart_count} porudžbina se ne šalje i nije na ovom spisku |||| %{smart_count} porudžbine se ne šalju i nisu na ovom spisku |||| %{smart_count} porudžbina se ne šalje i nije na ovom spisku',
+      '%{smart_count} porudžbina se ne šalje i ovde se ne štampa |||| %{smart_count} porudžbine se ne šalju i ovde se ne štampaju |||| %{smart_count} porudžbina se ne šalje i ovde se ne štampa',
     slip: 'Otpremnica',
     slips: 'Otpremnice',
     labels: 'Nalepnice za pakete',

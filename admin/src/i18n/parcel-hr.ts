@@ -27,7 +27,7 @@ export const parcelCroatian: ParcelMessages = {
     'Usporedite ime, broj telefona, ulicu i poštanski broj s onim što kaže kupac. Ispravite što je pogrešno: dostavna služba se zatim sama ponovno pita, s novom adresom. Ako je sve točno, riješite to s dostavnom službom; kad pristane, inženjer ponovno pokreće posao parcel-registration. Ako paket nikako ne prima, označite narudžbu kao odbijenu.',
   readdress: 'Ispravi adresu',
   refusal: {
-    content: 'Nešto u podatcima o paketu smatra pogrešnim, najčešće adresu, poštanski broj ili broj telefona.',
+    content: 'Nešto u podacima o paketu smatra pogrešnim, najčešće adresu, poštanski broj ili broj telefona.',
     form: 'Ne može pročitati ono što joj trgovina šalje, kakva god bila adresa: to je posao za inženjera.',
     number: 'Paketu je dala broj paketa druge narudžbe. Nazovite dostavnu službu prije ponovnog slanja.',
   },

@@ -118,7 +118,7 @@ export const reviewsCroatian: ReviewsMessages = {
   signals_hint: 'Ovo su samo naznake. Odlučujete Vi.',
   signals: {
     links: 'Poveznica',
-    contacts: 'Telefon ili e-pošta',
+    contacts: 'Telefon ili e-mail',
     health_claim: 'Obećava izlječenje',
     abuse: 'Uvredljive riječi',
     capitals: 'Sve velikim slovima',
