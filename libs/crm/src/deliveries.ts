@@ -70,9 +70,10 @@ export class Deliveries {
     return rows[0]?.delivery ?? request;
   }
 
-  /** What was refused is on its way again. */
-  async reopen(ids: readonly string[]): Promise<void> {
-    await this.pool.query(reopen, [[...ids]]);
+  /** What was refused is on its way again. Returns the ids of those. */
+  async reopen(ids: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(reopen, [[...ids]]);
+    return rows.map(({ id }) => id);
   }
 
   /** Nobody looks at it until it is woken. Answers whether it still is behind: what it waited for may have ended meanwhile. */

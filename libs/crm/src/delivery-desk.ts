@@ -51,12 +51,14 @@ export class DeliveryDesk {
     const wanted = [...new Set(ids)];
     const found = new Map((await this.listing.some(wanted)).map((row) => [row.id, row.status]));
     const open = wanted.filter((id) => ['waiting', 'refused'].includes(found.get(id) ?? ''));
+    const again = new Set<string>();
     if (open.length > 0) {
       const noted = await this.note({ type: 'CrmDeliveriesRetried', data: { deliveries: open } }, context);
       if (isRejection(noted)) return noted;
-      await this.deliveries.reopen(open);
+      // The process that reacts to the note may wake these first.
+      for (const id of await this.deliveries.reopen(open)) again.add(id);
     }
-    const again = new Set(await wake(this.jobs, open));
+    for (const id of await wake(this.jobs, open)) again.add(id);
     return wanted.map((id) => {
       if (again.has(id)) return { id, status: 'ok' };
       return { id, status: 'error', code: found.has(id) ? 'CONFLICT' : 'NOT_FOUND' };
