@@ -22,6 +22,8 @@ export interface BuildOptions {
   readonly eventsPerSecond?: number;
   /** Rows kept in memory while building (default 100,000). */
   readonly rowsInMemory?: number;
+  /** Whether a rebuild compares the new build with the live one (default true), and waits seconds for one that is behind. */
+  readonly compare?: boolean;
 }
 
 /** Least time between two reports of reading. */

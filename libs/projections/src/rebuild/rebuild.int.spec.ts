@@ -120,6 +120,15 @@ describeEachEngine('building read models anew', (engine) => {
     ]);
   });
 
+  it('replaces read models that are paused far behind, without comparing, where that is not wanted', async () => {
+    await harness.settle();
+    await harness.runtime.pause('all');
+    await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
+    const reports = await harness.runtime.rebuild('all', { compare: false });
+    expect(reports.map(({ comparison }) => comparison)).toEqual([null, null]);
+    expect(await rows('SELECT id, name FROM order_list ORDER BY id')).toEqual([{ id: '1', name: 'Eva' }]);
+  });
+
   it('fails closed on an event that cannot be folded', async () => {
     await book.write('1', order.placed('1'), order.noted('1', poison));
     await book.write('2', order.placed('2'));
@@ -155,6 +164,34 @@ describeEachEngine('building read models anew', (engine) => {
     await rows(`UPDATE pr_subscribers SET lease_until = now() WHERE owner = 'gone'`);
     await harness.runtime.rebuild('order-list');
     expect(await rows(`SELECT to_regclass('rm_order_list_v1_crashed') AS table`)).toEqual([{ table: null }]);
+  });
+
+  it('fails when another build has become live meanwhile, and leaves that one live', async () => {
+    await writeOrders(book, 0, 10);
+    await harness.settle();
+    await harness.stop();
+    const table = String(await relation('order-list'));
+    const lock = await book.db.pool.connect();
+    await lock.query('BEGIN');
+    await lock.query('SELECT FROM pr_subscribers WHERE id = $1 FOR UPDATE', [table]);
+    let reached = () => undefined as void;
+    const swapping = new Promise<void>((resolve) => (reached = resolve));
+    const onProgress = ({ phase }: { readonly phase: string }) => (phase === 'swapping' ? reached() : undefined);
+    const runtime = createProjectionRuntime({ ...parts(), log: quietLog });
+    const rebuilding = expect(runtime.rebuild('order-list', { onProgress })).rejects.toThrow(
+      `${table} is no longer live`,
+    );
+
+    await swapping;
+    await lock.query(`UPDATE pr_read_models SET state = 'retired' WHERE relation = $1`, [table]);
+    await lock.query(
+      `INSERT INTO pr_read_models (relation, name, version, state) VALUES ('rm_order_list_other', 'order-list', 1, 'live')`,
+    );
+    await lock.query('COMMIT');
+    lock.release();
+
+    await rebuilding;
+    expect(await relation('order-list')).toBe('rm_order_list_other');
   });
 
   it('tells how far it is', async () => {

@@ -68,7 +68,7 @@ export function rebuild(
     const head = await store.head();
     const track = await buildTo(build, head, options);
     const restored = store.compare(live.position, head) > 0;
-    const comparable = isMadeBy(live, projection) && !restored;
+    const comparable = options.compare !== false && isMadeBy(live, projection) && !restored;
     const comparison = comparable ? await compareWithLive(build, track) : null;
     meter.report('swapping', 1);
     const tail = (until?: string) => catchUpShadow(build, track, until);
