@@ -19,7 +19,13 @@ const edges = [
 ];
 const specs = ['**/*.spec.ts', '**/*.spec.tsx'];
 const specParts = ['**/testing/**', '**/*-fixture.ts', '**/*.fixtures.ts'];
-const configurations = ['**/vite.config.ts', '**/*.d.ts', 'eslint.config.js', 'jest.config.js', 'infra/jest/**'];
+const configurations = [
+  '**/vite.config.ts',
+  '**/*.d.ts',
+  'eslint.config.js',
+  'vitest.config.js',
+  'infra/test/{reporter,browser-environment}.js',
+];
 
 const typed = {
   '@typescript-eslint/await-thenable': 'error',

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'fixtures', 'testing', '.data']);
-const isSkippedFile = (name) => /\.spec\.tsx?$/.test(name) || name.startsWith('.');
+const isSkippedFile = (name) => /(\.spec|\.fixtures|-fixture)\.tsx?$/.test(name) || name.startsWith('.');
 
 /** Hashes the content of everything that a target is built from: times and places do not matter. */
 export function fingerprintOf(inputs) {

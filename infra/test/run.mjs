@@ -1,69 +1,44 @@
-/** `npm test [-- PATH …]`: installs and builds what is missing, runs the tests in three passes, counts. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../build/paths.mjs';
+/**
+ * `npm test [-- PATH … -t TITLE]`, `npm run test:long [-- PATH … --minutes N]`, `npm run test:watch [-- PATH …]`:
+ * installs and builds what is missing and runs the tests. After N minutes the run is cut off, and says what it left out.
+ */
+import { parseArgs } from 'node:util';
+import { demandNode } from '../node-version.mjs';
 import { installAndBuild } from '../prepare.mjs';
 import { findBrowser } from './browser.mjs';
 import { findProgram } from './program.mjs';
 
-await installAndBuild();
-const parameters = process.argv.slice(2);
-const browser = findBrowser();
-// The specs look for it themselves, and skip themselves by name without it.
-findProgram(['redis-server'], 'redis-server');
-const results = ['parts', 'product', 'days'].map(runPass);
-const sum = (count) => results.reduce((total, result) => total + count(result), 0);
-const [passed, failed, skipped] = [sum((r) => r.passed), sum((r) => r.failed), sum((r) => r.skipped.length)];
-for (const name of results.flatMap((result) => result.skipped)) console.log(`skipped: ${name}`);
-for (const name of results.flatMap((result) => result.repeated)) console.log(`passed at the second attempt: ${name}`);
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failed > 0 ? 1 : 0);
-
-/** Of the files of `parts` and `product` two run beside each other; each of `days` has the machine for itself. */
-function runPass(pass) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-results-'));
-  const outputFile = join(folder, 'results.json');
-  // A worker also for one file at a time: only a worker is begun anew when it has loaded too much.
-  const workers = `--maxWorkers=${pass === 'days' ? 1 : 2}`;
-  const jest = [
-    'node_modules/jest/bin/jest.js',
-    '--passWithNoTests',
-    '--json',
-    `--outputFile=${outputFile}`,
-    workers,
-    ...parameters,
-  ];
-  const ended = spawnSync(
-    process.execPath,
-    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...jest],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, TEST_PASS: pass, ...(browser && { CHROME_PATH: browser }) },
-    },
-  );
-  try {
-    return countsOf(JSON.parse(readFileSync(outputFile, 'utf8')));
-  } catch {
-    console.error(`The tests of the ${pass} did not run (jest ended with ${ended.status ?? ended.signal})`);
-    return { passed: 0, failed: 1, skipped: [], repeated: [] };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+demandNode();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+    testNamePattern: { type: 'string', short: 't' },
+    minutes: { type: 'string' },
+  },
+});
+const needsProduct = /apps\/shop|e2e|long/;
+const isWhole = positionals.length === 0;
+await installAndBuild(isWhole || positionals.some((path) => needsProduct.test(path)) ? undefined : []);
+if (isWhole || positionals.some((path) => needsProduct.test(path))) {
+  const browser = findBrowser();
+  if (browser !== undefined) process.env.CHROME_PATH = browser;
 }
+// Specs look for it themselves and are skipped by name without it.
+if (isWhole) findProgram(['redis-server'], 'redis-server');
 
-/** A file that could not even be loaded counts as one failed test. */
-function countsOf(results) {
-  const named = (belongs) =>
-    results.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(belongs).map(({ fullName }) => `${name.slice(root.length + 1)} › ${fullName}`),
-    );
-  return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
-    skipped: named(({ status }) => status === 'pending' || status === 'todo'),
-    repeated: named(({ status, invocations }) => status === 'passed' && invocations > 1),
-  };
+if (values.minutes !== undefined) process.env.TEST_MINUTES = values.minutes;
+process.env.TEST_SUITE = values.long ? 'long' : isWhole ? 'fast' : 'all';
+// Loaded only now: it may just have been installed.
+const { startVitest } = await import('vitest/node');
+const vitest = await startVitest('test', positionals, {
+  watch: values.watch,
+  ...(values.watch && { reporters: ['default'], changed: isWhole }),
+  ...(values.testNamePattern !== undefined && { testNamePattern: escaped(values.testNamePattern) }),
+});
+if (!values.watch) await vitest?.close();
+
+function escaped(text) {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';
 import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';

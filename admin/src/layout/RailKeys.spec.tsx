@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { KeyProvider, useKey } from '../keys/KeyProvider.js';
 import { renderInConsole } from '../records/console.fixtures.js';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { BasicsPanel } from './BasicsPanel.js';
 import { handIn, open, press, shown, type, warning } from './offer-forms.fixtures.js';

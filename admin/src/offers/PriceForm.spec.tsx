@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { cleanup, waitFor } from '@testing-library/react';
 import { handIn, inBosnia, open, press, shown, type, warning } from './offer-forms.fixtures.js';
 import { PriceForm } from './PriceForm.js';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { cleanup } from '@testing-library/react';
 import { handIn, inBosnia, open, press, shown, type, warning } from './offer-forms.fixtures.js';
 import { StockForm } from './StockForm.js';

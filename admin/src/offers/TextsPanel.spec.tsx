@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { cleanup } from '@testing-library/react';
 import { handIn, inBosnia, open, press, pureFit, shown, type, warning } from './offer-forms.fixtures.js';
 import { TextsPanel } from './TextsPanel.js';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { renderInConsole } from '../records/console.fixtures.js';

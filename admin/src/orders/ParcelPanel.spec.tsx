@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import type { Parcel } from '@shop/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import type { SavedView } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { CallDesk } from '../desk/call-desk.js';
 import { DeskProvider } from '../desk/desk-context.js';

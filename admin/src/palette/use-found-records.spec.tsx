@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import type { CashRow, DeliveryRow, DrawRow, JobRow, RemittanceList } from '@shop/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderInConsole } from '../records/console.fixtures.js';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import type { OrderRow, StaffRow } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../desk/desk.fixtures.js';
@@ -28,6 +27,14 @@ function MemberAtWork({ listed }: { readonly listed: StaffRow }) {
       <output>{member.revision}</output>
       <button onClick={save}>Save</button>
     </>
+  );
+}
+
+/** Sends a command on a newer revision than the list shows. */
+function SaveOn({ member, revision }: { readonly member: StaffRow; readonly revision: number }) {
+  const { send } = useRecordCommand('admin.staff.update');
+  return (
+    <button onClick={() => send({ id: member.id, role: 'support', expectedRevision: revision })}>Save newer</button>
   );
 }
 
@@ -67,6 +74,22 @@ describe('what one’s own commands changed', () => {
     expect(screen.getByRole('alert').textContent).toContain('sr (before: hr)');
     await screen.findByText(/^Changed by: Jasna \([^,]*\)$/);
     expect(expected(told)).toEqual([2, 3, 4]);
+  });
+
+  it('does not hide a colleague’s earlier change from a dialog that has not loaded it', async () => {
+    const { told, elsewhere } = await openOnListed(listedMember, (listed) => (
+      <>
+        <MemberAtWork listed={listed} />
+        <SaveOn member={listed} revision={3} />
+      </>
+    ));
+    elsewhere({ language: 'sr' });
+    press('Save newer');
+    await revisionIs(4);
+    expect(notices()).toHaveLength(1);
+
+    press('Save');
+    await waitFor(() => expect(expected(told)).toEqual([3, 2]));
   });
 
   it('is not somebody else’s doing on an order', async () => {

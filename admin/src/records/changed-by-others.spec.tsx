@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import type { LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../desk/desk.fixtures.js';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../desk/desk.fixtures.js';
 import { RejectReturnDialog } from '../orders/DecisionDialogs.js';

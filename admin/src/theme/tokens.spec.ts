@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cssName, darkTones, lightTones, type Tones } from './tokens.js';
 
-const css = readFileSync(new URL('../../../infra/design/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../../../infra/design/tokens.css'), 'utf8');
 const shared = new Map([...css.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
 
 function luminance(hex: string): number {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { clientContract } from '@shop/contracts';
 import type { CallContext } from '@shop/rpc';
 import { clientHandlers } from './client.rpc.js';
@@ -8,7 +7,7 @@ const sound = { id: '0a1b2c3d', message: 'TypeError: x is undefined', screen: '/
 
 describe('client.f.report', () => {
   it('logs the id, the error and the screen, without what may be personal', async () => {
-    const warn = jest.fn();
+    const warn = vi.fn();
     const context = { country: 'HR', correlationId: 'c1' } as CallContext;
     const message = 'TypeError: cannot read "Željka" of ana@primjer.hr, 092 123 4567';
     await clientHandlers({ warn })['client.f.report']({ ...sound, message }, context);

@@ -1,11 +1,9 @@
 import { FakeServer } from '@shop/event-store/testing';
 import { newId } from '@shop/kernel';
-import { freePort } from '@shop/platform/testing';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
-import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { freePort, until } from '@shop/platform/testing';
+import type { Product } from '../../../infra/test/product.js';
+import { runHere } from './command.fixtures.js';
+import { openInstallation, type Installation } from './installation.fixtures.js';
 
 interface Answer {
   readonly status: string;
@@ -13,12 +11,11 @@ interface Answer {
   readonly cookie: string;
 }
 
-async function call(url: string, method: string, params: object, cookie = '', key?: string): Promise<Answer> {
-  const meta = key === undefined ? {} : { idempotencyKey: key };
+async function call(url: string, method: string, params: object, cookie = '', key: string = newId()): Promise<Answer> {
   const answer = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
-    body: JSON.stringify({ action: 'call', method, params, meta, headers: { country: 'HR' } }),
+    body: JSON.stringify({ action: 'call', method, params, meta: { idempotencyKey: key }, headers: { country: 'HR' } }),
   });
   const body = (await answer.json()) as { readonly status: string; readonly data: unknown };
   return { ...body, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -32,17 +29,16 @@ async function register(url: string, n: number): Promise<string> {
   return cookie;
 }
 
-/** Orders until told to stop; what is not acknowledged is sent again under its key. Answers what was. */
-async function orders(url: string, cookie: string, goesOn: () => boolean, onOrder: () => void): Promise<string[]> {
+/** Orders until it is enough; an order that is not acknowledged is sent again under its key. Returns the order ids. */
+async function orderUntil(isEnough: () => boolean, url: string, cookie: string, onOrder: () => void) {
   const placed: string[] = [];
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
-  while (goesOn()) {
+  while (!isEnough()) {
     const key = newId();
     let answer = await call(url, 'shopOrders.add', params, cookie, key);
     while (answer.status !== 'ok') {
       expect(answer.data).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-      await delay(50);
       answer = await call(url, 'shopOrders.add', params, cookie, key);
     }
     placed.push(String(answer.data));
@@ -51,62 +47,68 @@ async function orders(url: string, cookie: string, goesOn: () => boolean, onOrde
   return placed;
 }
 
-const readiness = async ({ url }: Product) =>
-  (await (await fetch(`${url}/readyz`)).json()) as { readonly ready: boolean; readonly checks: Record<string, string> };
-
-async function untilReadiness(
-  product: Product,
-  ready: boolean,
-  says: (checks: Record<string, string>) => boolean = () => true,
-): Promise<Record<string, string>> {
-  for (;;) {
-    const report = await readiness(product);
-    if (report.ready === ready && says(report.checks)) return report.checks;
-    await delay(50);
-  }
+async function eventStoreCheck({ url }: Product) {
+  const response = await fetch(`${url}/readyz`);
+  const { ready, checks } = (await response.json()) as {
+    readonly ready: boolean;
+    readonly checks: { eventStore: string };
+  };
+  return { ready, eventStore: checks.eventStore };
 }
 
-describe('a shop whose events are in EventStoreDB', () => {
+describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long.spec.ts)', () => {
   let server: FakeServer;
-  let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
-  const where = async (url = server.url, more: Record<string, string> = {}) => ({
-    port: await freePort(),
-    dataDir: dataDir.path,
-    env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: url, ...more },
-  });
+  let installation: Installation;
 
   beforeAll(async () => {
     server = await FakeServer.start({ maxAppendSize: 16_000_000 });
-    dataDir = await temporaryDataDir();
-  });
+    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: server.url };
+    installation = await openInstallation({ demo: false, env });
+  }, 120_000);
   afterAll(async () => {
+    await installation.close();
     await server.stop();
-    await dataDir.remove();
+  });
+
+  const rejectedStart = (env: Readonly<Record<string, string>>) => runHere({ ...installation.env, ...env }, ['start']);
+
+  it.each([
+    ['nobody answers', {}, async () => `esdb://127.0.0.1:${await freePort()}?tls=false`],
+    ['the server is old', { version: '22.10.1' }, undefined],
+    ['it is not an address', {}, () => Promise.resolve('esdb://?tls=false')],
+  ])('says in one line that names EVENTSTORE_URL when %s, and writes nothing', async (_case, options, url) => {
+    const bad = await FakeServer.start(options);
+    const { code, output } = await rejectedStart({ EVENTSTORE_URL: (await url?.()) ?? bad.url });
+    const lines = output.trimEnd().split('\n');
+    expect({ code, last: lines.filter((line) => line.includes('EVENTSTORE_URL')) }).toEqual({
+      code: 1,
+      last: [expect.stringContaining('EVENTSTORE_URL')],
+    });
+    expect(output).not.toMatch(/\n\s+at |brought up to date/);
+    await bad.stop();
   });
 
   it('loses and doubles no order when the server goes away and comes back under load', async () => {
-    const options = await where();
-    const product = await startProduct(options);
-    const cookies = await Promise.all(Array.from({ length: 8 }, (_, n) => register(product.url, n)));
-    let count = 0;
-    let enough = false;
+    const product = await installation.start();
+    const cookies = await Promise.all([1, 2, 3].map((n) => register(product.url, n)));
+    let [count, enough] = [0, false];
     const placing = cookies.map((cookie) =>
-      orders(
+      orderUntil(
+        () => enough,
         product.url,
         cookie,
-        () => !enough,
         () => (count += 1),
       ),
     );
-    const untilPlaced = async (wanted: number) => {
-      while (count < wanted) await Promise.race([delay(5), Promise.all(placing)]);
-    };
-    await untilPlaced(40);
+    const failed = Promise.all(placing);
+    const untilPlaced = (wanted: number) => Promise.race([until(() => count >= wanted), failed]);
+    await untilPlaced(9);
     await server.stop();
-    expect(await untilReadiness(product, false)).toMatchObject({ eventStore: expect.stringMatching(/^\w+ since /) });
+    await until(async () => !(await eventStoreCheck(product)).ready);
+    expect(await eventStoreCheck(product)).toEqual({ ready: false, eventStore: expect.stringMatching(/^\w+ since /) });
     await server.restart();
-    await untilReadiness(product, true);
-    await untilPlaced(count + 40);
+    await until(async () => (await eventStoreCheck(product)).ready);
+    await untilPlaced(count + 9);
     enough = true;
     const placed = await Promise.all(placing);
 
@@ -117,148 +119,23 @@ describe('a shop whose events are in EventStoreDB', () => {
       }),
     );
     expect(shown).toEqual(placed.map((ids) => [...ids].sort()));
-    const streams = await runProduct({
-      ...options,
-      command: ['streams', 'list', '--prefix', 'order-', '--limit', '10000', '--json'],
-    });
-    const inLog = [...streams.output.matchAll(/"stream":"order-([^"]+)"/g)].map(([, id]) => id);
-    expect(inLog.sort()).toEqual(placed.flat().sort());
-    expect((await runProduct({ ...options, command: ['projections', 'verify', '--all'] })).code).toBe(0);
-    expect(await product.stop()).toBe(0);
-  }, 180_000);
-
-  it.each(['stopped', 'silent'] as const)(
-    'is told at once that its cluster is %s, and stops cleanly',
-    async (how) => {
-      const options = await where(server.url.replace('esdb:', 'esdb+discover:'));
-      const product = await startProduct(options);
-      const cookie = await register(product.url, how === 'stopped' ? 70 : 71);
-      const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Iva', LastName: 'Ivić' };
-      const order = () => call(product.url, 'shopOrders.add', { ...params, PhoneNumber: '+385912345678' }, cookie);
-      expect((await order()).status).toBe('ok');
-
-      if (how === 'stopped') await server.stop();
-      else server.faults.stalled = true;
-      await untilReadiness(product, false, ({ eventStore = '' }) => /^\w+ since /.test(eventStore));
-      const begun = performance.now();
-      for (let n = 0; n < 5; n += 1) {
-        expect(await order()).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
-        expect((await readiness(product)).ready).toBe(false);
-      }
-      expect(performance.now() - begun).toBeLessThan(20_000);
-      expect(await product.stop()).toBe(0);
-
-      if (how === 'stopped') await server.restart();
-      else server.faults.stalled = false;
-    },
-    120_000,
-  );
-
-  it('passes over what others keep in the same log: seeds, builds anew, and takes out its own alone', async () => {
-    const shared = await FakeServer.start({ maxAppendSize: 16_000_000 });
-    const own = await temporaryDataDir();
-    const file = join(own.path, 'log.gz');
-    const another = (stream: string, type: string) =>
-      shared.log.write(stream, 'any', [
-        { id: newId(), type, isJson: true, data: Buffer.from('{"orderId":7}'), metadata: Buffer.from('{}') },
-      ]);
-    const others = () => {
-      another('Invoice {77}', 'InvoicePaid');
-      another('Invoice-3', 'OrderPlaced');
-      another('order-of-another', 'OrderPlaced');
-    };
-    others();
-    const options = { ...(await where(shared.url, { DEMO: '1' })), dataDir: own.path };
-    const product = await startProduct(options);
-    others();
-    await untilReadiness(product, true);
-    expect(await product.stop()).toBe(0);
-    const run = (...command: string[]) => runProduct({ ...options, command });
-
-    const { output } = await run('projections', 'list');
-    expect(output).not.toMatch(/parked [1-9]/);
-    expect(await run('projections', 'rebuild', '--all')).toMatchObject({ code: 0 });
-    expect(await run('projections', 'verify', '--all')).toMatchObject({ code: 0 });
-    expect(await run('export-log', file)).toMatchObject({ code: 0 });
-    const taken = gunzipSync(await readFile(file)).toString('utf8');
-    expect(taken.includes('"OfferCreated"')).toBe(true);
-    expect(/Invoice|order-of-another/.test(taken)).toBe(false);
-    await shared.stop();
-    await own.remove();
-  }, 180_000);
-
-  it('takes no command while the log is shorter than what was seen of it, says so, and goes on when it is whole again', async () => {
-    const options = await where();
-    const product = await startProduct(options);
-    const cookie = await register(product.url, 90);
-    const order = () => {
-      const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Iva', LastName: 'Ivić' };
-      return call(product.url, 'shopOrders.add', { ...params, PhoneNumber: '+385912345678' }, cookie);
-    };
-    expect((await order()).status).toBe('ok');
-    const { port, log } = server;
-    const shorter = log.copy(log.events.at(-10)!.position);
-    // What is being written in the background right now may still get into the copy.
-    const orders = () => shorter.events.filter(({ type }) => type === 'OrderPlaced').length;
-    const before = orders();
-    const serve = async (served: typeof log) => {
-      await server.stop();
-      server = await FakeServer.start({ log: served, port, maxAppendSize: 16_000_000 });
-    };
-
-    await serve(shorter);
-    const checks = await untilReadiness(product, false, ({ eventStore = '' }) => eventStore.includes('ends before'));
-    expect(checks['eventStore']).toMatch(/^The event log ends before what this shop has seen of it/);
-    for (let n = 0; n < 12; n += 1)
-      expect(await order()).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
-    expect(orders()).toBe(before);
-    expect(product.output().match(/"level":"error"[^\n]*Commands are refused/g)).toHaveLength(1);
-
-    await serve(log);
-    await untilReadiness(product, true);
-    const placed = await order();
-    expect(placed.status).toBe('ok');
-    const { data } = await call(product.url, 'shopOrders.f.getAll', {}, cookie);
-    expect((data as readonly { readonly ID: string }[]).map(({ ID }) => ID)).toContain(placed.data);
+    const list = ['streams', 'list', '--prefix', 'order-', '--limit', '10000'];
+    const streams = await installation.answer<readonly { readonly stream: string }[]>(...list);
+    expect(streams.map(({ stream }) => stream.replace('order-', '')).sort()).toEqual(placed.flat().sort());
     expect(await product.stop()).toBe(0);
   }, 120_000);
 
-  it('refuses a log that is shorter than what its read models have seen, and another engine', async () => {
+  it('rejects a log that is shorter than what its read models have seen, and another engine', async () => {
     const other = await FakeServer.start();
-    expect(await runProduct(await where(other.url))).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^(?!.*ready).*The event log ends before what the read models .*\n/s),
-    });
+    const shorter = await rejectedStart({ EVENTSTORE_URL: other.url });
+    expect(shorter.code).toBe(1);
+    expect(shorter.output).toMatch(/^(?!.*ready).*The event log ends before what the read models .*\n/s);
     expect(other.log.events.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
     await other.stop();
-    expect(await runProduct(await where(server.url, { EVENT_STORE: 'postgres' }))).toEqual({
-      code: 1,
-      output: expect.stringContaining(
-        'EVENT_STORE is postgres, but the read models in DATABASE_URL follow a log in eventstoredb',
-      ),
-    });
-  }, 60_000);
-
-  it.each([
-    ['nobody answers', {}, async () => `esdb://127.0.0.1:${await freePort()}?tls=false`],
-    ['the server is old', { version: '22.10.1' }, undefined],
-    ['it is not an address', {}, () => Promise.resolve('esdb://?tls=false')],
-  ])(
-    'says in one line that names EVENTSTORE_URL when %s, and writes nothing',
-    async (_case, options, url) => {
-      const fresh = await temporaryDataDir();
-      const bad = await FakeServer.start(options);
-      const given = { ...(await where((await url?.()) ?? bad.url)), dataDir: fresh.path };
-      const { code, output } = await runProduct(given);
-      const lines = output.trimEnd().split('\n');
-      expect({ code, last: lines.filter((line) => line.includes('EVENTSTORE_URL')) }).toEqual({
-        code: 1,
-        last: [expect.stringContaining('EVENTSTORE_URL')],
-      });
-      expect(output).not.toMatch(/\n\s+at |brought up to date/);
-      await bad.stop();
-      await fresh.remove();
-    },
-    60_000,
-  );
+    const otherEngine = await rejectedStart({ EVENT_STORE: 'postgres' });
+    expect(otherEngine.code).toBe(1);
+    expect(otherEngine.output).toContain(
+      'EVENT_STORE is postgres, but the read models in DATABASE_URL follow a log in eventstoredb',
+    );
+  });
 });

@@ -1,8 +1,12 @@
 import { newId } from '@shop/kernel';
 import { freePort } from '@shop/platform/testing';
-import { runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { answerOf, runHere } from './command.fixtures.js';
 
-const shopperCount = 32;
+/** Orders under way at once. */
+const callers = 32;
+/** A registration costs much more than an order, so several callers share an account. */
+const accounts = 8;
 /** The process group is killed while the others of this many are under way. */
 const killAfter = 90;
 
@@ -11,7 +15,7 @@ interface Answer {
   readonly data: unknown;
 }
 
-interface Shopper {
+interface Caller {
   readonly cookie: string;
   /** Order ids that the shop has acknowledged, by idempotency key. */
   readonly acknowledged: Map<string, string>;
@@ -30,29 +34,29 @@ async function call(url: string, method: string, params: object, more: { cookie?
   return { ...((await answer.json()) as Answer), cookie };
 }
 
-async function register(url: string, n: number): Promise<Shopper> {
+async function register(url: string, n: number): Promise<string> {
   const email = `shopper-${n}@example.com`;
   const account = { Username: email, Email: email, Password: 'a long password', PhoneNumber: `+38591${2_000_000 + n}` };
   const { cookie, status } = await call(url, 'shopUsers.f.add', { ...account, FirstName: 'Iva', LastName: 'Ivić' });
   expect(status).toBe('ok');
-  return { cookie, acknowledged: new Map(), unknown: undefined };
+  return cookie;
 }
 
-function order(url: string, { cookie }: Shopper, key: string) {
+function order(url: string, { cookie }: Caller, key: string) {
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
   return call(url, 'shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 2 }], ...contact }, { cookie, key });
 }
 
 /** Orders one after the other until the connection breaks. */
-async function orderUntilCut(url: string, shopper: Shopper, onAcknowledged: () => void): Promise<void> {
+async function orderUntilCut(url: string, caller: Caller, onAcknowledged: () => void): Promise<void> {
   for (;;) {
     const key = newId();
-    shopper.unknown = key;
+    caller.unknown = key;
     try {
-      const { status, data } = await order(url, shopper, key);
+      const { status, data } = await order(url, caller, key);
       if (status !== 'ok') return;
-      shopper.acknowledged.set(key, String(data));
-      shopper.unknown = undefined;
+      caller.acknowledged.set(key, String(data));
+      caller.unknown = undefined;
       onAcknowledged();
     } catch {
       return;
@@ -60,7 +64,7 @@ async function orderUntilCut(url: string, shopper: Shopper, onAcknowledged: () =
   }
 }
 
-async function ordersOf(url: string, { cookie }: Shopper): Promise<readonly string[]> {
+async function ordersOf(url: string, cookie: string): Promise<readonly string[]> {
   const { data } = await call(url, 'shopOrders.f.getAll', {}, { cookie });
   return (data as readonly { readonly ID: string }[]).map(({ ID }) => ID);
 }
@@ -79,15 +83,18 @@ async function ordersInConsole(url: string): Promise<readonly string[]> {
 }
 
 describe('kill -9 of the whole process group in the middle of 32 concurrent shopOrders.add', () => {
-  it('loses no acknowledged order, doubles none, and a key whose answer was lost gives its one order', async () => {
+  it('takes over the database, loses no acknowledged order, doubles none, and a key whose answer was lost gives its one order', async () => {
     const dataDir = await temporaryDataDir();
     const where = { port: await freePort(), dataDir: dataDir.path };
     const product = await startProduct(where);
-    const shoppers = await Promise.all(Array.from({ length: shopperCount }, (_, n) => register(product.url, n)));
+    const cookies = await Promise.all(Array.from({ length: accounts }, (_, n) => register(product.url, n)));
+    const shoppers: Caller[] = Array.from({ length: callers }, (_, n) => ({
+      ...{ cookie: cookies[n % accounts] ?? '', acknowledged: new Map(), unknown: undefined },
+    }));
     let count = 0;
     await new Promise<void>((resolve) => {
-      const ordering = shoppers.map((shopper) =>
-        orderUntilCut(product.url, shopper, () => {
+      const ordering = shoppers.map((caller) =>
+        orderUntilCut(product.url, caller, () => {
           count += 1;
           if (count === killAfter) void product.kill();
         }),
@@ -96,27 +103,32 @@ describe('kill -9 of the whole process group in the middle of 32 concurrent shop
     });
 
     const next = await startProduct(where);
-    for (const shopper of shoppers.filter(({ unknown }) => unknown !== undefined)) {
-      const { status, data } = await order(next.url, shopper, shopper.unknown ?? '');
+    expect(next.output()).toContain('Taking over the database server');
+    const cut = shoppers.filter(({ unknown }) => unknown !== undefined);
+    const repeated = cut.map(async (caller) => {
+      const { status, data } = await order(next.url, caller, caller.unknown ?? '');
       expect(status).toBe('ok');
-      shopper.acknowledged.set(shopper.unknown ?? '', String(data));
-    }
-    const expected = shoppers.map(({ acknowledged }) => [...acknowledged.values()].sort());
-    const inAccounts = await Promise.all(
-      shoppers.map(async (shopper) => [...(await ordersOf(next.url, shopper))].sort()),
-    );
-    const inConsole = await ordersInConsole(next.url);
-    const streams = await runProduct({
-      ...where,
-      command: ['streams', 'list', '--prefix', 'order-', '--limit', '10000', '--json'],
+      caller.acknowledged.set(caller.unknown ?? '', String(data));
     });
-    const inLog = [...streams.output.matchAll(/"stream":"order-([^"]+)"/g)].map(([, id]) => id);
+    await Promise.all(repeated);
+    const expected = cookies.map((cookie) =>
+      shoppers
+        .filter((caller) => caller.cookie === cookie)
+        .flatMap(({ acknowledged }) => [...acknowledged.values()])
+        .sort(),
+    );
+    const inAccounts = await Promise.all(cookies.map(async (cookie) => [...(await ordersOf(next.url, cookie))].sort()));
+    const inConsole = await ordersInConsole(next.url);
+    const here = { PORT: String(where.port), DATA_DIR: where.dataDir };
+    const list = ['streams', 'list', '--prefix', 'order-', '--limit', '10000'];
+    const streams = await answerOf<{ readonly stream: string }[]>(here, list);
+    const inLog = streams.map(({ stream }) => stream.replace('order-', ''));
 
     expect(count).toBeGreaterThanOrEqual(killAfter);
     expect(inAccounts).toEqual(expected);
     expect([...inConsole].sort()).toEqual(expected.flat().sort());
     expect([...inLog].sort()).toEqual(expected.flat().sort());
-    expect((await runProduct({ ...where, command: ['projections', 'verify', '--all'] })).code).toBe(0);
+    expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
     expect(await next.stop()).toBe(0);
     await dataDir.remove();
   }, 180_000);

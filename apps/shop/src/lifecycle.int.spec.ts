@@ -1,5 +1,13 @@
-import { freePort } from '@shop/platform/testing';
+import { freePort, until } from '@shop/platform/testing';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { callerAt } from '../../../infra/checks/caller.mjs';
 import { runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { runHere } from './command.fixtures.js';
+
+const root = join(import.meta.dirname, '../../..');
 
 type DataDir = Awaited<ReturnType<typeof temporaryDataDir>>;
 const folders: DataDir[] = [];
@@ -12,24 +20,29 @@ async function newDataDir(): Promise<string> {
 
 afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 
-async function rpc(url: string, method: string, params: object): Promise<{ status: string; data: unknown }> {
-  const answer = await fetch(`${url}/_rpc`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ action: 'call', method, params, headers: { country: 'RS' } }),
-  });
-  return (await answer.json()) as { status: string; data: unknown };
-}
+const offers = (url: string): Promise<unknown> => callerAt(url, 'RS')('visitor', 'offers.f.getAll', {});
 
-describe('the product as a program', () => {
-  it('starts with nothing given, serves, refuses a second start in one line each, stops cleanly, and starts again', async () => {
-    const [port, dataDir] = [await freePort(), await newDataDir()];
-    const product = await startProduct({ port, dataDir });
+describe('the product as a program, on a database of its own', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+  });
+
+  it('starts with nothing given, serves, rejects other starts in one line each, and stops cleanly', async () => {
+    const ports = [await freePort(), await freePort()];
+    const starts = await Promise.allSettled(ports.map((port) => startProduct({ port, dataDir })));
+    const [product, ...others] = starts.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+    const rejected = starts.filter((one) => one.status === 'rejected').map(({ reason }) => String(reason));
+    expect(others).toEqual([]);
+    expect(rejected).toEqual([expect.stringMatching(/\nThe data folder .* is in use by process \d+[^\n]*\n$/)]);
+    if (product === undefined) throw new Error(rejected.join('\n'));
+
+    const port = Number(new URL(product.url).port);
     expect(product.output()).toContain('agent@demo.local');
     expect(product.output()).not.toContain('Warning');
     expect(product.output().trimEnd().split('\n').at(-1)).toBe(`ready http://localhost:${port}`);
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
-    expect(await rpc(product.url, 'offers.f.getAll', {})).toMatchObject({ status: 'ok' });
+    await offers(product.url);
 
     const sameFolder = await runProduct({ port: await freePort(), dataDir });
     expect(sameFolder).toEqual({
@@ -40,58 +53,83 @@ describe('the product as a program', () => {
     expect(samePort).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is in use by another program.*\n$/) });
     const command = await runProduct({ port, dataDir, command: ['projections', 'list', '--json'] });
     expect(command.code).toBe(0);
-
     expect(await product.stop()).toBe(0);
-    const again = await startProduct({ port, dataDir });
-    expect(again.output()).not.toContain('Demo content loaded');
-    expect(await again.stop()).toBe(0);
   }, 120_000);
 
-  it('goes on after its whole process group was killed', async () => {
-    const [port, dataDir] = [await freePort(), await newDataDir()];
-    const product = await startProduct({ port, dataDir });
-    await product.kill();
+  it.each([
+    ['its first line', /\n/],
+    ['the ready line', /^ready/m],
+  ])(
+    'starts again, serves and stops its database, though nobody reads what it prints after %s',
+    async (_what, last) => {
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const { shop, printed } = await startUntilReaderGoes({ PORT: String(port), DATA_DIR: dataDir }, last);
+      const ended = once(shop, 'exit');
+      expect(printed).not.toContain('Demo content loaded');
+      expect(await isReady(shop, url)).toBe(true);
+      await offers(url);
 
-    const next = await startProduct({ port, dataDir });
+      shop.kill('SIGTERM');
 
-    expect(next.output()).toContain('Taking over the database server');
-    expect(await rpc(next.url, 'offers.f.getSlog', { Slog: 'pure-fit' })).toMatchObject({ data: { Slog: 'pure-fit' } });
-    expect(await next.stop()).toBe(0);
-  }, 120_000);
+      expect(await ended).toEqual([0, null]);
+      expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
+      expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+    },
+    60_000,
+  );
+});
 
-  it('two starts at once: one runs, the other says in one line why it does not', async () => {
-    const dataDir = await newDataDir();
-    const ports = [await freePort(), await freePort()];
-    const starts = await Promise.allSettled(ports.map((port) => startProduct({ port, dataDir })));
-
-    const running = starts.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
-    const refused = starts.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => String(reason));
-    expect(running).toHaveLength(1);
-    expect(refused).toEqual([expect.stringMatching(/\nThe data folder .* is in use by process \d+[^\n]*\n$/)]);
-    await running[0]?.stop();
-  }, 120_000);
-
-  it('names an invalid variable in one line, before it touches anything', async () => {
+describe('the product as a program, wrongly called', () => {
+  it('names an invalid variable in one line, before it creates anything', async () => {
     const dataDir = await newDataDir();
     expect(await runProduct({ port: 3000, dataDir, env: { DEMO: 'perhaps' } })).toEqual({
       code: 1,
       output: 'Invalid configuration: DEMO must be 0 or 1\n',
     });
-    expect(
-      await runProduct({ port: 3000, dataDir, env: { DATABASE_URL: 'postgres://x:hunter2@127.0.0.1:1/x' } }),
-    ).toEqual({
+    const here = (env: Readonly<Record<string, string>>) => runHere({ DATA_DIR: dataDir, ...env }, ['start']);
+    expect(await here({ DATABASE_URL: 'postgres://x:hunter2@127.0.0.1:1/x' })).toMatchObject({
       code: 1,
       output: 'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n',
     });
-  }, 60_000);
+    const { code, output } = await here({ S3_ENDPOINT: 'https://s3.example' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^[^\n]*S3_BUCKET[^\n]*S3_ACCESS_KEY[^\n]*S3_SECRET_KEY[^\n]*\n$/);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
 
-  it('is not started by a command that is written wrongly: exit code 2', async () => {
+  it('ends with code 2 for a command that is written wrongly, and with 0 for help', async () => {
     const dataDir = await newDataDir();
     expect((await runProduct({ port: 3000, dataDir, command: ['begin'] })).code).toBe(2);
-    expect(await runProduct({ port: 3000, dataDir, command: ['projections', 'verify'] })).toEqual({
+    expect(await runHere({ DATA_DIR: dataDir }, ['projections', 'verify'])).toMatchObject({
       code: 2,
       output: 'Give either a NAME or --all\n',
     });
-    expect((await runProduct({ port: 3000, dataDir, command: ['--help'] })).code).toBe(0);
-  }, 60_000);
+    expect((await runHere({ DATA_DIR: dataDir }, ['--help'])).code).toBe(0);
+  });
 });
+
+/** Starts the shop with a reader of its output that goes away as soon as this has been printed. */
+async function startUntilReaderGoes(env: { PORT: string; DATA_DIR: string }, last: RegExp) {
+  const { PATH, HOME } = process.env;
+  const shop = spawn(process.execPath, [join(root, 'infra', 'shop.mjs'), 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, LOG_LEVEL: 'trace', ...env },
+  });
+  let printed = '';
+  for await (const chunk of shop.stdout) if (last.test((printed += String(chunk)))) break;
+  shop.stdout.destroy();
+  shop.stderr.destroy();
+  return { shop, printed };
+}
+
+/** Asks until the shop is ready or has ended. */
+async function isReady(shop: ChildProcess, url: string): Promise<boolean> {
+  let ready = false;
+  await until(async () => {
+    ready = (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+    return ready || shop.exitCode !== null || shop.signalCode !== null;
+  });
+  return ready;
+}

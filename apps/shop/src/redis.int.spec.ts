@@ -1,108 +1,142 @@
-import {
-  describeRedis,
-  freePort,
-  testRedis,
-  type TestRedis,
-  type TestRedisOptions,
-  until,
-} from '@shop/platform/testing';
+import { allInRedis, describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { callerAt } from '../../../infra/checks/caller.mjs';
+import { prepareMember } from '../../../infra/checks/member.mjs';
+import type { Product } from '../../../infra/test/product.js';
+import { runHere } from './command.fixtures.js';
+import { openInstallation, type Installation } from './installation.fixtures.js';
+import { placesOf } from './traces.fixtures.js';
 
-const open: { end: () => Promise<unknown> }[] = [];
-afterEach(async () => {
-  for (const { end } of open.splice(0)) await end();
-});
+let installation: Installation;
+beforeAll(async () => {
+  installation = await openInstallation();
+}, 120_000);
+afterAll(() => installation.close());
 
-async function newPlace(): Promise<{ readonly port: number; readonly dataDir: string }> {
-  const { path, remove } = await temporaryDataDir();
-  open.push({ end: remove });
-  return { port: await freePort(), dataDir: path };
+/** A start that fails, and leaves no database of its own behind. */
+async function rejectedStart(url: string) {
+  const { code, output } = await runHere({ DATA_DIR: installation.dataDir, REDIS_URL: url }, ['start']);
+  expect(existsSync(join(installation.dataDir, 'postgres'))).toBe(false);
+  return { code, output };
 }
 
-const call = async ({ url }: Product, method: string, params: object, headers: object = {}) => {
-  const answer = await fetch(`${url}/_rpc`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ action: 'call', method, params, headers: { country: 'HR' } }),
-  });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { ...((await answer.json()) as { readonly status: string; readonly data: unknown }), cookie };
-};
-
-it('names an unreachable Redis in one line, before anything is made', async () => {
-  const place = await newPlace();
-  expect(await runProduct({ ...place, env: { REDIS_URL: 'redis://:hunter2@127.0.0.1:1' } })).toEqual({
+it('names an unreachable Redis in one line, before anything is created', async () => {
+  expect(await rejectedStart('redis://:hunter2@127.0.0.1:1')).toEqual({
     code: 1,
     output: 'REDIS_URL: connect ECONNREFUSED 127.0.0.1:1\n',
   });
-  expect(existsSync(join(place.dataDir, 'postgres'))).toBe(false);
-}, 60_000);
+});
 
 describeRedis('the product with a Redis', () => {
-  const start = async (options?: TestRedisOptions): Promise<TestRedis> => {
-    const redis = await testRedis(options);
-    open.push({ end: redis.drop });
-    return redis;
+  let redis: TestRedis;
+  let product: Product;
+  const started: TestRedis[] = [];
+  const startRedis = async (options?: Parameters<typeof testRedis>[0]): Promise<TestRedis> => {
+    const one = await testRedis(options);
+    started.push(one);
+    return one;
   };
 
-  it('does not start with a wrong password, nor where the server evicts: one line, nothing made', async () => {
-    const place = await newPlace();
-    const [secured, evicting] = [await start({ password: 'right' }), await start({ policy: 'allkeys-lru' })];
-    const refused = [secured.url.replace('right', 'hunter2'), evicting.url];
-    const outputs = [];
-    for (const url of refused) outputs.push(await runProduct({ ...place, env: { REDIS_URL: url } }));
-    expect(outputs).toEqual([
-      { code: 1, output: 'REDIS_URL: the server does not accept this user and password\n' },
-      { code: 1, output: expect.stringMatching(/^REDIS_URL: [^\n]*maxmemory-policy to noeviction[^\n]*\n$/) },
-    ]);
-    expect(existsSync(join(place.dataDir, 'postgres'))).toBe(false);
-  }, 60_000);
+  beforeAll(async () => {
+    redis = await startRedis({ password: 'p@ss word' });
+    product = await installation.start({ REDIS_URL: redis.url, RATE_LIMITS: 'on', LOG_LEVEL: 'debug' });
+  }, 120_000);
+  afterAll(async () => {
+    for (const one of started) await one.drop();
+  });
 
-  it('goes on without it, says so, and takes orders; it is whole again when it is back', async () => {
-    const [redis, place] = [await start({ password: 'p@ss word' }), await newPlace()];
-    const env = { REDIS_URL: redis.url, RATE_LIMITS: 'on' };
-    const product = await startProduct({ ...place, env });
-    open.unshift({ end: product.stop });
-    const readiness = async () => {
+  it('does not start with a wrong password, nor on a server that evicts: one line, nothing created', async () => {
+    const evicting = await startRedis({ policy: 'allkeys-lru' });
+    const [wrongPassword, evicts] = [
+      await rejectedStart(redis.url.replace('p%40ss%20word', 'hunter2')),
+      await rejectedStart(evicting.url),
+    ];
+    expect(wrongPassword).toEqual({
+      code: 1,
+      output: 'REDIS_URL: the server does not accept this user and password\n',
+    });
+    expect(evicts).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^REDIS_URL: [^\n]*maxmemory-policy to noeviction[^\n]*\n$/),
+    });
+  });
+
+  it('has nothing of an erased person: not in the database, Redis, the jobs, the pictures or the log', async () => {
+    const { username, order } = await prepareMember(product.url, 'ba');
+    const call = callerAt(product.url, 'BA');
+    await call('manager', 'staff.login', { username: 'manager@demo.local', password: 'demo-password' });
+    const { customer } = await call('manager', 'admin.orders.getOne', { id: order });
+    await leaveLead('addSubscriber', { PhoneNumber: customer.phone, OfferID: 'pure-fit' });
+    const club = { ClubName: 'Bosilje klub', Country: 'BA' };
+    await leaveLead('clubJoin', { FirstLastName: 'Iva Anić', PhoneNumber: customer.phone, ...club });
+    const national = customer.phone.replace('+387', '');
+    const spaced = `${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
+    const traces = [username, national, spaced, 'ulica lipa'];
+    const places = async () => placesOf(traces, installation, product, await allInRedis(redis.url));
+    expect((await places()).length).toBeGreaterThan(5);
+
+    await call('manager', 'admin.users.erase', { id: customer.id, reason: 'Asked for by letter' }).catch(
+      (cause: unknown) => {
+        throw new Error(`The erasure failed:\n${errorsIn(product).join('\n')}`, { cause });
+      },
+    );
+    const patience = AbortSignal.timeout(60_000);
+    await until(async () => patience.aborted || (await places()).length === 0);
+    expect(await places()).toEqual([]);
+  }, 120_000);
+
+  it('goes on without it, says so, and takes orders; it is whole again when it is back, and stops cleanly', async () => {
+    const checked = async () => {
       const answer = await fetch(`${product.url}/readyz`);
       const { ready, checks } = (await answer.json()) as { ready: boolean; checks: { redis: string } };
       return [answer.status, ready, checks.redis];
     };
-    await until(async () => (await readiness())[2] === 'ok');
-    const account = { Username: 'iva@example.com', Email: 'iva@example.com', PhoneNumber: '+385912345678' };
-    const registered = await call(product, 'shopUsers.f.add', { ...account, Password: 'a long password' });
-    const order = () => {
-      const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
-      const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
-      return call(product, 'shopOrders.add', params, { Cookie: registered.cookie });
+    await until(async () => (await checked())[2] === 'ok');
+    const call = callerAt(product.url, 'HR');
+    const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
+    const account = { Username: 'iva@example.com', Email: 'iva@example.com', Password: 'a long password' };
+    await call('iva', 'shopUsers.f.add', { ...account, ...contact });
+    const order = () => call('iva', 'shopOrders.add', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact });
+    const doctor = async () => {
+      const { code, output } = await runHere({ ...installation.env, REDIS_URL: redis.url }, ['doctor']);
+      return [code, output];
     };
-    expect((await order()).status).toBe('ok');
+    await order();
 
     await redis.kill();
-    await until(async () => (await readiness())[2] !== 'ok');
-    expect(await readiness()).toEqual([200, true, 'degraded: cannot be reached']);
-    expect((await order()).status).toBe('ok');
-    const doctor = await runProduct({ ...place, env, command: ['doctor'] });
-    expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/redis +wrong +REDIS_URL: connect/)]);
+    await until(async () => (await checked())[2] !== 'ok');
+    expect(await checked()).toEqual([200, true, 'degraded: cannot be reached']);
+    await order();
+    expect(await doctor()).toEqual([1, expect.stringMatching(/redis +wrong +REDIS_URL: connect/)]);
 
     await redis.start();
-    await until(async () => (await readiness())[2] === 'ok');
-    expect((await order()).status).toBe('ok');
-    const healthy = await runProduct({ ...place, env, command: ['doctor'] });
-    expect([healthy.code, healthy.output]).toEqual([0, expect.stringMatching(/redis +ok +Redis \d/)]);
+    await until(async () => (await checked())[2] === 'ok');
+    await order();
+    expect(await doctor()).toEqual([0, expect.stringMatching(/redis +ok +Redis \d/)]);
     await until(async () => product.output().includes('Redis is back'));
+    const lines = product.output().split('\n');
+    expect(lines.filter((line) => line.includes('"part":"redis"') && !line.includes('"level":"debug"'))).toEqual([
+      expect.stringContaining('Redis is away'),
+      expect.stringContaining('Redis is back'),
+    ]);
+
     expect(await product.stop()).toBe(0);
-    const told = product.output().match(/"part":"redis"[^\n]*/g) ?? [];
-    expect(told).toEqual([expect.stringContaining('Redis is away'), expect.stringContaining('Redis is back')]);
     expect(product.output()).not.toContain('p@ss');
   }, 120_000);
 
-  it('stops cleanly while it is frozen', async () => {
-    const [redis, place] = [await start(), await newPlace()];
-    const product = await startProduct({ ...place, env: { REDIS_URL: redis.url } });
-    redis.freeze();
-    expect(await product.stop()).toBe(0);
-  }, 60_000);
+  async function leaveLead(way: string, lead: object): Promise<void> {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(lead) };
+    const { status } = await fetch(`${product.url}/api/leads/${way}`, init);
+    expect(status).toBeLessThan(300);
+  }
 });
+
+/** The response to a failed call gives no reason; the log does. */
+function errorsIn(product: Product): readonly string[] {
+  return product
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'));
+}

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { cookiesAfter } from '../../../infra/checks/cookies.mjs';
 import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { awayPartners, DATA_KEY, demo } from './installation.fixtures.js';
 
-type Role = 'api' | 'worker';
+type Role = 'api' | 'worker' | 'api,worker';
 
 /** Plain processes of one installation, on one PostgreSQL and one Redis. */
 export interface Cluster {
@@ -19,14 +20,18 @@ export interface Cluster {
 
 const secrets = {
   SESSION_SECRET: 'the session secret of this test',
-  DATA_KEY: 'the data key of this test, long enough',
+  DATA_KEY,
   METRICS_TOKEN: 'the metrics token of this test',
 };
 
-export async function openCluster(): Promise<Cluster> {
-  const [database, redis] = await Promise.all([testDatabase(), testRedis({ appendOnly: true })]);
+/** @param content of the database: what the demo has after its first start, or nothing */
+export async function openCluster(content: 'demo' | 'nothing' = 'demo'): Promise<Cluster> {
+  const [database, redis] = await Promise.all([
+    testDatabase(content === 'demo' ? { template: demo } : {}),
+    testRedis({ appendOnly: true }),
+  ]);
   const stores = { DATABASE_URL: database.url, REDIS_URL: redis.url };
-  const common = { ...stores, ...secrets, DEMO: '1', LOG_LEVEL: 'info' };
+  const common = { ...stores, ...secrets, ...awayPartners, DEMO: '1', LOG_LEVEL: 'info' };
   const running = new Set<Product>();
   const folders: { readonly remove: () => Promise<void> }[] = [];
   const place = async () => {
@@ -135,7 +140,7 @@ async function* eventsOf(answer: Response): AsyncGenerator<unknown, undefined> {
 }
 
 /** Who works on what: the process ids that hold leases now, and how many each holds. */
-export async function leaseHolders({ database }: Cluster): Promise<ReadonlyMap<number, number>> {
+async function leaseHolders({ database }: Cluster): Promise<ReadonlyMap<number, number>> {
   const { rows } = await database.pool.query<{ owner: string; held: number }>(
     `SELECT owner, count(*)::int AS held FROM pr_subscribers
      WHERE lease_until > clock_timestamp() AND owner IS NOT NULL GROUP BY owner`,
@@ -143,9 +148,16 @@ export async function leaseHolders({ database }: Cluster): Promise<ReadonlyMap<n
   return new Map(rows.map(({ owner, held }) => [Number(owner.split('/')[1]), held]));
 }
 
-export async function subscriberCount({ database }: Cluster): Promise<number> {
+async function subscriberCount({ database }: Cluster): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM pr_subscribers');
   return rows[0]?.count ?? 0;
+}
+
+/** All leases are held by these processes, and each of them holds some. */
+export async function areShared(cluster: Cluster, among: readonly Product[]): Promise<boolean> {
+  const [holders, all] = [await leaseHolders(cluster), await subscriberCount(cluster)];
+  const held = among.map(({ pid }) => holders.get(pid) ?? 0);
+  return held.every((count) => count > 0) && held.reduce((sum, count) => sum + count, 0) === all;
 }
 
 /** A shopper's own list shows no more. */
@@ -154,8 +166,9 @@ const longestList = 500;
 /**
  * Shoppers who order at all of the processes in turn until told to stop or their lists are full; answers what each
  * was promised.
+ * @param pauseMs between two orders of a shopper
  */
-export function keepOrdering(apis: readonly Product[], cookies: readonly string[]) {
+export function keepOrdering(apis: readonly Product[], cookies: readonly string[], pauseMs = 40) {
   let going = true;
   const promised = cookies.map(async (cookie, n) => {
     const ids: string[] = [];
@@ -163,7 +176,7 @@ export function keepOrdering(apis: readonly Product[], cookies: readonly string[
       const { status, data } = await order(apis[round % apis.length]!, cookie);
       if (status !== 'ok') throw new Error(`No order: ${JSON.stringify(data)}`);
       ids.push(String(data));
-      await setTimeout(40);
+      await setTimeout(pauseMs);
     }
     return ids;
   });

@@ -1,36 +1,30 @@
-import { keptSecret, runningEmbeddedPostgres, withClient } from '@shop/platform';
-import { freePort } from '@shop/platform/testing';
+import { withClient } from '@shop/platform';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cookiesAfter } from '../../../infra/checks/cookies.mjs';
-import {
-  answerOfProduct,
-  runProduct,
-  startProduct,
-  temporaryDataDir,
-  type Product,
-} from '../../../infra/test/product.js';
+import type { Product } from '../../../infra/test/product.js';
+import { runHere, type EndedCommand } from './command.fixtures.js';
+import { openInstallation, type Installation, type InstallationOptions } from './installation.fixtures.js';
 
-const dataKey = 'the data key of this test, long enough';
-const folders: { readonly remove: () => Promise<void> }[] = [];
+const installations: Installation[] = [];
 let files: string;
 
-beforeAll(async () => (files = await mkdtemp(join(tmpdir(), 'back-up '))));
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'back-up '));
+});
 afterAll(async () => {
-  await Promise.all(folders.map((folder) => folder.remove()));
+  await Promise.all(installations.map((installation) => installation.close()));
   await rm(files, { recursive: true, force: true });
 });
 
-/** An installation: a port and a data folder. */
-async function anInstallation(env: Readonly<Record<string, string>> = {}) {
-  const folder = await temporaryDataDir();
-  folders.push(folder);
-  const where = { port: await freePort(), dataDir: folder.path, env: { DATA_KEY: dataKey, ...env } };
-  return { ...where, shop: (...command: string[]) => runProduct({ ...where, command }) };
+async function anInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const installation = await openInstallation(options);
+  installations.push(installation);
+  return installation;
 }
 
-type Installation = Awaited<ReturnType<typeof anInstallation>>;
+const freshInstallation = () => anInstallation({ demo: false, env: { DEMO: '0' } });
 
 async function call(url: string, method: string, params: object, cookie = '') {
   const answer = await fetch(`${url}/_rpc`, {
@@ -69,15 +63,13 @@ async function live(url: string): Promise<void> {
 }
 
 /** What each process is doing, and how many events it has reacted to. */
-async function processesOf(
-  installation: Installation,
-): Promise<readonly { readonly state: string; readonly handled: number }[]> {
-  const { output } = await installation.shop('projections', 'list', '--json');
-  const listed = JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '[]') as {
+async function processesOf({ answer }: Installation) {
+  interface Place {
     readonly kind: string;
     readonly state: string;
     readonly handled: number;
-  }[];
+  }
+  const listed = await answer<readonly Place[]>('projections', 'list');
   return listed.filter(({ kind }) => kind === 'process').map(({ state, handled }) => ({ state, handled }));
 }
 
@@ -89,10 +81,9 @@ interface Tables {
  * Every read model and every table of secrets, row by row. Positions differ between stores: of a column that holds one, the
  * order is compared.
  */
-async function tablesOf(product: Product, { dataDir }: Installation): Promise<Tables> {
+async function tablesOf(product: Product, { database }: Installation): Promise<Tables> {
   await expect((await fetch(`${product.url}/readyz`)).json()).resolves.toMatchObject({ ready: true });
-  const url = await runningEmbeddedPostgres(dataDir, keptSecret(dataDir, 'postgres-password').reveal());
-  return withClient(url!, async (client) => {
+  return withClient(database.url, async (client) => {
     const { rows: models } = await client.query<{ name: string }>(
       `SELECT DISTINCT replace(name, '-', '_') AS name FROM pr_read_models WHERE state = 'live' ORDER BY 1`,
     );
@@ -115,46 +106,49 @@ async function tablesOf(product: Product, { dataDir }: Installation): Promise<Ta
   });
 }
 
-describe('a back-up of a shop, restored into a fresh installation', () => {
-  it('is the same shop: every read model equal, people can log in, nobody reacts to history', async () => {
-    const [old, fresh] = [await anInstallation(), await anInstallation({ DEMO: '0' })];
-    const [log, keys] = [join(files, 'log.gz'), join(files, 'keys.gz')];
-    const source = await startProduct(old);
-    await live(source.url);
-    const exported = await old.shop('export-log', log, '--keys', keys);
-    expect(exported).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/\d+ events, \d+ bytes, sha256 [0-9a-f]{64}/),
-    });
-    expect(exported.output).toMatch(/keys of \d+ people, 12 password hashes/);
-    const again = await old.shop('export-log', log);
-    expect(again).toEqual({ code: 1, output: `${log} is there already: choose another name\n` });
-    const beside = await old.shop('import-log', log, '--keys', keys);
-    expect(beside).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/works on this database: stop it first.*\n$/),
-    });
-    const expected = await tablesOf(source, old);
-    expect(await source.stop()).toBe(0);
+describe('a back-up of a shop', () => {
+  let [log, keys] = ['', ''];
+  let exported: EndedCommand;
+  let expected: Tables;
+  let erased: string;
 
-    const wrongKey = await runProduct({
-      ...fresh,
-      env: { DATA_KEY: 'quite another key, long enough' },
-      command: ['import-log', log],
-    });
+  beforeAll(async () => {
+    [log, keys] = [join(files, 'log.gz'), join(files, 'keys.gz')];
+    const old = await anInstallation();
+    const source = await old.start();
+    await live(source.url);
+    const login = { username: emailOf(2), password: 'a long password' };
+    erased = ((await call(source.url, 'auth.loginShop', login)).data as { readonly ID: string }).ID;
+    exported = await old.run('export-log', log, '--keys', keys);
+    const again = await old.run('export-log', log);
+    expect(again).toMatchObject({ code: 1, output: `${log} is there already: choose another name\n` });
+    const beside = await old.run('import-log', log, '--keys', keys);
+    expect(beside.code).toBe(1);
+    expect(beside.output).toMatch(/works on this database: stop it first.*\n$/);
+    expected = await tablesOf(source, old);
+    expect(await source.stop()).toBe(0);
+  }, 120_000);
+
+  it('says what it holds', () => {
+    expect(exported.code).toBe(0);
+    expect(exported.output).toMatch(/\d+ events, \d+ bytes, sha256 [0-9a-f]{64}/);
+    expect(exported.output).toMatch(/keys of \d+ people, 12 password hashes/);
+  });
+
+  it('restored into a fresh installation is the same shop: every read model equal, people can log in, no process reacts to history', async () => {
+    const fresh = await freshInstallation();
+    const wrongKey = await runHere({ ...fresh.env, DATA_KEY: 'quite another key, long enough' }, ['import-log', log]);
     expect(wrongKey.code).toBe(1);
     expect(wrongKey.output).toMatch(
       /was written under another DATA_KEY: give the one of the shop that it came from\n$/,
     );
-    const noKeys = await fresh.shop('import-log', log);
+    const noKeys = await fresh.run('import-log', log);
     expect(noKeys.output).toMatch(/has personal data, and its keys are not here: give them by --keys.*\n$/);
-    const imported = await answerOfProduct({ ...fresh, command: ['import-log', log, '--keys', keys, '--json'] });
+    const imported = await fresh.answer('import-log', log, '--keys', keys);
     expect(imported).toMatchObject({ present: 0, secrets: 12 });
-    expect((await fresh.shop('import-log', log, '--keys', keys)).output).toMatch(
-      /\((\d+) of them were there already\)/,
-    );
-    expect((await fresh.shop('projections', 'verify', '--all')).code).toBe(0);
-    const target = await startProduct(fresh);
+    expect((await fresh.run('import-log', log, '--keys', keys)).output).toMatch(/\((\d+) of them were there already\)/);
+    expect((await fresh.run('projections', 'verify', '--all')).code).toBe(0);
+    const target = await fresh.start();
     expect(await tablesOf(target, fresh)).toEqual(expected);
     const { data } = await call(target.url, 'auth.loginShop', { username: emailOf(0), password: 'a long password' });
     expect(data).toMatchObject({ FirstName: 'Iva', Email: emailOf(0) });
@@ -165,28 +159,21 @@ describe('a back-up of a shop, restored into a fresh installation', () => {
     expect(processes.length).toBeGreaterThan(0);
     expect(processes.filter(({ state, handled }) => state !== 'running' || handled !== 0)).toEqual([]);
     expect(await target.stop()).toBe(0);
-  }, 240_000);
+  }, 120_000);
 
   it('does not bring back who was erased since', async () => {
-    const [old, fresh] = [await anInstallation(), await anInstallation({ DEMO: '0' })];
-    const [log, keys, list] = [join(files, 'log-2.gz'), join(files, 'keys-2.gz'), join(files, 'erased.txt')];
-    const source = await startProduct(old);
-    await live(source.url);
-    const user = (await call(source.url, 'auth.loginShop', { username: emailOf(2), password: 'a long password' })).data;
-    await old.shop('export-log', log, '--keys', keys);
-    expect(await source.stop()).toBe(0);
-    await writeFile(list, `# erased since\n\n${(user as { readonly ID: string }).ID}\n`);
-
-    expect((await fresh.shop('import-log', log, '--keys', keys, '--erased', list)).code).toBe(0);
-    const target = await startProduct(fresh);
+    const [fresh, list] = [await freshInstallation(), join(files, 'erased.txt')];
+    await writeFile(list, `# erased since\n\n${erased}\n`);
+    expect((await fresh.run('import-log', log, '--keys', keys, '--erased', list)).code).toBe(0);
+    const target = await fresh.start();
     const login = call(target.url, 'auth.loginShop', { username: emailOf(2), password: 'a long password' });
     await expect(login).rejects.toThrow('WRONG_CREDENTIALS');
     await call(target.url, 'auth.loginShop', { username: emailOf(3), password: 'a long password' });
     expect(await target.stop()).toBe(0);
-  }, 240_000);
+  }, 120_000);
 
-  it('bad files and bad usage: one line each, nothing written', async () => {
-    const fresh = await anInstallation({ DEMO: '0' });
+  it('of bad files or with bad options: one line each, nothing written', async () => {
+    const fresh = await freshInstallation();
     const notes = join(files, 'notes.txt');
     await writeFile(notes, 'not a back-up, but long enough to be looked at');
     const last = (output: string) => output.trimEnd().split('\n').at(-1);
@@ -204,9 +191,9 @@ describe('a back-up of a shop, restored into a fresh installation', () => {
       [['import-log', notes, '--keys', 'k', '--without-keys'], 2, 'Give either --keys or --without-keys'],
     ];
     for (const [command, code, line] of cases) {
-      const result = await fresh.shop(...command);
+      const result = await fresh.run(...command);
       expect([command, result.code, last(result.output)]).toEqual([command, code, expect.stringContaining(line)]);
     }
     expect((await readFile(notes, 'utf8')).startsWith('not a back-up')).toBe(true);
-  }, 120_000);
+  });
 });

@@ -3,7 +3,17 @@ import { basename, relative } from 'node:path';
 /** What a file may be, said by the last part of its name: the order in which data travels, then what stands beside. */
 const suffixes = new Set([
   ...['contract', 'events', 'decider', 'stream', 'projection', 'queries', 'process', 'job', 'rpc', 'module'],
-  ...['fixtures', 'spec', 'int.spec', 'rpc.int.spec', 'e2e.spec', 'decider.spec', 'projection.spec', 'process.spec'],
+  ...[
+    'fixtures',
+    'spec',
+    'int.spec',
+    'rpc.int.spec',
+    'e2e.spec',
+    'long.spec',
+    'decider.spec',
+    'projection.spec',
+    'process.spec',
+  ],
   ...['rpc.spec', 'events.spec', 'contract.spec', 'queries.int.spec', 'projection.int.spec', 'stream.int.spec'],
   ...['controller', 'strategy', 'migrations', 'worker', 'rows', 'config', 'd', 'generated'],
 ]);

@@ -1,4 +1,4 @@
-import { onEachBackend } from '@shop/jobs/testing';
+import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { LeadFollowing } from '@shop/leads';
 import { writeEvent } from '@shop/orders/testing';
@@ -10,7 +10,7 @@ import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
 const agreed = { Email: true, Sms: true, Phone: true, Wording: 'checkout-1' };
 
-onEachBackend((kind) => {
+repeatOnEachBackend((kind) => {
   let bench: CrmBench;
   beforeAll(async () => {
     bench = await openCrmBench(kind);

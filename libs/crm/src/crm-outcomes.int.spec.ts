@@ -1,4 +1,4 @@
-import { onEachBackend } from '@shop/jobs/testing';
+import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderEditing } from '@shop/orders';
 import { answers } from '@shop/platform/testing';
@@ -10,7 +10,7 @@ const contact = {
   address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
 };
 
-onEachBackend((kind) => {
+repeatOnEachBackend((kind) => {
   let bench: CrmBench;
   let worker: ReturnType<CrmBench['work']>;
   beforeAll(async () => {

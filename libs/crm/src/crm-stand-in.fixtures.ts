@@ -50,7 +50,7 @@ export async function startCrmStandIn(): Promise<CrmStandIn> {
       return [...taken.values()];
     },
     bytesSent: () => bytes,
-    behave: (as) => (behaviour = as),
+    behave: (as) => void (behaviour = as),
     shut: () => shut(http),
     open: async () => void (await once(http.listen(port, '127.0.0.1'), 'listening')),
     close: () => shut(http),

@@ -1,10 +1,10 @@
-import { onEachBackend } from '@shop/jobs/testing';
+import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { answers } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { CrmLedger } from './crm-ledger.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
-onEachBackend((kind) => {
+repeatOnEachBackend((kind) => {
   let bench: CrmBench;
   let worker: ReturnType<CrmBench['work']>;
   beforeAll(async () => (bench = await openCrmBench(kind)));

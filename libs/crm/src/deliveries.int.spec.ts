@@ -1,11 +1,11 @@
 import { deliveriesContract } from '@shop/contracts';
-import { onEachBackend } from '@shop/jobs/testing';
+import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { answers } from '@shop/platform/testing';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
-onEachBackend((kind) => {
+repeatOnEachBackend((kind) => {
   let bench: CrmBench;
   let engineer: ReturnType<CrmBench['shop']['staff']>;
   beforeAll(async () => {
@@ -56,6 +56,26 @@ onEachBackend((kind) => {
     bench.crm.behave(takes);
     await bench.settled();
     expect((await list()).meta).toMatchObject({ counts: { waiting: 0 }, trouble: null });
+  });
+
+  it('responds that it is sent again also where the process reacts to the request first', async () => {
+    bench.crm.behave(answers(422));
+    const rejected = await bench.place(bench.shop.shopper());
+    await bench.settled();
+    bench.crm.behave(takes);
+    const [row] = (await list({ filter: { q: rejected } })).data;
+    const again = bench.jobs.again.bind(bench.jobs);
+    const late = vi.spyOn(bench.jobs, 'again').mockImplementationOnce(async (kind, wanted) => {
+      await bench.shop.settle();
+      return again(kind, wanted);
+    });
+
+    const { data } = await engineer.call('admin.deliveries.retry', { ids: [row!.id] });
+
+    late.mockRestore();
+    expect(data.results).toEqual([{ id: row!.id, status: 'ok' }]);
+    await bench.settled();
+    expect((await list({ filter: { q: rejected } })).data).toMatchObject([{ status: 'sent', tries: 2 }]);
   });
 
   it('tells again what was refused when staff say so, and says what cannot be told again', async () => {

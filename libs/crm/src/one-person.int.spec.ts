@@ -1,4 +1,4 @@
-import { onEachBackend } from '@shop/jobs/testing';
+import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { leadEvents, type LeadEvent } from '@shop/leads/events';
 import { writeEvent } from '@shop/orders/testing';
@@ -7,7 +7,7 @@ import { userEvents, type UserEvent } from '@shop/users/events';
 import { takes } from './crm-stand-in.fixtures.js';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
-onEachBackend((kind) => {
+repeatOnEachBackend((kind) => {
   let bench: CrmBench;
   let worker: ReturnType<CrmBench['work']>;
   beforeAll(async () => {
@@ -74,6 +74,18 @@ onEachBackend((kind) => {
     expect(takenOf(lead, order)).toEqual([lead, order]);
   });
 
+  it('sends the orders of one account in their sequence after an outage, also with different phone numbers', async () => {
+    bench.crm.behave(answers(503));
+    const shopper = bench.shop.shopper();
+    const orders = [await bench.place(shopper, '061 000 790'), await bench.place(shopper, '061 000 791')];
+    await bench.until(async () => (await isTried(orders[0]!)) && (await isParked(orders[1]!)));
+
+    bench.crm.behave(takes);
+    await bench.settled();
+
+    expect(takenOf(...orders)).toEqual(orders);
+  });
+
   it('goes on with the next one when the CRM refuses the first', async () => {
     bench.crm.behave(answers(503));
     const [lead, order] = [await bench.subscribe('061 000 778'), await bench.place(bench.shop.shopper(), '061000778')];
@@ -114,6 +126,18 @@ onEachBackend((kind) => {
     bench.crm.behave(takes);
     await bench.settled();
     expect(takenOf(...orders)).toEqual([orders[0], orders[2]]);
+  });
+
+  it('forgets the names of an erased person in deliveries that were sent before', async () => {
+    const shopper = bench.shop.shopper();
+    await bench.place(shopper, '061 000 792');
+    await bench.settled();
+    expect(await namesOf(shopper.userId)).toEqual([{ phone_name: expect.any(String), email_name: null }]);
+
+    await erase(shopper.userId);
+    await bench.settled();
+
+    expect(await namesOf(shopper.userId)).toEqual([nameless]);
   });
 
   it('wakes who waited for somebody that was erased, whom only the number led to', async () => {

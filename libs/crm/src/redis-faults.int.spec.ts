@@ -1,4 +1,4 @@
-import { describeRedis } from '@shop/platform/testing';
+import { describeRedis, until } from '@shop/platform/testing';
 import { openCrmBench, type CrmBench } from './crm.fixtures.js';
 
 describeRedis('orders while Redis is in trouble: the CRM has each of them once', () => {
@@ -10,23 +10,26 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
   afterEach(() => bench.backend.redis?.thaw());
   afterAll(() => bench.close());
 
-  /** Shoppers order one after the other, four at a time, while something happens to Redis. */
+  /** Shoppers order, four at a time, before, while and after something happens to Redis. */
   async function orderDuring(
     trouble: (redis: NonNullable<CrmBench['backend']['redis']>, seenMeanwhile: () => Promise<void>) => Promise<void>,
   ) {
     const ids: string[] = [];
-    let isOver = false;
+    let [wanted, isOver] = [0, false];
     const ordering = Array.from({ length: 4 }, async () => {
       let shopper = bench.shop.shopper();
-      for (let more = 5; more > 0; more -= isOver ? 1 : 0) {
+      for (;;) {
+        await until(() => isOver || ids.length < wanted);
+        if (isOver) return;
         // A person's second order waits for the first.
         if (ids.length % 3 === 0) shopper = bench.shop.shopper();
         ids.push(await bench.place(shopper));
       }
     });
     const more = async (count: number) => {
-      const wanted = ids.length + count;
-      while (ids.length < wanted) await new Promise((resume) => setImmediate(resume));
+      const goal = ids.length + count;
+      wanted = Math.max(wanted, goal);
+      await until(() => ids.length >= goal);
     };
     // Neither who orders nor the process that enqueues waits for the queue to come back.
     const seenMeanwhile = async () => {
@@ -34,7 +37,10 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
       expect(await bench.runtime.reached(await bench.shop.store.head(), 20_000)).toBe(true);
     };
     await more(10);
+    // These are on their way when it begins.
+    wanted += 10;
     await trouble(bench.backend.redis!, seenMeanwhile);
+    await more(10);
     isOver = true;
     await Promise.all(ordering);
     await bench.settled();

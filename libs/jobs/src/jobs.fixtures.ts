@@ -95,6 +95,10 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
         handlers,
         handOver: { lockMs: 2_000, lookMs: 500 },
       });
+      const stop = workers.stop.bind(workers);
+      let stopped: Promise<void> | undefined;
+      // Work that does not listen is waited for once, not again by `drop`.
+      workers.stop = () => (stopped ??= stop());
       workers.start();
       open.push(workers);
       return workers;

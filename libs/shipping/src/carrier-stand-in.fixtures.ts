@@ -48,7 +48,7 @@ export async function startCarrierStandIn(): Promise<CarrierStandIn> {
     parcels,
     lists,
     asked: () => asked,
-    behave: (as) => (behaviour = as),
+    behave: (as) => void (behaviour = as),
     shut: () => shut(http),
     open: async () => void (await once(http.listen(port, '127.0.0.1'), 'listening')),
     close: () => shut(http),

@@ -1,5 +1,5 @@
 import { JobListing } from '@shop/jobs';
-import { onEachBackend } from '@shop/jobs/testing';
+import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { ConsoleFeed } from '@shop/orders';
 import { answers, hangs } from '@shop/platform/testing';
@@ -8,7 +8,7 @@ import type { ParcelCode } from './parcel-codes.js';
 import { followingHandler } from './parcel-following.job.js';
 import { anOrder, openShippingBench, type ShippingBench } from './shipping.fixtures.js';
 
-onEachBackend((kind) => {
+repeatOnEachBackend((kind) => {
   let bench: ShippingBench;
   beforeAll(async () => (bench = await openShippingBench(kind)));
   beforeEach(() => bench.carrier.behave());

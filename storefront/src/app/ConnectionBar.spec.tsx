@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { ba } from '@shop/countries/ba';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,7 +1,6 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
-import { jest } from '@jest/globals';
 import { ba as pack } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering } from '../shared/answers.fixtures.js';
 import { useConnection } from '../shared/connection.js';
@@ -40,9 +39,9 @@ const shopIsBack = () =>
   });
 
 // React writes down what a boundary has caught.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   cleanup();
   useConnection.setState({ reachable: true, sensible: true });
 });
@@ -101,6 +100,27 @@ describe('a screen whose chunk is missing', () => {
     chunk.isThere = true;
     await shopIsBack();
     expect(screen.queryByText('Evo nas')).not.toBeNull();
+  });
+
+  it('is given up after 120 s', async () => {
+    vi.useFakeTimers();
+    try {
+      const Part = lazyPart(() => new Promise<never>(() => undefined));
+      await show(
+        <ScreenBoundary screen="/club">
+          <Suspense fallback={<p>Učitavanje</p>}>
+            <Part />
+          </Suspense>
+        </ScreenBoundary>,
+      );
+      await act(() => vi.advanceTimersByTimeAsync(119_000));
+      expect(screen.queryByText('Učitavanje')).not.toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(screen.getByRole('heading').textContent).toBe('Unexpected Application Error');
+      expect(screen.queryByText(messages.fallback.chunk)).not.toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is not drawn again by itself where it is the screen that throws', async () => {

@@ -1,11 +1,9 @@
-/** @jest-environment jsdom */
-import { jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { CallFailed } from '../shared/rpc.js';
 import { createQueries } from './query-client.js';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 /** How often is asked in so many seconds, where each answer is this failure. */
 async function timesAsked(code: string, seconds: number): Promise<number> {
@@ -15,7 +13,7 @@ async function timesAsked(code: string, seconds: number): Promise<number> {
     return Promise.reject(new CallFailed(code));
   };
   const stop = new QueryObserver(createQueries(), { queryKey: ['goods'], queryFn: ask }).subscribe(() => undefined);
-  await jest.advanceTimersByTimeAsync(seconds * 1000);
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
   stop();
   return asked;
 }

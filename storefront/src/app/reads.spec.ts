@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { consentsQuery } from '../features/account/ConsentsForm.js';
 import { dataRequestsQuery } from '../features/account/DataRequests.js';

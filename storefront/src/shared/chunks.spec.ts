@@ -1,4 +1,4 @@
-import { ChunkFailed, once, retryFailedChunks } from './chunks.js';
+import { ChunkFailed, loadChunk, once, retryFailedChunks } from './chunks.js';
 
 /** A chunk that is there from a time on, and how often it was asked for. */
 function chunk() {
@@ -32,5 +32,28 @@ describe('once', () => {
     retryFailedChunks();
     expect(await get()).toBe('chunk');
     expect(state.asked).toBe(3);
+  });
+});
+
+describe('loading a chunk', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is given up after 120 s', async () => {
+    let outcome: unknown = 'waiting';
+    void loadChunk(() => new Promise(() => undefined)).catch((reason: unknown) => (outcome = reason));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(outcome).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toBeInstanceOf(ChunkFailed);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is tried once more when it fails', async () => {
+    let asked = 0;
+    const failing = () => Promise.reject(new TypeError(`Failed to fetch ${(asked += 1)}`));
+    await expect(loadChunk(failing)).rejects.toThrow(ChunkFailed);
+    expect(asked).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { noting, useConnection } from './connection.js';
 
 const json = { headers: { 'Content-Type': 'application/json; charset=utf-8' } };

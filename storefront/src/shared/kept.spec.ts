@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { dropOwn, keep, keepInThisEntry, kept } from './kept.js';
 
 type Area = 'localStorage' | 'sessionStorage';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { addSubscriber, clubJoin, lookUpCountry } from './leads.js';
 
 const realFetch = globalThis.fetch;

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { cartKey, followCartOfOtherTabs, useStore } from './store.js';
 
 const line = { ID: 'pure-fit', quantity: 2 };
@@ -61,7 +60,7 @@ describe('the cart slice', () => {
 
 describe('the user slice', () => {
   it('starts unknown, and is what it was told', () => {
-    expect(useStore.getState().user).toEqual({ isLoggedIn: null, userData: null });
+    expect(useStore.getInitialState().user).toEqual({ isLoggedIn: null, userData: null });
     useStore.getState().updateUserData({ isLoggedIn: false, userData: null });
     expect(useStore.getState().user.isLoggedIn).toBe(false);
   });

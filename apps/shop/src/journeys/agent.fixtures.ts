@@ -16,11 +16,11 @@ export class Agent {
     await this.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
   }
 
-  /** Waits at most two seconds for an order to come up in the queue that is on the screen. */
+  /** Waits for an order to come up in the queue that is on the screen. */
   async seesInQueue(leadId: string): Promise<void> {
     const row = this.page.getByText(leadId);
     const more = this.page.getByRole('button', { name: /new/ });
-    await row.or(more).first().waitFor({ timeout: 2_000 });
+    await row.or(more).first().waitFor();
     if (await more.isVisible()) await more.click();
     await row.waitFor();
   }

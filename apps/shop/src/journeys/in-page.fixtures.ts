@@ -91,7 +91,10 @@ export const measure = `(() => {
   };
 })()`;
 
-/** What has the focus, and whether any part of it can be seen: `{ name, seen }`; null where nothing has. */
+/**
+ * What has the focus, whether any part of it can be seen, and whether it is in the screen and not around it:
+ * `{ name, seen, inScreen }`; null where nothing has.
+ */
 export const seeFocus = `(async () => {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
@@ -112,7 +115,7 @@ export const seeFocus = `(async () => {
   await frame();
   for (let frames = 0; frames < 60 && !isSeen(); frames += 1) await frame();
   const name = element.getAttribute('aria-label') ?? element.textContent.trim();
-  return { name: element.tagName + ' ' + name.slice(0, 40), seen: isSeen() };
+  return { name: element.tagName + ' ' + name.slice(0, 40), seen: isSeen(), inScreen: element.closest('main') !== null };
 })()`;
 
 /** How far the carousel has moved, in pixels. */

@@ -4,20 +4,6 @@ import type { Page } from 'playwright-core';
 export class Moderator {
   constructor(readonly page: Page) {}
 
-  async logIn(url: string, username: string): Promise<void> {
-    await this.page.goto(`${url}/admin/`);
-    await this.page.getByLabel('E-mail').fill(username);
-    await this.page.getByLabel('Password').fill('demo-password');
-    await this.page.getByRole('button', { name: 'Log in' }).click();
-    // The first page has a link to what waits, too.
-    await this.page
-      .getByRole('link', { name: /^Reviews/ })
-      .first()
-      .click();
-    await this.page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor();
-    await this.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
-  }
-
   /** The review in hand. */
   get inHand() {
     return this.page.getByRole('article', { name: 'Review in hand' });

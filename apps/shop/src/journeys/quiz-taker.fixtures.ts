@@ -14,19 +14,6 @@ export class QuizTaker {
     return text?.replace(/, \d+%$/, '') ?? '';
   }
 
-  async progress(): Promise<number> {
-    return Number(await this.main.getByRole('progressbar').getAttribute('aria-valuenow'));
-  }
-
-  async chooseGoal(name: RegExp): Promise<void> {
-    await this.choose(name);
-    await this.next();
-  }
-
-  async choose(name: RegExp): Promise<void> {
-    await this.main.getByRole('radio', { name }).check();
-  }
-
   /** The answer that is chosen. */
   async chosen(): Promise<string> {
     await this.main.getByRole('radio').first().waitFor();
@@ -36,18 +23,7 @@ export class QuizTaker {
       .innerText();
   }
 
-  async press(name: string): Promise<void> {
-    await this.main.getByRole('button', { name, exact: true }).click();
-  }
-
-  /** Goes on, and waits for the next step. */
-  async next(): Promise<void> {
-    const before = await this.place();
-    await this.main.locator('button[type=submit]').click();
-    await this.leaves(before);
-  }
-
-  /** Likewise by the key that is under the finger. */
+  /** Goes on by the Enter key, and waits for the next step. */
   async enter(): Promise<void> {
     const before = await this.place();
     await this.page.keyboard.press('Enter');
@@ -62,15 +38,6 @@ export class QuizTaker {
   /** Whether the step is a question. */
   async asks(): Promise<boolean> {
     return (await this.main.getByRole('radio').count()) > 0;
-  }
-
-  /** Answers what is asked, always with the first answer, up to the e-mail step. */
-  async answerAll(): Promise<void> {
-    await this.main.getByRole('radio').first().waitFor();
-    while (await this.asks()) {
-      await this.main.getByRole('radio').first().check();
-      await this.next();
-    }
   }
 
   async alerts(): Promise<readonly string[]> {

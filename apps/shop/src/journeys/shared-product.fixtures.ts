@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../../../../infra/test/product.js';
 
 /**
  * The one shop of this test run, for specs that only do what shoppers and staff do. The first that asks starts it; specs
- * in other processes wait for it. What stops it after the run (infra/jest) reads the number of its process.
+ * in other processes wait for it. What stops it after the run (infra/test) reads the number of its process.
  */
 export async function sharedProduct(): Promise<Pick<Product, 'url' | 'output'>> {
   const folder = join(runFolder(), 'shop');
@@ -30,8 +30,7 @@ export async function sharedProduct(): Promise<Pick<Product, 'url' | 'output'>> 
 
 function runFolder(): string {
   const folder = process.env['TEST_RUN_DIR'];
-  if (folder === undefined)
-    throw new Error('TEST_RUN_DIR is not set: run tests with the repository’s jest configuration');
+  if (folder === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with npm test');
   return folder;
 }
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 import { StreamDeleted } from '../errors.js';
@@ -17,14 +16,14 @@ afterAll(async () => {
   await store.close();
   await database.drop();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('Streams that are read at one moment', () => {
   it('are read with one statement, each in its order', async () => {
     await store.append('a-1', [anEvent(), anEvent()], 'noStream');
     await store.append('a-2', [anEvent()], 'noStream');
     await store.append('a-1', [anEvent()], 1n);
-    const statements = jest.spyOn(pg.Client.prototype, 'query');
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
 
     const [one, two, none, again] = await Promise.all(['a-1', 'a-2', 'a-3', 'a-1'].map((s) => store.readStream(s)));
 

@@ -1,4 +1,5 @@
 import { newId } from '@shop/kernel';
+import { ofThisSuite } from '@shop/platform/testing';
 import { createEventStoreDb } from '../eventstoredb/event-store.js';
 import { FakeServer } from '../eventstoredb/testing/fake-server.js';
 import { findRealServer, startContainer } from '../eventstoredb/testing/real-server.js';
@@ -60,9 +61,20 @@ function realEngine(url: () => string): TestedEngine {
 /** For an engine whose image has yet to be fetched, in milliseconds. */
 const startWithinMs = 180_000;
 
-/** A suite once per engine; an engine that can't be reached is skipped by name, with the reason. */
+/**
+ * A suite of what does not depend on the engine: the fast suite runs it on PostgreSQL, the long suite on the others. An
+ * engine that can't be reached is skipped by name, with the reason.
+ */
 export function describeEachEngine(what: string, suite: (engine: TestedEngine) => void): void {
-  for (const engine of [postgresEngine, fakeEngine]) describe(`${what} (${engine.name})`, () => suite(engine));
+  const registrations = [
+    () => describe(`${what} (${postgresEngine.name})`, () => suite(postgresEngine)),
+    () => describe(`${what} (${fakeEngine.name})`, () => suite(fakeEngine)),
+    () => describeRealEngine(what, suite),
+  ];
+  for (const register of ofThisSuite(registrations)) register();
+}
+
+function describeRealEngine(what: string, suite: (engine: TestedEngine) => void): void {
   const server = findRealServer();
   let url = server.kind === 'named' ? server.url : '';
   const engine = realEngine(() => url);

@@ -1,5 +1,5 @@
 import { RedisConnections, surviveCuts } from '@shop/platform';
-import { describeRedis, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
+import { describeRedis, ofThisSuite, testRedis, type TestDatabase, type TestRedis } from '@shop/platform/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { JobBackend } from '../backend.js';
@@ -24,10 +24,23 @@ export function openTestBackend(
   return kind === 'redis' ? openRedis() : openPostgres(db);
 }
 
+type Tests = (kind: JobBackend['kind']) => void;
+
 /** The same specs on both backends; on Redis where there is a server. */
-export function onEachBackend(tests: (kind: JobBackend['kind']) => void): void {
-  describe('on PostgreSQL', () => tests('postgres'));
-  describeRedis('on Redis', () => tests('redis'));
+export function onEachBackend(tests: Tests): void {
+  for (const register of registrations(tests)) register();
+}
+
+/** Specs of what does not depend on the backend: the fast suite runs them on PostgreSQL, the long suite on Redis. */
+export function repeatOnEachBackend(tests: Tests): void {
+  for (const register of ofThisSuite(registrations(tests))) register();
+}
+
+function registrations(tests: Tests) {
+  return [
+    () => describe('on PostgreSQL', () => tests('postgres')),
+    () => describeRedis('on Redis', () => tests('redis')),
+  ];
 }
 
 async function openPostgres(db: Pick<TestDatabase, 'url' | 'pool'>): Promise<TestBackend> {

@@ -12,21 +12,36 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
+/** Content that many spec files begin with: filled in once per run, then cloned. */
+export interface DatabaseTemplate {
+  /** Identifies the content; letters, digits and underscores. */
+  readonly name: string;
+  /** Fills an empty database and closes all connections to it. */
+  readonly fill: (url: string) => Promise<unknown>;
+}
+
+export interface TestDatabaseOptions {
+  readonly migrations?: readonly Migration[];
+  /** Instead of `migrations`. */
+  readonly template?: DatabaseTemplate;
+}
+
 const lockKey = 7_310_002;
 
 /**
- * A fresh database for one spec file, on the one PostgreSQL of the test run. With `migrations` it is cloned from a
- * template that has them, made once per run and list. Durability is off: what a crash keeps is for tests that start a
- * server of their own.
+ * A fresh database for one spec file, on the one PostgreSQL of the test run. With `migrations` or a `template` it is
+ * cloned from a database that has them, made once per run. Durability is off: what a crash keeps is for tests that start
+ * a server of their own.
  */
-export async function testDatabase(
-  options: { readonly migrations?: readonly Migration[] } = {},
-): Promise<TestDatabase> {
+export async function testDatabase({
+  migrations = [],
+  template = migrated(migrations),
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, async (admin) => {
-    const template = await templateFor(admin, server, options.migrations ?? []);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+    const original = template === undefined ? 'template0' : await filled(admin, server, template);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY file_copy`);
   });
   const url = databaseUrl(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 8 });
@@ -38,46 +53,45 @@ export async function testDatabase(
   return { url, pool, drop };
 }
 
-async function administer(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: databaseUrl(server, 'postgres') });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
+function administer(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  return withConnection(databaseUrl(server, 'postgres'), work);
 }
 
-/** Cloning wants nobody connected to the template, so making and migrating it is done under a lock. */
-async function templateFor(admin: pg.Client, server: string, migrations: readonly Migration[]): Promise<string> {
-  if (migrations.length === 0) return 'template0';
-  const name = `template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)}`;
-  await admin.query('SELECT pg_advisory_lock($1)', [lockKey]);
-  try {
-    const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
-    if (found.rowCount === 0) await makeTemplate(admin, server, name, migrations);
-  } finally {
-    await admin.query('SELECT pg_advisory_unlock($1)', [lockKey]);
-  }
-  return name;
-}
-
-async function makeTemplate(
-  admin: pg.Client,
-  server: string,
-  name: string,
-  migrations: readonly Migration[],
-): Promise<void> {
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.query(`CREATE DATABASE ${name}`);
-  const client = new pg.Client({ connectionString: databaseUrl(server, name) });
+async function withConnection(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await migrate(client, migrations);
+    await work(client);
   } finally {
     await client.end();
   }
-  await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
+}
+
+function migrated(migrations: readonly Migration[]): DatabaseTemplate | undefined {
+  if (migrations.length === 0) return undefined;
+  const name = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+  return { name, fill: (url) => withConnection(url, (client) => migrate(client, migrations)) };
+}
+
+/**
+ * The name of the template's database. Cloning demands that nobody is connected to it, so it is created and filled under
+ * a lock.
+ */
+async function filled(admin: pg.Client, server: string, template: DatabaseTemplate): Promise<string> {
+  const name = `template_${template.name}`;
+  await admin.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockKey, name]);
+  try {
+    const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
+    if (found.rowCount === 0) {
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await admin.query(`CREATE DATABASE ${name}`);
+      await template.fill(databaseUrl(server, name));
+      await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
+    }
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1, hashtext($2))', [lockKey, name]);
+  }
+  return name;
 }
 
 function databaseUrl(server: string, name: string): string {

@@ -42,11 +42,11 @@ const tries = 5;
 
 /**
  * Starts a Redis server that only the caller uses. What a killed test run leaves is ended by the next run
- * (infra/jest): its folder, named by the run, is the server's working folder.
+ * (infra/test): its folder, named by the run, is the server's working folder.
  */
 export async function testRedis(options: TestRedisOptions = {}): Promise<TestRedis> {
   const run = process.env['TEST_RUN_DIR'];
-  if (run === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with the repository’s jest configuration');
+  if (run === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with npm test');
   const folder = await mkdtemp(join(run, 'redis-'));
   for (let attempt = 1; ; attempt += 1) {
     const server = serverOf(folder, await freePort(), options);

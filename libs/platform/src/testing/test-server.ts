@@ -5,7 +5,7 @@ import { DataDirInUseError, lockDataDir, type DataDirLock } from '../data-dir-lo
 import { startEmbeddedPostgres } from '../postgres/embedded/embedded-postgres.js';
 
 const password = 'test';
-/** Written when the server takes connections; what stops it after the run (infra/jest) reads it. */
+/** Written when the server takes connections; what stops it after the run (infra/test) reads it. */
 const readyFile = 'url';
 
 /**
@@ -14,8 +14,7 @@ const readyFile = 'url';
  */
 export async function testServer(): Promise<string> {
   const folder = process.env['TEST_RUN_DIR'];
-  if (folder === undefined)
-    throw new Error('TEST_RUN_DIR is not set: run tests with the repository’s jest configuration');
+  if (folder === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with npm test');
   const ready = join(folder, readyFile);
   while (!existsSync(ready)) {
     const lock = await tryLock(folder);

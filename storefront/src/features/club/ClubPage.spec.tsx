@@ -1,15 +1,11 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { ba } from '@shop/countries/ba';
-import { rs } from '@shop/countries/rs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { ba as baMessages } from '../../shared/messages/ba.js';
-import { rs as rsMessages } from '../../shared/messages/rs.js';
+import { ba as messages } from '../../shared/messages/ba.js';
 import { connect } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
+import { openShop } from '../../testing/open-shop-in-jsdom.js';
 import ClubPage from './ClubPage.js';
-
-const shops = { BA: { pack: ba, messages: baMessages }, RS: { pack: rs, messages: rsMessages } };
 
 interface Sent {
   readonly path: string;
@@ -30,8 +26,8 @@ const network: typeof globalThis.fetch = (input, init) => {
     : Promise.resolve(new Response(JSON.stringify(answer)));
 };
 
-async function show(country: keyof typeof shops = 'BA'): Promise<void> {
-  const value = { ...shops[country], client: connect(country), place: window.location };
+async function show(): Promise<void> {
+  const value = { pack: ba, messages, client: connect('BA'), place: window.location };
   await act(async () => {
     render(
       <ShopProvider value={value}>
@@ -41,6 +37,7 @@ async function show(country: keyof typeof shops = 'BA'): Promise<void> {
       </ShopProvider>,
     );
   });
+  await screen.findByRole('heading', { level: 1 });
 }
 
 const openForm = () => fireEvent.click(screen.getAllByRole('button', { name: 'Pridruži se klubu' })[0]!);
@@ -80,6 +77,7 @@ describe('the club', () => {
       'Članstvo se ne može pauzirati.',
       'Članarina se ne vraća.',
       'Otkazati možete kad god želite. Pogodnosti traju do kraja plaćenog perioda.',
+      'Članstvo je godišnje i obnavlja se automatski, dok ga ne otkažete.',
     ])
       expect(screen.getByText(text)).toBeTruthy();
   });
@@ -142,12 +140,61 @@ describe('the form to join', () => {
     expect(alerts()[0]).toContain('Uspješno ste se pridružili klubu!');
   });
 
-  it('speaks Serbian in Serbia', async () => {
-    await show('RS');
+  it.each([
+    {
+      country: 'BA',
+      missing: 'Molimo unesite Vaše podatke',
+      failed: 'Došlo je do greške',
+      joined: 'Uspješno ste se pridružili klubu!',
+      typed: '061/234-567',
+      phone: '+38761234567',
+    },
+    {
+      country: 'RS',
+      missing: 'Molimo unesite Vaše podatke',
+      failed: 'Došlo je do greške',
+      joined: 'Uspešno ste se pridružili klubu!',
+      typed: '064 123 4567',
+      phone: '+381641234567',
+    },
+    {
+      country: 'HR',
+      missing: 'Molimo unesite svoje podatke',
+      failed: 'Došlo je do pogreške',
+      joined: 'Uspješno ste se pridružili klubu!',
+      typed: '092 123 4567',
+      phone: '+385921234567',
+    },
+    {
+      country: 'ME',
+      missing: 'Molimo unesite Vaše podatke',
+      failed: 'Došlo je do greške',
+      joined: 'Uspješno ste se pridružili klubu!',
+      typed: '067 123 456',
+      phone: '+38267123456',
+    },
+  ] as const)('says in $country what is missing, that it failed, and that one has joined', async (words) => {
+    const shop = await openShop('/club', { country: words.country, answersAt: { '/geo': new Response('{}') } });
     openForm();
-    fill('Ana Anić', '064 123 4567');
+    const form = await shop.findDialog('Pridružite se klubu');
+    const send = () => shop.press('Pošalji prijavu', within(form));
     send();
-    await waitFor(() => expect(alerts()[0]).toContain('Uspešno ste se pridružili klubu!'));
+    await waitFor(() => expect(alerts()).toEqual([words.missing, words.missing]));
+    shop.fill('Ime i prezime', 'Željka Šarić', within(form));
+    shop.fill('Broj telefona', words.typed, within(form));
+    send();
+    await shop.findAlert(words.failed);
+    shop.server.answerAt({
+      '/geo': Response.json({ country: words.country }),
+      '/api/leads/clubJoin': Response.json({ status: 'ok' }),
+    });
+    send();
+    const joined = await shop.main.findByText(words.joined);
+    expect(joined.closest('[role=alert]')).not.toBeNull();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(shop.server.requests('/api/leads/clubJoin')).toMatchObject([
+      { FirstLastName: 'Željka Šarić', PhoneNumber: words.phone, Country: words.country },
+    ]);
   });
 
   it('is empty when it is opened again', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { packOf, type CountryCode } from '@shop/countries';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -25,7 +24,7 @@ afterEach(cleanup);
 describe.each<CountryCode>(['BA', 'RS', 'HR', 'ME'])('the community in %s', (country) => {
   it('claims over 45,000 members, and its buttons open the country’s group in a new tab', async () => {
     await show(country);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Više od 45\.000 /);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Više od 45\.000 /);
     const buttons = screen.getAllByRole('link');
     expect(buttons).toHaveLength(2);
     for (const button of buttons) {

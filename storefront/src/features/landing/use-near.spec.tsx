@@ -1,5 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
-import { jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useNear } from './use-near.js';
@@ -25,18 +23,18 @@ function Part() {
 beforeEach(() => {
   watching.length = 0;
   Object.assign(window, { IntersectionObserver: FakeIntersectionObserver });
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
-  jest.useRealTimers();
+  vi.useRealTimers();
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
 const tell = (...isIntersecting: readonly boolean[]) =>
   act(async () => {
     watching.at(-1)!(isIntersecting.map((it) => ({ isIntersecting: it })));
-    await jest.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(3_000);
   });
 
 describe('a part that is fetched when it comes near', () => {

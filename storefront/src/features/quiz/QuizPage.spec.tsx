@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import type { Offer } from '@shop/contracts';
 import { ba as pack } from '@shop/countries/ba';
 import { createRpcClient } from '@shop/rpc-client';
@@ -8,7 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ba as messages } from '../../shared/messages/ba.js';
 import { ShopProvider } from '../../shared/shop.js';
 import QuizPage from './QuizPage.js';
-import { newQuiz, parseQuiz } from './quiz.js';
+import { newQuiz } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 
 const offer = (ID: string, Name: string, MailingGroup: string | null): Offer => ({
@@ -93,13 +92,6 @@ async function show(address = '/quiz'): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
 }
 
-/** The page is opened anew: memory is gone, what was stored is there. */
-async function reload(): Promise<void> {
-  cleanup();
-  useQuizStore.setState({ quiz: parseQuiz(sessionStorage.getItem('quiz')) });
-  await show();
-}
-
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 const press = (name: RegExp | string) => tap(screen.getByRole('button', { name }));
 
@@ -176,32 +168,9 @@ describe('the questions', () => {
     expect(title()).toContain('Koliko imate godina?');
   });
 
-  it('keep the answers on the way back and over a reload, and the bar never falls', async () => {
-    await show('/quiz?goal=2');
-    await answerWith(1);
-    await answerWith(2);
-    const reached = progress();
-    expect(reached).toBe(25);
-    await press('Nazad');
-    await waitFor(() => expect(title()).toContain('Koliko imate godina?'));
-    expect(progress()).toBe(reached);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '41 do 50' }).checked).toBe(true);
-    await reload();
-    expect(title()).toContain('Koliko imate godina?');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '41 do 50' }).checked).toBe(true);
-    expect(progress()).toBe(reached);
-  });
-
   it.each(['/quiz?goal=9', '/quiz?goal=abc', '/quiz?goal='])('ask for the goal at %s', async (address) => {
     await show(address);
     expect(title()).toContain('Šta biste voljeli postići?');
-  });
-
-  it('of detox open from their own address', async () => {
-    await show('/quiz?goal=5');
-    expect(title()).toBe('Pitanje 1 od 10. Kako se najčešće osjećate poslije jela?');
-    await press('Nazad');
-    await waitFor(() => expect(title()).toContain('Šta biste voljeli postići?'));
   });
 });
 

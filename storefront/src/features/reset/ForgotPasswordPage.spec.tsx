@@ -1,5 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
-import { jest } from '@jest/globals';
 import { ba as pack } from '@shop/countries/ba';
 import { createRpcClient } from '@shop/rpc-client';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -8,6 +6,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ba as messages } from '../../shared/messages/ba.js';
 import { ShopProvider } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
+import { noAnswer, openShop, passUntil } from '../../testing/open-shop-in-jsdom.js';
+import { amra } from '../../testing/samples.js';
 import ForgotPasswordPage from './ForgotPasswordPage.js';
 import { resetTexts } from './texts.js';
 
@@ -63,17 +63,17 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));
-    await jest.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(100);
   });
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   useStore.setState({ user: { isLoggedIn: false, userData: null }, timestamp: 0 });
 });
 afterEach(() => {
   cleanup();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 async function toStageTwo(answers: readonly ('down' | object)[]) {
@@ -99,7 +99,7 @@ describe('the first stage', () => {
     type(/^Email ili broj/, ' amra@primjer.ba ');
     await press('Pošalji kod');
     expect(sent).toEqual([{ method: 'auth.generateToken', params: { Email: 'amra@primjer.ba' } }]);
-    await act(() => jest.advanceTimersByTimeAsync(100));
+    await act(() => vi.advanceTimersByTimeAsync(100));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Kod/));
     expect(screen.getByLabelText(/^Kod/).getAttribute('autocomplete')).toBe('one-time-code');
   });
@@ -111,7 +111,7 @@ describe('the first stage', () => {
     expect(useStore.getState().user).toEqual({ isLoggedIn: null, userData: null });
     expect(alerts()).toEqual(['Veza sa serverom je prekinuta. Pokušajte ponovo.']);
     expect(useStore.getState().timestamp).toBe(0);
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(useStore.getState().timestamp).toBeGreaterThan(0);
   });
 });
@@ -151,5 +151,27 @@ describe('the second stage', () => {
     expect(sent.at(-1)?.method).toBe('auth.generateToken');
     await press('Promijeni email ili telefon');
     expect(screen.getByLabelText<HTMLInputElement>(/^Email ili broj/).value).toBe('061 123 456');
+  });
+});
+
+describe('without an answer', () => {
+  it('the page shows nobody logged in, and asks who it is after 2 s', async () => {
+    vi.useRealTimers();
+    const shop = await openShop('/forgotPassword', { user: amra, answers: { 'auth.generateToken': noAnswer } });
+    await shop.header.findByRole('link', { name: 'Amra, Moj račun' });
+    shop.fill('Email ili broj telefona', '061 123 456');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = () => shop.server.calls('auth.checkLogin').length;
+    const before = asked();
+    const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await shop.click(shop.main.getByRole('button', { name: 'Pošalji kod' }));
+    while (alerts().length === 0) await passes(0);
+    expect(alerts()).toEqual(['Veza sa serverom je prekinuta. Pokušajte ponovo.']);
+    shop.header.getByRole('link', { name: 'Prijava' });
+    await passes(1_999);
+    expect(asked()).toBe(before);
+    await passes(1);
+    expect(asked()).toBe(before + 1);
+    await passUntil(() => shop.header.getByRole('link', { name: 'Amra, Moj račun' }));
   });
 });

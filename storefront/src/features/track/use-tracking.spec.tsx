@@ -1,5 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
-import { jest } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useTracking } from './use-tracking.js';
 
@@ -20,12 +18,12 @@ function network(answers: Readonly<Record<string, object | 'down' | 'nonsense'>>
 }
 
 const lines = ['21. 11. 2026. 08:15 · Paket je dostavljen'];
-const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 describe('a search for a parcel', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { ba } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { ba as messages } from '../../shared/messages/ba.js';
 import { foreignWords, textsIn } from '../../shared/messages/texts-in.fixtures.js';
 import { connect } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
+import { openShop, rejected } from '../../testing/open-shop-in-jsdom.js';
 import { texts } from './texts/ba.js';
 import { unsubscribeTexts } from './texts.js';
 import UnsubscribePage from './UnsubscribePage.js';
@@ -76,6 +76,18 @@ describe('the way out of marketing', () => {
     tap();
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(texts.done.sms));
   });
+});
+
+it.each([
+  ['BA', 'Ovaj link nije potpun'],
+  ['RS', 'Ovaj link nije potpun'],
+  ['HR', 'Ova poveznica nije potpuna'],
+  ['ME', 'Ovaj link nije potpun'],
+] as const)('a link that has lost its end is named in the words of %s', async (country, words) => {
+  const answers = { 'shopUsers.f.unsubscribe': rejected('WRONG_TOKEN') };
+  const shop = await openShop('/unsubscribe?t=e.nobody', { country, answers });
+  shop.press('Odjavi me');
+  expect((await shop.main.findByRole('alert')).textContent).toContain(words);
 });
 
 it.each(countryCodes)('its texts are whole and in the words of %s', async (country) => {

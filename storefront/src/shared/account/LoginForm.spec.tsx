@@ -1,5 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
-import { jest } from '@jest/globals';
 import { ba as pack } from '@shop/countries/ba';
 import { createRpcClient } from '@shop/rpc-client';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -59,7 +57,7 @@ const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textCon
 beforeEach(() => useStore.setState({ user: { isLoggedIn: null, userData: null }, timestamp: 0 }));
 afterEach(() => {
   cleanup();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 describe('LoginForm', () => {
@@ -111,29 +109,29 @@ describe('LoginForm', () => {
   });
 
   it('clears the user when the line is down, and tries again every 2 s until it is answered', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const { asked, done } = show(['down', 'down', { status: 'ok', data: user }]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
-    await act(() => jest.advanceTimersByTimeAsync(100));
+    await act(() => vi.advanceTimersByTimeAsync(100));
     expect(alerts()).toEqual(['Veza sa serverom je prekinuta. Pokušavamo ponovo…']);
     expect(asked()).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(asked()).toBe(2);
     expect(done).toEqual([]);
-    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(done).toEqual(['done']);
     expect(useStore.getState().user.isLoggedIn).toBe(true);
   });
 
   it('stops trying when the screen is left', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const { asked } = show([]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
-    await act(() => jest.advanceTimersByTimeAsync(100));
+    await act(() => vi.advanceTimersByTimeAsync(100));
     cleanup();
-    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(asked()).toBe(1);
   });
 });

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { ba } from '@shop/countries/ba';
 import { hr } from '@shop/countries/hr';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,10 +1,11 @@
-/** @jest-environment jsdom */
 import { ba as pack } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { openShop } from '../../testing/open-shop-in-jsdom.js';
 import { phoneSchema } from '../account/schemas.js';
+import type { CountryCode } from '../country.js';
 import { ba as messages } from '../messages/ba.js';
 import { connect } from '../rpc.js';
 import { ShopProvider } from '../shop.js';
@@ -37,7 +38,10 @@ function type(field: HTMLInputElement, text: string): void {
 
 const picker = () => screen.getByRole('button', { name: /Država broja/ });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('PhoneField', () => {
   it('is labelled as a phone where nothing else is said', () => {
@@ -73,6 +77,39 @@ describe('PhoneField', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field.value).toBe('+382 612 345 67');
     expect(document.activeElement).toBe(picker());
+  });
+
+  it('finds a country by its name in another language, its local name and its code', () => {
+    show();
+    fireEvent.click(picker());
+    const search = screen.getByPlaceholderText('pretraga');
+    for (const [text, name] of [
+      ['serbia', 'Srbija+381'],
+      ['crna', 'Crna Gora+382'],
+      ['ba', 'Bosna i Hercegovina+387'],
+    ] as const) {
+      fireEvent.change(search, { target: { value: text } });
+      expect(screen.getAllByRole('option')[0]?.textContent).toBe(name);
+    }
+  });
+
+  it('takes 15 digits at most', () => {
+    const field = show();
+    for (const length of [14, 15, 16, 21]) type(field, '092123456789012345678'.slice(0, length));
+    expect(field.value).toBe('092 123 456 789 012');
+  });
+
+  it('chooses a country by letters typed on the closed picker, 250 ms after the last one', () => {
+    vi.useFakeTimers();
+    show();
+    const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    fireEvent.keyDown(picker(), { key: 'h' });
+    passes(200);
+    fireEvent.keyDown(picker(), { key: 'r' });
+    passes(249);
+    expect(picker().getAttribute('aria-label')).toBe('Država broja: Bosna i Hercegovina');
+    passes(1);
+    expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
   });
 
   it('reads a number typed as at home as one of the country that was picked', () => {
@@ -111,4 +148,18 @@ describe('PhoneField', () => {
     type(field, '061 234 567');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
+});
+
+it.each<readonly [CountryCode, string, string]>([
+  ['BA', 'Bosna i Hercegovina', 'pretraga'],
+  ['RS', 'Srbija', 'pretraga'],
+  ['HR', 'Hrvatska', 'traži'],
+  ['ME', 'Crna Gora', 'pretraga'],
+])('the country picker of %s begins with %s and offers the four in its language', async (country, name, search) => {
+  const { main } = await openShop('/checkout', { country });
+  fireEvent.click(main.getByLabelText(new RegExp(`: ${name}$`)));
+  expect(main.getAllByRole('option')).toHaveLength(4);
+  expect(main.getByRole('option', { selected: true }).textContent).toContain(name);
+  fireEvent.change(main.getByPlaceholderText(search), { target: { value: 'xyz' } });
+  main.getByText('Nema rezultata');
 });

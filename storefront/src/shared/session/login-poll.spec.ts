@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type PollAnswer, type PollStep, afterAnswer, startLoginPoll } from './login-poll.js';
 
 const user = { name: 'Amra' };
@@ -24,8 +23,8 @@ describe('afterAnswer', () => {
 });
 
 describe('startLoginPoll', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
   type Step = PollStep<typeof user>;
 
@@ -63,9 +62,9 @@ describe('startLoginPoll', () => {
 
   it('asks at once, then every minute', async () => {
     const { stop, told, asked } = poll([ok]);
-    await jest.advanceTimersByTimeAsync(59_000);
+    await vi.advanceTimersByTimeAsync(59_000);
     expect(asked()).toBe(1);
-    await jest.advanceTimersByTimeAsync(61_000);
+    await vi.advanceTimersByTimeAsync(61_000);
     expect(asked()).toBe(3);
     expect(told).toEqual([true, true, true]);
     stop();
@@ -73,7 +72,7 @@ describe('startLoginPoll', () => {
 
   it('keeps the state through an outage and asks every 2 s until it is over', async () => {
     const { stop, told, asked } = poll([ok, refused('RPC_CLIENT_ERROR'), refused('RPC_CLIENT_ERROR'), ok]);
-    await jest.advanceTimersByTimeAsync(64_500);
+    await vi.advanceTimersByTimeAsync(64_500);
     expect(asked()).toBe(4);
     expect(told).toEqual([true, true]);
     stop();
@@ -81,12 +80,12 @@ describe('startLoginPoll', () => {
 
   it('asks nothing while the page is hidden, and at once when it is seen again', async () => {
     const { stop, show, asked } = poll([ok]);
-    await jest.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(10);
     show(false);
-    await jest.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(600_000);
     expect(asked()).toBe(1);
     show(true);
-    await jest.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(10);
     expect(asked()).toBe(2);
     stop();
   });
@@ -94,13 +93,13 @@ describe('startLoginPoll', () => {
   it('tells other tabs what it has heard, and takes what they have heard instead of asking', async () => {
     const said: Step[] = [];
     const { stop, hear, told, asked } = poll([ok], (step) => said.push(step));
-    await jest.advanceTimersByTimeAsync(59_000);
+    await vi.advanceTimersByTimeAsync(59_000);
     expect(said).toEqual([{ user: { isLoggedIn: true, userData: user }, nextInMs: 60_000 }]);
     hear({ user: { isLoggedIn: false, userData: null }, nextInMs: 60_000 });
     expect(told).toEqual([true, false]);
-    await jest.advanceTimersByTimeAsync(59_000);
+    await vi.advanceTimersByTimeAsync(59_000);
     expect(asked()).toBe(1);
-    await jest.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(asked()).toBe(2);
     stop();
   });
@@ -108,7 +107,7 @@ describe('startLoginPoll', () => {
   it('asks no more often with several tabs than with one while the shop is away', async () => {
     const away = [refused('RPC_CLIENT_ERROR')];
     const tabs: ReturnType<typeof poll>[] = [0, 1].map((n) => poll(away, (step) => tabs[1 - n]!.hear(step)));
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(tabs[0]!.asked() + tabs[1]!.asked()).toBeLessThanOrEqual(35);
     for (const { stop } of tabs) stop();
   });
@@ -116,7 +115,7 @@ describe('startLoginPoll', () => {
   it('says nothing more once stopped', async () => {
     const { stop, told, asked } = poll([ok]);
     stop();
-    await jest.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(600_000);
     expect(asked()).toBe(1);
     expect(told).toEqual([]);
   });

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useConnection } from '../connection.js';
 import { Picture } from './Picture.js';

@@ -9,8 +9,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 const started: EmbeddedPostgres[] = [];
 const folders: string[] = [];
 
-async function newFolder(name = 'shop pg-'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name));
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop pg-'));
   await chmod(folder, 0o755);
   folders.push(folder);
   return folder;
@@ -65,14 +65,18 @@ async function untilGone(pid: number): Promise<void> {
   await once(watch, 'exit');
 }
 
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.stop()));
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
-});
+afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())));
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('the embedded PostgreSQL', () => {
+  /** Its cluster is created once; each test has its own table. */
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await newFolder();
+    await (await start(dataDir)).stop();
+  });
+
   it('keeps its data from one start to the next, in a folder with a space in its name, durably', async () => {
-    const dataDir = await newFolder();
     const first = await start(dataDir, [], 'product');
     await ask(first.url, "CREATE TABLE kept (name text); INSERT INTO kept VALUES ('žuto')");
     await first.stop();
@@ -91,9 +95,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes over the server that a killed process left behind', async () => {
-    const dataDir = await newFolder();
     const left = await start(dataDir);
-    await ask(left.url, 'CREATE TABLE kept (name text)');
+    await ask(left.url, 'CREATE TABLE taken_over (name text)');
     const pid = await postmasterPid(dataDir);
     const said: string[] = [];
 
@@ -102,11 +105,10 @@ describe('the embedded PostgreSQL', () => {
     expect(next.adopted).toBe(true);
     expect(said).toEqual([expect.stringContaining(`process ${pid}`)]);
     expect(await postmasterPid(dataDir)).toBe(pid);
-    expect(await ask(next.url, 'SELECT * FROM kept')).toEqual([]);
+    expect(await ask(next.url, 'SELECT * FROM taken_over')).toEqual([]);
   });
 
   it('stops such a server and starts anew when it was started with other settings', async () => {
-    const dataDir = await newFolder();
     await start(dataDir);
     const pid = await postmasterPid(dataDir);
     const state = join(dataDir, 'postgres', 'server.json');
@@ -120,18 +122,18 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is started again, under the same address, when it was killed while in use', async () => {
-    const dataDir = await newFolder();
     const server = await start(dataDir, [], 'product');
-    await ask(server.url, 'CREATE TABLE kept AS SELECT n FROM generate_series(1, 1000) AS n');
+    await ask(server.url, 'CREATE TABLE killed_in_use AS SELECT n FROM generate_series(1, 1000) AS n');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
 
-    expect(await askUntilAnswered(server.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 1000 }]);
+    expect(await askUntilAnswered(server.url, 'SELECT count(*)::int AS count FROM killed_in_use')).toEqual([
+      { count: 1000 },
+    ]);
   });
 
   it('recovers after the server itself was killed and nobody was there to start it again', async () => {
-    const dataDir = await newFolder();
     const first = await start(dataDir);
-    await ask(first.url, 'CREATE TABLE kept AS SELECT n FROM generate_series(1, 1000) AS n');
+    await ask(first.url, 'CREATE TABLE recovered AS SELECT n FROM generate_series(1, 1000) AS n');
     await ask(first.url, 'CHECKPOINT');
     const pid = await postmasterPid(dataDir);
     process.kill(pid, 'SIGKILL');
@@ -139,12 +141,10 @@ describe('the embedded PostgreSQL', () => {
 
     const next = await start(dataDir);
 
-    expect(await ask(next.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 1000 }]);
+    expect(await ask(next.url, 'SELECT count(*)::int AS count FROM recovered')).toEqual([{ count: 1000 }]);
   });
 
   it('never touches a foreign process whose number stands in the lock file', async () => {
-    const dataDir = await newFolder();
-    await (await start(dataDir)).stop();
     const foreign = spawn('sleep', ['60'], { uid: process.getuid?.() === 0 ? 1 : undefined });
     await once(foreign, 'spawn');
     const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
@@ -163,19 +163,20 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts over when its first start was killed while it made the cluster', async () => {
-    const dataDir = await newFolder();
-    await mkdir(join(dataDir, 'postgres', 'data.new', 'base'), { recursive: true });
+    const folder = await newFolder();
+    await mkdir(join(folder, 'postgres', 'data.new', 'base'), { recursive: true });
 
-    const next = await start(dataDir);
+    const next = await start(folder);
 
     expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('refuses data of another major version in one line', async () => {
-    const dataDir = await newFolder();
-    await (await start(dataDir)).stop();
-    await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '15\n');
+    const versionFile = join(dataDir, 'postgres', 'data', 'PG_VERSION');
+    const version = await readFile(versionFile, 'utf8');
+    await writeFile(versionFile, '15\n');
 
     await expect(start(dataDir)).rejects.toThrow(/is of PostgreSQL 15, these programs are 18$/);
+    await writeFile(versionFile, version);
   });
 });

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/storefront/browser-environment.js */
 import { ba } from '@shop/countries/ba';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

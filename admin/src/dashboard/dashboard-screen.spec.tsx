@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import { noAnswer, ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { find, openConsole, press } from '../testing/open-console.js';
+
+const nothing = {
+  placed: 0,
+  confirmed: 0,
+  due: 0,
+  inTime: 0,
+  broken: 0,
+  share: null,
+  p50Seconds: null,
+  p90Seconds: null,
+};
+const answers: RpcAnswers = {
+  'admin.orders.getList': ({ filter }) =>
+    filter?.figure === 'confirmed'
+      ? page([], { counts: { confirmed: 3 }, countedTo: 1000, more: false }, 3)
+      : page([], { counts: { awaiting_confirmation: 4, confirmed: 3 }, countedTo: 1000, more: false }, 7),
+  'admin.calls.queue': () => page([], { now: new Date().toISOString(), counts: { BA: 4 }, late: 0 }, 4),
+  'admin.reviews.getList': page([], { counts: { pending: 2 }, reported: 0 }, 2),
+  'admin.reminders.counts': ok({
+    ...{ answers: { soon: 0, overdue: 0 }, refunds: { soon: 0, overdue: 0 }, goods: { overdue: 0 } },
+    ...{ dataRequests: { soon: 0, overdue: 0 }, cash: { missing: 0, different: 0 } },
+  }),
+  'admin.calls.stats': ok({ total: nothing, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] }),
+};
+
+describe('a manager’s first screen', () => {
+  it.each([
+    ['Orders today', 7],
+    ['Confirmed today', 3],
+  ])('leads from “%s” to the list with the same filter and total', async (figure, total) => {
+    const { server } = await openConsole('/', { answers, live: false });
+    await find('link', new RegExp(`^${figure}.*${total}$`));
+    const counted = server.calls('admin.orders.getList').map(({ filter }) => filter);
+    await press('link', new RegExp(`^${figure}.*${total}$`));
+    await find('heading', 'Orders');
+    await find('tab', `All ${total}`);
+    expect(counted).toContainEqual(server.calls('admin.orders.getList').at(-1)?.filter);
+  });
+
+  it('says how old the figures are while the server does not answer', async () => {
+    const { server } = await openConsole('/', { answers });
+    await screen.findByText('Live');
+    await find('link', /^Orders today.*7$/);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    server.answer({ 'admin.orders.getList': noAnswer });
+    server.publish({ topic: 'orders', type: 'OrderPlaced', id: 'o', revision: 0, at: new Date().toISOString() });
+    const notices = () => screen.queryAllByText(/^The connection is interrupted: this is how it was at \d\d:\d\d\.$/);
+    // Each request is repeated three times, after a pause.
+    for (let seconds = 0; seconds < 60 && notices().length === 0; seconds += 1)
+      await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+    expect(notices()).not.toEqual([]);
+    await find('link', /^Orders today.*7$/);
+  });
+
+  it('takes three requests', async () => {
+    const { server } = await openConsole('/', { answers, live: false });
+    for (const figure of [/^Orders today.*7$/, /^Waiting now.*4$/, /^Reviews waiting.*2$/]) await find('link', figure);
+    await find('heading', 'To be done by a day');
+    await find('heading', 'By agent');
+    const ofEveryScreen = ['staff.me', 'admin.calls.present', 'admin.live'];
+    expect(server.requests.filter((methods) => !ofEveryScreen.includes(methods.join()))).toEqual([
+      ['admin.calls.queue'],
+      ['admin.reviews.getList'],
+      ['admin.orders.getList', 'admin.orders.getList', 'admin.reminders.counts', 'admin.calls.stats'],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { DeliveryRow } from '@shop/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, page } from '../testing/fake-console-server.js';
+import { find, openConsole, press } from '../testing/open-console.js';
+
+const refused: DeliveryRow = {
+  ...{ id: 'delivery-7', type: 'order', event: 'placed', subject: 'order-7', person: 'person-7', status: 'refused' },
+  ...{ createdAt: '2026-11-21T09:00:00.000Z', tries: 1, triedAt: '2026-11-21T09:00:01.000Z', sentAt: null },
+  reason: 'HTTP 422',
+};
+const sent: DeliveryRow = { ...refused, status: 'sent', tries: 2, sentAt: '2026-11-21T10:00:00.000Z', reason: null };
+const listOf = (row: DeliveryRow) => page([row], { counts: { [row.status]: 1 }, trouble: null });
+
+describe('deliveries to the CRM', () => {
+  it('show why the CRM refused them, and are sent again', async () => {
+    const { server } = await openConsole('/deliveries', {
+      role: 'engineer',
+      answers: { 'admin.deliveries.getList': listOf(refused) },
+    });
+    const row = (await screen.findByText('Order · placed')).closest('tr')!;
+    expect(within(row).getByText('HTTP 422')).toBeTruthy();
+    expect(within(row).getByText('order-7')).toBeTruthy();
+    server.answer({
+      'admin.deliveries.retry': () => {
+        server.answer({ 'admin.deliveries.getList': listOf(sent) });
+        return ok({ results: [{ id: sent.id, status: 'ok' }] });
+      },
+    });
+    await press('button', 'Send again: order-7');
+    await within(row).findByText('Sent');
+    expect(server.calls('admin.deliveries.retry')).toEqual([{ ids: ['delivery-7'] }]);
+    expect(screen.queryByRole('button', { name: 'Send again: order-7' })).toBeNull();
+  });
+
+  it('are sent again from a moment on, after the dialog has said how many of how many people', async () => {
+    const { server } = await openConsole('/deliveries', {
+      role: 'manager',
+      answers: {
+        'admin.deliveries.getList': listOf(sent),
+        'admin.deliveries.toRedrive': ({ type }) =>
+          ok(type === 'club_join' ? { count: 0, people: 0 } : { count: 3, people: 1 }),
+        'admin.deliveries.redrive': ok({ count: 3 }),
+      },
+    });
+    await press('button', 'Send again from a moment on…');
+    const dialog = within(await find('dialog', 'Send again from a moment on'));
+    const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
+    await dialog.findByText('3 messages are sent again. They concern 1 person.');
+    const club = dialog.getByRole('button', { name: 'Club' });
+    club.click();
+    await dialog.findByText('Nothing was sent since then.');
+    expect(submit().disabled).toBe(true);
+    club.click();
+    await dialog.findByText(/^3 messages are sent again/);
+    submit().click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls('admin.deliveries.redrive')).toEqual([
+      { since: server.calls('admin.deliveries.toRedrive')[0]?.since },
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { LeadRow, MembershipRow, MessageRow, StaffRow } from '@shop/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { anOrder } from '../desk/desk.fixtures.js';
+import { ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { find, openConsole, press } from '../testing/open-console.js';
+
+const order = anOrder({ id: 'order-1', leadId: 'ABCDE-23456' });
+const at = '2026-11-21T09:00:00.000Z';
+const phone = '+38761320111';
+
+const lead: LeadRow = {
+  ...{ id: 'lead-1', kind: 'club_join', country: 'BA', createdAt: at, name: 'Vesna Paletić', email: null, phone },
+  ...{ group: null, offerId: null, offerName: null, clubName: 'Bosilje klub', locatedIn: null, consents: null },
+  ...{ withdrawals: [], crm: null, calls: 0, lastCall: null, settled: false, revision: 0 },
+};
+const membership: MembershipRow = {
+  ...{ id: 'membership-1', leadId: 'lead-1', status: 'requested', country: 'BA', currency: 'KM', revision: 0 },
+  ...{ createdAt: at, activatedAt: null, until: null, cancelledAt: null, endedAt: null, payment: null, due: null },
+  ...{ fee: { owedMinor: 0, parcels: [] }, member: { userId: null, name: 'Vesna Paletić', phone, email: null } },
+};
+const message: MessageRow = {
+  ...{ id: 'message-1', kind: 'order_confirmed', channel: 'sms', country: 'BA', userId: null, recipient: phone },
+  ...{ createdAt: at, status: 'sent', triedAt: at, reason: null },
+};
+const colleague: StaffRow = {
+  ...{ id: 'staff-2', name: 'Mira Menadžer', email: 'mira@bosilje.example', role: 'manager', status: 'active' },
+  ...{ countries: ['BA', 'RS', 'HR', 'ME'], createdAt: at, invitedUntil: null, language: 'hr' },
+  ...{ secondFactor: false, secondFactorDemanded: false, revision: 0 },
+};
+
+/** Nothing is found, but for what a spec adds. */
+const nothing: RpcAnswers = {
+  'admin.users.getList': page([], { counts: {}, countedTo: 1000 }),
+  'admin.offers.getList': page([], { counts: { everywhere: 0, partly: 0, nowhere: 0 }, groups: [], pictures: [] }),
+  'admin.memberships.getList': page([], { counts: {} }),
+  'admin.leads.getList': page([], { counts: {} }),
+  'admin.messages.getList': ok({ data: [], total: 0 }),
+  'admin.staff.getList': page([], { counts: {} }),
+  'admin.jobs.getList': page([], { counts: {}, kinds: [], troubles: [] }),
+  'admin.deliveries.getList': page([], { counts: {}, trouble: null }),
+  'admin.cash.getList': page([], { counts: { open: 0, missing: 0, different: 0, settled: 0 } }),
+  'admin.remittances.getList': page([], { trouble: null }),
+  'admin.draws.getList': ok({ data: [], total: 0 }),
+  'admin.audit.getList': page([], { resources: [] }),
+};
+
+const found = (name: string | RegExp) => find('option', name);
+const field = () => screen.findByRole('combobox', { name: 'Find or do anything' });
+
+async function openPalette(): Promise<void> {
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+  await field();
+}
+async function look(typed: string): Promise<void> {
+  const input = await field();
+  await act(async () => void fireEvent.change(input, { target: { value: typed } }));
+}
+async function enter(): Promise<void> {
+  const input = await field();
+  await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }));
+}
+async function closePalette(): Promise<void> {
+  const input = await field();
+  await act(async () => void fireEvent.keyDown(input, { key: 'Escape' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('the command palette', () => {
+  it('opens an order by its number and a screen by its name, does what a key does, and says when nothing is found', async () => {
+    const answers: RpcAnswers = {
+      ...nothing,
+      'admin.orders.getList': ({ filter }) =>
+        page(filter?.q === 'abcde23456' ? [order] : [], { counts: {}, countedTo: 1000, more: false }),
+      'admin.orders.getOne': ok(order),
+      'admin.orders.history': ok([]),
+    };
+    const opened = await openConsole('/account', { answers });
+    await find('heading', 'Your account');
+    await openPalette();
+    await look('abcde23456');
+    await found(/^ABCDE-23456/);
+    await enter();
+    await find('heading', 'ABCDE-23456');
+    expect(opened.path).toBe('/orders/order-1/show');
+
+    await openPalette();
+    await look('offers');
+    await found('Offers');
+    await enter();
+    await find('heading', 'Offers');
+
+    await openPalette();
+    await look('keyb');
+    await found(/^Keyboard shortcuts/);
+    await enter();
+    await find('dialog', 'Keyboard shortcuts');
+    await press('button', 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press('button', /^Find/);
+    await look('nema toga nigdje');
+    await screen.findByText('Nothing was found.');
+    await closePalette();
+  });
+
+  it('does what the head of the open screen has a button for, by its name', async () => {
+    const answers: RpcAnswers = {
+      ...nothing,
+      'admin.orders.getOne': ok(order),
+      'admin.orders.history': ok([]),
+      'admin.history.steps': ok([]),
+    };
+    const opened = await openConsole('/orders/order-1/show', { answers });
+    await find('button', 'Note');
+    await openPalette();
+    await look('note');
+    await found('Note');
+    await enter();
+    await find('dialog', /^Note/);
+    await press('button', 'Back');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await openPalette();
+    await look('as it w');
+    await found('As it was');
+    await enter();
+    await waitFor(() => expect(opened.path).toBe('/travel/orders/order-1'));
+  });
+
+  it('finds leads, memberships, messages, colleagues and events', async () => {
+    const { server } = await openConsole('/account', {
+      role: 'admin',
+      answers: {
+        ...nothing,
+        'admin.leads.getList': page([lead], { counts: {} }),
+        'admin.memberships.getList': page([membership], { counts: {} }),
+        'admin.messages.getList': ok({ data: [message], total: 1 }),
+        'admin.staff.getList': page([colleague], { counts: {} }),
+      },
+    });
+    await find('heading', 'Your account');
+    await openPalette();
+    await look('061 320 111');
+    await found(/^Vesna Paletić.*Requested/);
+    await found(/^Vesna Paletić.*Club/);
+    await found(/\+38761320111/);
+    await found(/^Mira Menadžer/);
+    await found('061 320 111');
+    for (const method of ['admin.leads.getList', 'admin.memberships.getList', 'admin.staff.getList'] as const)
+      expect(server.calls(method).at(-1)).toMatchObject({ filter: { q: '061 320 111' } });
+  });
+
+  it('has no screen that the role may not use', async () => {
+    await openConsole('/account', { role: 'engineer', answers: nothing });
+    await find('heading', 'Your account');
+    await openPalette();
+    await found('Jobs');
+    for (const name of ['Orders', 'Customers', 'Offers', 'Staff'])
+      expect(screen.queryByRole('option', { name })).toBeNull();
+  });
+});

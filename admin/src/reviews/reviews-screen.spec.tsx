@@ -1,0 +1,65 @@
+import type { ReviewRow } from '@shop/contracts';
+import { screen } from '@testing-library/react';
+import { ok, page, type RpcAnswers } from '../testing/fake-console-server.js';
+import { find, openConsole, pressKeys } from '../testing/open-console.js';
+import { aReview } from './reviews.fixtures.js';
+
+const inEach = { BA: 'Ostalo', RS: 'Ostalo', HR: 'Ostalo', ME: 'Ostalo' };
+const other = {
+  key: '6',
+  code: 'other',
+  label: { bs: 'Ostalo', sr: 'Ostalo', hr: 'Ostalo', en: 'Other' },
+  told: inEach,
+};
+const context = {
+  offer: null,
+  authorReviews: { total: 0, data: [] },
+  orders: [],
+  repeats: [],
+  samePhone: [],
+  history: [],
+};
+
+/** Fewer than the console requests: jsdom is slow with long lists. */
+const rowsPerPage = 5;
+
+/** A server with so many pending reviews: the answers, and the status of each review. */
+function moderationOf(count: number) {
+  const reviews: ReviewRow[] = Array.from({ length: count }, (_, at) =>
+    aReview({ id: `review-${at + 1}`, title: `Review ${at + 1}` }),
+  );
+  const decide = (ids: readonly string[], status: 'approved' | 'rejected') => {
+    for (const [at, review] of reviews.entries())
+      if (ids.includes(review.id)) reviews[at] = { ...review, status, revision: review.revision + 1 };
+    return ok({ results: ids.map((id) => ({ id, status: 'ok' as const, revision: 1 })) });
+  };
+  const answers: RpcAnswers = {
+    'admin.reviews.getList': ({ pagination, filter }) => {
+      const found = reviews.filter(({ status }) => status === (filter?.status ?? status));
+      const from = (pagination.page - 1) * rowsPerPage;
+      const pending = reviews.filter(({ status }) => status === 'pending').length;
+      return page(found.slice(from, from + rowsPerPage), { counts: { pending }, reported: 0 }, found.length);
+    },
+    'admin.reviews.getOne': ({ id }) => ok({ ...reviews.find((review) => review.id === id)!, context }),
+    'admin.reviews.reasons': ok([other]),
+    'admin.reviews.view': ok({ viewers: [], viewingUntil: null }),
+    'admin.reviews.approve': ({ ids }) => decide(ids, 'approved'),
+    'admin.reviews.reject': ({ ids }) => decide(ids, 'rejected'),
+  };
+  return { answers, statuses: () => reviews.map(({ status }) => status) };
+}
+
+describe('the moderation queue', () => {
+  it('is cleared by keyboard alone, over more than one page', async () => {
+    const count = 12;
+    const { answers, statuses } = moderationOf(count);
+    await openConsole('/reviews', { role: 'support', answers });
+    for (let number = 1; number <= count; number += 1) {
+      await screen.findByText(`Review ${number}`, { selector: 'h2' });
+      await pressKeys(...(number % 4 === 0 ? ['r', '6'] : ['a']));
+    }
+    await screen.findByText('Everything is moderated');
+    await find('tab', 'Waiting 0');
+    expect(statuses()).toEqual(Array.from({ length: count }, (_, at) => (at % 4 === 3 ? 'rejected' : 'approved')));
+  });
+});

@@ -1,0 +1,232 @@
+import {
+  adminContract,
+  type CodeOf,
+  type DataOf,
+  type GeneralCode,
+  type LiveChange,
+  type ParamsOf,
+  shopContract,
+  type StaffIdentity,
+  type StaffRole,
+  UploadedFile,
+} from '@shop/contracts';
+import type { CommandName, QueryName, Wire } from '../rpc/rpc.js';
+
+interface Ok<Data> {
+  readonly status: 'ok';
+  readonly data: Data;
+}
+interface Rejected<Code extends string> {
+  readonly status: 'error';
+  readonly data: { readonly code: Code; readonly [fact: string]: unknown };
+}
+/** The request fails, as without a network. */
+export const noAnswer = 'no answer';
+
+type MethodName = QueryName | CommandName;
+type RpcAnswer<Name extends MethodName> =
+  Ok<DataOf<Wire[Name]>> | Rejected<CodeOf<Wire[Name]> | GeneralCode> | typeof noAnswer;
+type Handler<Name extends MethodName> =
+  RpcAnswer<Name> | ((params: ParamsOf<Wire[Name]>) => RpcAnswer<Name> | Promise<RpcAnswer<Name>>);
+
+/** What the server answers to each RPC method. */
+export type RpcAnswers = { readonly [Name in MethodName]?: Handler<Name> };
+
+export function ok<Data>(data: Data): Ok<Data> {
+  return { status: 'ok', data };
+}
+
+export function rejected<const Code extends string>(
+  code: Code,
+  facts: Readonly<Record<string, unknown>> = {},
+): Rejected<Code> {
+  return { status: 'error', data: { ...facts, code } };
+}
+
+/** A page of a list in the contract's shape. */
+export function page<Row, Meta extends object>(rows: readonly Row[], meta: Meta, total = rows.length) {
+  return ok({ data: [...rows], total, meta });
+}
+
+/** A call as it was sent. */
+interface Call {
+  readonly action: string;
+  readonly method: string;
+  readonly params: unknown;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+type AnyAnswer = Ok<unknown> | Rejected<string> | typeof noAnswer;
+type AnyHandler = AnyAnswer | ((params: never) => AnyAnswer | Promise<AnyAnswer>);
+
+const wire = { ...adminContract, 'offers.f.getAll': shopContract['offers.f.getAll'] };
+const allCountries = ['BA', 'RS', 'HR', 'ME'] as const;
+
+/** The methods that a role may call, as the server derives them from the contract. */
+function permissionsOf(role: StaffRole): string[] {
+  return Object.entries(adminContract).flatMap(([name, { access }]) =>
+    access.kind === 'staff' && access.roles.includes(role) ? [name] : [],
+  );
+}
+
+/**
+ * The network of a component spec: answers `fetch` as the console's server does. Roles, params and data are checked
+ * against the contract. Without answers of the spec there are no orders, reviews and calls, and nobody is at the desk.
+ * A call without an answer is METHOD_NOT_FOUND.
+ */
+export class FakeConsoleServer {
+  /** Who is logged in; null: nobody. */
+  user: StaffIdentity | null;
+  /** The methods of each request so far; several in one are a batch. */
+  readonly requests: (readonly string[])[] = [];
+  /** Methods that were called and for which the spec has no answer. */
+  readonly unanswered = new Set<string>();
+  /** Params of the console and answers of the spec that the contract rejects. */
+  readonly violations: string[] = [];
+  /** Those of the requests that have no response yet and were not aborted. */
+  readonly pending = new Set<readonly string[]>();
+  /** False: the live stream does not open. */
+  isLive = true;
+  private readonly handlers = new Map<string, AnyHandler>();
+  private readonly received: Call[] = [];
+  private readonly streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+
+  constructor(role: StaffRole) {
+    const permissions = permissionsOf(role);
+    const user = {
+      id: `staff-${role}`,
+      name: 'Ivana',
+      role,
+      countries: [...allCountries],
+      permissions,
+      mustEnrol: false,
+    };
+    this.user = user;
+    const now = () => new Date().toISOString();
+    this.answer({
+      'staff.me': () => (this.user === null ? rejected('NOT_LOGGED_IN') : ok(this.user)),
+      'staff.login': () => ok((this.user = user)),
+      'staff.logout': () => {
+        this.user = null;
+        return ok(null);
+      },
+      'admin.calls.present': ok({ paused: null }),
+      'admin.calls.agents': ok([]),
+      'admin.calls.queue': () => page([], { now: now(), counts: {}, late: 0 }),
+      'admin.errands.queue': () => page([], { now: now(), counts: {} }),
+      'admin.orders.getList': page([], { counts: {}, countedTo: 1000, more: false }),
+      'admin.reviews.getList': page([], { counts: {}, reported: 0 }),
+      'admin.views.getList': ok([]),
+      'admin.orders.clubFees': ok([]),
+      'admin.orders.history': ok([]),
+      'staff.secondFactor': ok({ isSet: false, isDemanded: false, recoveryCodesLeft: 0 }),
+    });
+  }
+
+  /** Answers these methods like this from now on. */
+  answer(answers: RpcAnswers): void {
+    for (const [method, answer] of Object.entries(answers)) this.handlers.set(method, answer as AnyHandler);
+  }
+
+  /** The params of all calls of a method so far, as they were sent. */
+  calls<Name extends MethodName>(method: Name): ParamsOf<Wire[Name]>[] {
+    return this.received.filter((call) => call.method === method).map(({ params }) => params) as ParamsOf<Wire[Name]>[];
+  }
+
+  /** Tells every open console what changed; returns how many they are. */
+  publish(change: LiveChange | { readonly type: 'reset' }): number {
+    const text = `data: ${JSON.stringify({ json: change })}\n\n`;
+    for (const stream of this.streams) stream.enqueue(new TextEncoder().encode(text));
+    return this.streams.size;
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (_input, init) => {
+    const signal = init?.signal ?? undefined;
+    signal?.throwIfAborted();
+    const envelope = readEnvelope(init?.body);
+    const methods = ('method' in envelope ? [envelope] : envelope).map(({ method }) => method);
+    this.requests.push(methods);
+    this.pending.add(methods);
+    try {
+      const response = await unlessAborted(this.respond(envelope, signal), signal);
+      if (response === noAnswer) throw new TypeError('Failed to fetch');
+      return response;
+    } finally {
+      this.pending.delete(methods);
+    }
+  };
+
+  private async respond(
+    envelope: Call | readonly Call[],
+    signal: AbortSignal | undefined,
+  ): Promise<Response | typeof noAnswer> {
+    const isStream = 'method' in envelope && envelope.action === 'subscribe';
+    if (isStream) return this.isLive ? this.openStream(signal) : new Promise(() => undefined);
+    const answers = await Promise.all(('method' in envelope ? [envelope] : envelope).map((call) => this.handle(call)));
+    if (answers.includes(noAnswer)) return noAnswer;
+    return Response.json('method' in envelope ? answers[0] : answers);
+  }
+
+  private async handle(call: Call): Promise<object | typeof noAnswer> {
+    this.received.push(call);
+    const answer = await this.answerTo(call);
+    return answer === noAnswer ? noAnswer : { ...answer, ...call, meta: call.meta };
+  }
+
+  private async answerTo({ method, params }: Call): Promise<AnyAnswer> {
+    const known = wire[method as keyof typeof wire];
+    const handler = this.handlers.get(method);
+    if (known === undefined || handler === undefined) {
+      this.unanswered.add(method);
+      return rejected('METHOD_NOT_FOUND');
+    }
+    const { access } = known;
+    if (access.kind === 'staff' && this.user === null) return rejected('NOT_LOGGED_IN');
+    if (access.kind === 'staff' && !access.roles.includes(this.user!.role)) return rejected('FORBIDDEN');
+    const read = known.params.safeParse(withUploads(params));
+    if (!read.success) {
+      this.violations.push(`${method}: ${read.error.message}`);
+      return rejected('INVALID_PARAMS');
+    }
+    const answer = await (typeof handler === 'function' ? handler(read.data as never) : handler);
+    const wrong = answer !== noAnswer && answer.status === 'ok' ? known.data.safeParse(answer.data).error : undefined;
+    if (wrong === undefined) return answer;
+    this.violations.push(`The answer to ${method}: ${wrong.message}`);
+    return rejected('SERVER_ERROR');
+  }
+
+  private openStream(signal: AbortSignal | undefined): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.streams.add(controller);
+        signal?.addEventListener('abort', () => {
+          if (this.streams.delete(controller)) controller.error(new DOMException('Aborted', 'AbortError'));
+        });
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+}
+
+async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return value;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
+  });
+  return Promise.race([value, aborted]);
+}
+
+/** JSON, or a form with the JSON first and a part per file. */
+function readEnvelope(body: unknown): Call | readonly Call[] {
+  if (!(body instanceof FormData)) return JSON.parse(String(body)) as Call | readonly Call[];
+  return JSON.parse(String(body.get('rpc')), (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && '$file' in value ? body.get(String(value.$file)) : value,
+  ) as Call | readonly Call[];
+}
+
+/** Files as the contract wants them. */
+function withUploads(value: unknown): unknown {
+  if (value instanceof File) return new UploadedFile(value.name, value.type, new Uint8Array(value.size));
+  if (Array.isArray(value)) return value.map(withUploads);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withUploads(member)]));
+}

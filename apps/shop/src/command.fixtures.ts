@@ -1,0 +1,55 @@
+import { runCommand } from './cli.js';
+
+export interface EndedCommand {
+  readonly code: number;
+  readonly stdout: string;
+  /** Standard output and standard error, as a terminal shows them. */
+  readonly output: string;
+}
+
+export type Env = Readonly<Record<string, string>>;
+
+/** Runs a command of the tool in this process: what `npm run shop` does, without the start of a program. */
+export async function runHere(env: Env, command: readonly string[]): Promise<EndedCommand> {
+  const before = {
+    exitCode: process.exitCode,
+    SIGINT: process.listeners('SIGINT'),
+    SIGTERM: process.listeners('SIGTERM'),
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const printed = capture();
+  process.exitCode = undefined;
+  try {
+    const code = await runCommand(command);
+    return { code, stdout: printed.stdout(), output: printed.output() };
+  } finally {
+    printed.restore();
+    vi.unstubAllEnvs();
+    process.exitCode = before.exitCode;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      for (const listener of process.listeners(signal))
+        if (!before[signal].includes(listener)) process.off(signal, listener);
+  }
+}
+
+/** What a command responds with `--json`. Throws with its output when it fails. */
+export async function answerOf<Answer>(env: Env, command: readonly string[]): Promise<Answer> {
+  const { code, stdout, output } = await runHere(env, [...command, '--json']);
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
+  return JSON.parse(stdout) as Answer;
+}
+
+function capture() {
+  const [lines, results]: [string[], string[]] = [[], []];
+  const spies = [
+    vi
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((text) => results.push(String(text)) > 0 && lines.push(String(text)) > 0),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
+  ];
+  return {
+    stdout: () => results.join(''),
+    output: () => lines.join(''),
+    restore: () => spies.forEach((spy) => spy.mockRestore()),
+  };
+}

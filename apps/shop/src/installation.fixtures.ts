@@ -1,0 +1,74 @@
+import { freePort, testDatabase, type DatabaseTemplate, type TestDatabase } from '@shop/platform/testing';
+import { beginProduct, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { answerOf, runHere, type EndedCommand, type Env } from './command.fixtures.js';
+
+/** An installation of the product on a database of the test run. */
+export interface Installation {
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  readonly env: Env;
+  /** Starts the product at the installation's port. */
+  readonly start: (more?: Env) => Promise<Product>;
+  /** Runs a command of the tool to its end, in this process. */
+  readonly run: (...command: string[]) => Promise<EndedCommand>;
+  /** What a command responds with `--json`. */
+  readonly answer: <Answer>(...command: string[]) => Promise<Answer>;
+  /** Runs a command, or a start that is expected to fail, as a program. */
+  readonly program: (...command: string[]) => ReturnType<typeof runProduct>;
+  /** A command under way, as a program. */
+  readonly begin: (...command: string[]) => ReturnType<typeof beginProduct>;
+  /** Kills what still runs and removes everything. */
+  readonly close: () => Promise<void>;
+}
+
+export interface InstallationOptions {
+  readonly env?: Env;
+  /** Default: one that is free. */
+  readonly port?: number;
+  /** With the demo's catalogue, staff and reviews (the default), or with an empty database. */
+  readonly demo?: boolean;
+}
+
+/** Partners that are away: their simulators would be one more process. */
+export const awayPartners = {
+  ...{ CARRIER_URL: 'http://127.0.0.1:9', CARRIER_KEY: 'unused', CRM_URL: 'http://127.0.0.1:9', CRM_KEY: 'unused' },
+};
+/** The demo's personal data are encrypted with it. */
+export const DATA_KEY = 'the data key of the tests, long enough';
+
+/** What the product makes of an empty database at its first start in the demo. */
+export const demo: DatabaseTemplate = {
+  name: 'demo',
+  fill: async (url) => {
+    const folder = await temporaryDataDir();
+    const env = { DATABASE_URL: url, DATA_KEY, DEMO: '1', LOG_LEVEL: 'warn', ...awayPartners };
+    const product = await startProduct({ port: await freePort(), dataDir: folder.path, env });
+    await product.stop();
+    await folder.remove();
+  },
+};
+
+export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const database = await testDatabase(options.demo === false ? {} : { template: demo });
+  const [folder, port] = [await temporaryDataDir(), options.port ?? (await freePort())];
+  const env = { DATABASE_URL: database.url, DATA_KEY, DEMO: '1', ...awayPartners, ...options.env };
+  const where = { port, dataDir: folder.path };
+  const here = { ...env, PORT: String(port), DATA_DIR: folder.path };
+  const running: Product[] = [];
+  return {
+    ...{ database, dataDir: folder.path, env },
+    start: async (more = {}) => {
+      const product = await startProduct({ ...where, env: { ...env, ...more } });
+      running.push(product);
+      return product;
+    },
+    run: (...command) => runHere(here, command),
+    answer: (...command) => answerOf(here, command),
+    program: (...command) => runProduct({ ...where, env, command }),
+    begin: (...command) => beginProduct({ ...where, env, command }),
+    close: async () => {
+      await Promise.all(running.map((product) => product.kill()));
+      await Promise.all([database.drop(), folder.remove()]);
+    },
+  };
+}

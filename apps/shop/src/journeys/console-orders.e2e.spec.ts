@@ -1,0 +1,189 @@
+import { until } from '@shop/platform/testing';
+import type { Page } from 'playwright-core';
+import { goTo, openConsole } from './console-page.fixtures.js';
+import { runningShop } from './running-shop.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
+import { Wire } from './wire.fixtures.js';
+
+interface Placed {
+  readonly id: string;
+  readonly leadId: string;
+}
+
+/** How programs write names: of a field, of a kind of event, of a value. */
+const rawName = /[a-z][A-Z]|[a-z]_[a-z]/;
+
+/** Support on one page: the list of one customer’s orders, a return, and records as they were. */
+describe('orders in the console', () => {
+  const running = runningShop();
+  let page: Page;
+  let staff: Wire;
+  let customer: Wire;
+  let email: string;
+  let phone: string;
+  beforeAll(async () => {
+    ({ email, phone } = somebody());
+    customer = new Wire(running.product.url);
+    await customer.register(email, 'duga-lozinka', phone);
+    staff = new Wire(running.product.url);
+    await staff.logInStaff();
+    page = await openConsole(running, 'support');
+  });
+
+  const list = (more = '') => `/orders?filter=${encodeURIComponent(JSON.stringify({ q: email }))}${more}`;
+  const order = () => customer.order(phone);
+  const placed: Placed[] = [];
+
+  it('moves no row under the pointer: what arrived is announced, and shown on demand', async () => {
+    placed.push(await order());
+    await goTo(page, list());
+    const firstRow = page.getByRole('row').nth(1);
+    const isFirst = async ({ leadId }: Placed) => (await firstRow.innerText()).includes(leadId);
+    await until(() => isFirst(placed[0]!));
+    await firstRow.hover();
+    placed.push(await order());
+    await page.getByRole('button', { name: '1 new, show' }).waitFor();
+    expect(await isFirst(placed[0]!)).toBe(true);
+    await page.getByRole('button', { name: '1 new, show' }).click();
+    await until(() => isFirst(placed[1]!));
+    await page.getByRole('heading', { level: 1 }).hover();
+    placed.push(await order());
+    await until(() => isFirst(placed[2]!));
+  }, 60_000);
+
+  it('packs all that match, on all pages; says what became of each, and tries again those that failed', async () => {
+    const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
+    const contact = { firstName: 'Željka', lastName: 'Šarić', phone, address };
+    for (const { id } of placed) await staff.call('admin.orders.confirm', { id, contact });
+    await goTo(page, list('&page=1&perPage=2'));
+    await page.getByRole('tab', { name: /^Confirmed 3$/ }).waitFor();
+    // The head and two orders; until then the list still shows what it showed before.
+    await until(async () => (await page.getByRole('row').count()) === 3);
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('region', { name: '2 chosen' }).waitFor();
+    const all = page.getByRole('button', { name: 'Choose all 3 that match' });
+    await all.click();
+    const bar = page.getByRole('region', { name: '3 chosen' });
+    await bar.waitFor();
+    expect(await all.count()).toBe(0);
+
+    // A colleague packs and ships one of them before.
+    for (const move of ['pack', 'ship']) await staff.call(`admin.orders.${move}`, { id: placed[1]!.id });
+    await bar.getByRole('button', { name: 'Pack', exact: true }).click();
+    const outcome = page.getByRole('status').filter({ hasText: '2 done, 1 not' });
+    // With its state, whether the list has read that or not.
+    const failed = outcome.getByRole('listitem').filter({ hasText: /: Shipped$/ });
+    await failed.getByRole('link', { name: placed[1]!.leadId }).waitFor();
+    await page.getByRole('button', { name: 'Try the failed ones again' }).click();
+    await page.getByRole('status').filter({ hasText: '0 done, 1 not' }).waitFor();
+    for (const [at, status] of ['packed', 'shipped', 'packed'].entries())
+      expect(await staff.call('admin.orders.getOne', { id: placed[at]!.id })).toMatchObject({ status });
+  }, 60_000);
+
+  describe('with a return', () => {
+    let id: string;
+    beforeAll(async () => {
+      ({ id } = await order());
+      await staff.deliver(id, phone);
+      await customer.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason: 'Ne odgovara mi' });
+    });
+
+    it('approve it, receive the goods, and pay back', async () => {
+      await goTo(page, `/orders/${id}/show`);
+      const panel = page.getByRole('region', { name: 'Return' });
+      await panel.getByText('90-day guarantee').waitFor();
+      await panel.getByRole('button', { name: 'Approve' }).click();
+      await panel.getByText('Pay back between').waitFor();
+      await panel.getByRole('button', { name: 'The goods are here' }).click();
+      await panel.getByRole('button', { name: 'Pay back' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Number of the payment').fill('U-2026-17');
+      await dialog.getByRole('button', { name: 'Pay back' }).click();
+      await panel.getByText(/Bank transfer · U-2026-17/).waitFor();
+    }, 60_000);
+
+    it('show the order as it was at any revision, and what changed', async () => {
+      await page.getByRole('link', { name: 'As it was' }).click();
+      const later = page.getByRole('slider', { name: 'Later revision' });
+      await later.waitFor();
+      // Placed, confirmed, packed, shipped, delivered, asked for, explained, approved, received, paid back.
+      await page.getByRole('heading', { name: 'What changed from revision 8 to 9' }).waitFor();
+      expect(await rawNamesOf(page)).toEqual([]);
+      await page.getByRole('slider', { name: 'Earlier revision' }).focus();
+      for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowLeft');
+      await later.focus();
+      for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowLeft');
+      const difference = page.getByRole('region', { name: 'What changed from revision 1 to 2' });
+      await difference.getByRole('cell', { name: 'Packed' }).waitFor();
+      await page.getByRole('region', { name: 'The record at revision 2' }).getByText('Ferhadija 1').waitFor();
+      expect(await difference.getByRole('row').count()).toBe(2);
+    }, 60_000);
+  });
+
+  it('names every place and change of a review and a membership as they were', async () => {
+    const review = await rejectedReview();
+    await goTo(page, `/travel/reviews/${review}`);
+    const status = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Status', exact: true }) });
+    await page.getByRole('heading', { name: 'Review Ne djeluje: As it was' }).waitFor();
+    await until(async () => (await status.count()) > 0);
+    expect(await status.first().getByRole('cell').allTextContents()).toEqual(['Waiting', 'Rejected']);
+    expect(await rawNamesOf(page)).toEqual([]);
+    await goTo(page, `/travel/memberships/${await activeMembership()}`);
+    await page.getByRole('heading', { name: /^Membership.*: As it was$/ }).waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await rawNamesOf(page)).toEqual([]);
+  }, 60_000);
+
+  it('leads back to the same place after a login that had become necessary', async () => {
+    const [{ id, leadId }] = placed as [Placed];
+    await goTo(page, `/orders/${id}/show`);
+    await page.getByRole('heading', { name: leadId, level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Zvati poslije 17 sati');
+    await page.context().clearCookies();
+    // Something else that the page requests may be rejected first.
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+    await save
+      .or(page.getByRole('button', { name: 'Log in' }))
+      .first()
+      .click();
+    await page.getByLabel('E-mail').fill('support@demo.local');
+    await page.getByLabel('Password').fill('demo-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: leadId, level: 1 }).waitFor();
+  }, 60_000);
+
+  async function rejectedReview(): Promise<string> {
+    const review = { OfferID: 'vigor-man', Rating: 1, ReviewHead: 'Ne djeluje', Review: 'Ništa.', Attachments: [] };
+    const { ID } = (await customer.call('shopReviews.add', { args: review })) as { readonly ID: string };
+    await staff.call('admin.reviews.reject', { ids: [ID], reason: 'Nema veze s proizvodom' });
+    return ID;
+  }
+
+  async function activeMembership(): Promise<string> {
+    const member = somebody();
+    const join = { FirstLastName: 'Vesna Klub', PhoneNumber: member.phone, ClubName: 'Bosilje klub', Country: 'BA' };
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${running.product.url}/api/leads/clubJoin`, { method: 'POST', headers, body: JSON.stringify(join) });
+    let id: string | undefined;
+    await until(async () => {
+      const { data } = (await staff.call('admin.memberships.getList', { filter: { q: member.phone } })) as {
+        readonly data: readonly { readonly id: string }[];
+      };
+      id = data[0]?.id;
+      return id !== undefined;
+    });
+    await staff.call('admin.memberships.activate', { id, email: member.email, payment: { method: 'cash' } });
+    return id!;
+  }
+});
+
+/** Names of places and changes on a page of records as they were that no person would write so. */
+async function rawNamesOf(page: Page): Promise<readonly string[]> {
+  const places = await page.getByRole('rowheader').allTextContents();
+  const changes = await page
+    .getByRole('slider')
+    .evaluateAll((thumbs) => thumbs.map((thumb) => thumb.getAttribute('aria-valuetext') ?? ''));
+  expect(places.length).toBeGreaterThan(0);
+  return [...places, ...changes].filter((name) => rawName.test(name));
+}

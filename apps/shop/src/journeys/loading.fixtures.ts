@@ -1,0 +1,43 @@
+import { until } from '@shop/platform/testing';
+import type { Page } from 'playwright-core';
+import { windows } from '../../../../infra/checks/screens.mjs';
+import { lookThrough, measure, watchLayout, type Measured } from './in-page.fixtures.js';
+import type { RunningShop } from './running-shop.fixtures.js';
+import { sharedPage } from './shared-page.fixtures.js';
+
+/** Tests in each window what moves while screens are loaded by their addresses, without a service worker's files. */
+export function describeLoading(shop: RunningShop, screens: readonly string[]): void {
+  describe('a screen that is loaded', () => {
+    const page = sharedPage(shop, { serviceWorkers: 'block' }, (fresh) =>
+      fresh.context().addInitScript({ content: watchLayout }),
+    );
+
+    it.each(windows)(
+      'stays in place, and its pictures have sizes, $width px wide',
+      async (viewport) => {
+        await page().setViewportSize(viewport);
+        const found: string[] = [];
+        for (const screen of screens) {
+          await page().goto('about:blank');
+          await page().goto(shop.address(screen));
+          await page().locator('main h1').first().waitFor();
+          await lookedThrough(page());
+          const { shifted, unsized } = (await page().evaluate(measure)) as Measured;
+          if (shifted > 0.02) found.push(`${screen} moved by ${shifted.toFixed(3)}`);
+          found.push(...unsized.map((name) => `${screen} has a picture without a size: ${name}`));
+        }
+        expect(found).toEqual([]);
+      },
+      300_000,
+    );
+  });
+}
+
+/** Scrolls through the screen until all that loads late is there. */
+async function lookedThrough(page: Page): Promise<void> {
+  // A part that failed and was fetched again comes when one is near it: one looks again then.
+  await until(async () => {
+    await page.evaluate(lookThrough);
+    return (await page.locator('main .animate-pulse, main .animate-spin').count()) === 0;
+  });
+}

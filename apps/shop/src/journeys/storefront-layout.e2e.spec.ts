@@ -1,0 +1,404 @@
+import { until } from '@shop/platform/testing';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
+import { carouselAt, followLink, watchLayout } from './in-page.fixtures.js';
+import { describeLoading } from './loading.fixtures.js';
+import { callFrom } from './reviewer.fixtures.js';
+import { holds, runningShop } from './running-shop.fixtures.js';
+import { goTo, sharedPage } from './shared-page.fixtures.js';
+import { somebody } from './somebody.fixtures.js';
+
+/** What only a browser with CSS shows: sizes, positions, motion, and what a page weighs. */
+
+const shop = runningShop();
+const desk = { width: 1280, height: 900 };
+
+/** Without the service worker, whose files would hide how screens load the first time. */
+const quiet: BrowserContextOptions = { serviceWorkers: 'block', viewport: desk };
+
+async function prepare(page: Page): Promise<void> {
+  await page.context().addInitScript({ content: watchLayout });
+  await page.context().addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
+}
+
+it.each([390, 1280])(
+  'the first view of the landing page weighs at most 450 KB, %i px wide',
+  async (width) => {
+    const page = await shop.newPage({ serviceWorkers: 'block', viewport: { width, height: 844 } });
+    await page.goto(shop.address('/'));
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    const bytes = await page.evaluate<number>(
+      "['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type)).reduce((sum, { transferSize }) => sum + transferSize, 0)",
+    );
+    expect([bytes > 200_000, bytes <= 450_000, bytes]).toEqual([true, true, bytes]);
+  },
+  120_000,
+);
+
+describe('the storefront on a desk', () => {
+  const page = sharedPage(shop, quiet, async (fresh) => {
+    await prepare(fresh);
+    await fresh.goto(shop.address('/o-nama'));
+    await fresh.locator('main h1').waitFor();
+  });
+  beforeEach(() => page().setViewportSize(desk));
+  const main = () => page().getByRole('main');
+  const header = () => page().getByRole('banner');
+  const go = (path: string) => goTo(page(), shop.address(path));
+  /** A style of the first element that fits, as the browser computes it. */
+  const style = (selector: string, property: string) =>
+    page().evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+  const width = (pixels: number) => page().setViewportSize({ width: pixels, height: 900 });
+
+  it('writes every letter of the four languages in the shop’s own two fonts', async () => {
+    await go('/o-nama');
+    for (const selector of ['main h1', 'main p'])
+      await page().evaluate(`document.querySelector('${selector}').firstChild.data = 'čćšđž ČĆŠĐŽ'`);
+    await page().evaluate('document.fonts.ready.then(() => null)');
+    const devtools = await page().context().newCDPSession(page());
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    for (const [selector, face] of [
+      ['main h1', 'Fraunces'],
+      ['main p', 'Figtree'],
+    ] as const) {
+      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      expect(fonts.map(({ familyName, isCustomFont }) => [familyName.split(' ')[0], isCustomFont])).toEqual([
+        [face, true],
+      ]);
+    }
+    await devtools.detach();
+    const fetched = await page().evaluate(
+      "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length",
+    );
+    expect(fetched).toBe(2);
+  });
+
+  describe('when the screen changes', () => {
+    /** Follows a link far down the page; returns how long what fades takes, in milliseconds. */
+    async function follow(): Promise<readonly number[]> {
+      await go('/');
+      await page().locator('footer a[href="#/o-nama"]').waitFor();
+      await page().evaluate('window.scrolls = []');
+      return (await page().evaluate(followLink)) as readonly number[];
+    }
+
+    async function arrived(): Promise<void> {
+      await page().getByRole('heading', { level: 1, name: 'O nama' }).waitFor();
+      await page().locator('main h1:focus').waitFor();
+      await holds(page(), 'scrollY === 0');
+      expect(await page().title()).toContain('O nama');
+      // The focus says it; a live region would say it a second time.
+      const live = await page().locator('[aria-live], [role=status], [role=alert]').allInnerTexts();
+      expect(live.filter((text) => text.includes('O nama'))).toEqual([]);
+    }
+
+    it('fades for 300 ms, scrolls smoothly to the top, and has its title and the focus', async () => {
+      expect([...new Set(await follow())]).toEqual([300]);
+      await arrived();
+      expect(await page().evaluate('scrolls')).toContain('0 smooth');
+    });
+
+    it('changes at once for those who prefer less motion', async () => {
+      await page().emulateMedia({ reducedMotion: 'reduce' });
+      expect(await follow()).toEqual([]);
+      await arrived();
+      expect(await page().evaluate('scrolls')).toContain('0 instant');
+      await page().emulateMedia({ reducedMotion: 'no-preference' });
+    });
+  });
+
+  it('has a header that sticks when the page is scrolled by more than 150 px', async () => {
+    await go('/club');
+    const scrollTo = (top: number) => page().evaluate(`scrollTo({ top: ${top}, behavior: "instant" })`);
+    await scrollTo(150);
+    await holds(page(), 'scrollY === 150');
+    expect(await page().locator('header[data-stuck]').count()).toBe(0);
+    await scrollTo(151);
+    await page().locator('header[data-stuck]').waitFor();
+    await scrollTo(1200);
+    await holds(page(), 'document.querySelector("header").getBoundingClientRect().top === 0');
+    await scrollTo(0);
+    await page().locator('header:not([data-stuck])').waitFor();
+  });
+
+  it('has a drop-down of groups with their offers, at most 340 px high, which closes on the way to one', async () => {
+    await go('/club');
+    await header().getByRole('button', { name: 'Shop' }).click();
+    const groups = page().locator('#groups-menu');
+    await groups.locator('li').first().waitFor();
+    expect(await style('#groups-menu > div', 'maxHeight')).toBe('340px');
+    await groups.getByRole('link', { name: 'Njega kože', exact: true }).hover();
+    await groups.getByRole('link', { name: /Beauty Fem/ }).click();
+    await main().getByRole('heading', { level: 1, name: 'Beauty Fem' }).waitFor();
+    await groups.waitFor({ state: 'hidden' });
+  });
+
+  it('has a list of search results of at most 340 px, and a cart that slides in within 300 ms', async () => {
+    await go('/club');
+    await header().getByRole('button', { name: 'Pretraga', exact: true }).click();
+    await page().getByRole('listbox').waitFor();
+    expect(await style('[role=listbox]', 'maxHeight')).toBe('340px');
+    await page().keyboard.press('Escape');
+    await header()
+      .getByRole('button', { name: /^Korpa/ })
+      .click();
+    await page().getByRole('dialog', { name: 'Vaša korpa' }).waitFor();
+    expect(await style('dialog.layer-right', 'transitionDuration')).toMatch(/^0\.3s/);
+    await page().keyboard.press('Escape');
+    await page().getByRole('dialog', { name: 'Vaša korpa' }).waitFor({ state: 'hidden' });
+  });
+
+  it('has a side menu in the place of the wide one from 1020 px down, where one group is open at a time', async () => {
+    await width(1021);
+    await go('/bundles');
+    const open = header().getByRole('button', { name: 'Otvori meni' });
+    const wide = header().getByRole('navigation');
+    expect([await open.isVisible(), await wide.isVisible()]).toEqual([false, true]);
+    await width(1020);
+    await open.waitFor();
+    expect(await wide.isVisible()).toBe(false);
+    await open.click();
+    const menu = page().getByRole('dialog', { name: 'Meni' });
+    const group = (name: string) => menu.locator('details details').filter({ hasText: name });
+    await group('Kosa').locator('summary').click();
+    await group('Kosa').getByRole('link', { name: 'HairGrow Plus' }).waitFor();
+    await group('Njega kože').locator('summary').click();
+    await group('Kosa').getByRole('link', { name: 'HairGrow Plus' }).waitFor({ state: 'hidden' });
+    await page().keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  it('keeps focus and place when a category is chosen, and the choice in the browser’s history', async () => {
+    await go('/most-popular');
+    const categories = main().getByRole('navigation', { name: 'Kategorije' });
+    const choose = (name: string) => categories.getByRole('link', { name, exact: true }).click();
+    const shows = async (heading: string, hash: string): Promise<void> => {
+      await main().getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      expect(new URL(page().url()).hash).toBe(hash);
+      expect(await categories.locator('[aria-current]').allInnerTexts()).toEqual([heading]);
+    };
+    expect(await style('main ul[aria-busy]', 'transitionDuration')).toBe('0.2s');
+    await page().evaluate('scrollTo({ top: 100, behavior: "instant" })');
+    await choose('Libido');
+    await shows('Libido', '#/shop/libido');
+    expect(await page().locator(':focus').innerText()).toBe('Libido');
+    expect(await page().evaluate('scrollY')).toBe(100);
+    await choose('Sve kategorije');
+    await shows('Sve kategorije', '#/most-popular/all');
+    await page().goBack();
+    await shows('Libido', '#/shop/libido');
+    await page().goBack();
+    await shows('Najpopularnije', '#/most-popular');
+    await page().goForward();
+    await page().reload();
+    await shows('Libido', '#/shop/libido');
+    // Another way to the same screen is a change of screens.
+    await page().getByRole('contentinfo').getByRole('link', { name: 'Kosa' }).first().click();
+    await page().locator('main h1:focus').filter({ hasText: 'Kosa' }).waitFor();
+  });
+
+  it('shows 5, 4, 2 or 1 best sellers at a time', async () => {
+    await go('/');
+    await width(1281);
+    const best = main().locator('section[aria-labelledby=best]');
+    await best.scrollIntoViewIfNeeded();
+    await best.getByRole('article').first().waitFor();
+    for (const [pixels, items] of [
+      [1281, 5],
+      [1280, 4],
+      [1021, 4],
+      [1020, 2],
+      [601, 2],
+      [600, 1],
+      [360, 1],
+    ] as const) {
+      await width(pixels);
+      await holds(
+        page(),
+        `(() => { const list = document.querySelector('#best-panel ul');
+          return Math.round(list.offsetWidth / list.firstElementChild.offsetWidth) === ${items}; })()`,
+      );
+    }
+  });
+
+  it('offers groups of best sellers as tabs from 800 px on, and in a drop-down below', async () => {
+    await go('/');
+    await width(800);
+    const best = main().locator('section[aria-labelledby=best]');
+    const dropDown = best.getByRole('combobox', { name: 'Grupa proizvoda' });
+    await best.getByRole('tablist').waitFor();
+    expect(await dropDown.isVisible()).toBe(false);
+    await width(799);
+    await dropDown.waitFor();
+    expect(await best.getByRole('tablist').isVisible()).toBe(false);
+  });
+
+  it('shows orders as a table from 834 px on, and below as a list of which one row is open', async () => {
+    const { email, phone } = somebody();
+    const number = { PhoneNumber: phone };
+    const person = { Username: email, Email: email, Password: 'duga-lozinka', ...number };
+    await callFrom(page(), 'shopUsers.f.add', person);
+    for (const ID of ['pure-fit', 'cellu-lift']) {
+      const names = { FirstName: 'Amra', LastName: 'Hodžić', ...number };
+      expect(await callFrom(page(), 'shopOrders.add', { Articles: [{ ID, Quantity: 1 }], ...names })).toMatchObject({
+        status: 'ok',
+      });
+    }
+    await go('/account');
+    await page().reload();
+    await width(834);
+    await main().getByRole('table').getByText('1 × Cellu Lift').waitFor();
+    await width(833);
+    const rows = main().locator('details');
+    await rows.first().waitFor();
+    expect(await main().getByRole('table').count()).toBe(0);
+    await rows.first().locator('summary').click();
+    await rows.first().getByText('1 × Cellu Lift').waitFor();
+    await rows.last().locator('summary').click();
+    await rows.last().getByText('1 × Pure Fit').waitFor();
+    expect(await rows.first().evaluate((it) => it.hasAttribute('open'))).toBe(false);
+    expect(await rows.first().locator('summary').innerText()).toMatch(/2026|\d\./);
+  });
+});
+
+// One of each kind whose content comes after it: offers, reviews, forms, draws, a search, pictures in a text.
+describeLoading(shop, [
+  ...['/', '/offers/pure-fit', '/offers/trio-90', '/most-popular', '/shop/hair', '/bundles', '/club/draws'],
+  ...['/quiz?goal=5', '/track?id=ABCDE-FGHJK', '/account', '/checkout', '/blog/kosa'],
+]);
+
+describe('the carousel of best sellers', () => {
+  const page = sharedPage(shop, { ...quiet, viewport: { width: 1300, height: 900 } }, async (fresh) => {
+    await prepare(fresh);
+    await fresh.clock.install();
+  });
+  const carousel = () => page().locator('[aria-roledescription=carousel]');
+  const position = () => carousel().locator('p').last().innerText();
+  const next = () => carousel().getByRole('button', { name: 'Sljedeće' });
+  const passes = (ms: number) => page().clock.runFor(ms);
+
+  /** Loads the landing page, and stops its clock once the carousel is there. */
+  async function open(): Promise<void> {
+    await page().clock.resume();
+    await page().goto('about:blank');
+    await page().goto(shop.address('/'));
+    await page().locator('main h1').waitFor();
+    await until(async () => {
+      await page().evaluate("document.getElementById('best')?.scrollIntoView()");
+      return carousel().isVisible();
+    });
+    await page().clock.pauseAt(((await page().evaluate('Date.now()')) as number) + 1_000);
+  }
+  /** Neither the pointer nor the focus is in it. */
+  async function leave(): Promise<void> {
+    await page().evaluate("document.querySelector(':focus')?.blur()");
+    await page().mouse.move(1, 1);
+  }
+
+  it('moves on after 5 s, by one offer within 400 ms, unless it is held, focused or paused', async () => {
+    await open();
+    // The five seconds begin again when it is let go.
+    await carousel().hover();
+    await page().mouse.move(1, 1);
+    const first = await position();
+    await passes(4_900);
+    expect(await position()).toBe(first);
+    await passes(200);
+    const second = await position();
+    expect(second).not.toBe(first);
+
+    await passes(2_000);
+    await carousel().getByRole('button', { name: 'Zaustavi smjenjivanje' }).click();
+    await leave();
+    await passes(20_000);
+    expect(await position()).toBe(second);
+
+    const at = async () => Number(await page().evaluate(carouselAt));
+    const from = await at();
+    await next().dispatchEvent('click');
+    await passes(400);
+    const after400 = Math.abs((await at()) - from);
+    await passes(2_000);
+    const whole = Math.abs((await at()) - from);
+    expect(after400 / whole).toBeGreaterThan(0.95);
+
+    await carousel().getByRole('button', { name: 'Pokreni smjenjivanje' }).click();
+    const third = await position();
+    await passes(20_000);
+    expect(await position()).toBe(third);
+    await leave();
+    await passes(5_100);
+    expect(await position()).not.toBe(third);
+  });
+
+  it('stands still for those who prefer less motion, and moves by buttons', async () => {
+    await page().emulateMedia({ reducedMotion: 'reduce' });
+    await open();
+    const first = await position();
+    await passes(20_000);
+    expect(await position()).toBe(first);
+    await next().click();
+    expect(await position()).not.toBe(first);
+  });
+});
+
+describe('a page that the server wrote', () => {
+  it('becomes the shop at the place behind the # in a browser that runs scripts', async () => {
+    const page = await shop.newPage();
+    const failures: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && failures.push(message.text())));
+    page.on('pageerror', (error) => void failures.push(error.message));
+    await page.goto(`${shop.at('ba')}/offers/pure-fit`);
+    await page.waitForURL(`${shop.at('ba')}/#/offers/pure-fit`);
+    await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.title()).toContain('Pure Fit');
+    expect(await page.locator('head title').count()).toBe(1);
+    expect(failures).toEqual([]);
+  });
+
+  it.each([360, 1280])(
+    'names its largest picture at its head, to be fetched before the others, %i px wide',
+    async (width) => {
+      const page = await shop.newPage({ viewport: { width, height: 740 }, javaScriptEnabled: false });
+      for (const path of ['/', '/offers/pure-fit']) {
+        const fetched: string[] = [];
+        const note = (request: Request) => request.resourceType() === 'image' && fetched.push(request.url());
+        page.on('request', note);
+        await page.goto(`${shop.at('hr')}${path}`);
+        page.off('request', note);
+        const picture = page.locator('main img').first();
+        expect(await picture.getAttribute('loading')).not.toBe('lazy');
+        expect(await picture.getAttribute('fetchpriority')).toBe('high');
+        const chosen = await picture.evaluate((image) => Reflect.get(image, 'currentSrc') as string);
+        expect(chosen).toMatch(/\.avif$/);
+        expect(fetched[0]).toBe(chosen);
+        expect(fetched.filter((url) => url === chosen)).toHaveLength(1);
+        const preloads = await page.locator('head link[rel=preload][as=image][fetchpriority=high]').all();
+        const named = await Promise.all(preloads.map((preload) => preload.getAttribute('imagesrcset')));
+        expect(named.some((set) => set?.includes(new URL(chosen).pathname))).toBe(true);
+      }
+    },
+  );
+
+  it('repeats a tap that came before the shop was awake, and is hidden where the # names another screen', async () => {
+    const page = await shop.newPage();
+    let wake = (): void => undefined;
+    const awake = new Promise<void>((resolve) => (wake = resolve));
+    await page.route('**/static/js/**', async (route) => {
+      await awake;
+      await route.fallback();
+    });
+    await page.goto(`${shop.at('rs')}/#/login`, { waitUntil: 'commit' });
+    await page.locator('#root main h1').waitFor({ state: 'attached' });
+    await page.locator('#root').waitFor({ state: 'hidden' });
+    await page.goto('about:blank');
+    await page.goto(`${shop.at('rs')}/`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Pretraga', exact: true }).click();
+    wake();
+    await page.getByRole('combobox', { name: 'Pretražite proizvode' }).waitFor();
+  });
+});

@@ -1,0 +1,143 @@
+import type { Offer } from '@shop/contracts';
+import { get as request, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sharedProduct } from './journeys/shared-product.fixtures.js';
+
+/** What a shop's page says in its country, on the page of the same offer. */
+const shops = [
+  { country: 'ba', language: 'bs', hreflang: 'bs-BA', currency: 'BAM', shown: 'KM' },
+  { country: 'rs', language: 'sr-Latn', hreflang: 'sr-Latn-RS', currency: 'RSD', shown: 'RSD' },
+  { country: 'hr', language: 'hr', hreflang: 'hr-HR', currency: 'EUR', shown: 'EUR' },
+  { country: 'me', language: 'sr-Latn-ME', hreflang: 'sr-Latn-ME', currency: 'EUR', shown: 'EUR' },
+] as const;
+type Country = (typeof shops)[number]['country'];
+
+let url: string;
+beforeAll(async () => {
+  ({ url } = await sharedProduct());
+});
+
+const originOf = (country: Country) => `http://${country}.localhost:${new URL(url).port}`;
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Requests a path of a country's shop, which `fetch` cannot: it sets the host itself. */
+function get(path: string, country: Country = 'ba', headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const { host } = new URL(originOf(country));
+  return new Promise((resolve, reject) => {
+    request(`${url}${path}`, { headers: { host, ...headers } }, (answer) => {
+      const { statusCode: status } = answer;
+      text(answer).then((body) => resolve({ status, headers: answer.headers, body }), reject);
+    }).on('error', reject);
+  });
+}
+
+async function pageAt(path: string, country: Country): Promise<WrittenHtml> {
+  const answer = await get(path, country);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return new WrittenHtml(answer.body);
+}
+
+describe('a page that the server writes', () => {
+  it.each(shops)('shows an offer in $country without scripts', async ({ country, language, currency, shown }) => {
+    const page = await pageAt('/offers/pure-fit', country);
+    expect(page.language).toBe(language);
+    expect(page.heading).toContain('Pure Fit');
+    expect(page.title).toContain('Pure Fit');
+    expect(page.main.includes(shown)).toBe(true);
+    expect(page.link('rel="canonical"')).toBe(`${originOf(country)}/offers/pure-fit`);
+    for (const other of shops) {
+      expect(page.link(`hreflang="${other.hreflang}"`)).toBe(`${originOf(other.country)}/offers/pure-fit`);
+    }
+    const product = page.data as { readonly '@type': string; readonly description: string };
+    expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: currency } });
+    const [first = ''] = product.description.split('\n');
+    expect(first.length).toBeGreaterThan(50);
+    expect(page.main.includes(first)).toBe(true);
+  });
+
+  it('leads from the landing page to an offer by a plain link', async () => {
+    const landing = await pageAt('/', 'hr');
+    expect(landing.headings).toBe(1);
+    expect(/<a [^>]*href="\/offers\/beauty-fem"/.test(landing.main)).toBe(true);
+    expect((await pageAt('/offers/beauty-fem', 'hr')).heading).toContain('Beauty');
+  });
+
+  it('is listed in the site map, and every listed page exists', async () => {
+    const siteMap = (await get('/sitemap.xml', 'rs')).body;
+    const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/offers/pure-fit', '/club', encodeURI('/blog/mršavljenje')]));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect((await pageAt(path, 'rs')).headings).toBeGreaterThan(0);
+    expect((await get('/robots.txt', 'rs')).body).toContain('/sitemap.xml');
+  });
+
+  it('exists only in the countries that have it', async () => {
+    const statement = await get('/pristupacnost', 'hr');
+    expect(statement.status).toBe(200);
+    expect(statement.body.includes('x-default')).toBe(false);
+    expect((await get('/pristupacnost', 'rs')).status).toBe(404);
+  });
+
+  it('is in the country that a plain host names in its query', async () => {
+    const answer = await fetch(`${url}/offers/pure-fit?country=HR`);
+    expect(new WrittenHtml(await answer.text()).language).toBe('hr');
+  });
+
+  it('answers 404 for an unknown offer, and 304 for a page that the browser has', async () => {
+    expect((await get('/offers/never-was')).status).toBe(404);
+    const { etag = '' } = (await get('/offers/pure-fit')).headers;
+    const again = await get('/offers/pure-fit', 'ba', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+});
+
+it('has twelve offers in the demo with a base of 938 to 4167 reviews', async () => {
+  const answer = await fetch(`${url}/_rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'call', method: 'offers.f.getAll', params: {}, headers: { country: 'BA' } }),
+  });
+  const { data } = (await answer.json()) as { readonly data: readonly Offer[] };
+  const bases = data.map(({ ReviewBase }) => ReviewBase).filter((base) => base > 0);
+  expect(bases).toHaveLength(12);
+  expect([Math.min(...bases), Math.max(...bases)]).toEqual([938, 4167]);
+});
+
+/** A written page, read by its tags: it is React's own output, so attributes are in double quotes. */
+class WrittenHtml {
+  constructor(private readonly html: string) {}
+
+  get language(): string {
+    return this.find(/<html[^>]* lang="([^"]+)"/);
+  }
+  get title(): string {
+    return this.find(/<title>([^<]+)<\/title>/);
+  }
+  get main(): string {
+    return this.find(/<main[^>]*>(.*)<\/main>/s);
+  }
+  get heading(): string {
+    return this.find(/<h1[^>]*>(.*?)<\/h1>/s);
+  }
+  get headings(): number {
+    return [...this.html.matchAll(/<h1[ >]/g)].length;
+  }
+  /** The first block of data for search engines. */
+  get data(): unknown {
+    return JSON.parse(this.find(/<script type="application\/ld\+json">(.*?)<\/script>/s)) as unknown;
+  }
+
+  link(attribute: string): string {
+    const [tag = ''] = new RegExp(`<link [^>]*${attribute}[^>]*>`).exec(this.html) ?? [];
+    return /href="([^"]+)"/.exec(tag)?.[1] ?? '';
+  }
+
+  private find(pattern: RegExp): string {
+    return pattern.exec(this.html)?.[1] ?? '';
+  }
+}

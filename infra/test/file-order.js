@@ -1,0 +1,55 @@
+import { relative } from 'node:path';
+import { BaseSequencer } from 'vitest/node';
+import { root } from '../build/paths.mjs';
+import { readDurations } from './durations.js';
+
+const startsProduct = /\.e2e\.spec\.ts$|^apps\/shop\/.*\.int\.spec\.ts$|\.long\.spec\.ts$/;
+
+/** The long suite by what a defect would cost that only it finds; what it does not name comes after these. */
+const byValue = [
+  ...['simulated-day.long', 'several-processes.long', 'eventstoredb.long', 'rebuild.int', 'crash.int', 'leases.int'],
+  ...['deliveries.int', 'crm-on-redis.long', 'redis.long', 'interrupted-import.long', 'order-on-eventstoredb.long'],
+  ...['call-desk.long', 'simulate.long', 'images.long', 'every-job-kind.int'],
+];
+
+export class FileOrder extends BaseSequencer {
+  sort(files) {
+    const byPath = new Map(files.map((file) => [relative(root, file.moduleId), file]));
+    const isLong = process.env['TEST_SUITE'] === 'long';
+    const paths = isLong ? mostValuableFirst([...byPath.keys()]) : inOrder([...byPath.keys()], readDurations());
+    return Promise.resolve(paths.map((path) => byPath.get(path)));
+  }
+}
+
+/** A run of the long suite may be cut off, so its order does not depend on how long files take. */
+export function mostValuableFirst(paths) {
+  const rankOf = (path) => {
+    const rank = byValue.findIndex((name) => path.endsWith(`/${name}.spec.ts`));
+    return rank === -1 ? byValue.length : rank;
+  };
+  return paths.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/**
+ * Files that failed last time come first. Files that start the product mostly wait, the others mostly compute: both
+ * kinds are spread evenly over the run, the slowest of each first, so that the last minutes have no single slow file.
+ */
+export function inOrder(paths, durations) {
+  const waiting = paths.filter((path) => startsProduct.test(path));
+  const computing = paths.filter((path) => !startsProduct.test(path));
+  const spread = [...placed(waiting, durations), ...placed(computing, durations)];
+  const failed = ({ path }) => Number(durations.hasFailed(path));
+  return spread.sort((a, b) => failed(b) - failed(a) || a.at - b.at).map(({ path }) => path);
+}
+
+/** Gives each file its place in the run: the share of its kind's total time that comes before it. */
+function placed(paths, durations) {
+  const slowestFirst = paths.toSorted((a, b) => durations.of(b) - durations.of(a));
+  const total = slowestFirst.reduce((sum, path) => sum + durations.of(path), 0);
+  let before = 0;
+  return slowestFirst.map((path) => {
+    const at = before / total;
+    before += durations.of(path);
+    return { path, at };
+  });
+}

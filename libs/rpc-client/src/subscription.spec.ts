@@ -1,0 +1,72 @@
+import type { Contract } from '@shop/contracts';
+import { createRpcClient, type Failure, type Subscription } from './index.js';
+
+/** A server whose stream has one event each time it is opened, and then ends. */
+function endingStream() {
+  const resumedAfter: (string | null)[] = [];
+  const fetch: typeof globalThis.fetch = (_input, init) => {
+    const id = resumedAfter.push(new Headers(init?.headers).get('last-event-id'));
+    const body = `id: ${id}\ndata: {"json":${id}}\n\n`;
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+  };
+  return { resumedAfter, fetch };
+}
+
+/** Lets what was begun go on, while the clock stands still. */
+const goOn = () => new Promise<void>((resume) => setImmediate(resume));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('a subscription', () => {
+  it('is opened after 500 ms, and again 1 s after it dropped, from the last event on', async () => {
+    const { resumedAfter, fetch } = endingStream();
+    const heard: unknown[] = [];
+    const client = createRpcClient<Contract>({ fetch });
+    const stream = client.listen(
+      { method: 'news.live' },
+      { onData: (data) => heard.push(data) },
+    ) as Subscription<unknown>;
+    for (const [opened, waitMs] of [500, 1_000, 1_000].entries()) {
+      vi.advanceTimersByTime(waitMs - 1);
+      await goOn();
+      expect(resumedAfter).toHaveLength(opened);
+      vi.advanceTimersByTime(1);
+      while (heard.length === opened || stream.isOpen) await goOn();
+    }
+    expect(resumedAfter).toEqual([null, '1', '2']);
+    expect(heard).toEqual([1, 2, 3]);
+    stream.close();
+    vi.advanceTimersByTime(60_000);
+    await goOn();
+    expect(resumedAfter).toHaveLength(3);
+  });
+
+  it('is opened at once where that is asked for, and once', () => {
+    const { resumedAfter, fetch } = endingStream();
+    const client = createRpcClient<Contract>({ fetch });
+    const stream = client.listen({ method: 'news.live' }, { onData: () => undefined }) as Subscription<unknown>;
+    expect([stream.open(), stream.open()]).toMatchObject([
+      { status: 'ok', data: { code: 'OPENED' } },
+      { status: 'ok', data: { code: 'ALREADY_OPENED' } },
+    ]);
+    stream.close();
+    vi.advanceTimersByTime(60_000);
+    expect(resumedAfter.length).toBeLessThanOrEqual(1);
+  });
+
+  it('that cannot be opened says so, and whether it is tried again', async () => {
+    const fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const client = createRpcClient<Contract>({ fetch });
+    for (const reconnect of [true, false]) {
+      const told: [string, boolean][] = [];
+      const onError = ({ data }: Failure, again: boolean) => told.push([data.code, again]);
+      const handlers = { onData: () => undefined, onError };
+      const stream = client.listen({ method: 'news.live' }, handlers, { reconnect }) as Subscription<unknown>;
+      stream.open();
+      while (told.length === 0) await goOn();
+      expect(told).toEqual([['RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', reconnect]]);
+      stream.close();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type OpenShop, openShop } from '../../testing/open-shop-in-jsdom.js';
+import { amra } from '../../testing/samples.js';
+
+describe('the header', () => {
+  it('has the sale banner, the logo, five entries, the quiz and the login', async () => {
+    const { header } = await openShop('/club');
+    screen.getByText('Veliko sniženje: do 53% popusta');
+    const links = header.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['', '#/'],
+      ['Black Friday ponuda', '#/offers/pure-fit'],
+      ['Najpopularnije', '#/most-popular'],
+      ['Paketi', '#/bundles'],
+      ['Klub', '#/club'],
+      ['Kviz', '#/quiz'],
+      ['Prijava', '#/login'],
+    ]);
+    header.getByRole('link', { name: 'Bosilje, Početna' });
+    header.getByRole('button', { name: 'Shop' });
+    header.getByRole('button', { name: 'Pretraga' });
+    header.getByRole('button', { name: /^Korpa, 0 / });
+  });
+
+  it('greets a shopper who is logged in, and leads to the account', async () => {
+    const { header } = await openShop('/club', { user: amra });
+    const account = await header.findByRole('link', { name: 'Amra, Moj račun' });
+    expect(account.getAttribute('href')).toBe('#/account');
+    expect(header.queryByText('Prijava')).toBeNull();
+  });
+});
+
+describe('the side menu', () => {
+  it('has the entries of the header, groups with their offers, and the social channels', async () => {
+    const shop = await openShop('/club');
+    await shop.click(shop.header.getByRole('button', { name: 'Otvori meni' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Meni' }));
+    for (const [name, to] of [
+      ['Black Friday ponuda', '#/offers/pure-fit'],
+      ['Najpopularnije', '#/most-popular'],
+      ['Paketi', '#/bundles'],
+      ['Klub', '#/club'],
+      ['Kviz', '#/quiz'],
+    ] as const) {
+      expect(menu.getByText(name).getAttribute('href')).toBe(to);
+    }
+    const groups = [...document.querySelectorAll('dialog details details')];
+    expect(groups.map((group) => group.querySelector('summary')?.textContent)).toHaveLength(8);
+    const hair = groups.find((group) => group.querySelector('summary')?.textContent === 'Kosa');
+    expect([...(hair?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      '#/offers/hairgrow-plus',
+      '#/offers/biotin-silk',
+      '#/offers/trio-90',
+      '#/shop/hair',
+    ]);
+    expect(document.querySelectorAll('dialog a[href^="https://"][target=_blank]')).toHaveLength(3);
+  });
+});
+
+describe('the search', () => {
+  async function openSearch(): Promise<{ readonly shop: OpenShop; readonly field: HTMLElement }> {
+    const shop = await openShop('/club');
+    await shop.click(shop.header.getByRole('button', { name: 'Pretraga' }));
+    return { shop, field: await screen.findByRole('combobox', { name: 'Pretražite proizvode' }) };
+  }
+  const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+  it('finds an offer by a part of its name in any case, with picture and price', async () => {
+    const { field } = await openSearch();
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    type(field, 'hAiRgRoW');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    const [hit] = screen.getAllByRole('option');
+    expect(hit?.textContent).toMatch(/^HairGrow PlusKosa[\d.]+,\d\d.KM$/);
+    expect(hit?.querySelectorAll('img')).toHaveLength(1);
+  });
+
+  it('opens the offer that is chosen by the keys', async () => {
+    const { field, shop } = await openSearch();
+    type(field, 'hair');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(shop.path).toBe('/offers/hairgrow-plus'));
+  });
+
+  it('says when nothing is found', async () => {
+    const { field } = await openSearch();
+    type(field, 'nema toga');
+    await screen.findByText('Nije pronađen ni jedan artikal.');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { ok, openShop, type OpenShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { amra, deliveredOrder, waitingOrder } from '../../testing/samples.js';
+
+/** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
+
+const nameless = { ...amra, FirstName: '', LastName: '' };
+
+/** Waits until the list was read for the last time: when it is shown, and when the stream of changes is open. */
+async function listIsRead(shop: OpenShop): Promise<void> {
+  await waitFor(() => expect(shop.server.calls('shopOrders.f.getAll')).toHaveLength(2));
+}
+
+/** Opens the tab with the forms. */
+async function openSettings(options: Parameters<typeof openShop>[1], tab = 'Postavke računa'): Promise<OpenShop> {
+  const shop = await openShop('/account', { user: amra, ...options });
+  fireEvent.click(await shop.main.findByRole('tab', { name: tab }));
+  return shop;
+}
+
+describe('the orders', () => {
+  it('are said to be none', async () => {
+    const shop = await openShop('/account', { user: amra });
+    await shop.main.findByText('Nema evidentiranih narudžbi na vašem računu.');
+  });
+
+  it('are said not to load, and load at the next try', async () => {
+    const shop = await openShop('/account', { user: amra, answers: { 'shopOrders.f.getAll': rejected('NOT_FOUND') } });
+    const alert = await shop.main.findByRole('alert');
+    within(alert).getByText('Došlo je do greške prilikom dohvatanja podataka.');
+    shop.server.answer({ 'shopOrders.f.getAll': ok([waitingOrder]) });
+    shop.press('Pokušaj ponovo', within(alert));
+    await shop.main.findByText('ABCDE-23456');
+  });
+});
+
+describe('an order that waits for its call', () => {
+  it('is cancelled after a question, and the list is read again', async () => {
+    let status: 'awaiting_confirmation' | 'cancelled' = 'awaiting_confirmation';
+    const shop = await openShop('/account', {
+      user: amra,
+      answers: {
+        'shopOrders.f.getAll': () => ok([{ ...waitingOrder, Status: status }]),
+        'shopOrders.f.cancel': () => {
+          status = 'cancelled';
+          return ok(null);
+        },
+      },
+    });
+    await listIsRead(shop);
+    fireEvent.click(await shop.main.findByRole('button', { name: 'Otkaži narudžbu' }));
+    shop.press('Da, otkaži narudžbu', shop.dialog);
+    await shop.main.findByText('Otkazana');
+    expect(shop.server.calls('shopOrders.f.cancel')).toEqual([{ ID: waitingOrder.ID }]);
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  });
+
+  it.each([
+    ['CONFLICT', /^Narudžba je u međuvremenu potvrđena/],
+    ['NOT_FOUND', 'Narudžba nije otkazana. Pokušajte ponovo.'],
+  ] as const)('stays, and why is said, when cancelling it is answered with %s', async (code, message) => {
+    const answers = { 'shopOrders.f.getAll': ok([waitingOrder]), 'shopOrders.f.cancel': rejected(code) };
+    const shop = await openShop('/account', { user: amra, answers });
+    fireEvent.click(await shop.main.findByRole('button', { name: 'Otkaži narudžbu' }));
+    shop.press('Da, otkaži narudžbu', shop.dialog);
+    within(await shop.dialog.findByRole('alert')).getByText(message);
+  });
+});
+
+describe('a delivered order', () => {
+  const terms = (kinds: readonly ('guarantee' | 'withdrawal' | 'damaged')[]) => ({
+    'shopOrders.f.returnTerms': ok({
+      DeliveredAt: '2026-11-20T10:00:00.000Z',
+      Kinds: kinds.map((Kind) => ({ Kind, Until: '2026-12-04', InTime: true, Refund: 39.9 })),
+      Currency: 'KM',
+    }),
+  });
+
+  it('is sent back for a reason that the shopper chooses', async () => {
+    let Status: 'delivered' | 'return_requested' = 'delivered';
+    const shop = await openShop('/account', {
+      user: amra,
+      answers: {
+        ...terms(['guarantee', 'withdrawal']),
+        'shopOrders.f.getAll': () => ok([{ ...deliveredOrder, Status }]),
+        'shopOrders.f.requestReturn': () => {
+          Status = 'return_requested';
+          return ok(null);
+        },
+      },
+    });
+    await listIsRead(shop);
+    fireEvent.click(await shop.main.findByRole('button', { name: 'Zatraži povrat' }));
+    expect(shop.main.queryByRole('button', { name: 'Odustani od kupovine' })).toBeNull();
+    fireEvent.click(await shop.dialog.findByRole('radio', { name: /Odustajanje od kupovine/ }));
+    shop.press('Pošalji zahtjev', shop.dialog);
+    await shop.dialog.findByText(/^Zahtjev je zaprimljen\./);
+    expect(shop.server.calls('shopOrders.f.requestReturn')).toEqual([
+      { ID: deliveredOrder.ID, kind: 'withdrawal', lines: [{ ID: 'pure-fit', Quantity: 1 }] },
+    ]);
+    fireEvent.click(shop.dialog.getAllByRole('button', { name: 'Zatvori' })[0]!);
+    await shop.main.findByText('Povrat zatražen');
+  });
+
+  it('withdraws in Croatia by a button of its own, in two steps', async () => {
+    let Status: 'delivered' | 'return_requested' = 'delivered';
+    const shop = await openShop('/account', {
+      country: 'HR',
+      user: { ...amra, Country: 'HR' },
+      answers: {
+        ...terms(['guarantee', 'withdrawal']),
+        'shopOrders.f.getAll': () => ok([{ ...deliveredOrder, Currency: 'EUR', Status }]),
+        'shopOrders.f.requestReturn': () => {
+          Status = 'return_requested';
+          return ok(null);
+        },
+      },
+    });
+    fireEvent.click(await shop.main.findByRole('button', { name: 'Raskini ugovor ovdje' }));
+    const kind = await shop.dialog.findByRole<HTMLInputElement>('radio', { name: /Jednostrani raskid ugovora/ });
+    expect(kind.checked).toBe(true);
+    shop.press('Nastavi', shop.dialog);
+    await shop.dialog.findByRole('heading', { name: 'Potvrdite raskid ugovora' });
+    for (const fact of ['FGHJK-78923', '1 × Pure Fit', 'Amra Hodžić (amra@primjer.ba)']) shop.dialog.getByText(fact);
+    expect(shop.server.calls('shopOrders.f.requestReturn')).toEqual([]);
+    shop.press('Potvrdi raskid', shop.dialog);
+    await shop.dialog.findByText(/^Zahtjev je zaprimljen\./);
+    expect(shop.server.calls('shopOrders.f.requestReturn')).toMatchObject([{ kind: 'withdrawal' }]);
+    fireEvent.click(shop.dialog.getAllByRole('button', { name: 'Zatvori' })[0]!);
+    await shop.main.findByText('Zatražen povrat');
+  });
+});
+
+describe('the settings', () => {
+  it('save what is filled, send nothing else, and say so', async () => {
+    let user = nameless;
+    const answers = {
+      'shopUsers.f.edit': ({ FirstName = user.FirstName, LastName = user.LastName }) => {
+        user = { ...user, FirstName, LastName };
+        return ok(user);
+      },
+    };
+    const shop = await openSettings({ user, answers });
+    for (const label of ['Broj telefona', 'Stara lozinka', 'Nova lozinka']) shop.field(label);
+    shop.main.getByRole('button', { name: 'Odjavi se' });
+    shop.fill('Ime', 'Amra');
+    shop.press('Sačuvaj promjene');
+    await shop.findStatus('Promjene uspješno sačuvane');
+    await shop.header.findByRole('link', { name: 'Amra, Moj račun' });
+    // An empty field is not sent, so its value stays.
+    shop.fill('Ime', '');
+    shop.fill('Prezime', 'Hodžić');
+    shop.fill('Broj telefona', '');
+    shop.press('Sačuvaj promjene');
+    await waitFor(() =>
+      expect(shop.server.calls('shopUsers.f.edit')).toEqual([{ FirstName: 'Amra' }, { LastName: 'Hodžić' }]),
+    );
+    await waitFor(() => expect(user.LastName).toBe('Hodžić'));
+    shop.server.user = user;
+    await shop.reload();
+    fireEvent.click(await shop.main.findByRole('tab', { name: 'Postavke računa' }));
+    expect(shop.field('Prezime').value).toBe('Hodžić');
+    expect(shop.field('Ime').value).toBe('Amra');
+    expect(shop.field('Broj telefona').value.replace(/\D/g, '')).toBe('38761123456');
+  });
+
+  it.each([
+    ['RS', 'Podešavanja naloga', 'Sačuvaj promene', 'Promene uspešno sačuvane'],
+    ['HR', 'Postavke računa', 'Spremi promjene', 'Promjene su uspješno spremljene'],
+    ['ME', 'Podešavanja naloga', 'Sačuvaj promjene', 'Promjene uspješno sačuvane'],
+  ] as const)('say in the words of %s that changes are saved', async (country, tab, button, message) => {
+    const user = { ...nameless, Country: country };
+    const shop = await openSettings({ country, user, answers: { 'shopUsers.f.edit': ok(user) } }, tab);
+    shop.fill('Ime', 'Ana');
+    shop.press(button);
+    await shop.findStatus(message);
+  });
+
+  it('say that changes were not saved, and what can be done about it', async () => {
+    const shop = await openSettings({ user: nameless, answers: { 'shopUsers.f.edit': rejected('NOT_FOUND') } });
+    shop.fill('Prezime', 'Hodžić');
+    shop.press('Sačuvaj promjene');
+    await shop.findAlert('Došlo je do greške prilikom promjene podataka.');
+    expect(shop.main.queryByText('Račun sa navedenim brojem telefona postoji')).toBeNull();
+    shop.server.answer({ 'shopUsers.f.edit': rejected('PHONE_EXISTS') });
+    shop.fill('Broj telefona', '061 999 999');
+    shop.press('Sačuvaj promjene');
+    const told = await shop.main.findByText('Račun sa navedenim brojem telefona postoji');
+    within(told.closest<HTMLElement>('[role=alert]')!).getByText('Došlo je do greške prilikom promjene podataka.');
+  });
+
+  it('change the password with the old one, want both, and say when it failed', async () => {
+    const shop = await openSettings({ answers: { 'shopUsers.f.changePassword': rejected('WRONG_CREDENTIALS') } });
+    const change = () => shop.press('Promijeni lozinku');
+    change();
+    await shop.findAlert('Popunite sva potrebna polja');
+    expect(shop.server.calls('shopUsers.f.changePassword')).toEqual([]);
+    shop.fill('Stara lozinka', 'neka-druga');
+    shop.fill('Nova lozinka', 'kratka');
+    change();
+    await shop.findAlert('Došlo je do greške prilikom promjene lozinke.');
+    shop.server.answer({ 'shopUsers.f.changePassword': rejected('PASSWORD_SHORT') });
+    change();
+    const told = await shop.main.findByText('Lozinka mora biti između 8 i 64 karaktera.');
+    within(told.closest<HTMLElement>('[role=alert]')!).getByText('Došlo je do greške prilikom promjene lozinke.');
+    shop.server.answer({ 'shopUsers.f.changePassword': ok(null) });
+    shop.fill('Stara lozinka', 'duga-lozinka');
+    shop.fill('Nova lozinka', 'nova-lozinka');
+    change();
+    await shop.findStatus('Lozinka uspješno promjenjena');
+    expect(shop.server.calls('shopUsers.f.changePassword').at(-1)).toEqual({
+      oldPassword: 'duga-lozinka',
+      newPassword: 'nova-lozinka',
+    });
+    await waitFor(() => expect(shop.field('Nova lozinka').value).toBe(''));
+  });
+});

@@ -1,0 +1,88 @@
+import { act, within } from '@testing-library/react';
+import { openShop, type OpenShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { amra } from '../../testing/samples.js';
+
+/** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
+
+/** The form that has a button with this name. */
+function formOf(shop: OpenShop, button: string) {
+  const form = shop.main.getByRole('button', { name: button }).closest('form');
+  return within(form as HTMLElement);
+}
+
+describe('the forms of the checkout for a guest', () => {
+  it('say in words of their own that a login is wrong', async () => {
+    const shop = await openShop('/checkout', { answers: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });
+    await shop.main.findByRole('button', { name: 'Prijavi se' });
+    const form = formOf(shop, 'Prijavi se');
+    shop.fill('Email ili broj telefona', 'amra@primjer.ba', form);
+    shop.fill('Lozinka', 'duga-lozinka', form);
+    shop.press('Prijavi se', form);
+    await shop.findAlert('Email ili lozinka su netačni.');
+  });
+
+  it.each([
+    ['EMAIL_EXISTS', 'Korisnik sa navedenim emailom već postoji'],
+    ['USERNAME_EXISTS', 'Korisnik sa navedenim emailom već postoji'],
+    ['PHONE_EXISTS', 'Korisnik sa navedenim brojem telefona već postoji'],
+    ['PASSWORD_SHORT', 'Lozinka mora biti između 8 i 64 karaktera.'],
+  ])('say in words of their own what %s means', async (code, message) => {
+    // The specification names EMAIL_EXISTS, which the contract does not have.
+    const answers = { 'shopUsers.f.add': rejected(code as 'USERNAME_EXISTS') };
+    const shop = await openShop('/checkout', { answers });
+    await shop.main.findByRole('button', { name: 'Napravi račun' });
+    const form = formOf(shop, 'Napravi račun');
+    shop.fill('Email', 'nova@primjer.ba', form);
+    shop.fill('Broj telefona', '062 123 456', form);
+    shop.fill('Lozinka', 'duga-lozinka', form);
+    shop.press('Napravi račun', form);
+    await shop.findAlert(message);
+  });
+});
+
+describe('an order', () => {
+  it('needs articles, both names and a phone; its failure keeps the cart', async () => {
+    const cart = [{ ID: 'pure-fit', quantity: 1 }];
+    const user = { ...amra, FirstName: '', LastName: '' };
+    const answers = { 'shopOrders.add': rejected('SERVER_ERROR') };
+    const shop = await openShop('/checkout', { user, cart, answers });
+    const finish = () => shop.press('Završi kupovinu');
+    await shop.main.findByRole('button', { name: 'Završi kupovinu' });
+    for (const required of ['Ime', 'Prezime', 'Broj telefona']) {
+      expect(shop.field(required).getAttribute('aria-required')).toBe('true');
+    }
+    shop.main.getByText('Polja označena sa * su obavezna.');
+    shop.fill('Broj telefona', '');
+    finish();
+    for (const message of [
+      'Ime ne može biti prazno.',
+      'Prezime ne može biti prazno.',
+      'Broj telefona ne može biti prazan.',
+    ])
+      await shop.findAlert(message);
+    shop.fill('Ime', 'Amra');
+    shop.fill('Prezime', 'Hodžić');
+    shop.fill('Broj telefona', '061 12');
+    finish();
+    await shop.findAlert('Broj telefona mora biti u odgovarajućem formatu.');
+    expect(shop.server.calls('shopOrders.add')).toEqual([]);
+    shop.fill('Broj telefona', '061 123 456');
+    finish();
+    const failed = 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.';
+    await shop.findAlert(failed);
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual(cart);
+
+    shop.server.answer({ 'shopOrders.add': rejected('OUT_OF_STOCK') });
+    finish();
+    const told = await shop.main.findByText(/^Neki od artikala se trenutno ne mogu naručiti\./);
+    expect(told.closest('[role=alert]')?.textContent).toContain(failed);
+
+    // Another tab has emptied the cart.
+    localStorage.removeItem('cart');
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    await within(shop.main.getByRole('complementary')).findByText('Nema artikala za narudžbu.');
+    finish();
+    await shop.findAlert('Nema artikala za narudžbu.');
+    expect(shop.server.calls('shopOrders.add')).toHaveLength(2);
+  });
+});

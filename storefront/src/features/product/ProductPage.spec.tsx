@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ok, openShop } from '../../testing/open-shop-in-jsdom.js';
+import { seedOffers } from '../../testing/seed-offers.js';
+
+const [pureFit] = seedOffers('BA');
+
+describe('the product page', () => {
+  it('has the tabs Opis, Prednosti, Kako koristiti', async () => {
+    const { main } = await openShop('/offers/pure-fit');
+    const tabs = main.getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Opis', 'Prednosti', 'Kako koristiti']);
+    const panel = main.getByRole('tabpanel');
+    expect(panel.textContent).toBe(pureFit?.Description.replaceAll('\n\n', ''));
+    fireEvent.click(main.getByText('Prednosti'));
+    expect([...panel.querySelectorAll('li')].map((line) => line.textContent)).toEqual(pureFit?.Adventages.split('&&'));
+    fireEvent.click(main.getByText('Kako koristiti'));
+    expect(panel.textContent).toBe(pureFit?.HowToUse);
+  });
+
+  it('has closed accordions of info, ingredients and the guarantee of 90 days', async () => {
+    await openShop('/offers/pure-fit');
+    const accordions = [...document.querySelectorAll('main details')];
+    expect(accordions.map((accordion) => accordion.querySelector('summary')?.textContent)).toEqual([
+      'Informacije o proizvodu',
+      'Sastav',
+      '90 dana garancije',
+    ]);
+    expect(accordions.some((accordion) => accordion.hasAttribute('open'))).toBe(false);
+    const [info, ingredients, guarantee] = accordions.map((accordion) => accordion.textContent);
+    expect(info).toContain('Mršavljenje');
+    for (const { name, amount } of pureFit?.Ingredients ?? []) expect(ingredients).toContain(`${name}${amount}`);
+    expect(guarantee).toContain('umanjen za 20%');
+  });
+
+  it('puts one or more into the cart, keeps it, and opens the cart', async () => {
+    const { main } = await openShop('/offers/pure-fit');
+    const quantity = within(main.getByRole('group', { name: 'Količina' }));
+    const less = quantity.getByLabelText('Smanji količinu');
+    const more = quantity.getByLabelText('Povećaj količinu');
+    expect([less.hasAttribute('disabled'), quantity.getByRole('status').textContent]).toEqual([true, '1']);
+    for (const button of [more, more, less]) fireEvent.click(button);
+    expect(quantity.getByRole('status').textContent).toBe('2');
+    fireEvent.click(main.getAllByText('Dodaj u korpu')[0]!);
+    const cart = within(await screen.findByRole('dialog', { name: 'Vaša korpa' }));
+    cart.getByText('Pure Fit');
+    expect(localStorage.getItem('cart')).toBe('[{"ID":"pure-fit","quantity":2}]');
+  });
+
+  it('shows the average with two decimals, and counts the base and the approved reviews', async () => {
+    const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
+    const { main } = await openShop('/offers/pure-fit', {
+      answers: { 'offers.f.getSlog': ok(rated), 'shopReviews.getAll': ok([], { total: 4, average: 4.25 }) },
+    });
+    main.getByRole('button', { name: /4,25\s*4171 recenzija/ });
+    await waitFor(() => {
+      const reviews = document.querySelector('#reviews');
+      expect(reviews?.querySelector('h2')?.nextElementSibling?.textContent).toBe('4,254171 recenzija');
+    });
+  });
+
+  it('leads from the rating to the reviews', async () => {
+    const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
+    const { main } = await openShop('/offers/pure-fit', { answers: { 'offers.f.getSlog': ok(rated) } });
+    fireEvent.click(main.getByRole('button', { name: /171 recenzija/ }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('reviews'));
+  });
+});

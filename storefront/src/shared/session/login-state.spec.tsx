@@ -1,0 +1,176 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, ok, type OpenShop, openShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { amra } from '../../testing/samples.js';
+
+const account = (shop: OpenShop) => shop.header.queryByText('Amra')?.closest('a')?.getAttribute('href');
+const login = (shop: OpenShop) => shop.header.queryByText('Prijava')?.closest('a')?.getAttribute('href');
+const checks = (shop: OpenShop) => shop.server.calls('auth.checkLogin').length;
+
+describe('the login state', () => {
+  it('is unknown at first, then logged out: a visitor sees no settings', async () => {
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const shop = await openShop('/account', {
+      answers: { 'auth.checkLogin': () => held.then(() => rejected('NOT_LOGGED_IN')) },
+    });
+    shop.main.getByText('Učitavanje…');
+    respond();
+    await shop.main.findByText('Prijavite se da vidite narudžbe i postavke računa.');
+    expect(shop.main.queryAllByRole('tab')).toEqual([]);
+  });
+
+  it('gives who is logged in an account with two tabs, and sends them from the login home', async () => {
+    const shop = await openShop('/login', { user: amra });
+    await waitFor(() => expect([shop.path, account(shop)]).toEqual(['/', '#/account']));
+    await shop.go('/login');
+    await waitFor(() => expect(shop.path).toBe('/'));
+    await shop.click(shop.header.getByText('Amra'));
+    const tabs = await shop.main.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Historija narudžbi', 'Postavke računa']);
+    expect(document.querySelector('main h1')?.textContent).toBe('Zdravo, Amra');
+  });
+
+  it('ends with a logout, which leads home', async () => {
+    const shop = await openShop('/account', { user: amra, answers: { 'auth.logout': ok(null) } });
+    fireEvent.click(await shop.main.findByText('Postavke računa'));
+    shop.server.user = null;
+    await shop.click(await shop.main.findByText('Odjavi se'));
+    await waitFor(() => expect([shop.path, login(shop)]).toEqual(['/', '#/login']));
+  });
+
+  it('is checked again at once after a login', async () => {
+    const shop = await openShop('/login', { answers: { 'auth.loginShop': ok(amra) } });
+    await waitFor(() => expect(checks(shop)).toBe(1));
+    shop.server.user = amra;
+    shop.fill('Email ili broj telefona', '061123456');
+    shop.fill('Lozinka', 'duga-lozinka');
+    await shop.click(shop.main.getByText('Prijavi se', { selector: 'button' }));
+    await waitFor(() => expect([checks(shop), account(shop), shop.path]).toEqual([2, '#/account', '/']));
+  });
+});
+
+describe('the login screen', () => {
+  it('turns into a new account and back, and leads to the forgotten password', async () => {
+    const shop = await openShop('/login');
+    const heading = () => document.querySelector('main h1')?.textContent;
+    await shop.click(shop.main.getByText('Napravite ga'));
+    expect(heading()).toBe('Novi račun');
+    await shop.click(shop.main.getByText('Prijavite se'));
+    expect(heading()).toBe('Prijava');
+    await shop.click(shop.main.getByText('Zaboravili ste lozinku?'));
+    await waitFor(() => expect([shop.path, heading()]).toEqual(['/forgotPassword', 'Zaboravljena lozinka']));
+  });
+
+  it('shows a registration as pending until it is answered, then that the shopper is logged in', async () => {
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const shop = await openShop('/login', { answers: { 'shopUsers.f.add': () => held.then(() => ok(amra)) } });
+    await shop.click(shop.main.getByText('Napravite ga'));
+    shop.fill('Email', 'amra@primjer.ba');
+    shop.fill('Broj telefona', '061 123 456');
+    shop.fill('Lozinka', 'duga-lozinka');
+    const button = shop.main.getByText('Napravi račun', { selector: 'button' });
+    await shop.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    shop.server.user = amra;
+    respond();
+    const done = within(await screen.findByRole('dialog', { name: 'Uspješno ste se registrovali' }));
+    // Logged in behind the modal.
+    expect(account(shop)).toBe('#/account');
+    await shop.click(done.getByText('Nastavi sa kupovinom'));
+    await waitFor(() => expect(shop.path).toBe('/'));
+    await shop.reload();
+    await waitFor(() => expect(account(shop)).toBe('#/account'));
+  });
+});
+
+describe('the login state in time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  /** Opens a screen and lets it show what the server has answered. */
+  async function openStill(path: string, options: Parameters<typeof openShop>[1]): Promise<OpenShop> {
+    const shop = await openShop(path, options);
+    await later(100);
+    return shop;
+  }
+
+  it('is asked for every 60 s', async () => {
+    const shop = await openStill('/club', {});
+    expect(checks(shop)).toBe(1);
+    for (const known of [1, 2]) {
+      await later(59_000);
+      expect(checks(shop)).toBe(known);
+      await later(1_000);
+      expect(checks(shop)).toBe(known + 1);
+    }
+  });
+
+  it('outlives an outage, in which it is asked for every 2 to 3 s', async () => {
+    const shop = await openStill('/club', { user: amra });
+    shop.server.answer({ 'auth.checkLogin': noAnswer });
+    await later(60_000);
+    expect(checks(shop)).toBe(2);
+    for (const known of [2, 3]) {
+      let waitedMs = 0;
+      for (; checks(shop) === known && waitedMs < 5_000; waitedMs += 100) await later(100);
+      expect(waitedMs).toBeGreaterThan(1_800);
+      expect(waitedMs).toBeLessThanOrEqual(3_100);
+      expect([checks(shop), account(shop)]).toEqual([known + 1, '#/account']);
+    }
+    await shop.reload();
+    await later(100);
+    expect(account(shop)).toBeUndefined();
+    shop.server.answer({ 'auth.checkLogin': ok(amra) });
+    await later(3_000);
+    expect(account(shop)).toBe('#/account');
+  });
+
+  it('is ended by NOT_LOGGED_IN and FORBIDDEN, not by a server that fails', async () => {
+    const shop = await openStill('/club', { user: amra });
+    await later(59_000);
+    for (const code of ['SERVER_ERROR', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const) {
+      shop.server.answer({ 'auth.checkLogin': rejected(code) });
+      const before = checks(shop);
+      await later(3_100);
+      expect([checks(shop) > before, account(shop)]).toEqual([true, '#/account']);
+    }
+    for (const code of ['FORBIDDEN', 'NOT_LOGGED_IN'] as const) {
+      shop.server.answer({ 'auth.checkLogin': ok(amra) });
+      await later(63_000);
+      expect(account(shop)).toBe('#/account');
+      shop.server.answer({ 'auth.checkLogin': rejected(code) });
+      await later(60_000);
+      expect([account(shop), login(shop)]).toEqual([undefined, '#/login']);
+    }
+  });
+
+  it.each(['/login', '/checkout'])(
+    'is cleared by a login at %s that gets no answer, which is tried again after 2 s',
+    async (path) => {
+      const shop = await openStill(path, {
+        cart: [{ ID: 'pure-fit', quantity: 1 }],
+        answers: { 'auth.loginShop': noAnswer },
+      });
+      const button = shop.main.getByText('Prijavi se', { selector: 'button' });
+      const form = within(button.closest('form')!);
+      shop.fill('Email ili broj telefona', 'amra@primjer.ba', form);
+      shop.fill('Lozinka', 'duga-lozinka', form);
+      fireEvent.click(button);
+      await later(100);
+      expect(screen.getByText(/Pokušavamo ponovo…/).closest('[role=alert]')).not.toBeNull();
+      expect(shop.server.calls('auth.loginShop')).toHaveLength(1);
+      shop.server.answer({ 'auth.loginShop': ok(amra) });
+      shop.server.user = amra;
+      await later(1_800);
+      expect(shop.server.calls('auth.loginShop')).toHaveLength(1);
+      await later(300);
+      expect(account(shop)).toBe('#/account');
+      // The login leads home, the checkout goes on.
+      if (path === '/login') expect(shop.path).toBe('/');
+      else shop.main.getByText('Podaci za narudžbu');
+    },
+  );
+});

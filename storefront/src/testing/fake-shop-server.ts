@@ -1,0 +1,252 @@
+import {
+  type CodeOf,
+  type DataOf,
+  type GeneralCode,
+  type ParamsOf,
+  type ShopContract,
+  shopContract,
+  UploadedFile,
+  type User,
+} from '@shop/contracts';
+import type { CallName, EventFor, StreamName } from '@shop/rpc-client';
+import type { CountryCode } from '../shared/country.js';
+import { quoteOf, seedOffers } from './seed-offers.js';
+
+interface Ok<Data> {
+  readonly status: 'ok';
+  readonly data: Data;
+  readonly meta: Readonly<Record<string, unknown>>;
+  /** The data break the contract on purpose. */
+  readonly isNonsense?: true;
+}
+interface Rejected<Code extends string> {
+  readonly status: 'error';
+  readonly data: { readonly code: Code; readonly [fact: string]: unknown };
+}
+/** The request fails, as without a network. */
+export const noAnswer = 'no answer';
+
+/** Data as specs write them: nothing in them changes. */
+type Constant<Data> = Data extends readonly (infer Item)[]
+  ? readonly Constant<Item>[]
+  : Data extends object
+    ? { readonly [Key in keyof Data]: Constant<Data[Key]> }
+    : Data;
+
+type RpcAnswer<Name extends CallName<ShopContract>> =
+  | Ok<Constant<DataOf<ShopContract[Name]>>>
+  | Rejected<CodeOf<ShopContract[Name]> | GeneralCode>
+  /** Whatever else a server or a proxy may send instead. */
+  | Response
+  | typeof noAnswer;
+type Handler<Params, Answer> = Answer | ((params: Params) => Answer | Promise<Answer>);
+
+/** What the server answers to each RPC method. */
+export type RpcAnswers = {
+  readonly [Name in CallName<ShopContract>]?: Handler<ParamsOf<ShopContract[Name]>, RpcAnswer<Name>>;
+};
+/** What the server answers at other paths, such as `/geo`; the params are the JSON that was posted. */
+export type PathAnswers = Readonly<Record<`/${string}`, Handler<unknown, Response | typeof noAnswer>>>;
+
+/** An answer with data; `meta` is what some methods add, such as a total. */
+export function ok<const Data>(data: Data, meta: Readonly<Record<string, unknown>> = {}): Ok<Data> {
+  return { status: 'ok', data, meta };
+}
+
+/** An answer that says it is ok, with data that break the contract. */
+export function nonsense(data: unknown): Ok<never> {
+  return { status: 'ok', data: data as never, meta: {}, isNonsense: true };
+}
+
+export function rejected<const Code extends string>(
+  code: Code,
+  facts: Readonly<Record<string, unknown>> = {},
+): Rejected<Code> {
+  return { status: 'error', data: { ...facts, code } };
+}
+
+/** A call as it was sent. */
+interface Call {
+  readonly action: string;
+  readonly method: string;
+  readonly params: unknown;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+type AnyHandler = Handler<never, Ok<unknown> | Rejected<string> | Response | typeof noAnswer>;
+
+/**
+ * The network of a component spec: answers `fetch` as the shop's server does. Where the spec gives no answers, it serves the
+ * seed's offers, quotes, `user` as the one who is logged in, and empty lists. Params and data are checked against the
+ * contract; `openShop` fails a test in which a call broke it or had no answer.
+ */
+export class FakeShopServer {
+  user: User | null = null;
+  /** Calls without an answer, and params and data that the contract rejects. */
+  readonly problems: string[] = [];
+  private readonly handlers = new Map<string, AnyHandler>();
+  private readonly received: { readonly to: string; readonly params: unknown; readonly meta: Call['meta'] }[] = [];
+  private readonly streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
+
+  constructor(private readonly country: CountryCode) {
+    this.answerAsUsual();
+  }
+
+  /** Answers what a spec has not named, and from now on also what it has, as described above. */
+  answerAsUsual(): void {
+    const { country } = this;
+    const offers = seedOffers(country);
+    this.answer({
+      'auth.checkLogin': () => (this.user === null ? rejected('NOT_LOGGED_IN') : ok(this.user)),
+      'offers.f.getAll': ({ filters = [] }) =>
+        ok(
+          offers.filter((offer) =>
+            filters.every(([field, operator, value]) => (offer[field] === value) === (operator === 'eq')),
+          ),
+        ),
+      'offers.f.getSlog': ({ Slog }) => {
+        const offer = offers.find((one) => one.Slog === Slog);
+        return offer === undefined ? rejected('NOT_FOUND') : ok(offer);
+      },
+      'shopOrders.f.getAll': ok([]),
+      'shopOrders.f.quote': ({ Articles }) => ok(quoteOf(country, offers, Articles)),
+      'shopOrders.f.callTimes': ok({ Chosen: null, Times: [] }),
+      'shopReviews.getAll': ok([], { total: 0, average: null }),
+      'shopReviews.f.mine': ok({ Reviews: [], Helpful: [], Reported: [] }),
+      'shopUsers.f.consents': ok({ TermsVersion: null, PrivacyVersion: null, Email: null, Sms: null, Phone: null }),
+      'shopUsers.f.dataRequests': ok([]),
+      'club.f.draws': ok([]),
+      'club.f.entry': ok(null),
+      'client.f.report': ok(null),
+    });
+  }
+
+  /** Answers these methods like this from now on. */
+  answer(answers: RpcAnswers): void {
+    for (const [method, answer] of Object.entries(answers)) this.handlers.set(method, answer as AnyHandler);
+  }
+
+  answerAt(answers: PathAnswers): void {
+    for (const [path, answer] of Object.entries(answers)) this.handlers.set(path, answer);
+  }
+
+  /** The params of all calls of a method so far, as they were sent; files are `File`s. */
+  calls<Name extends keyof ShopContract & string>(method: Name): ParamsOf<ShopContract[Name]>[] {
+    return this.requests(method) as ParamsOf<ShopContract[Name]>[];
+  }
+
+  /** The bodies of all requests to a path so far. */
+  requests(to: string): unknown[] {
+    return this.received.filter((request) => request.to === to).map(({ params }) => params);
+  }
+
+  /** Keys under which calls of a method were sent; undefined for one without. */
+  idempotencyKeys(method: keyof ShopContract): unknown[] {
+    return this.received.filter(({ to }) => to === method).map(({ meta }) => meta['idempotencyKey']);
+  }
+
+  /** Sends an event to all that are subscribed to a stream; returns how many they are. */
+  publish<Name extends StreamName<ShopContract>>(method: Name, event: EventFor<ShopContract, Name>): number {
+    const open = [...(this.streams.get(method) ?? [])];
+    const text = `data: ${JSON.stringify({ json: event })}\n\n`;
+    for (const stream of open) stream.enqueue(new TextEncoder().encode(text));
+    return open.length;
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input), window.location.href).pathname;
+    const signal = init?.signal ?? undefined;
+    signal?.throwIfAborted();
+    const answered = path === '/_rpc' ? this.respond(init?.body, signal) : this.respondAt(path, init?.body);
+    const response = await unlessAborted(answered, signal);
+    if (response === noAnswer) throw new TypeError('Failed to fetch');
+    return response;
+  };
+
+  private async respond(body: unknown, signal: AbortSignal | undefined): Promise<Response | typeof noAnswer> {
+    const envelope = readEnvelope(body);
+    if (!Array.isArray(envelope)) {
+      const call = envelope as Call;
+      return call.action === 'subscribe' ? this.openStream(call.method, signal) : asResponse(await this.handle(call));
+    }
+    const answers = await Promise.all(envelope.map((call: Call) => this.handle(call)));
+    return answers.find((answer) => answer === noAnswer || answer instanceof Response) ?? Response.json(answers);
+  }
+
+  private async handle({ action, method, params, meta }: Call): Promise<object | typeof noAnswer> {
+    this.received.push({ to: method, params, meta });
+    const known = shopContract[method as keyof ShopContract];
+    const handler = this.handlers.get(method);
+    if (known === undefined || handler === undefined) {
+      this.problems.push(`The spec has no answer for ${method}`);
+      return { ...rejected('METHOD_NOT_FOUND'), action, method, meta };
+    }
+    const read = known.params.safeParse(withUploads(params));
+    if (!read.success) {
+      this.problems.push(`The contract of ${method} rejects its params: ${read.error.message}`);
+      return { ...rejected('INVALID_PARAMS'), action, method, meta };
+    }
+    const answer = await (typeof handler === 'function' ? handler(read.data as never) : handler);
+    if (answer === noAnswer || answer instanceof Response) return answer;
+    const data = answer.status === 'ok' && answer.isNonsense !== true ? known.data.safeParse(answer.data) : undefined;
+    if (data?.success === false)
+      this.problems.push(`The contract of ${method} rejects the spec's data: ${data.error.message}`);
+    return { ...answer, action, method, meta: { ...('meta' in answer ? answer.meta : {}), ...meta } };
+  }
+
+  private async respondAt(path: string, body: unknown): Promise<Response | typeof noAnswer> {
+    const params: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    this.received.push({ to: path, params, meta: {} });
+    const handler = this.handlers.get(path);
+    if (handler === undefined) {
+      this.problems.push(`The spec has no answer for ${path}`);
+      return new Response('', { status: 404 });
+    }
+    const answer = await (typeof handler === 'function' ? handler(params as never) : handler);
+    return asResponse(answer);
+  }
+
+  private openStream(method: string, signal: AbortSignal | undefined): Response {
+    this.received.push({ to: method, params: {}, meta: {} });
+    const open = this.streams.get(method) ?? new Set();
+    this.streams.set(method, open);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        open.add(controller);
+        signal?.addEventListener('abort', () => {
+          if (open.delete(controller)) controller.error(new DOMException('Aborted', 'AbortError'));
+        });
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+}
+
+/** The same answer may be sent many times, a `Response` can be read only once. */
+function asResponse(answer: object | typeof noAnswer): Response | typeof noAnswer {
+  if (answer === noAnswer) return answer;
+  return answer instanceof Response ? answer.clone() : Response.json(answer);
+}
+
+async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return value;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
+  });
+  return Promise.race([value, aborted]);
+}
+
+/** JSON, or a form with the JSON first and a part per file. */
+function readEnvelope(body: unknown): unknown {
+  if (!(body instanceof FormData)) return JSON.parse(String(body));
+  return JSON.parse(String(body.get('rpc')), (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && '$file' in value ? body.get(String(value.$file)) : value,
+  );
+}
+
+/** Files as the contract wants them. */
+function withUploads(value: unknown): unknown {
+  if (value instanceof File) return new UploadedFile(value.name, value.type, new Uint8Array(value.size));
+  if (Array.isArray(value)) return value.map(withUploads);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withUploads(member)]));
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { FileOrder } from './infra/test/file-order.js';
+
+/** Imports `.sql` files as strings, as the server's bundler does. */
+const sqlAsText = {
+  name: 'sql-as-text',
+  enforce: 'pre',
+  transform: (text, id) =>
+    id.endsWith('.sql') ? { code: `export default ${JSON.stringify(text)};`, map: null } : null,
+};
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/fixtures/**'];
+const frontEndsWithServer = '{storefront,admin}/**/*.int.spec.ts';
+const long = '{apps,libs,infra}/**/*.long.spec.ts';
+const fast = ['{apps,libs,infra}/**/*.spec.ts', frontEndsWithServer];
+
+/** Specs that repeat on other engines what the fast suite proves on the first. */
+function onOtherEngines() {
+  const specs = ['apps', 'libs'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((path) => join(folder, path)),
+  );
+  return specs
+    .filter((path) => path.endsWith('.int.spec.ts') && !path.includes('node_modules'))
+    .filter((path) =>
+      /\b(?:repeatOnEachBackend|describeEachEngine)\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+    );
+}
+
+/** `fast` is `npm test`, `long` is `npm run test:long`; `all` finds a file of either by its path. */
+const suite = process.env['TEST_SUITE'] ?? 'all';
+
+export default defineConfig({
+  plugins: [sqlAsText],
+  test: {
+    globals: true,
+    pool: 'forks',
+    // Files of a worker share one module graph: loading it anew for each file took most of the time.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 30_000,
+    globalSetup: ['./infra/test/global-setup.js'],
+    sequence: { sequencer: FileOrder },
+    reporters: ['./infra/test/reporter.js'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: suite === 'long' ? [] : ['{storefront,admin}/**/*.spec.{ts,tsx}'],
+          exclude: [...ignored, frontEndsWithServer],
+          environment: './infra/test/browser-environment.js',
+          setupFiles: ['./infra/test/browser-setup.js'],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: suite === 'long' ? [long, ...onOtherEngines()] : fast,
+          exclude: suite === 'fast' ? [...ignored, long] : ignored,
+          environment: 'node',
+          sequence: { groupOrder: 2 },
+          maxWorkers: Number(process.env['TEST_WORKERS'] ?? (suite === 'long' ? 2 : 3)),
+        },
+      },
+    ],
+  },
+});
