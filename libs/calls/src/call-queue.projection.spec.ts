@@ -75,6 +75,20 @@ it('is taken, and comes back later when nobody answered', () => {
 it('rises above new orders when a call-back was agreed', () => {
   expect(fold(placed, recorded('call_back', '2026-11-21T09:00:00.000Z'))).toMatchObject({ kind: 'call_back', rank: 0 });
 });
+it('is new again, or a retry, when the shopper withdraws the requested time', () => {
+  const chosen = (callAt: string | null): OrderEvent => ({
+    type: 'OrderCallTimeChosen',
+    data: {
+      ...{ orderId, callAt, chosenAt: '2026-11-20T10:05:00.000Z' },
+      ...{ clockFrom: callAt ?? '2026-11-20T10:00:00.000Z', deadline: '2026-11-20T11:00:00.000Z' },
+    },
+  });
+  const asked = chosen('2026-11-21T09:00:00.000Z');
+  expect(fold(placed, asked)).toMatchObject({ kind: 'call_back', rank: 0 });
+  expect(fold(placed, asked, chosen(null))).toMatchObject({ kind: 'new', rank: 1 });
+  const tried = recorded('no_answer', '2026-11-20T10:10:00.000Z');
+  expect(fold(placed, tried, asked, chosen(null))).toMatchObject({ kind: 'retry', rank: 1 });
+});
 it('has one mark after the other', () => {
   expect(fold(placed, mark(45))).toMatchObject({
     warned: true,

@@ -169,6 +169,14 @@ describe('a lease', () => {
     ]);
   });
 
+  it('that ran out is not prolonged by a late heartbeat', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, orderId);
+    await expire(orderId);
+    expect(await agent.call('admin.calls.heartbeat', { orderId, token })).toMatchObject({ data: { code: 'CONFLICT' } });
+  });
+
   it('is taken over by a manager with a reason, not by an agent', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');

@@ -85,6 +85,10 @@ it('takes a later price and leaves an equal one', () => {
   const same: OfferCommand = { type: 'PriceOffer', country: 'BA', price: { ...price, newPriceMinor: 3990 } };
   expect(given(offerDecider, ...history()).when(same)).toEqual([]);
 });
+it('keeps the existing price of a moment', () => {
+  const price = { oldPriceMinor: 7990, newPriceMinor: 2990, validFrom: '2026-03-02T00:00:00.000Z' };
+  expect(given(offerDecider, ...history()).when({ type: 'PriceOffer', country: 'BA', price })).toEqual([]);
+});
 it('refuses a new price above the old one', () => {
   const price = { oldPriceMinor: 1000, newPriceMinor: 2000, validFrom: '2026-04-01T00:00:00.000Z' };
   expect(given(offerDecider, ...history()).when({ type: 'PriceOffer', country: 'BA', price })).toMatchObject({

@@ -69,6 +69,15 @@ describe('a lead', () => {
     expect(given(leadDecider).when(withdraw('phone'))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('has no consent to withdraw on a refused channel', () => {
+    const refused: LeadEvent = { type: 'LeadConsentsRecorded', data: { leadId: 'lead-1', email: false, sms: true } };
+    const withdraw = (channel: 'email' | 'sms'): LeadCommand => {
+      return { type: 'WithdrawConsent', leadId: 'lead-1', channel, now: '2026-11-22T10:00:00.000Z' };
+    };
+    expect(given(leadDecider, received, refused).when(withdraw('email'))).toEqual([]);
+    expect(given(leadDecider, received, refused).when(withdraw('sms'))).toHaveLength(1);
+  });
+
   it('is told of once more as often as somebody asks', () => {
     const again = { type: 'LeadResyncRequested', data: { leadId: 'lead-1', kind: 'phone' } } as const;
     expect(given(leadDecider, received).when({ type: 'ResyncLead', leadId: 'lead-1' })).toEqual([again]);

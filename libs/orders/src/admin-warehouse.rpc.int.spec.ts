@@ -63,6 +63,15 @@ describe('several orders at once', () => {
     ]);
   });
 
+  it('are shipped with the named carrier', async () => {
+    const support = shop.staff('support');
+    const id = await confirmed();
+    await support.call('admin.orders.packMany', { ids: [id] });
+    await support.call('admin.orders.shipMany', { ids: [id], carrier: 'Kurir' });
+    const { data: history } = await support.call('admin.orders.history', { id });
+    expect(history.map(({ title }: { title: string }) => title)).toContain('The parcel was shipped with Kurir');
+  });
+
   it('are left alone where they changed since they were seen, the others are not', async () => {
     const support = shop.staff('support');
     const ids = [await confirmed(), await confirmed(), await confirmed()];

@@ -130,7 +130,7 @@ describe('editing', () => {
     const pieces = [{ offerId: 'pure-fit', quantity: 2 }];
     expect(given(orderDecider, anOrderPlaced).when({ type: 'EditOrder', pieces, prices })).toEqual([]);
   });
-  it('lets a sold-out line shrink but not grow', () => {
+  it('lets a sold-out line stay or shrink but not grow', () => {
     const soldOut = { ...aPriceList, BA: new Map() };
     const edit = (quantity: number): OrderCommand => ({
       type: 'EditOrder',
@@ -138,6 +138,7 @@ describe('editing', () => {
       prices: soldOut,
     });
     expect(given(orderDecider, anOrderPlaced).when(edit(1))).toMatchObject([{ data: { subtotalMinor: 3990 } }]);
+    expect(given(orderDecider, anOrderPlaced).when(edit(2))).toEqual([]);
     expect(given(orderDecider, anOrderPlaced).when(edit(3))).toMatchObject({ code: 'OUT_OF_STOCK' });
   });
   it('refuses after the order has left', () => {

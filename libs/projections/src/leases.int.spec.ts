@@ -53,6 +53,17 @@ describeEachEngine('several owners', (engine) => {
     expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 2 }]);
   });
 
+  it('acquire no lease that another one holds', async () => {
+    const harness = await start();
+    await harness.stop();
+    harnesses.shift();
+    const subscribers = [...(await readLive(book.db.pool)).values()].map(({ relation }) => relation);
+    const [first, second] = ['first', 'second'].map((owner) => new Leases(book.db.pool, owner, 60_000));
+    expect(await first!.acquire(subscribers, 2)).toHaveLength(2);
+    expect(await second!.acquire(subscribers, 2)).toEqual([]);
+    expect(await owners()).toEqual(new Set(['first']));
+  });
+
   it('take over from one that died, when its lease has run out', async () => {
     const first = await start();
     await book.write('1', order.placed('1'));

@@ -47,6 +47,23 @@ describe('staff', () => {
     expect(given(staffDecider, added, disabled).when({ type: 'Disable' })).toEqual([]);
   });
 
+  it('accepts an invitation until the moment when it expires', () => {
+    const invited: StaffEvent = {
+      type: 'StaffInvited',
+      data: {
+        staffId: 's1',
+        invitationId: 'i1',
+        expiresAt: '2026-11-24T10:00:00.000Z',
+        language: 'hr',
+        newcomer: true,
+      },
+    };
+    const acceptAt = (now: string) =>
+      given(staffDecider, added, invited).when({ type: 'AcceptInvitation', invitationId: 'i1', now });
+    expect(acceptAt('2026-11-24T09:59:59.999Z')).toMatchObject([{ type: 'StaffInvitationAccepted' }]);
+    expect(acceptAt('2026-11-24T10:00:00.000Z')).toMatchObject({ code: 'WRONG_TOKEN' });
+  });
+
   it('cannot be changed where there is nobody', () => {
     expect(given(staffDecider).when({ type: 'Disable' })).toMatchObject({ code: 'NOT_FOUND' });
   });

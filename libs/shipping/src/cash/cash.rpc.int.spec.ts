@@ -1,6 +1,7 @@
 import type { CashRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId, systemClock } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
+import { staffStreams } from '@shop/staff';
 import { startCarrierStandIn, type CarrierStandIn } from '../carrier-stand-in.fixtures.js';
 import { answers } from '@shop/platform/testing';
 import {
@@ -182,6 +183,26 @@ describe('a difference', () => {
       { type: 'CashNoted', note: 'Zvali smo kurira' },
       { type: 'CashSettled', reason: 'fee_kept', note: 'Po ugovoru', amountMinor: -180 },
     ]);
+  });
+
+  it('names the member of staff behind a step', async () => {
+    const { staffId } = manager();
+    const [staffStream] = staffStreams;
+    const added = {
+      type: 'Add',
+      staffId,
+      role: 'manager',
+      email: `${staffId}@bosilje.example`,
+      name: 'Ivana',
+    } as const;
+    const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now: systemClock() };
+    await shop.streams.execute(staffStream, staffId, added, context);
+    const sent = await deliverParcel(shop);
+    await shop.settle();
+    const ivana = shop.staff('manager', staffId);
+    await ivana.call('admin.cash.note', { id: sent.id, text: 'Zvali smo kurira' });
+    const { steps } = (await ivana.call('admin.cash.getOne', { id: sent.id })).data;
+    expect(steps.at(-1)).toMatchObject({ type: 'CashNoted', by: 'Ivana' });
   });
 
   it('is one of what was collected, too: seen before the list is taken, shown and settled like the others', async () => {

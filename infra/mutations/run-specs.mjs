@@ -1,0 +1,102 @@
+/**
+ * Child of `run.mjs`: runs the specs of one changed file in stages, until one fails. It sends its parent
+ * `{}` after each test and `{ failed }` at the end; null: all passed.
+ * A process can be killed even while a mutated loop never ends.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { BaseSequencer, createVitest } from 'vitest/node';
+import { root } from '../build/paths.mjs';
+
+/** Longest time for stopping workers and servers. */
+const closeMs = 30_000;
+const startsProduct = /\.e2e\.spec\.ts$|^apps\/shop\/.*\.int\.spec\.ts$/;
+const isIntegration = /\.(?:int|e2e)\.spec\.ts$/;
+
+/** Runs files in the order in which they are given. */
+class GivenOrder extends BaseSequencer {
+  sort(files) {
+    return Promise.resolve(files);
+  }
+}
+
+const { changed, symbol, only, stages = 1 } = JSON.parse(process.argv[2]);
+process.on('disconnect', () => process.exit(1));
+process.env.TEST_SUITE = 'fast';
+// As many as of the browser project: one order for all files puts both projects into one group.
+process.env.TEST_WORKERS = '2';
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  bail: 1,
+  // None of the suite's own: it keeps durations and failures for the next run.
+  reporters: [{ onTestCaseResult: () => process.send({}) }],
+  sequence: { sequencer: GivenOrder },
+  related: [changed],
+});
+const failed = await runStages();
+process.send({ failed });
+setTimeout(() => process.exit(1), closeMs).unref();
+await vitest.close();
+process.exit(0);
+
+async function runStages() {
+  const all = (await vitest.globTestSpecifications()).filter((spec) => !startsProduct.test(pathOf(spec)));
+  const done = new Set();
+  const picks =
+    only === undefined ? stagesOf(all).slice(0, stages) : [() => all.filter((spec) => only.includes(pathOf(spec)))];
+  for (const pick of picks) {
+    const specs = (await pick()).filter((spec) => !done.has(pathOf(spec)) && !startsProduct.test(pathOf(spec)));
+    if (specs.length === 0) continue;
+    for (const spec of specs) done.add(pathOf(spec));
+    const result = await vitest.runTestSpecifications(mostLikelyFirst(specs));
+    const failure = firstFailure(result);
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+/** From what fails soonest to what takes longest. */
+function stagesOf(all) {
+  const own = all.filter((spec) => packageOf(pathOf(spec)) === packageOf(changed));
+  const [integration, unit] = [true, false].map((wanted) =>
+    own.filter((spec) => isIntegration.test(pathOf(spec)) === wanted),
+  );
+  return [() => unit, () => integration, () => vitest.getRelevantTestSpecifications(), () => all];
+}
+
+/** Specs that name the changed symbol come first, then unit specs, then the nearest folder. */
+function mostLikelyFirst(specs) {
+  const name = symbol?.split('/').at(-1);
+  const ranked = specs.map((spec) => {
+    const isNamed = name !== undefined && readFileSync(spec.moduleId, 'utf8').includes(name);
+    const isSlow = isIntegration.test(pathOf(spec));
+    return { spec, rank: (isNamed ? 0 : 2_000) + (isSlow ? 1_000 : 0) + distanceTo(pathOf(spec)) };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ spec }) => spec);
+}
+
+/** Folders between a file and the changed one. */
+function distanceTo(path) {
+  return relative(dirname(changed), dirname(path))
+    .split('/')
+    .filter((part) => part !== '').length;
+}
+
+/** `libs/orders`, `apps/shop`, `storefront`, `admin`. */
+function packageOf(path) {
+  const [top, name] = path.split('/');
+  return top === 'libs' || top === 'apps' ? `${top}/${name}` : top;
+}
+
+function pathOf({ moduleId }) {
+  return relative(root, moduleId);
+}
+
+function firstFailure({ testModules, unhandledErrors }) {
+  for (const module of testModules)
+    for (const test of module.children.allTests('failed')) return { file: pathOf(module), test: test.fullName };
+  for (const module of testModules)
+    if (module.state() === 'failed') return { file: pathOf(module), test: '(could not be prepared)' };
+  return unhandledErrors.length === 0 ? null : { file: '', test: '(an error outside of any test)' };
+}

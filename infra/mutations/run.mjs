@@ -1,0 +1,166 @@
+/**
+ * `npm run mutations [-- --only ID,… --list FILE,… --json FILE --stages N]`: applies the mutations of the lists one
+ * at a time and runs specs in stages until one fails. A mutation that no spec notices survives: the rule it breaks has no test.
+ * `--stages 2` runs only the specs of the changed package, which finds most of what can be found in a fraction of the time.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../build/paths.mjs';
+import { clearAbandonedRuns } from '../test/run-dir.js';
+import { mutate } from './apply.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    list: { type: 'string', default: 'infra/mutations/chosen.json,infra/mutations/drawn.json' },
+    json: { type: 'string' },
+    stages: { type: 'string', default: '4' },
+  },
+});
+
+/** Without a result for this long, the mutated code hangs. Twice the time limit of a hook. */
+const silenceMs = 4 * 60_000;
+
+/** What an interruption has to undo. */
+const atWork = { file: null, source: null, child: null };
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+
+const mutations = readLists();
+refuseUncommitted(mutations.map(({ file }) => file));
+const results = [];
+for (const mutation of mutations) {
+  const result = await tryOne(mutation);
+  results.push(result);
+  print(result);
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
+}
+const isSound = await areKillersSound();
+summarize();
+process.exitCode = isSound && results.every(({ outcome }) => outcome === 'killed') ? 0 : 1;
+
+function readLists() {
+  const all = options.list.split(',').flatMap((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).mutations);
+  const ids = options.only?.split(',');
+  const unknown = ids?.filter((id) => all.every((mutation) => mutation.id !== id)) ?? [];
+  if (unknown.length > 0) throw new Error(`No mutation has the id ${unknown.join(', ')}`);
+  return all.filter(({ id }) => ids === undefined || ids.includes(id));
+}
+
+/** Restoring a file must not undo somebody's work. */
+function refuseUncommitted(files) {
+  const present = files.filter((file) => existsSync(join(root, file)));
+  const changed = execFileSync('git', ['status', '--porcelain', '--', ...present], { cwd: root, encoding: 'utf8' });
+  if (changed === '') return;
+  console.error(`Commit these files first:\n${changed}`);
+  process.exit(1);
+}
+
+async function tryOne(mutation) {
+  const begun = performance.now();
+  const { id, file, symbol } = mutation;
+  const outcome = await applied(mutation, () => runSpecs({ changed: file, symbol, stages: Number(options.stages) }));
+  return { id, file, ...outcome, seconds: Math.round((performance.now() - begun) / 1000) };
+}
+
+async function applied(mutation, work) {
+  const path = join(root, mutation.file);
+  let mutated;
+  try {
+    atWork.source = readFileSync(path, 'utf8');
+    mutated = mutate(atWork.source, mutation);
+  } catch (error) {
+    return { outcome: 'not applied', by: error.message };
+  }
+  atWork.file = path;
+  try {
+    writeFileSync(path, mutated);
+    return await work();
+  } finally {
+    restore();
+  }
+}
+
+function restore() {
+  if (atWork.file !== null) writeFileSync(atWork.file, atWork.source);
+  atWork.file = null;
+}
+
+/** Runs specs in a process group of its own, so that servers and workers can be ended with it. */
+function runSpecs(request) {
+  return new Promise((resolve) => {
+    const script = join(import.meta.dirname, 'run-specs.mjs');
+    const stdio = ['ignore', 'ignore', 'pipe', 'ipc'];
+    const child = spawn(process.execPath, [script, JSON.stringify(request)], { cwd: root, detached: true, stdio });
+    let errors = '';
+    let timer;
+    let result;
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        result ??= { outcome: 'killed', by: 'time limit: no test has ended for minutes' };
+        endChild();
+      }, silenceMs);
+    };
+    restartTimer();
+    atWork.child = child;
+    child.stderr.on('data', (data) => (errors = (errors + data).slice(-4_000)));
+    child.on('message', ({ failed }) => {
+      if (failed !== undefined) result = outcomeOf(failed);
+      restartTimer();
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      atWork.child = null;
+      clearAbandonedRuns();
+      resolve(result ?? { outcome: 'failed', by: `the specs could not be run (${code})\n${errors}` });
+    });
+  });
+}
+
+function outcomeOf(failed) {
+  return failed === null
+    ? { outcome: 'survived' }
+    : { outcome: 'killed', by: `${failed.file} › ${failed.test}`, spec: failed.file };
+}
+
+function stop() {
+  restore();
+  const { child } = atWork;
+  if (child === null) process.exit(130);
+  // Its servers can be stopped once it is gone.
+  child.once('close', () => process.exit(130));
+  endChild();
+}
+
+function endChild() {
+  if (atWork.child === null) return;
+  try {
+    process.kill(-atWork.child.pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** A spec that also fails without any mutation has killed nothing. */
+async function areKillersSound() {
+  const specs = [...new Set(results.flatMap(({ spec }) => spec || []))];
+  if (specs.length === 0) return true;
+  const { outcome, by = '' } = await runSpecs({ changed: specs[0], only: specs });
+  if (outcome !== 'survived') console.log(`\nWithout a mutation, too: ${outcome === 'killed' ? 'FAILED ' : ''}${by}`);
+  return outcome === 'survived';
+}
+
+function print({ id, outcome, by = '', seconds }) {
+  console.log(`${id.padEnd(28)} ${outcome.padEnd(11)} ${String(seconds).padStart(4)} s  ${by}`);
+}
+
+function summarize() {
+  const of = (wanted) => results.filter(({ outcome }) => outcome === wanted);
+  const others = results.filter(({ outcome }) => outcome !== 'killed' && outcome !== 'survived');
+  console.log(
+    `\n${of('killed').length} killed, ${of('survived').length} survived${others.length > 0 ? `, ${others.length} not run` : ''}`,
+  );
+  for (const { id, file, outcome } of [...of('survived'), ...others]) console.log(`${outcome}: ${id} in ${file}`);
+}

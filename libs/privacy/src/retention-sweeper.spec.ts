@@ -1,0 +1,66 @@
+import type { PersonRecords, RecordHistory } from '@shop/customers';
+import type { PersonKeys, Streams } from '@shop/event-store';
+import { isRejection, stateOf } from '@shop/kernel';
+import type { KeptPeople, KeptPerson } from './kept-people.queries.js';
+import type { PersonErasing } from './person-erasing.js';
+import { RetentionSweeper } from './retention-sweeper.js';
+
+const at = '2026-11-21T10:00:00.000Z';
+const metadata = { correlationId: '', causationId: '', commandId: '', actor: 'anyone', at, schemaVersion: 1 };
+const place = { id: 'event', stream: 'record', revision: 0n, position: '1', at, metadata };
+
+/** Every stream is new. */
+const decideOnly: Streams['execute'] = async ({ decider }, _id, command) => {
+  const events = decider.decide(command, decider.initial);
+  if (isRejection(events)) return events;
+  return { events, state: stateOf(decider, events), revision: 0n, position: '1', deduplicated: false };
+};
+
+/** An order of 2026 in this country. */
+const orderIn = (country: string): RecordHistory => ({
+  ...{ kind: 'order', id: `order-${country}` },
+  events: [{ type: 'OrderPlaced', data: { country }, personal: null, ...place }],
+});
+
+/** Returns the persons whose accounting key a sweep at this moment destroys. */
+async function destroyedAt(now: string, person: KeptPerson, orders: readonly RecordHistory[]): Promise<string[]> {
+  const destroyed: string[] = [];
+  const records: Pick<PersonRecords, 'complete' | 'of' | 'ofLeads' | 'read'> = {
+    complete: async () => undefined,
+    of: async () => orders,
+    ofLeads: async () => [],
+    read: async () => orders,
+  };
+  const people: Pick<KeptPeople, 'behind'> = { behind: async (kept) => (kept === 'books' ? [person] : []) };
+  const keys: Pick<PersonKeys, 'destroyKey'> = { destroyKey: async (id) => void destroyed.push(id) };
+  const sweeper = new RetentionSweeper(
+    { execute: decideOnly } as Streams,
+    keys as PersonKeys,
+    records as PersonRecords,
+    people as KeptPeople,
+    {} as PersonErasing,
+    () => now,
+  );
+  await sweeper.sweep();
+  return destroyed;
+}
+
+describe('the accounting records of an erased person', () => {
+  // From the end of the year: Montenegro ten years, Bosnia eleven.
+  const [tenYears, elevenYears] = ['2037-01-01T00:00:00.000Z', '2038-01-01T00:00:00.000Z'];
+
+  it.each([
+    ['BA', 'ME'],
+    ['ME', 'BA'],
+  ] as const)('of %s with an order in %s are kept for the longer of both retention periods', async (country, other) => {
+    const person = { id: 'user-1', country, lastAt: at };
+    const orders = [orderIn(country), orderIn(other)];
+    expect(await destroyedAt(tenYears, person, orders)).toEqual([]);
+    expect(await destroyedAt(elevenYears, person, orders)).toEqual(['user-1']);
+  });
+
+  it('are kept for the retention period of the only country', async () => {
+    const person = { id: 'user-1', country: 'ME', lastAt: at } as const;
+    expect(await destroyedAt(tenYears, person, [orderIn('ME')])).toEqual(['user-1']);
+  });
+});
