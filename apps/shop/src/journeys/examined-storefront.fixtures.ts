@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { prepareMember } from '../../../../infra/checks/member.mjs';
 import { cartOfTwo, layers, memberScreens, screens, windows } from '../../../../infra/checks/screens.mjs';
-import { lookThrough, measure, watchLayout, type Measured } from './in-page.fixtures.js';
+import { lookThrough, measure, nextFrame, watchLayout, type Measured } from './in-page.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
 import type { RunningShop } from './running-shop.fixtures.js';
 import { goTo, sharedPage } from './shared-page.fixtures.js';
@@ -172,8 +172,8 @@ class ExaminedPage {
     const found: string[] = [];
     for (const window of all) {
       await this.page.setViewportSize(window);
-      const { small, smallMain } = (await this.page.evaluate(measure)) as Measured;
       const { overflow, headings } = (await this.page.evaluate(fit)) as { overflow: number; headings: number };
+      const { small, smallMain } = (await this.page.evaluate(measure)) as Measured;
       const faults = [
         ...small.map((name) => `under 24 px: ${name}`),
         ...smallMain.map((name) => `under 44 px: ${name}`),
@@ -204,11 +204,12 @@ class ExaminedPage {
   }
 }
 
-/** Runs in the page. */
-const fit = `({
-  overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  headings: document.querySelectorAll('h1').length,
-})`;
+/** Runs in the page. What is drawn differently in a window of another size is drawn some frames after the change. */
+const fit = `(async () => {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  for (let frames = 0; frames < 60 && overflow() > 0; frames += 1) await (${nextFrame})();
+  return { overflow: overflow(), headings: document.querySelectorAll('h1').length };
+})()`;
 
 /** Runs in the page. */
 const contents = `({

@@ -14,7 +14,7 @@ window.scrollTo = (...to) => {
 };`;
 
 /** The next frame, or a quarter of a second later: a browser with several windows may draw none for one of them. */
-const nextFrame = `() => new Promise((drawn) => {
+export const nextFrame = `() => new Promise((drawn) => {
   requestAnimationFrame(drawn);
   setTimeout(drawn, 250);
 })`;
