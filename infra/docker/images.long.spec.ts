@@ -1,4 +1,4 @@
-import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -112,8 +112,10 @@ describe('the images, put together without Docker and run as the compose file sa
 
   it('load the catalogue, and answer from it', async () => {
     expect(await run(['dist/server/shop.js', 'seed'], 'worker')).toMatchObject({ code: 0 });
-    expect(await call(ports.api, 'offers.f.getSlog', { Slog: 'pure-fit' })).toMatchObject({
-      status: 'ok',
+    const offer = () => call(ports.api, 'offers.f.getSlog', { Slog: 'pure-fit' });
+    // The worker projects what the command has recorded.
+    await until(async () => (await offer()).status === 'ok');
+    expect(await offer()).toMatchObject({
       data: { Slog: 'pure-fit', Currency: 'EUR' },
     });
   });

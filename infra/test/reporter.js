@@ -4,6 +4,8 @@ import { readDurations, saveDurations } from './durations.js';
 
 const progressEveryMs = 10_000;
 const slowestShown = 20;
+/** When no more files than these are left, the progress line names them. */
+const lastNamed = 3;
 /** Console output of a failed test, in lines; the rest is cut. */
 const consoleLinesShown = 60;
 
@@ -105,7 +107,8 @@ export default class TestReporter {
     const share = 1 - sum(this.#waiting.values()) / this.expectedMs;
     const left = share > 0 ? `, about ${minutes((elapsed / share) * (1 - share))} left` : '';
     const failed = this.#counts.failed > 0 ? `, ${this.#counts.failed} failed` : '';
-    console.log(`${done} of ${this.total} files in ${minutes(elapsed)}${left}${failed}`);
+    const last = this.#waiting.size <= lastNamed ? `: ${[...this.#waiting.keys()].map(pathOf).join(', ')}` : '';
+    console.log(`${done} of ${this.total} files in ${minutes(elapsed)}${left}${failed}${last}`);
   }
 
   #cutRun(minutes) {
