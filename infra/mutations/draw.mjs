@@ -21,6 +21,8 @@ const equivalents = {
   c4a05b3a: 'The loop behind the flag looks only at streams that lost; without one it does nothing.',
   '0d8ed639': 'A stream name begins with its category, so a dash is never its first character.',
   f3082819: 'A reminder that is repeated with the same number of days writes the same row again.',
+  '50574a73':
+    'Only what is before a delivery reads its flag. One that was tried has nothing before it but what was reopened, which would wake it sooner.',
   bbea7886: 'Only unskipped deliveries are looked for among the parked ones; of a skipped one nobody reads the flag.',
   e68e8b95: 'The dispatcher lets only shoppers call the method; the guard narrows a type.',
   '85448eb7': 'The dispatcher lets only shoppers call the method; the guard narrows a type.',
