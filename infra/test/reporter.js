@@ -114,6 +114,8 @@ export default class TestReporter {
   #cutRun(minutes) {
     this.#isCut = true;
     console.log(`Cut off after ${minutes} minutes`);
+    // Vitest calls a run that was cancelled a failure.
+    process.once('exit', () => (process.exitCode = this.#counts.failed > 0 ? 1 : 0));
     void this.vitest.cancelCurrentRun('keyboard-input');
   }
 
