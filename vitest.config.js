@@ -38,7 +38,7 @@ export default defineConfig({
     pool: 'forks',
     // Files of a worker share one module graph: loading it anew for each file took most of the time.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
     globalSetup: ['./infra/test/global-setup.js'],

@@ -1,6 +1,7 @@
 import { formatPhone } from '@shop/countries';
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
+import { longestStepMs } from './browser.fixtures.js';
 import { desk, goTo, openConsole } from './console-page.fixtures.js';
 import { KeyboardAgent } from './keyboard-agent.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
@@ -25,7 +26,7 @@ describe('calls in the console', () => {
   let staff: Wire;
   beforeAll(async () => {
     const context = await running.browser.newContext(desk);
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(longestStepMs);
     page = await context.newPage();
     agent = new KeyboardAgent(page);
     manager = await openConsole(running, 'manager');

@@ -1,5 +1,6 @@
 import { until } from '@shop/platform/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { longestStepMs } from './browser.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 import { somebody, type Somebody } from './somebody.fixtures.js';
@@ -28,7 +29,7 @@ const shop = runningShop();
 let context: BrowserContext;
 beforeEach(async () => {
   context = await shop.browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(longestStepMs);
 });
 afterEach(() => context.close());
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { longestStepMs } from './browser.fixtures.js';
 import { openConsole } from './console-page.fixtures.js';
 import { Moderator } from './moderator.fixtures.js';
 import { callFrom, Reviewer } from './reviewer.fixtures.js';
@@ -57,7 +58,7 @@ describe('the moderation of reviews', () => {
       viewport: { width: 1280, height: 900 },
       serviceWorkers: 'block',
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(longestStepMs);
     await context.addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
     return context.newPage();
   }

@@ -1,7 +1,7 @@
 import { freePort, until } from '@shop/platform/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser } from './browser.fixtures.js';
+import { launchBrowser, longestStepMs } from './browser.fixtures.js';
 import { sharedProduct } from './shared-product.fixtures.js';
 
 type Country = 'ba' | 'rs' | 'hr' | 'me';
@@ -64,7 +64,7 @@ function waysInto(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]
   const address = (path: string, country = 'ba') => `${at(country)}/#${path}`;
   const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await shop.browser.newContext(options);
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(longestStepMs);
     const page = await context.newPage();
     opened.push(page);
     return page;

@@ -1,8 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { longestStepMs } from './browser.fixtures.js';
 import type { RunningShop } from './running-shop.fixtures.js';
-
-/** A slow machine may take this long for one step. */
-const longestStepMs = 60_000;
 
 /** A page that the tests of a `describe` share, one after another. `prepare` runs once, before the first of them. */
 export function sharedPage(

@@ -64,8 +64,8 @@ function unreachableNow(before: number, failure: Failure): number {
   return failure === 'unknown' ? before : 0;
 }
 
-/** Less than that is not worth an attempt, in milliseconds. */
-const leastRemainingMs = 10;
+/** Less than that is not worth an attempt, in milliseconds: what is known not to be written would become uncertain. */
+const leastRemainingMs = 100;
 
 /** gRPC has its own deadlines and says what became of the call; this is only for what it does not answer for. */
 const graceMs = 100;
