@@ -31,6 +31,7 @@ function read() {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
+    // Missing before the first run. Without it only the order of files is worse.
     return {};
   }
 }

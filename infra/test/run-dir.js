@@ -17,7 +17,7 @@ export function clearRun(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Runs whose jest was killed: the number in a folder's name is that process. */
+/** Clears runs whose process is gone; the number in a folder's name is its id. */
 export function clearAbandonedRuns() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);

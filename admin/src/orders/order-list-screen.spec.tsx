@@ -35,7 +35,7 @@ describe('the list of orders', () => {
     await screen.findByText(second.leadId);
   });
 
-  it('has one request on its way while somebody types, and shows the response to the last', async () => {
+  it('sends one search request at a time and shows the response to the last', async () => {
     const { server } = await openConsole('/orders', { answers: { 'admin.orders.getList': listOf() }, live: false });
     await find('tab', 'All 0');
     let respond = () => {};

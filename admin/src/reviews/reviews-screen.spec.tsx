@@ -23,7 +23,7 @@ const context = {
 /** Fewer than the console requests: jsdom is slow with long lists. */
 const rowsPerPage = 5;
 
-/** A server with so many pending reviews: the answers, and the status of each review. */
+/** Responses of a server with `count` pending reviews, and the status of each review. */
 function moderationOf(count: number) {
   const reviews: ReviewRow[] = Array.from({ length: count }, (_, at) =>
     aReview({ id: `review-${at + 1}`, title: `Review ${at + 1}` }),

@@ -70,11 +70,11 @@ function permissionsOf(role: StaffRole): string[] {
 
 /**
  * The network of a component spec: answers `fetch` as the console's server does. Roles, params and data are checked
- * against the contract. Without answers of the spec there are no orders, reviews and calls, and nobody is at the desk.
+ * against the contract. By default it has no orders, reviews or calls, and no agent is present.
  * A call without an answer is METHOD_NOT_FOUND.
  */
 export class FakeConsoleServer {
-  /** Who is logged in; null: nobody. */
+  /** Null if logged out. */
   user: StaffIdentity | null;
   /** The methods of each request so far; several in one are a batch. */
   readonly requests: (readonly string[])[] = [];

@@ -18,7 +18,7 @@ export interface ConsoleOptions {
   readonly locale?: 'bs' | 'sr' | 'hr' | 'en';
   /** In pixels; default that of a desk. */
   readonly width?: number;
-  /** What the server answers, besides what it answers anyway. */
+  /** Responses that differ from the default server. */
   readonly answers?: RpcAnswers;
   /** Whether changes arrive by the live stream; default true. */
   readonly live?: boolean;

@@ -154,7 +154,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     120_000,
   );
 
-  it('passes over what others keep in the same log: seeds, builds anew, and takes out its own alone', async () => {
+  it('ignores foreign streams in the same log: seeds, rebuilds, and exports its own events only', async () => {
     const shared = await FakeServer.start({ maxAppendSize: 16_000_000 });
     const own = await temporaryDataDir();
     const file = join(own.path, 'log.gz');

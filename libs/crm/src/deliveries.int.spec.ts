@@ -133,6 +133,25 @@ repeatOnEachBackend((kind) => {
     expect(bench.crm.arrivals).toHaveLength(arrived);
   });
 
+  it('resends nothing that is still waiting: its tries go on', async () => {
+    bench.crm.behave(answers(503));
+    const since = systemClock();
+    const id = await bench.place(bench.shop.shopper());
+    const triesOf = async () => (await list({ filter: { q: id } })).data[0]?.tries ?? 0;
+    await bench.until(async () => (await triesOf()) > 0);
+    // No try ends while the process reacts to the request.
+    const held: Parameters<typeof takes>[0][] = [];
+    bench.crm.behave((reply) => void held.push(reply));
+
+    await engineer.call('admin.deliveries.redrive', { since });
+    await bench.shop.settle();
+
+    expect(await triesOf()).toBeGreaterThan(0);
+    bench.crm.behave(takes);
+    for (const reply of held) takes(reply);
+    await bench.settled();
+  });
+
   it('is not for agents and support', async () => {
     for (const role of ['agent', 'support'] as const) {
       const staff = bench.shop.staff(role);

@@ -174,7 +174,7 @@ describe('orders of an account', () => {
     readonly kind: string;
   }
 
-  /** Opens the link in the letter about the delivery, as somebody who is not logged in. */
+  /** Opens the link of the delivery mail as a guest. */
   async function opensLinkOfLetter(page: Page, email: string): Promise<void> {
     const { id } = await found<Message>('messages', email, ({ kind }) => kind === 'order_delivered');
     const { text } = (await staff.call('admin.messages.getOne', { id })) as { readonly text: string };

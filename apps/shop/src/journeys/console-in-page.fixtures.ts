@@ -49,7 +49,7 @@ export const examine = ({ rules, isDark = false, layer }: Examined) => `(async (
   ${
     rules === undefined
       ? 'const violations = [];'
-      : // No page plays anything, and no rule among these reads style sheets: fetching them anew each time is lost time.
+      : // No rule here reads style sheets, so they are not loaded a second time.
         `const { violations } = await axe.run(examined, { ${runOnly[rules]}, resultTypes: ['violations'], preload: false });`
   }
   const wider = document.documentElement.scrollWidth - innerWidth;
