@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // A slow machine needs longer than the second that the library waits by default.
 configure({ asyncUtilTimeout: 20_000 });
@@ -11,3 +11,5 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 afterEach(cleanup);
+// An import that is cut off by the end of its file stays failed for all later files of the worker.
+afterAll(() => vi.dynamicImportSettled());

@@ -40,6 +40,8 @@ export function ReviewInHand({ moderation, view, wide }: ReviewInHandProps) {
   const targets = selection.ids.size > 0 ? selection.rows : review?.status === 'pending' ? [review] : [];
   const decide = (act: MatchingAct) => {
     if (selection.matching) return setOpen({ matching: act });
+    // The review is being loaded again: the dialog stays open.
+    if (targets.length === 0) return;
     setOpen(null);
     moderation.decide(targets, act);
   };

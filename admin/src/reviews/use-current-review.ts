@@ -11,10 +11,15 @@ export function useCurrentReview(wide: boolean): [string | null, (id: string | n
   const inAddress = search.get('id');
   const [current, setCurrent] = useState(inAddress);
   const written = useRef(inAddress);
+  // Written here but not yet in the address: a slow page may show an earlier one after a later one was written.
+  const onTheirWay = useRef<(string | null)[]>([]);
   useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setCurrent(inAddress);
+    const at = onTheirWay.current.indexOf(inAddress);
+    if (at >= 0) onTheirWay.current.splice(0, at + 1);
+    else if (inAddress !== written.current) {
+      written.current = inAddress;
+      setCurrent(inAddress);
+    }
   }, [inAddress]);
   const shown = useLocation().search;
   const write = useRef({ setSearch, shown });
@@ -30,6 +35,7 @@ export function useCurrentReview(wide: boolean): [string | null, (id: string | n
         // Opening one on a phone is a step that Back undoes; going from one to the next is not.
         const replace = wide || written.current !== null;
         written.current = current;
+        onTheirWay.current.push(current);
         write.current.setSearch((before) => withId(before, current), { replace });
       },
       wide ? pauseMs : 0,
