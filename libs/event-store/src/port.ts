@@ -94,8 +94,14 @@ export interface EventStore {
   readAll(options?: ReadAllOptions): Promise<EventBatch>;
   /** The log from a position on and then live, in order, each event once. Back-pressure: a batch is fetched when asked for. */
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch>;
-  /** The last position that a reader may rely on; `start` of the log when it is empty. */
+  /**
+   * A barrier: a position at or after every event whose append was acknowledged before the call. Readers may read up to
+   * it. Waits for earlier appends that are under way. `start` when the log is empty.
+   * @throws Unavailable when they take longer than 30 s
+   */
   head(): Promise<string>;
+  /** As far as readers may read at once, for lag and progress: before `head()` while an earlier append is under way. */
+  settled(): Promise<string>;
   /** The position before the first event. */
   readonly start: string;
   /** Negative, zero or positive, as for `Array.sort`. */

@@ -63,7 +63,7 @@ export interface StatusParts {
 /** Every read model (live and building) and process of this code, in their declared order. */
 export async function readStatus(parts: StatusParts): Promise<readonly SubscriberStatus[]> {
   const { db, store, projections, processes, local } = parts;
-  const head = await store.head();
+  const head = await store.settled();
   const { rows } = await db.query<StatusRow>(statusRows, [
     projections.map(({ name }) => name),
     processes.map(({ name }) => processSubscriber(name)),

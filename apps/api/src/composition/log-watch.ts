@@ -79,6 +79,7 @@ export class LogWatch {
       readAll: (...asked) => store.readAll(...asked),
       subscribe: (...asked) => store.subscribe(...asked),
       head: () => store.head(),
+      settled: () => store.settled(),
       compare: (a, b) => store.compare(a, b),
       lag: (...asked) => store.lag(...asked),
       close: () => store.close(),

@@ -138,6 +138,11 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     return toPosition(await this.#pages.head());
   }
 
+  /** The server acknowledges appends in log order: nothing earlier can appear. */
+  settled(): Promise<string> {
+    return this.head();
+  }
+
   compare(a: string, b: string): number {
     return a < b ? -1 : a > b ? 1 : 0;
   }

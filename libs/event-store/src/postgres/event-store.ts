@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { checkStreamName, serializeBatch } from '../limits.js';
 import { CheckpointAhead, Unavailable } from '../errors.js';
 import type {
@@ -105,6 +106,21 @@ export class PostgresEventStore implements EventStore, LogInspection {
 
   async head(): Promise<string> {
     this.#refuseWhenClosed();
+    const last = await this.#reader.last();
+    const deadline = performance.now() + headTimeoutMs;
+    for (let pauseMs = 3; ; pauseMs = Math.min(2 * pauseMs, 50)) {
+      await this.#head.advance();
+      const { position } = this.#head;
+      if (position >= last) return toPosition(position);
+      if (performance.now() > deadline)
+        throw new Unavailable(`An append to the event log has been under way for ${headTimeoutMs / 1_000} s`);
+      await delay(pauseMs);
+      this.#refuseWhenClosed();
+    }
+  }
+
+  async settled(): Promise<string> {
+    this.#refuseWhenClosed();
     await this.#head.advance();
     return toPosition(this.#head.position);
   }
@@ -201,6 +217,9 @@ export class PostgresEventStore implements EventStore, LogInspection {
     if (this.#closing.signal.aborted) throw new Unavailable('The event store is closed');
   }
 }
+
+/** Longest wait of `head()` for an append that is under way. */
+const headTimeoutMs = 30_000;
 
 const defaults = {
   listen: true,

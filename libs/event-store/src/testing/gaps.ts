@@ -77,6 +77,33 @@ export function describeGaps(context: ContractContext, can: Can): void {
       expect(meanwhile.filter(ofTheTest).map((event) => event.stream)).toEqual([first]);
       expect(events.filter(ofTheTest).map((event) => event.stream)).toEqual([first, late, after]);
     });
+
+    for (const isNew of [false, true]) {
+      itIf(can('hostileAppend'))(
+        `10: the head of ${isNew ? 'a store that was just opened' : 'the log'} covers what is acknowledged behind a late commit`,
+        async () => {
+          const { fixture, store } = context();
+          const start = await store.head();
+          const late = newStream();
+          const behaviour = { pauseBefore: 0, pauseAfter: 300, end: 'commit' } as const;
+          const lateCommit = fixture.hostileAppend!(late, [anEvent()], 0n, behaviour);
+          await untilWriting(store, start);
+          const { position } = await store.append(newStream(), [anEvent()], 'noStream');
+          const asked = isNew ? fixture.open() : store;
+          try {
+            const head = await asked.head();
+
+            expect(store.compare(head, position)).toBeGreaterThanOrEqual(0);
+            const read = await asked.readAll({ after: start });
+            expect(read.events.map(({ stream }) => stream)).toContain(late);
+            expect(read.events.map((event) => event.position)).toContain(position);
+          } finally {
+            await lateCommit;
+            if (isNew) await asked.close();
+          }
+        },
+      );
+    }
   });
 }
 
@@ -84,7 +111,7 @@ export function describeGaps(context: ContractContext, can: Can): void {
 async function untilWriting(store: EventStore, start: string): Promise<void> {
   for (;;) {
     const { position } = await store.append(newStream('probe'), [anEvent()], 'noStream');
-    if ((await store.head()) < position) return;
+    if ((await store.settled()) < position) return;
     const { events } = await store.readAll({ after: start });
     if (events.length > 500) throw new Error('The late transaction never drew a position');
   }

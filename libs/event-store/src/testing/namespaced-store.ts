@@ -54,6 +54,10 @@ export class NamespacedStore implements EventStore {
     return this.store.head();
   }
 
+  settled(): Promise<string> {
+    return this.store.settled();
+  }
+
   compare(a: string, b: string): number {
     return this.store.compare(a, b);
   }

@@ -52,6 +52,10 @@ export class MemoryStore implements EventStore, LogInspection {
     return this.#log.at(-1)?.position ?? this.start;
   }
 
+  settled(): Promise<string> {
+    return this.head();
+  }
+
   compare(a: string, b: string): number {
     return numberOf(a) - numberOf(b);
   }
