@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -58,6 +59,34 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
+/**
+ * The same, below a parent that never reaps it, as an init of some containers does: once killed it stays a zombie, whose
+ * process id is still taken, until the test ends.
+ */
+export async function startUnreaped(options: ProductOptions): Promise<Pick<Product, 'url' | 'kill'>> {
+  const { args, options: spawnedWith } = spawnOptions(options);
+  const parent = spawn('bash', ['-c', '"$0" "$@" & exec sleep infinity', process.execPath, ...args], spawnedWith);
+  process.once('exit', () => parent.kill('SIGKILL'));
+  const output = collectOutput(parent);
+  await untilReady(parent, output);
+  return {
+    url: `http://localhost:${options.port}`,
+    kill: async () => {
+      for (const pid of await groupOf(parent)) process.kill(pid, 'SIGKILL');
+    },
+  };
+}
+
+/** The process ids of a group but for its leader. */
+async function groupOf({ pid }: ChildProcess): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)('pgrep', ['-g', String(pid)]);
+  return stdout
+    .trim()
+    .split('\n')
+    .map(Number)
+    .filter((one) => one !== pid);
+}
+
 /** Runs a command, or a start that is expected to fail, to its end. */
 export async function runProduct(
   options: ProductOptions,
@@ -91,14 +120,15 @@ export function beginProduct(options: ProductOptions): {
   };
 }
 
-function spawnProduct({ port, dataDir, env = {}, command = ['start'], log }: ProductOptions): ChildProcess {
-  const file = log === undefined ? undefined : openSync(log, 'a');
-  const child = spawn(process.execPath, [join(root, 'infra', 'shop.mjs'), ...command], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...env },
-  });
+function spawnOptions({ port, dataDir, env = {}, command = ['start'] }: ProductOptions) {
+  const given = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...env };
+  return { args: [join(root, 'infra', 'shop.mjs'), ...command], options: { cwd: root, detached: true, env: given } };
+}
+
+function spawnProduct(options: ProductOptions): ChildProcess {
+  const file = options.log === undefined ? undefined : openSync(options.log, 'a');
+  const { args, options: spawnedWith } = spawnOptions(options);
+  const child = spawn(process.execPath, args, { ...spawnedWith, stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'] });
   if (file !== undefined) {
     closeSync(file);
     child.unref();

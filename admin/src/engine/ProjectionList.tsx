@@ -164,6 +164,10 @@ const colours: Readonly<Record<string, 'success' | 'warning' | 'error' | 'defaul
   paused: 'warning',
   failing: 'error',
   'ahead-of-store': 'error',
+  idle: 'error',
+  'dead-owner': 'error',
+  stalled: 'error',
+  'other-version': 'error',
 };
 
 function StatusCell({ row: { status } }: { readonly row: ProjectionRow }) {
@@ -184,6 +188,10 @@ function statusText(status: string, t: Text): string {
       return t('engine.state_failing');
     case 'ahead-of-store':
       return t('engine.state_ahead');
+    case 'dead-owner':
+      return t('engine.state_dead_owner');
+    case 'stalled':
+      return t('engine.state_stalled');
     case 'other-version':
       return t('engine.state_other_version');
     default:

@@ -13,6 +13,7 @@ import { AppModule } from './app.module.js';
 import { contract, handlersOf } from './composition/handlers.js';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { serveCarrierEvents } from './http/carrier-events.js';
+import { refuseWhileClosed } from './http/admission.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { listen } from './http/listen.js';
@@ -63,6 +64,7 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
   app.useGlobalFilters(new ErrorFilter(log));
   const http: FastifyInstance = adapter.getInstance();
   addSecurityHeaders(http);
+  refuseWhileClosed(http, infrastructure.admission);
   registerDispatcher(http, app, infrastructure);
   await serveCarrierEvents(http, app.get(CarrierMessages, { strict: false }));
   await serveOneClick(http, {

@@ -1,6 +1,6 @@
 import { newId } from '@shop/kernel';
 import { freePort } from '@shop/platform/testing';
-import { startProduct, temporaryDataDir } from '../../../infra/test/product.js';
+import { startProduct, startUnreaped, temporaryDataDir } from '../../../infra/test/product.js';
 import { answerOf, runHere } from './command.fixtures.js';
 
 /** Orders under way at once. */
@@ -86,7 +86,7 @@ describe('kill -9 of the whole process group in the middle of 32 concurrent shop
   it('takes over the database, loses no acknowledged order, doubles none, and a key whose answer was lost gives its one order', async () => {
     const dataDir = await temporaryDataDir();
     const where = { port: await freePort(), dataDir: dataDir.path };
-    const product = await startProduct(where);
+    const product = await startUnreaped(where);
     const cookies = await Promise.all(Array.from({ length: accounts }, (_, n) => register(product.url, n)));
     const shoppers: Caller[] = Array.from({ length: callers }, (_, n) => ({
       ...{ cookie: cookies[n % accounts] ?? '', acknowledged: new Map(), unknown: undefined },
@@ -103,6 +103,14 @@ describe('kill -9 of the whole process group in the middle of 32 concurrent shop
     });
 
     const next = await startProduct(where);
+    const readyAt = performance.now();
+    const listed = Promise.all(cookies.map((cookie) => ordersOf(next.url, cookie)));
+    const isListed = listed.then((lists) => {
+      const ids = new Set(lists.flat());
+      const missing = shoppers.flatMap(({ acknowledged }) => [...acknowledged.values()]).filter((id) => !ids.has(id));
+      return { missing, withinMs: performance.now() - readyAt };
+    });
+    expect(await isListed).toEqual({ missing: [], withinMs: expect.any(Number) });
     expect(next.output()).toContain('Taking over the database server');
     const cut = shoppers.filter(({ unknown }) => unknown !== undefined);
     const repeated = cut.map(async (caller) => {

@@ -8,6 +8,7 @@ export { inTransaction } from './transaction.js';
 export { projectionMigrations } from './migrations.js';
 export { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 export type { EventDecoder, ProjectionRuntimeOptions, RuntimeLog } from './runtime-options.js';
+export type { Reaction } from './track.js';
 export type { SubscriberState, SubscriberStatus } from './status.js';
 export type { BuildOptions, BuildPhase, BuildProgress } from './rebuild/progress.js';
 export type { BuildReport } from './rebuild/rebuild.js';

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeEachEngine } from '@shop/event-store/testing';
 import { Leases } from './leases.js';
@@ -64,34 +62,88 @@ describeEachEngine('several owners', (engine) => {
     expect(await owners()).toEqual(new Set(['first']));
   });
 
-  it('take over from one that died, when its lease has run out', async () => {
-    const first = await start();
-    await book.write('1', order.placed('1'));
-    await first.settle();
-    await first.stop();
-    harnesses.shift();
-    await rows(
-      `UPDATE pr_subscribers SET owner = 'killed', lease_until = clock_timestamp() + interval '500 milliseconds'`,
-    );
-    const second = await start();
-    await book.write('2', order.placed('2'));
-    await second.settle();
-    expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 2 }]);
+  describe('take over', () => {
+    const before = [50, 100, 200];
+    /** Leases of another owner, with the session of a living process or without. */
+    const leaseTo = async (owner: string, until: string, session: 'living' | 'gone') => {
+      const first = await start();
+      await first.settle();
+      await first.stop();
+      harnesses.shift();
+      const client = await book.db.pool.connect();
+      if (session === 'living') await client.query(`SELECT pg_advisory_lock_shared(7310011, hashtext('${owner}'))`);
+      await rows(`UPDATE pr_subscribers SET owner = '${owner}', lease_until = ${until}`);
+      await rows(`INSERT INTO pr_workers VALUES ('${owner}', ${until})`);
+      await book.write('1', order.placed('1'));
+      return () => client.release(true);
+    };
+    const startSlow = async (isAlone = false) => {
+      const harness = await projectionHarness({ ...parts(), leaseMs: 60_000, retryDelaysMs: before, isAlone });
+      harnesses.push(harness);
+      return harness;
+    };
+    const totals = () => rows('SELECT orders FROM country_totals');
+
+    it('at once from one whose process is gone', async () => {
+      const end = await leaseTo('killed', `'infinity'`, 'gone');
+      await (await startSlow()).settle();
+      expect(await totals()).toEqual([{ orders: 1 }]);
+      expect(await rows(`SELECT owner FROM pr_workers WHERE owner = 'killed'`)).toEqual([]);
+      end();
+    });
+
+    it('from one that lives and does not renew its leases when these end, not at the next heartbeat', async () => {
+      const end = await leaseTo('hung', `clock_timestamp() + interval '1 second'`, 'living');
+      await rows(`UPDATE pr_workers SET seen_until = '-infinity'`);
+      const successor = await startSlow();
+      expect(await owners()).toEqual(new Set(['hung']));
+      await successor.settle();
+      expect(await totals()).toEqual([{ orders: 1 }]);
+      end();
+    });
+
+    it('everything of the previous run where no other process works', async () => {
+      const end = await leaseTo('previous', `'infinity'`, 'living');
+      await (await startSlow(true)).settle();
+      expect(await totals()).toEqual([{ orders: 1 }]);
+      end();
+    });
   });
 
-  it('take over at once from one that was killed on the same machine', async () => {
-    const first = await start();
-    await first.settle();
-    await first.stop();
-    harnesses.shift();
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    const killed = `${hostname()}/${pid}/killed`;
-    await rows(`UPDATE pr_subscribers SET owner = '${killed}', lease_until = 'infinity'`);
-    await rows(`INSERT INTO pr_workers VALUES ('${killed}', 'infinity')`);
+  it('keep their leases when only their session breaks', async () => {
+    const harness = await start();
+    await harness.settle();
+    const sessions = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 7310011
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    const [session] = await rows(sessions);
+    await rows(`SELECT pg_terminate_backend(${String(session!['pid'])})`);
+    for (;;) {
+      const [restored] = await rows(sessions);
+      if (restored !== undefined && restored['pid'] !== session!['pid']) break;
+      await delay(10);
+    }
     await book.write('1', order.placed('1'));
-    const second = await start();
-    await second.settle();
-    expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 1 }]);
+    await harness.settle();
+    expect((await harness.runtime.status()).map(({ state }) => state)).toEqual(['live', 'live']);
+  });
+
+  it('report to other processes what has no owner, a dead one, or one that hangs', async () => {
+    const harness = await start();
+    await harness.settle();
+    const observer = createProjectionRuntime({ ...parts(), work: false, log: quietLog });
+    const states = async () => (await observer.status()).map(({ state }) => state);
+    while ((await states()).some((state) => state !== 'live')) await delay(20);
+    await harness.stop();
+    harnesses.shift();
+    expect(await states()).toEqual(['idle', 'idle']);
+    await rows(`UPDATE pr_subscribers SET owner = 'killed', lease_until = 'infinity'`);
+    expect(await states()).toEqual(['dead-owner', 'dead-owner']);
+    const client = await book.db.pool.connect();
+    await client.query(`SELECT pg_advisory_lock_shared(7310011, hashtext('killed'))`);
+    await rows(`UPDATE pr_subscribers SET lease_until = '-infinity'`);
+    expect(await states()).toEqual(['stalled', 'stalled']);
+    client.release(true);
+    await observer.stop();
   });
 
   it('hear of changes in processes that run nothing themselves', async () => {

@@ -1,18 +1,23 @@
 import type { Tenure } from './checkpoint.js';
 import type { Queryable } from './read-model-table.js';
 import acquire from './sql/acquire-leases.sql';
+import expireDeadOwners from './sql/expire-dead-owners.sql';
+import expirePreviousRun from './sql/expire-previous-run.sql';
 import greet from './sql/greet-worker.sql';
 import leave from './sql/leave-worker.sql';
+import nextLeaseEnd from './sql/next-lease-end.sql';
 import release from './sql/release-leases.sql';
-import buryOwners from './sql/bury-owners.sql';
-import owners from './sql/owners.sql';
 import renew from './sql/renew-leases.sql';
+import type { TenancyState } from './tenancy.js';
 
-/** A lease that is held, and how busy its holder is (events/s), which others may want to see. */
+/** A lease that is held, and what its holder reports to other processes. */
 export interface Held {
   readonly subscriber: string;
   readonly epoch: string;
+  /** Events per second. */
   readonly rate: number;
+  /** Null for builds. */
+  readonly state: TenancyState | null;
 }
 
 /**
@@ -32,11 +37,25 @@ export class Leases {
     return rows[0]?.workers ?? 1;
   }
 
-  /** Frees what owners hold that are known to be gone: after a crash nobody need wait for the end of their leases. */
-  async bury(isDead: (owner: string) => boolean): Promise<void> {
-    const { rows } = await this.db.query<{ owner: string }>(owners);
-    const dead = rows.map(({ owner }) => owner).filter(isDead);
-    if (dead.length > 0) await this.db.query(buryOwners, [dead]);
+  /**
+   * Releases the leases of owners whose process is gone (see `OwnerSession`).
+   * @returns the subscribers that became free
+   */
+  async expireDeadOwners(): Promise<readonly string[]> {
+    const { rows } = await this.db.query<{ id: string }>(expireDeadOwners, [this.owner]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Releases all leases of live read models and processes: no other process works on this database. */
+  async expirePreviousRun(): Promise<void> {
+    await this.db.query(expirePreviousRun, [this.owner]);
+  }
+
+  /** Milliseconds until the first lease of these ends; null when none is held. */
+  async nextLeaseEnd(subscribers: readonly string[]): Promise<number | null> {
+    const { rows } = await this.db.query<{ milliseconds: string | null }>(nextLeaseEnd, [subscribers]);
+    const milliseconds = rows[0]?.milliseconds ?? null;
+    return milliseconds === null ? null : Number(milliseconds);
   }
 
   /** Takes up to `limit` of the subscribers that nobody holds and that are not paused. */
@@ -56,6 +75,7 @@ export class Leases {
       held.map(({ epoch }) => epoch),
       held.map(({ rate }) => rate),
       this.leaseMs,
+      held.map(({ state }) => state),
     ]);
     return new Map(rows.map(({ id, paused, retry }) => [id, { paused, retry }]));
   }

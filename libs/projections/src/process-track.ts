@@ -144,6 +144,7 @@ export class ProcessTrack implements Track {
   private async react(event: AnyRecorded): Promise<void> {
     if (!this.mayAct()) throw new LostLeaseError(`The lease of ${this.subscriber} ran out`);
     await unlessLate(this.process.react(event), this.stopping.signal);
+    this.parts.onReaction?.({ process: this.name, at: event.metadata.at });
   }
 
   /** A position is never saved before its event is done or parked. @param upTo where to move, null for what is done */

@@ -2,7 +2,7 @@ import { ChangeChannel } from './change-channel.js';
 import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.js';
 import { Leases } from './leases.js';
 import { checkNames, processSubscriber } from './names.js';
-import { isDeadHere, newOwner, ownerEnded } from './owner.js';
+import { newOwner, OwnerSession } from './owner-session.js';
 import { readParked, requestRetry, requestSkip, type ParkedEvent } from './parking.js';
 import type { AnyProjection, Process, ReadModels } from './projection.js';
 import { PostgresTransport } from './postgres-transport.js';
@@ -13,7 +13,7 @@ import { ensureSubscribers } from './registry.js';
 import type { ProjectionRuntimeOptions } from './runtime-options.js';
 import setPaused from './sql/set-paused.sql';
 import { readStatus, type SubscriberStatus } from './status.js';
-import type { Track } from './track.js';
+import type { Reaction, Track } from './track.js';
 import { buildNewVersions } from './version-upgrade.js';
 import { Worker } from './worker.js';
 
@@ -49,11 +49,13 @@ export interface ProjectionRuntime {
   rebuild(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
   /** The same without the change: says whether the live ones are what the log says, and which rows are not. */
   verify(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
+  /** Calls the listener after each reaction of a process that runs here. */
+  onReaction(listener: (reaction: Reaction) => void): void;
   /** Resolves true when every read model and process is known here to have the position, false when the time is up. */
   reached(position: string, timeoutMs: number): Promise<boolean>;
 }
 
-const defaults = { work: true, leaseMs: 10_000, pageSize: 1_000, retryDelaysMs: [50, 100, 200] };
+const defaults = { work: true, isAlone: false, leaseMs: 10_000, pageSize: 1_000, retryDelaysMs: [50, 100, 200] };
 
 /** Puts the runtime together; nothing runs before `start`. */
 export function createProjectionRuntime(options: ProjectionRuntimeOptions): ProjectionRuntime {
@@ -63,9 +65,11 @@ export function createProjectionRuntime(options: ProjectionRuntimeOptions): Proj
 class Runtime implements ProjectionRuntime {
   readonly readModels: ReadModelWatch;
   private readonly owner = newOwner();
+  private readonly session: OwnerSession;
   private readonly names: readonly string[];
   private readonly channel: ChangeChannel;
   private worker: Worker | undefined;
+  private readonly reactionListeners: ((reaction: Reaction) => void)[] = [];
   private upgrade: Promise<void> = Promise.resolve();
   private readonly stopping = new AbortController();
 
@@ -81,10 +85,15 @@ class Runtime implements ProjectionRuntime {
     this.readModels = new ReadModelWatch(pool, new Set(this.names), compare, log, onControl);
     const transport = options.transport ?? new PostgresTransport(pool, log);
     this.channel = new ChangeChannel(transport, this.owner, this.readModels, log);
+    this.session = new OwnerSession({
+      ...{ pool, owner: this.owner, log },
+      onLost: () => this.worker?.suspend(),
+      onRestored: () => void this.worker?.beat(),
+    });
   }
 
   async start(): Promise<void> {
-    const { pool, projections, store, work } = this.options;
+    const { pool, projections, store, work, isAlone } = this.options;
     checkNames(
       'Process',
       this.processes().map(({ name }) => name),
@@ -92,7 +101,8 @@ class Runtime implements ProjectionRuntime {
     await ensureSubscribers(pool, projections, this.processes(), store.start);
     await this.channel.listen();
     if (!work) return;
-    await this.buryDead();
+    await this.session.open();
+    if (isAlone) await this.leases().expirePreviousRun();
     this.worker = this.createWorker();
     await this.worker.start();
     const { signal } = this.stopping;
@@ -107,12 +117,12 @@ class Runtime implements ProjectionRuntime {
     await this.worker?.stop();
     this.readModels.close();
     await this.channel.close();
-    ownerEnded(this.owner);
+    await this.session.close();
   }
 
   status(): Promise<readonly SubscriberStatus[]> {
     const { pool: db, store, projections } = this.options;
-    const local = this.worker?.states() ?? new Map();
+    const local = this.worker?.running() ?? new Map();
     return readStatus({ db, store, projections, processes: this.processes(), local });
   }
 
@@ -151,6 +161,10 @@ class Runtime implements ProjectionRuntime {
     await this.tellOwners();
   }
 
+  onReaction(listener: (reaction: Reaction) => void): void {
+    this.reactionListeners.push(listener);
+  }
+
   reached(position: string, timeoutMs: number): Promise<boolean> {
     const processes = this.processes().map(({ name }) => processSubscriber(name));
     return this.readModels.known.waitFor([...this.names, ...processes], position, timeoutMs);
@@ -172,14 +186,19 @@ class Runtime implements ProjectionRuntime {
     const named = name === 'all' ? projections : projections.filter((projection) => projection.name === name);
     if (named.length === 0 && name !== 'all') throw new UnknownSubscriberError(`There is no read model "${name}"`);
     await ensureSubscribers(pool, projections, this.processes(), store.start);
-    await this.buryDead();
-    const reports: BuildReport[] = [];
-    for (const projection of named) reports.push(await build(projection));
-    return reports;
+    await this.session.open();
+    try {
+      await this.leases().expireDeadOwners();
+      const reports: BuildReport[] = [];
+      for (const projection of named) reports.push(await build(projection));
+      return reports;
+    } finally {
+      if (this.worker === undefined) await this.session.close();
+    }
   }
 
-  private buryDead(): Promise<void> {
-    return new Leases(this.options.pool, this.owner, this.options.leaseMs).bury(isDeadHere);
+  private leases(): Leases {
+    return new Leases(this.options.pool, this.owner, this.options.leaseMs);
   }
 
   private builderParts(): BuilderParts {
@@ -193,12 +212,12 @@ class Runtime implements ProjectionRuntime {
   }
 
   private createWorker(): Worker {
-    const { leaseMs, pool } = this.options;
     return new Worker({
       ...this.options,
       processes: this.processes(),
-      leases: new Leases(pool, this.owner, leaseMs),
+      leases: this.leases(),
       onAdvance: (track, ids) => this.advanced(track, ids),
+      onReaction: (reaction) => this.reactionListeners.forEach((listener) => listener(reaction)),
       onRelease: () => void this.channel.publishControl(),
     });
   }

@@ -7,12 +7,12 @@ import type { TenancyState } from './tenancy.js';
 import statusRows from './sql/status.sql';
 
 /**
- * What a subscriber is doing. `idle`: nobody holds its lease. `catching-up`, `live`, `failing` and `ahead-of-store` are
- * known where it runs; elsewhere it is `running`. `other-version`: the live build is not of this code's
- * version or declaration.
+ * The state of a subscriber. `idle`: no owner. `dead-owner`: the owner's process is gone. `stalled`: the owner lives but
+ * has not renewed its lease. `running`: acquired, not reported yet. `other-version`: the live build is not of this
+ * code's version or declaration.
  */
 export type SubscriberState =
-  'idle' | 'running' | 'catching-up' | 'live' | 'failing' | 'ahead-of-store' | 'paused' | 'building' | 'other-version';
+  TenancyState | 'idle' | 'dead-owner' | 'stalled' | 'running' | 'paused' | 'building' | 'other-version';
 
 /** One line of `projections list`. */
 export interface SubscriberStatus {
@@ -33,6 +33,8 @@ export interface SubscriberStatus {
   /** Events handled since it exists. */
   readonly handled: number;
   readonly parked: number;
+  /** Time of the oldest parked event, null if there is none. */
+  readonly parkedSince: string | null;
   readonly owner: string | null;
 }
 
@@ -45,6 +47,9 @@ interface StatusRow {
   readonly position: string;
   readonly owner: string | null;
   readonly leased: boolean;
+  readonly alive: boolean | null;
+  readonly reportedState: TenancyState | null;
+  readonly parkedSince: string | null;
   readonly paused: boolean;
   readonly rate: number;
   readonly handled: string;
@@ -56,8 +61,14 @@ export interface StatusParts {
   readonly store: EventStore;
   readonly projections: readonly AnyProjection[];
   readonly processes: readonly Process[];
-  /** States of what runs in this process. */
-  readonly local: ReadonlyMap<string, TenancyState>;
+  /** What runs in this process. */
+  readonly local: ReadonlyMap<string, LocalSubscriber>;
+}
+
+/** A subscriber whose lease this process holds. */
+export interface LocalSubscriber {
+  readonly state: TenancyState;
+  readonly position: string;
 }
 
 /** Every read model (live and building) and process of this code, in their declared order. */
@@ -71,6 +82,9 @@ export async function readStatus(parts: StatusParts): Promise<readonly Subscribe
   const statuses = rows.map(async (row): Promise<SubscriberStatus> => {
     const process = processes.find(({ name }) => processSubscriber(name) === row.id);
     const name = row.name ?? process?.name ?? row.id;
+    const here = local.get(row.id);
+    const position =
+      here !== undefined && store.compare(here.position, row.position) > 0 ? here.position : row.position;
     return {
       name,
       kind: row.name === null ? 'process' : 'projection',
@@ -80,14 +94,15 @@ export async function readStatus(parts: StatusParts): Promise<readonly Subscribe
       state: stateOf(
         row,
         projections.find((projection) => projection.name === row.name),
-        local.get(row.id),
+        here?.state,
       ),
-      position: row.position,
+      position,
       head,
-      lag: store.compare(row.position, head) >= 0 ? noLag : await store.lag(row.position, head),
+      lag: store.compare(position, head) >= 0 ? noLag : await store.lag(position, head),
       rate: row.rate,
       handled: Number(row.handled),
       parked: row.parked,
+      parkedSince: row.parkedSince,
       owner: row.owner,
     };
   });
@@ -108,5 +123,7 @@ function stateOf(
     return 'other-version';
   }
   if (local !== undefined) return local;
-  return row.leased ? 'running' : 'idle';
+  if (row.owner === null) return 'idle';
+  if (row.alive !== true) return 'dead-owner';
+  return row.leased ? (row.reportedState ?? 'running') : 'stalled';
 }

@@ -24,6 +24,7 @@ export interface TenancyParts extends FeedParts {
   readonly onStart: (track: Track) => void;
 }
 
+/** `failing` until the work has caught up again. */
 export type TenancyState = 'catching-up' | 'live' | 'failing' | 'ahead-of-store';
 
 /** Processes react to few events at a time: what was reacted to is saved after each page. */
@@ -107,7 +108,7 @@ export class Tenancy {
     const track = this.create({ ...this.tenure, position }, await readParkedStreams(pool, subscriber));
     this.track = track;
     this.parts.onStart(track);
-    this.state = 'catching-up';
+    if (this.state !== 'failing') this.state = 'catching-up';
     const attempt = new AbortController();
     const signal = AbortSignal.any([this.control.signal, attempt.signal]);
     const failure = new Promise<never>((_, reject) => (this.failed = reject));

@@ -29,6 +29,13 @@ export interface Track {
   stop(): Promise<void>;
 }
 
+/** A reaction of a process to an event. */
+export interface Reaction {
+  readonly process: string;
+  /** Time of the event, ISO 8601. */
+  readonly at: string;
+}
+
 /** What every track works with. */
 export interface TrackParts {
   readonly store: EventStore;
@@ -38,4 +45,5 @@ export interface TrackParts {
   readonly retryDelaysMs: readonly number[];
   /** Told after everything up to the position is in the database, with the ids of the rows that changed. */
   readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
+  readonly onReaction?: (reaction: Reaction) => void;
 }

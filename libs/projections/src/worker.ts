@@ -14,8 +14,9 @@ import type { RuntimeParts } from './runtime-options.js';
 import subscriberPositions from './sql/subscriber-positions.sql';
 import { Serial } from './serial.js';
 import { Standstill } from './standstill.js';
-import { Tenancy, type TenancyState, type TrackFactory } from './tenancy.js';
-import type { Track, TrackParts } from './track.js';
+import type { LocalSubscriber } from './status.js';
+import { Tenancy, type TrackFactory } from './tenancy.js';
+import type { Reaction, Track, TrackParts } from './track.js';
 
 export interface WorkerParts extends RuntimeParts, FeedParts {
   readonly projections: readonly AnyProjection[];
@@ -23,9 +24,13 @@ export interface WorkerParts extends RuntimeParts, FeedParts {
   readonly leases: Leases;
   readonly leaseMs: number;
   readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
+  readonly onReaction: (reaction: Reaction) => void;
   /** Leases became free. */
   readonly onRelease: () => void;
 }
+
+/** A heartbeat for the end of another's lease comes this much later, in milliseconds. */
+const leaseEndMarginMs = 10;
 
 /** How often positions that moved without rows, and what processes have done, are saved. */
 const persistEveryMs = 1_000;
@@ -37,8 +42,10 @@ export class Worker {
   private readonly feed: LiveFeed;
   private readonly standstill: Standstill;
   private readonly beats = new Serial();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private persisting: NodeJS.Timeout | undefined;
+  private nextBeat: NodeJS.Timeout | undefined;
   private readonly handledBefore = new WeakMap<Track, number>();
+  private reportedAt = performance.now();
   private validUntil = 0;
   private stopped = false;
 
@@ -51,48 +58,60 @@ export class Worker {
   async start(): Promise<void> {
     await this.refuseAhead();
     await this.beat();
-    this.every(this.parts.leaseMs / 3, () => this.beat());
-    this.every(persistEveryMs, () => this.persist());
+    this.persisting = setInterval(() => void this.persist(), persistEveryMs);
   }
 
-  /** Renews, gives back and takes leases; called at every third of a lease and whenever something changed. */
+  /** Renews, releases and acquires leases: every third of a lease, when another's lease ends, and after changes. */
   beat(): Promise<void> {
     return this.beats.run(async () => {
       if (this.stopped) return;
+      let pauseMs = this.parts.leaseMs / 3;
       try {
-        await this.rebalance();
+        pauseMs = Math.min(pauseMs, await this.rebalance());
       } catch (error) {
         this.parts.log.warn({ err: error }, 'heartbeat of projections failed, trying again');
       }
+      clearTimeout(this.nextBeat);
+      this.nextBeat = setTimeout(() => void this.beat(), pauseMs);
     });
   }
 
-  /** The state of what runs here, by subscriber. */
-  states(): ReadonlyMap<string, TenancyState> {
-    return new Map([...this.tenancies].map(([subscriber, { state }]) => [subscriber, state]));
+  /** Processes react to nothing until a heartbeat has renewed their leases. */
+  suspend(): void {
+    this.validUntil = 0;
+  }
+
+  /** State and position of what runs here, by subscriber; the database knows positions without changes a second later. */
+  running(): ReadonlyMap<string, LocalSubscriber> {
+    const running = [...this.tenancies.values()];
+    return new Map(
+      running.map(({ tenure, state, track }) => [
+        tenure.subscriber,
+        { state, position: track?.position ?? tenure.position },
+      ]),
+    );
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
+    clearInterval(this.persisting);
     await this.beats.run(async () => {
       this.stopped = true;
+      clearTimeout(this.nextBeat);
       await Promise.all([...this.tenancies.keys()].map((subscriber) => this.letGo(subscriber)));
       await this.parts.leases.leave().catch((error: unknown) => this.parts.log.warn({ err: error }, 'leaving failed'));
     });
     await this.feed.close();
   }
 
-  private every(ms: number, work: () => Promise<void>): void {
-    this.timers.push(setInterval(() => void work(), ms));
-  }
-
   private async persist(): Promise<void> {
     await Promise.all([...this.tenancies.values()].map((tenancy) => tenancy.persist()));
   }
 
-  private async rebalance(): Promise<void> {
+  /** @returns milliseconds until a lease of another owner ends that could be acquired then */
+  private async rebalance(): Promise<number> {
     const { leases, leaseMs } = this.parts;
     const askedAt = performance.now();
+    await leases.expireDeadOwners();
     const workers = await leases.greet();
     const wanted = await this.wanted();
     const renewed = await leases.renew(this.held());
@@ -102,12 +121,13 @@ export class Worker {
     const share = Math.ceil(wanted.size / workers);
     for (const subscriber of this.staying().slice(share)) void this.letGo(subscriber);
     for (const [subscriber, { retry }] of renewed) if (retry) void this.tenancies.get(subscriber)?.retryParked();
-    await this.take(wanted, share - this.staying().length);
+    return this.take(wanted, share - this.staying().length);
   }
 
-  private async take(wanted: ReadonlyMap<string, TrackFactory>, limit: number): Promise<void> {
+  private async take(wanted: ReadonlyMap<string, TrackFactory>, limit: number): Promise<number> {
     const free = [...wanted.keys()].filter((id) => !this.tenancies.has(id));
-    for (const tenure of await this.parts.leases.acquire(free, limit)) {
+    const acquired = await this.parts.leases.acquire(free, limit);
+    for (const tenure of acquired) {
       const create = wanted.get(tenure.subscriber);
       if (create === undefined) continue;
       const tenancy = new Tenancy(tenure, create, {
@@ -120,6 +140,9 @@ export class Worker {
       this.tenancies.set(tenure.subscriber, tenancy);
       void tenancy.ended.then(() => this.ended(tenancy));
     }
+    if (acquired.length === free.length || acquired.length >= limit) return Infinity;
+    const endsIn = await this.parts.leases.nextLeaseEnd(free.filter((id) => !this.tenancies.has(id)));
+    return endsIn === null ? Infinity : Math.max(endsIn, 0) + leaseEndMarginMs;
   }
 
   private ended(tenancy: Tenancy): void {
@@ -133,14 +156,18 @@ export class Worker {
   }
 
   private held(): readonly Held[] {
-    return [...this.tenancies.values()].map(({ tenure, track }) => {
+    const now = performance.now();
+    const seconds = (now - this.reportedAt) / 1_000;
+    this.reportedAt = now;
+    return [...this.tenancies.values()].map(({ tenure, track, state }) => {
       const handled = track?.handled ?? 0;
       const before = (track && this.handledBefore.get(track)) ?? 0;
       if (track) this.handledBefore.set(track, handled);
       return {
         subscriber: tenure.subscriber,
         epoch: tenure.epoch,
-        rate: (handled - before) / (this.parts.leaseMs / 3_000),
+        rate: (handled - before) / seconds,
+        state,
       };
     });
   }

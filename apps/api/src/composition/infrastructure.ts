@@ -19,6 +19,8 @@ import { openJobs, type JobSide } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
 import { eventDefinitions, projections, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
+import { SubscriberHealth } from './subscriber-health.js';
+import { Admission } from '../http/admission.js';
 
 /** What every process of the product works with, whatever its roles. */
 export interface Infrastructure extends JobSide {
@@ -34,6 +36,8 @@ export interface Infrastructure extends JobSide {
   /** That also open the books of who was erased. */
   readonly books: Streams;
   readonly runtime: ProjectionRuntime;
+  readonly health: SubscriberHealth;
+  readonly admission: Admission;
   /** What a back-up keeps beside the log and the keys. */
   readonly secrets: readonly SecretTable[];
   /** For queries and the modules' own tables. */
@@ -81,16 +85,28 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     projections,
     processes,
     work,
+    isAlone: config.databaseUrl === null,
     ...(redis !== null && { transport: redis.bus('changes') }),
   });
+  const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const logWatch = watchLog(store, pools.rpcPool, log);
   const streams = createStreams({ store: logWatch.guarded(), keys });
   const books = createStreams({ store: logWatch.guarded(), keys: allKeys });
   const secrets = secretTables.map((secretsOf) => secretsOf(pools.pool));
   const { pool, rpcPool } = pools;
-  const own = { keys, codec, logWatch, streams, books, runtime, pool, rpcPool, redis, processes, secrets };
+  const own = { keys, codec, logWatch, streams, books, runtime, health, pool, rpcPool, redis, processes, secrets };
   const jobSide = openJobs({ ...options, pool, redis });
-  return { config, log, clock: systemClock, store, findCrm, findCarrier, ...own, ...jobSide };
+  return {
+    config,
+    log,
+    clock: systemClock,
+    store,
+    findCrm,
+    findCarrier,
+    admission: new Admission(),
+    ...own,
+    ...jobSide,
+  };
 }
 
 function openPools({ databaseUrl, log, shutdown }: InfrastructureOptions) {

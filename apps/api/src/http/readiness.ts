@@ -1,11 +1,14 @@
 import type { MediaHealth } from '@shop/media';
-import type { SubscriberStatus } from '@shop/projections';
 import type { Infrastructure } from '../composition/infrastructure.js';
+import type { SubscriberProblem } from '../composition/subscriber-health.js';
 
 /** Whether this process should get requests, and what is in the way. */
 export interface ReadinessReport {
   readonly ready: boolean;
-  /** One entry for each thing looked at: `ok`, or what is wrong with it in a few words; `degraded: …` is no hindrance. */
+  /**
+   * One entry for each part, and one for each read model or process with a problem: `ok`, or the problem in a few words.
+   * The process goes on with what is `degraded: …`.
+   */
   readonly checks: Readonly<Record<string, string>>;
 }
 
@@ -15,10 +18,7 @@ export const READINESS = Symbol('Readiness');
 /** Nothing can be ordered, and what is read may be old. */
 const away = new Set(['unreachable', 'resubscribing']);
 
-/** A projection that is further behind than this shows its readers too old a world. */
-const lagLimit = { events: 10_000, bytes: 10_000_000 };
-
-interface Looked extends Pick<Infrastructure, 'logWatch' | 'pool' | 'redis' | 'runtime' | 'store'> {
+interface Looked extends Pick<Infrastructure, 'admission' | 'health' | 'logWatch' | 'pool' | 'redis' | 'store'> {
   readonly media: Pick<MediaHealth, 'trouble'>;
 }
 
@@ -50,32 +50,39 @@ function degraded(trouble: string | null): string {
   return trouble === null ? 'ok' : `degraded: ${trouble}`;
 }
 
-async function look({ pool, runtime, store, logWatch }: Looked): Promise<ReadinessReport> {
+async function look({ pool, health: subscribers, store, logWatch, admission }: Looked): Promise<ReadinessReport> {
   if (!(await succeeds(() => pool.query('SELECT 1')))) {
     return { ready: false, checks: { database: 'cannot be reached' } };
   }
-  let states: readonly SubscriberStatus[] = [];
+  let problems: readonly SubscriberProblem[] = [];
   let trouble: string | null = null;
   const [known] = await Promise.all([
-    succeeds(async () => (states = await runtime.status())),
+    succeeds(async () => (problems = await subscribers.problems())),
     succeeds(async () => (trouble = await logWatch.trouble())),
   ]);
   if (trouble !== null) return { ready: false, checks: { database: 'ok', eventStore: trouble } };
-  // Looked at after the projections: what they asked has told how it goes now.
+  // Looked at after the projections: their reads have shown the state of the connection.
   const health = store.status?.();
   if (health !== undefined && away.has(health.state)) {
     return { ready: false, checks: { database: 'ok', eventStore: `${health.state} since ${health.since}` } };
   }
   if (!known) return { ready: false, checks: { database: 'ok', projections: 'state unknown' } };
-  const late = states.filter(isLate);
-  const details = late.map(({ name, lag, state }) => [name, `${lag.events ?? lag.bytes} behind (${state})`] as const);
-  const projections = late.length === 0 ? 'ok' : 'behind';
-  return { ready: late.length === 0, checks: { database: 'ok', projections, ...Object.fromEntries(details) } };
+  const isBlocked = problems.some(({ isBlocking }) => isBlocking);
+  const projections = isBlocked ? 'not ready' : problems.length > 0 ? 'degraded' : 'ok';
+  return {
+    ready: !isBlocked && admission.isOpen,
+    checks: { database: 'ok', ...(!admission.isOpen && { start: 'under way' }), projections, ...entriesOf(problems) },
+  };
 }
 
-/** What is being built beside the live read model is allowed to be behind; that is what it is for. */
-function isLate({ state, lag }: SubscriberStatus): boolean {
-  return state !== 'building' && ((lag.events ?? 0) > lagLimit.events || (lag.bytes ?? 0) > lagLimit.bytes);
+/** Several problems of one read model are one entry. */
+function entriesOf(problems: readonly SubscriberProblem[]): Readonly<Record<string, string>> {
+  const entries: Record<string, string> = {};
+  for (const { name, problem, isBlocking } of problems) {
+    const text = isBlocking ? problem : degraded(problem);
+    entries[name] = entries[name] === undefined ? text : `${entries[name]}; ${text}`;
+  }
+  return entries;
 }
 
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {

@@ -1,12 +1,14 @@
 import {
   adviceOn,
   EventStoreUnfit,
+  lateFromSeconds,
   migrations,
   openEventStore,
   openInfrastructure,
   unfinishedImport,
   type Infrastructure,
 } from '@shop/api';
+import { systemClock } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
 import {
   createLogger,
@@ -19,7 +21,8 @@ import {
   withClient,
   type Config,
 } from '@shop/platform';
-import type { SubscriberStatus } from '@shop/projections';
+import { secondsBehind } from '@shop/ops';
+import type { SubscriberState, SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
 import { statfs } from 'node:fs/promises';
 import { withClosing } from '../closing.js';
@@ -126,8 +129,11 @@ async function database(config: Config): Promise<readonly Finding[]> {
       if (!isCurrent) return findings;
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
       const { runtime, pool } = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
-      const states = (await runtime.status()).map(lagOf);
-      return [...findings, ...eventStore(config), ...(await imports(pool)), ...states];
+      const statuses = await runtime.status();
+      const seconds = await secondsBehind(store, systemClock(), statuses);
+      const isExpected = config.databaseUrl !== null || (await holderOf(config.dataDir))?.kind === 'shop';
+      const subscribers = subscriberFindings(statuses, seconds, isExpected);
+      return [...findings, ...eventStore(config), ...(await imports(pool)), ...subscribers];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
@@ -186,12 +192,27 @@ async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]
   return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: adviceOn(unfinished) }];
 }
 
-function lagOf({ name, state, lag, parked }: SubscriberStatus): Finding {
-  const behind = `${lag.events ?? lag.bytes ?? 0} ${lag.events === undefined ? 'bytes' : 'events'} behind`;
-  const isWrong = parked > 0 || state === 'failing' || state === 'ahead-of-store';
-  return {
-    check: name,
-    state: isWrong ? 'wrong' : 'ok',
-    details: `${state}, ${behind}${parked > 0 ? `, ${parked} parked` : ''}`,
-  };
+/** States in which nothing is wrong. A build beside the live one is allowed to be behind. */
+const soundStates = new Set<SubscriberState>(['running', 'catching-up', 'live', 'building']);
+const withoutWorker = new Set<SubscriberState>(['idle', 'dead-owner']);
+
+/** @param isExpected whether a shop should be running on this database: without one all are idle, and that is no fault */
+function subscriberFindings(
+  statuses: readonly SubscriberStatus[],
+  seconds: readonly (number | null)[],
+  isExpected: boolean,
+): readonly Finding[] {
+  const isStopped = !isExpected && statuses.every(({ state }) => withoutWorker.has(state) || state === 'paused');
+  return statuses.map(({ name, state, lag, parked, parkedSince }, at): Finding => {
+    const isSound = soundStates.has(state) || (isStopped && withoutWorker.has(state));
+    const late = seconds[at] ?? 0;
+    const amount = `${lag.events ?? lag.bytes ?? 0} ${lag.events === undefined ? 'bytes' : 'events'}`;
+    const letters = parked === 0 ? '' : `, ${parked} dead-lettered since ${parkedSince ?? 'now'}`;
+    const isLate = !isStopped && late > lateFromSeconds && state !== 'building';
+    return {
+      check: name,
+      state: isSound && parked === 0 && !isLate ? 'ok' : 'wrong',
+      details: `${state}, ${amount} (${Math.round(late)} s) behind${letters}`,
+    };
+  });
 }

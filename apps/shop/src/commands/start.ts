@@ -16,11 +16,12 @@ import { createLogger, demandRedis, loadConfig, Shutdown, withClient, type Confi
 import { demoStaff } from '@shop/staff';
 import { collectProcesses, startWorker } from '@shop/worker';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { claimDataDir, type Claim } from '../database.js';
 import { demandFreePort } from '../free-port.js';
 import { projectRoot } from '../project-root.js';
 import { startSandboxes, type Sandboxes } from '../sandbox-process.js';
-import { untilStopped } from '../stop-signals.js';
+import { untilStopped, type StopSignals } from '../stop-signals.js';
 import { terminal } from '../terminal.js';
 import { refuseUnfinishedImport } from './transfer-guard.js';
 
@@ -34,7 +35,7 @@ export async function start(): Promise<void> {
     const claim = await claimDataDir(given, shutdown, signals.isStopping);
     const config = await withPort(given);
     if (config.redisUrl !== null) await demandRedis(config.redisUrl.reveal());
-    await launch(config, claim, shutdown, log);
+    await launch(config, claim, shutdown, log, signals);
     terminal.print(`Stopping (${await signals.stopped}) …`);
   } finally {
     const clean = await shutdown.run();
@@ -53,7 +54,13 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, http: { ...http, healthPort } };
 }
 
-async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Infrastructure['log']): Promise<void> {
+async function launch(
+  config: Config,
+  claim: Claim,
+  shutdown: Shutdown,
+  log: Infrastructure['log'],
+  signals: StopSignals,
+): Promise<void> {
   const begun = performance.now();
   const progress = (line: string) =>
     terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
@@ -74,25 +81,65 @@ async function launch(config: Config, claim: Claim, shutdown: Shutdown, log: Inf
   const findCrm = async () => config.crm ?? (await partners)?.crm ?? null;
   const findCarrier = async () => config.carrier ?? (await partners)?.carrier ?? null;
   const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work, shutdown, findCrm, findCarrier });
+  await run({ infrastructure, partners, shutdown, signals, progress });
+}
+
+interface Run {
+  readonly infrastructure: Infrastructure;
+  readonly partners: Promise<Sandboxes | undefined>;
+  readonly shutdown: Shutdown;
+  readonly signals: StopSignals;
+  readonly progress: (line: string) => void;
+}
+
+/** Listens, starts the background and admits requests once the read models have what is in the log. */
+async function run({ infrastructure, partners, shutdown, signals, progress }: Run): Promise<void> {
+  const { config } = infrastructure;
   const api = await httpSide(infrastructure);
   const app = api?.app ?? (await createContext(infrastructure));
   collectProcesses(app, infrastructure);
-  await startBackground(app, infrastructure, shutdown);
-  progress(
-    config.roles.has('worker')
-      ? 'Read models and processes are running'
-      : 'Read models are followed; workers keep them up to date',
-  );
+  const background = new Background(app, infrastructure);
+  shutdown.add('background', () => background.stop());
+  infrastructure.admission.close();
+  const port = api === undefined ? undefined : await open(api, shutdown);
+  await background.start();
+  await untilCaughtUp(infrastructure, signals, progress);
+  if (signals.isStopping()) return;
+  progress(config.roles.has('worker') ? 'Read models and processes are running' : 'Read models are up to date');
   await fill(app, infrastructure, progress);
-  if (api === undefined) {
-    shutdown.add('modules', () => app.close());
-    terminal.print('ready');
-    return;
-  }
-  const port = await open(api, shutdown);
+  infrastructure.admission.open();
+  if (port === undefined) shutdown.add('modules', () => app.close());
   if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
-  if (config.roles.has('api')) welcome(config, port);
+  if (config.roles.has('api') && port !== undefined) welcome(config, port);
   else terminal.print('ready');
+}
+
+/** How often a start looks at its read models, and how often it prints what is missing, in milliseconds. */
+const lookEveryMs = 50;
+const reportEveryMs = 5_000;
+
+/** Waits until every read model has a worker and has what was in the log at the start. */
+async function untilCaughtUp(
+  { health, log }: Infrastructure,
+  signals: StopSignals,
+  progress: (line: string) => void,
+): Promise<void> {
+  let reportedAt = performance.now();
+  for (;;) {
+    const problems = await health.problems().catch((error: unknown) => {
+      log.warn({ err: error }, 'state of the read models unknown, looking again');
+      return [{ name: 'read models', problem: 'state unknown', isBlocking: true }];
+    });
+    const missing = problems.filter(({ isBlocking }) => isBlocking);
+    if (missing.length === 0 || signals.isStopping()) return;
+    if (performance.now() - reportedAt >= reportEveryMs) {
+      reportedAt = performance.now();
+      const [{ name, problem } = { name: '', problem: '' }] = missing;
+      const more = missing.length === 1 ? '' : `, and ${missing.length - 1} more`;
+      progress(`Waiting for read models: ${name} (${problem})${more}`);
+    }
+    await delay(lookEveryMs);
+  }
 }
 
 /** A process without the role api has one only where it was told to show its health. */
@@ -112,20 +159,28 @@ function standIns(config: Config, shutdown: Shutdown): Promise<Sandboxes | undef
   return starting;
 }
 
-async function startBackground(
-  app: INestApplicationContext,
-  infrastructure: Infrastructure,
-  shutdown: Shutdown,
-): Promise<void> {
-  infrastructure.logWatch.start();
-  shutdown.add('log watch', async () => infrastructure.logWatch.stop());
-  if (infrastructure.config.roles.has('worker')) {
-    const worker = await startWorker(app, infrastructure);
-    shutdown.add('workers', worker.stop);
-    return;
+/** What runs beside requests: the watch of the log, read models, and with the role worker everything else. */
+class Background {
+  #stop: () => Promise<void> = () => Promise.resolve();
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly infrastructure: Infrastructure,
+  ) {}
+
+  async start(): Promise<void> {
+    const { logWatch, health, config, runtime } = this.infrastructure;
+    await health.begin();
+    logWatch.start();
+    this.#stop = () => runtime.stop();
+    if (config.roles.has('worker')) this.#stop = (await startWorker(this.app, this.infrastructure)).stop;
+    else await runtime.start();
   }
-  await infrastructure.runtime.start();
-  shutdown.add('read models', () => infrastructure.runtime.stop());
+
+  async stop(): Promise<void> {
+    await this.#stop();
+    this.infrastructure.logWatch.stop();
+  }
 }
 
 async function open(api: Api, shutdown: Shutdown): Promise<number> {

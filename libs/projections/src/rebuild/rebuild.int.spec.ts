@@ -160,8 +160,11 @@ describeEachEngine('building read models anew', (engine) => {
     await rows(
       `INSERT INTO pr_subscribers (id, position, owner, lease_until) VALUES ('rm_order_list_v1_crashed', '0', 'gone', now() + '1 minute')`,
     );
+    const builder = await book.db.pool.connect();
+    await builder.query(`SELECT pg_advisory_lock_shared(7310011, hashtext('gone'))`);
     await expect(harness.runtime.rebuild('order-list')).rejects.toThrow('order-list is being built already');
-    await rows(`UPDATE pr_subscribers SET lease_until = now() WHERE owner = 'gone'`);
+    await builder.query('SELECT pg_advisory_unlock_all()');
+    builder.release();
     await harness.runtime.rebuild('order-list');
     expect(await rows(`SELECT to_regclass('rm_order_list_v1_crashed') AS table`)).toEqual([{ table: null }]);
   });

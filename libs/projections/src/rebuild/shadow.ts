@@ -94,7 +94,7 @@ export class Shadow {
   }
 
   private async renew(): Promise<void> {
-    const held = { subscriber: this.table.relation, epoch: this.epoch, rate: 0 };
+    const held = { subscriber: this.table.relation, epoch: this.epoch, rate: 0, state: null };
     try {
       const renewed = await this.leases.renew([held]);
       if (!renewed.has(this.table.relation))

@@ -6,6 +6,6 @@ WITH free AS (
   FOR UPDATE SKIP LOCKED
 )
 UPDATE pr_subscribers AS subscriber
-SET owner = $1, epoch = epoch + 1, lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+SET owner = $1, epoch = epoch + 1, reported_state = NULL, lease_until = clock_timestamp() + $3 * interval '1 millisecond'
 FROM free WHERE subscriber.id = free.id
 RETURNING subscriber.id AS subscriber, subscriber.epoch::text AS epoch, subscriber.position

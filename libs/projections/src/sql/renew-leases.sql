@@ -1,7 +1,7 @@
--- 1 owner, 2 subscribers, 3 their epochs, 4 their rates, 5 lease in milliseconds
+-- 1 owner, 2 subscribers, 3 their epochs, 4 their rates, 5 lease in milliseconds, 6 their states
 UPDATE pr_subscribers AS subscriber
-SET lease_until = clock_timestamp() + $5 * interval '1 millisecond', rate = held.rate
-FROM unnest($2::text[], $3::bigint[], $4::real[]) AS held (id, epoch, rate)
+SET lease_until = clock_timestamp() + $5 * interval '1 millisecond', rate = held.rate, reported_state = held.state
+FROM unnest($2::text[], $3::bigint[], $4::real[], $6::text[]) AS held (id, epoch, rate, state)
 WHERE subscriber.id = held.id AND subscriber.epoch = held.epoch AND subscriber.owner = $1
 RETURNING subscriber.id, subscriber.paused,
   EXISTS (SELECT FROM pr_parked WHERE pr_parked.subscriber = held.id AND pr_parked.retry) AS retry

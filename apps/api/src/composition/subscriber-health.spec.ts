@@ -1,0 +1,113 @@
+import type { SubscriberState, SubscriberStatus } from '@shop/projections';
+import { SubscriberHealth } from './subscriber-health.js';
+
+const now = '2026-11-24T12:00:00.000Z';
+const ago = (seconds: number) => new Date(Date.parse(now) - seconds * 1_000).toISOString();
+
+function aStatus(changes: Partial<SubscriberStatus> = {}): SubscriberStatus {
+  return {
+    ...{ name: 'order-list', kind: 'projection', subscriber: 'rm_order_list_v1_1', relation: 'order_list', version: 1 },
+    ...{ state: 'live', position: '5', head: '5', lag: { events: 0 }, rate: 0, handled: 5, owner: 'a' },
+    ...{ parked: 0, parkedSince: null },
+    ...changes,
+  };
+}
+
+/** A log whose head is at 5 and whose next event after any position waits for `waiting` seconds. */
+function aHealth() {
+  const world = { statuses: [aStatus()], waiting: 0, monotonicMs: 0 };
+  const health = new SubscriberHealth({
+    runtime: { status: () => Promise.resolve(world.statuses) },
+    store: {
+      head: () => Promise.resolve('5'),
+      compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
+      readAll: () =>
+        Promise.resolve({
+          events: [{ recordedAt: ago(world.waiting) } as never],
+          checkpoint: '5',
+          caughtUp: true,
+        }),
+    },
+    clock: () => now,
+    monotonicMs: () => world.monotonicMs,
+  });
+  const look = async () => (await health.problems()).map(({ problem, isBlocking }) => [problem, isBlocking]);
+  return { world, health, look };
+}
+
+describe('the health of read models', () => {
+  it('blocks until each has the head of the start, whatever has come since', async () => {
+    const { world, health, look } = aHealth();
+    await health.begin();
+    world.statuses = [aStatus({ position: '4', head: '9', lag: { events: 5 } })];
+    expect(await look()).toEqual([['catching up: 5 events, 0 s behind', true]]);
+    world.statuses = [aStatus({ position: '5', head: '9', lag: { events: 4 } })];
+    expect(await look()).toEqual([]);
+  });
+
+  it('blocks before the head of the start is known', async () => {
+    expect(await aHealth().look()).toEqual([['catching up: 0 events, 0 s behind', true]]);
+  });
+
+  it.each<[SubscriberState, string]>([
+    ['idle', 'no worker runs it'],
+    ['dead-owner', 'its worker is gone'],
+    ['stalled', 'its worker hangs'],
+    ['failing', 'it fails and is tried again'],
+    ['ahead-of-store', 'it is ahead of the event log'],
+    ['other-version', 'its live build is of another version'],
+  ])('reports %s at once: it blocks a start, and afterwards when it lasts 15 s', async (state, problem) => {
+    const { world, health, look } = aHealth();
+    await health.begin();
+    world.statuses = [aStatus({ state })];
+    expect(await look()).toEqual([[problem, true]]);
+    world.statuses = [aStatus()];
+    expect(await look()).toEqual([]);
+
+    world.statuses = [aStatus({ state })];
+    expect(await look()).toEqual([[problem, false]]);
+    world.monotonicMs = 14_999;
+    expect(await look()).toEqual([[problem, false]]);
+    world.monotonicMs = 15_000;
+    expect(await look()).toEqual([[problem, true]]);
+    world.statuses = [aStatus()];
+    expect(await look()).toEqual([]);
+  });
+
+  it('blocks from 15 s of lateness on until it is below 2 s', async () => {
+    const { world, health, look } = aHealth();
+    await health.begin();
+    await look();
+    world.statuses = [aStatus({ position: '6', lag: { events: 3 } })];
+    world.waiting = 14;
+    expect(await look()).toEqual([]);
+    world.waiting = 15;
+    expect(await look()).toEqual([['3 events, 15 s behind', true]]);
+    world.waiting = 2;
+    expect(await look()).toEqual([['3 events, 2 s behind', true]]);
+    world.waiting = 1;
+    expect(await look()).toEqual([]);
+  });
+
+  it('never blocks for what is paused, dead-lettered or of a process', async () => {
+    const { world, health, look } = aHealth();
+    await health.begin();
+    world.statuses = [
+      aStatus({ state: 'paused', position: '1' }),
+      aStatus({ name: 'club', parked: 2, parkedSince: ago(7_300) }),
+      aStatus({ name: 'messages', kind: 'process', state: 'idle' }),
+    ];
+    expect(await look()).toEqual([
+      ['paused', false],
+      ['2 dead-lettered, the oldest for 2 h', false],
+      ['no worker runs it', false],
+    ]);
+  });
+
+  it('ignores builds beside the live ones', async () => {
+    const { world, health, look } = aHealth();
+    await health.begin();
+    world.statuses = [aStatus(), aStatus({ state: 'building', position: '0', lag: { events: 5 } })];
+    expect(await look()).toEqual([]);
+  });
+});

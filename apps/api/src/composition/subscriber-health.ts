@@ -1,0 +1,126 @@
+import { secondsBehind } from '@shop/ops';
+import type { ProjectionRuntime, SubscriberState, SubscriberStatus } from '@shop/projections';
+import type { EventStore } from '@shop/event-store';
+import type { Clock } from '@shop/kernel';
+
+/** What is wrong with one read model or process. */
+export interface SubscriberProblem {
+  readonly name: string;
+  /** A few words, for instance `its worker is gone`. */
+  readonly problem: string;
+  /** The process should not get requests because of it. */
+  readonly isBlocking: boolean;
+}
+
+export interface SubscriberHealthOptions {
+  readonly runtime: Pick<ProjectionRuntime, 'status'>;
+  readonly store: Pick<EventStore, 'head' | 'compare' | 'readAll'>;
+  readonly clock: Clock;
+  readonly monotonicMs?: () => number;
+}
+
+/** Lateness in seconds from which a read model blocks, and below which it no longer does. */
+export const lateFromSeconds = 15;
+const lateUntilSeconds = 2;
+
+/** A read model without a working owner blocks after this long: leases of a worker that hangs end within it. */
+const graceMs = 15_000;
+
+const brokenStates: Partial<Record<SubscriberState, string>> = {
+  idle: 'no worker runs it',
+  'dead-owner': 'its worker is gone',
+  stalled: 'its worker hangs',
+  failing: 'it fails and is tried again',
+  'ahead-of-store': 'it is ahead of the event log',
+  'other-version': 'its live build is of another version',
+};
+
+/**
+ * Judges read models and processes. After a start the process is ready when every read model has an owner and has the
+ * head of the log as it was at the start; from then on lateness counts, in seconds. Read models that were paused by hand,
+ * dead letters and processes are reported and never block: the shop goes on without them.
+ */
+export class SubscriberHealth {
+  #target: string | undefined;
+  #hasCaughtUp = false;
+  readonly #late = new Set<string>();
+  readonly #brokenSince = new Map<string, number>();
+
+  constructor(private readonly options: SubscriberHealthOptions) {}
+
+  /** Notes the head that the read models must reach. */
+  async begin(): Promise<void> {
+    this.#target = await this.options.store.head();
+  }
+
+  async problems(): Promise<readonly SubscriberProblem[]> {
+    const statuses = (await this.options.runtime.status()).filter(({ state }) => state !== 'building');
+    const seconds = await this.#secondsBehind(statuses);
+    const found = statuses.flatMap((status) => this.#problemsOf(status, seconds.get(status.position) ?? 0));
+    if (this.#target !== undefined && !found.some(({ isBlocking }) => isBlocking)) this.#hasCaughtUp = true;
+    return found;
+  }
+
+  #problemsOf(status: SubscriberStatus, seconds: number): readonly SubscriberProblem[] {
+    const { name, kind, state, parked, parkedSince } = status;
+    const found: SubscriberProblem[] = [];
+    const add = (problem: string, isBlocking: boolean) =>
+      found.push({ name, problem, isBlocking: isBlocking && kind === 'projection' });
+    const broken = brokenStates[state];
+    const isLong = this.#isLong(name, broken !== undefined);
+    if (state === 'paused') add('paused', false);
+    else if (broken !== undefined) add(broken, isLong || !this.#hasCaughtUp);
+    else if (!this.#hasCaughtUp && this.#isBeforeTarget(status)) add(`catching up: ${behind(status, seconds)}`, true);
+    else if (this.#isLate(name, seconds)) add(behind(status, seconds), this.#hasCaughtUp);
+    if (parked > 0) add(`${parked} dead-lettered, the oldest for ${this.#age(parkedSince)}`, false);
+    return found;
+  }
+
+  #isBeforeTarget({ position }: SubscriberStatus): boolean {
+    return this.#target === undefined || this.options.store.compare(position, this.#target) < 0;
+  }
+
+  #isLong(name: string, isBroken: boolean): boolean {
+    const now = (this.options.monotonicMs ?? (() => performance.now()))();
+    if (!isBroken) this.#brokenSince.delete(name);
+    else if (!this.#brokenSince.has(name)) this.#brokenSince.set(name, now);
+    return isBroken && now - (this.#brokenSince.get(name) ?? now) >= graceMs;
+  }
+
+  #isLate(name: string, seconds: number): boolean {
+    if (seconds >= lateFromSeconds) this.#late.add(name);
+    else if (seconds < lateUntilSeconds) this.#late.delete(name);
+    return this.#late.has(name);
+  }
+
+  /** By position. Most often nobody is late: then only the furthest behind is looked up. */
+  async #secondsBehind(statuses: readonly SubscriberStatus[]): Promise<ReadonlyMap<string, number>> {
+    const { store, clock } = this.options;
+    const waiting = statuses.filter(({ lag }) => (lag.events ?? lag.bytes ?? 0) > 0);
+    const furthestFirst = waiting.toSorted((a, b) => store.compare(a.position, b.position));
+    const seconds = new Map<string, number>();
+    for (const status of furthestFirst) {
+      if (seconds.has(status.position)) continue;
+      const [late] = await secondsBehind(store, clock(), [status]);
+      seconds.set(status.position, late ?? 0);
+      if ((late ?? 0) < lateUntilSeconds) break;
+    }
+    return seconds;
+  }
+
+  #age(since: string | null): string {
+    return since === null ? 'a moment' : duration((Date.parse(this.options.clock()) - Date.parse(since)) / 1_000);
+  }
+}
+
+/** How far a subscriber is behind, in words: `1200 events, 34 s behind`. */
+export function behind({ lag }: Pick<SubscriberStatus, 'lag'>, seconds: number): string {
+  const amount = lag.events === undefined ? `${lag.bytes ?? 0} bytes` : `${lag.events} events`;
+  return `${amount}, ${duration(seconds)} behind`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${Math.round(Math.max(0, seconds))} s`;
+  if (seconds < 2 * 3_600) return `${Math.round(seconds / 60)} min`;
+  return seconds < 2 * 86_400 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} d`;
+}

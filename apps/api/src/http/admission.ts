@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { refusal, sendRefusal } from './request-gate.js';
+
+/** Whether requests are admitted. Closed while the product starts: lists would lack what the log has. */
+export class Admission {
+  isOpen = true;
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  open(): void {
+    this.isOpen = true;
+  }
+}
+
+/** Supervisors ask these also while the product starts. */
+const alwaysAdmitted = new Set(['/healthz', '/readyz', '/metrics']);
+
+const starting = {
+  ...refusal(503, 'SERVICE_UNAVAILABLE', 'The shop is starting: try again in a moment'),
+  retryAfter: 1,
+};
+
+export function refuseWhileClosed(http: FastifyInstance, admission: Admission): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    if (admission.isOpen || alwaysAdmitted.has(request.url.split('?')[0] ?? '')) return done();
+    void reply.header('Cache-Control', 'no-store');
+    void reply.send(sendRefusal(reply, starting));
+  });
+}

@@ -1,0 +1,112 @@
+import { secondsBehind } from '@shop/ops';
+import type { SubscriberStatus } from '@shop/projections';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { Infrastructure } from '../composition/infrastructure.js';
+
+type Parts = Pick<Infrastructure, 'runtime' | 'store' | 'clock'>;
+
+interface Figures {
+  readonly status: SubscriberStatus;
+  /** Age of the oldest event that is not handled yet. */
+  readonly lagSeconds: number;
+  /** Age of the oldest dead letter, 0 without one. */
+  readonly deadLetterSeconds: number;
+}
+
+/** How far read models and processes are behind, in which state they are, and how fast processes react. */
+export function addProjectionMetrics(registry: Registry, parts: Parts): void {
+  const figures = figuresOf(parts);
+  for (const { name, help, valueOf } of gauges) {
+    new Gauge({
+      ...{ name, help, labelNames: ['name'], registers: [registry] },
+      async collect() {
+        this.reset();
+        for (const one of await figures()) {
+          const value = valueOf(one);
+          if (value !== undefined) this.set({ name: one.status.name }, value);
+        }
+      },
+    });
+  }
+  new Gauge({
+    name: 'shop_projection_state',
+    help: '1 for the state that a projection or process is in',
+    labelNames: ['name', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { status } of await figures()) this.set({ name: status.name, state: status.state }, 1);
+    },
+  });
+  addLatency(registry, parts);
+}
+
+interface ProjectionGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly valueOf: (figures: Figures) => number | undefined;
+}
+
+const gauges: readonly ProjectionGauge[] = [
+  {
+    name: 'shop_projection_lag_events',
+    help: 'Events that a projection or process has not handled yet',
+    valueOf: ({ status }) => status.lag.events,
+  },
+  {
+    name: 'shop_projection_lag_bytes',
+    help: 'The same in bytes of the log, where the event store cannot count events',
+    valueOf: ({ status }) => status.lag.bytes,
+  },
+  {
+    name: 'shop_projection_lag_seconds',
+    help: 'Age of the oldest event that a projection or process has not handled yet',
+    valueOf: ({ lagSeconds }) => lagSeconds,
+  },
+  {
+    name: 'shop_projection_parked_streams',
+    help: 'Streams whose events a projection or process could not handle',
+    valueOf: ({ status }) => status.parked,
+  },
+  {
+    name: 'shop_projection_oldest_dead_letter_seconds',
+    help: 'Age of the oldest event that a projection or process could not handle, 0 without one',
+    valueOf: ({ deadLetterSeconds }) => deadLetterSeconds,
+  },
+];
+
+/** All metrics of one scrape share a look at the database. */
+const looksLastMs = 500;
+
+function figuresOf({ runtime, store, clock }: Parts): () => Promise<readonly Figures[]> {
+  const look = async (): Promise<readonly Figures[]> => {
+    const statuses = (await runtime.status()).filter(({ state }) => state !== 'building');
+    const seconds = await secondsBehind(store, clock(), statuses);
+    return statuses.map((status, at) => ({
+      status,
+      lagSeconds: seconds[at] ?? 0,
+      deadLetterSeconds: status.parkedSince === null ? 0 : secondsSince(status.parkedSince, clock()),
+    }));
+  };
+  let last: { readonly at: number; readonly figures: Promise<readonly Figures[]> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > looksLastMs) last = { at: now, figures: look() };
+    return last.figures;
+  };
+}
+
+function addLatency(registry: Registry, { runtime, clock }: Parts): void {
+  const latency = new Histogram({
+    name: 'shop_process_latency_seconds',
+    help: 'Time from an event to the end of the reaction of a process to it',
+    labelNames: ['name'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
+    registers: [registry],
+  });
+  runtime.onReaction(({ process, at }) => latency.observe({ name: process }, secondsSince(at, clock())));
+}
+
+function secondsSince(moment: string, now: string): number {
+  return Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1_000);
+}

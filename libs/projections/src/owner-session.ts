@@ -1,0 +1,81 @@
+import { hostname } from 'node:os';
+import { newId } from '@shop/kernel';
+import { Client, type Pool } from 'pg';
+import { pauseAfter } from './retry.js';
+import type { RuntimeLog } from './runtime-options.js';
+import lockOwner from './sql/lock-owner.sql';
+
+/** A new owner of leases: host, process id and a random part. */
+export function newOwner(): string {
+  return `${hostname()}/${process.pid}/${newId()}`;
+}
+
+export interface OwnerSessionOptions {
+  readonly pool: Pool;
+  readonly owner: string;
+  readonly log: RuntimeLog;
+  /** The lock is gone: others may take the leases at once. */
+  readonly onLost: () => void;
+  /** The lock is back. */
+  readonly onRestored: () => void;
+}
+
+/**
+ * A connection that holds an advisory lock of the owner's name as long as its process lives. The kernel closes the
+ * connection of a killed process, zombies included, and PostgreSQL then releases the lock, on any host and in any
+ * container. Process ids prove nothing there.
+ */
+export class OwnerSession {
+  #client: Client | undefined;
+  #opening: Promise<void> | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #isWanted = false;
+
+  constructor(private readonly options: OwnerSessionOptions) {}
+
+  /** Connects and locks. Later losses are repaired until `close`. */
+  open(): Promise<void> {
+    this.#isWanted = true;
+    this.#opening ??= this.#connect();
+    return this.#opening;
+  }
+
+  async close(): Promise<void> {
+    this.#isWanted = false;
+    clearTimeout(this.#reconnect);
+    const client = this.#client;
+    this.#client = undefined;
+    this.#opening = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const { pool, owner } = this.options;
+    const client = new Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    client.on('error', () => this.#lost(client)).on('end', () => this.#lost(client));
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(lockOwner, [owner]);
+      this.#failures = 0;
+    } catch (error) {
+      this.options.log.warn({ err: error }, 'session of the owner of leases not opened, trying again');
+      this.#lost(client);
+    }
+  }
+
+  #lost(client: Client): void {
+    if (this.#client !== client || !this.#isWanted) return;
+    this.#client = undefined;
+    client.end().catch(() => undefined);
+    if (this.#failures === 0) this.options.onLost();
+    this.#failures += 1;
+    this.#reconnect = setTimeout(() => void this.#restore(), pauseAfter(this.#failures));
+  }
+
+  async #restore(): Promise<void> {
+    await this.#connect();
+    if (this.#client !== undefined && this.#failures === 0) this.options.onRestored();
+  }
+}

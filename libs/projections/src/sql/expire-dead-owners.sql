@@ -1,0 +1,18 @@
+-- 1 this owner. Owners of workers and leases whose session is gone (see lock-owner.sql) lose both.
+WITH living AS MATERIALIZED (
+  SELECT objid FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = 7310011 AND objsubid = 2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+), dead AS (
+  SELECT owner FROM (
+    SELECT owner FROM pr_workers
+    UNION
+    SELECT owner FROM pr_subscribers WHERE owner IS NOT NULL
+  ) AS owners
+  WHERE owner <> $1 AND (hashtext(owner)::bigint & 4294967295)::oid NOT IN (SELECT objid FROM living)
+), workers AS (
+  DELETE FROM pr_workers USING dead WHERE pr_workers.owner = dead.owner
+)
+UPDATE pr_subscribers AS subscriber SET owner = NULL, lease_until = '-infinity', rate = 0
+FROM dead WHERE subscriber.owner = dead.owner
+RETURNING subscriber.id
