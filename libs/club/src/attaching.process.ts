@@ -24,6 +24,7 @@ export class MembershipAttaching {
   readonly process: Process<typeof inputs> = {
     name: 'membership-attaching',
     events: inputs,
+    from: 'now',
     react: (event) => this.react(event),
   };
 

@@ -19,6 +19,7 @@ export function clubJoining(memberships: ExecuteMembershipHandler): Process<type
   return {
     name: 'club-joining',
     events: joiningInputs,
+    from: 'now',
     react: (event) => (event.type === 'LeadReceived' ? request(memberships, event) : correct(memberships, event)),
   };
 }

@@ -67,6 +67,7 @@ export function crmProcess(parts: CrmProcessParts): Process<typeof crmInputs> {
   return {
     name: 'crm-deliveries',
     events: crmInputs,
+    from: 'now',
     react: async (event) => {
       switch (event.type) {
         case 'LeadReceived':

@@ -22,6 +22,7 @@ export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<t
   return {
     name: 'crm-redrive',
     events: redriveEvents,
+    from: 'now',
     react: async ({ id, type, data }) => {
       if (type === 'CrmDeliveriesRetried') {
         const { rows } = await pool.query<Pick<Ready, 'id'>>(onTheWay, [data.deliveries]);

@@ -22,6 +22,7 @@ export function erasedPictures({ streams, pool, readModels, clock }: ErasedPictu
   return {
     name: 'erased-pictures',
     events: inputs,
+    from: 'now',
     react: async ({ id, position, data: { userId }, metadata }) => {
       await upToDate(readModels, ['picture-list'], position);
       const { rows } = await pool.query<{ id: string }>(

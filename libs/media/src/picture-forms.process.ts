@@ -10,6 +10,7 @@ export function pictureFormsProcess(jobs: Jobs): Process<typeof inputs> {
   return {
     name: 'picture-forms',
     events: inputs,
+    from: 'now',
     react: async ({ id, data }) => {
       await jobs.enqueue(pictureForms, id, { pictureId: data.pictureId });
     },

@@ -10,6 +10,7 @@ export function pictureRemovalProcess(jobs: Pick<Jobs, 'enqueue'>): Process<type
   return {
     name: 'picture-removal',
     events: inputs,
+    from: 'now',
     react: async ({ id, data }) => {
       await jobs.enqueue(pictureRemoval, id, { pictureId: data.pictureId });
     },

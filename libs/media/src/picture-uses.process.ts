@@ -12,6 +12,7 @@ export function pictureUses(streams: Streams, clock: Clock): Process<typeof inpu
   return {
     name: 'picture-uses',
     events: inputs,
+    from: 'now',
     react: async ({ id, data: { reviewId }, metadata }) => {
       const { now, ever } = await picturesOfReview(streams, reviewId);
       for (const pictureId of ever) {

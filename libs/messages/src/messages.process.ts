@@ -16,6 +16,7 @@ export function messagesProcess(sources: OrderSources, clock: Clock, handOver: H
   return {
     name: 'messages',
     events: causes,
+    from: 'now',
     react: async (event) => {
       for (const caused of await causedMessages(sources, event)) {
         const addressed = await addressedTo(streams, caused, event);

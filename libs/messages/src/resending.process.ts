@@ -9,5 +9,5 @@ export type HandOverAgain = (message: Pick<QueuedMessage, 'messageId' | 'channel
 
 /** Sends what staff want to be sent all the same. */
 export function resendingProcess(handOver: HandOverAgain): Process<typeof inputs> {
-  return { name: 'message-resending', events: inputs, react: ({ data }) => handOver(data) };
+  return { name: 'message-resending', events: inputs, from: 'now', react: ({ data }) => handOver(data) };
 }

@@ -25,6 +25,7 @@ export class ErasureFinishing {
   readonly process: Process<readonly [typeof personErased]> = {
     name: 'person-erasing',
     events: [personErased],
+    from: 'now',
     react: (event) => this.finishLate(event),
   };
 

@@ -50,6 +50,7 @@ describeEachEngine('a crash at any step', (engine) => {
   const listener: Process<[typeof noted]> = {
     name: 'listening',
     events: [noted],
+    from: 'beginning',
     react: ({ id }) => Promise.resolve(void heard.set(id, (heard.get(id) ?? 0) + 1)),
   };
   const parts = (pool: Pool) => ({

@@ -22,6 +22,22 @@ export class ReadModelBehindError extends Error {
   }
 }
 
+/** The event was written by a program that was deployed after this one: that one must go on with the subscriber. */
+export class NewerProgramNeededError extends Error {
+  override name = 'NewerProgramNeededError';
+  constructor(
+    readonly eventType: string,
+    readonly version: number,
+  ) {
+    super(`${eventType} of version ${version} needs a newer program`);
+  }
+}
+
+/** Whether an event could not be read because a newer program has written it. */
+export function isNewerEvent(error: unknown): error is Error & { readonly written: number } {
+  return error instanceof Error && error.name === 'NewerEventVersion';
+}
+
 /** A rebuild met an event that cannot be folded. Live is as it was. */
 export class RebuildFailedError extends Error {
   override name = 'RebuildFailedError';

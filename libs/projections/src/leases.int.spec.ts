@@ -56,7 +56,7 @@ describeEachEngine('several owners', (engine) => {
     await harness.stop();
     harnesses.shift();
     const subscribers = [...(await readLive(book.db.pool)).values()].map(({ relation }) => relation);
-    const [first, second] = ['first', 'second'].map((owner) => new Leases(book.db.pool, owner, 60_000));
+    const [first, second] = ['first', 'second'].map((owner) => new Leases(book.db.pool, owner, 60_000, 'test'));
     expect(await first!.acquire(subscribers, 2)).toHaveLength(2);
     expect(await second!.acquire(subscribers, 2)).toEqual([]);
     expect(await owners()).toEqual(new Set(['first']));
@@ -166,7 +166,7 @@ describeEachEngine('several owners', (engine) => {
     await harness.stop();
     harnesses.shift();
     const relation = (await readLive(book.db.pool)).get('order-list')!.relation;
-    const zombie = new Leases(book.db.pool, 'zombie', 0);
+    const zombie = new Leases(book.db.pool, 'zombie', 0, 'test');
     const [tenure] = await zombie.acquire([relation], 1);
     await book.write('1', order.noted('1', 'seen by both'));
     const successor = await start();
@@ -176,6 +176,7 @@ describeEachEngine('several owners', (engine) => {
       log: quietLog,
       retryDelaysMs: [],
       onAdvance: () => undefined,
+      isReplaced: () => Promise.resolve(false),
     });
     const batch = await book.store.readAll({ after: tenure!.position });
     const page = {

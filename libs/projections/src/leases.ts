@@ -1,4 +1,5 @@
 import type { Tenure } from './checkpoint.js';
+import type { KnownTypes } from './programs.js';
 import type { Queryable } from './read-model-table.js';
 import acquire from './sql/acquire-leases.sql';
 import expireDeadOwners from './sql/expire-dead-owners.sql';
@@ -29,12 +30,17 @@ export class Leases {
     private readonly db: Queryable,
     readonly owner: string,
     private readonly leaseMs: number,
+    private readonly program: string,
   ) {}
 
-  /** Announces this worker and tells how many there are, itself included. */
-  async greet(): Promise<number> {
-    const { rows } = await this.db.query<{ workers: number }>(greet, [this.owner, this.leaseMs]);
-    return rows[0]?.workers ?? 1;
+  /**
+   * Announces this worker and what its program knows.
+   * @returns by subscriber that it may run, how many living workers may run it, itself included
+   */
+  async greet(known: ReadonlyMap<string, KnownTypes>): Promise<ReadonlyMap<string, number>> {
+    const types = JSON.stringify(Object.fromEntries(known));
+    const { rows } = await this.db.query<{ id: string; workers: number }>(greet, [this.owner, this.leaseMs, types]);
+    return new Map(rows.map(({ id, workers }) => [id, workers]));
   }
 
   /**
@@ -61,7 +67,7 @@ export class Leases {
   /** Takes up to `limit` of the subscribers that nobody holds and that are not paused. */
   async acquire(subscribers: readonly string[], limit: number): Promise<readonly Tenure[]> {
     if (limit <= 0 || subscribers.length === 0) return [];
-    const { rows } = await this.db.query<Tenure>(acquire, [this.owner, subscribers, this.leaseMs, limit]);
+    const { rows } = await this.db.query<Tenure>(acquire, [this.owner, subscribers, this.leaseMs, limit, this.program]);
     return rows;
   }
 

@@ -129,6 +129,8 @@ export interface OrderBook {
   readonly keys: PersonKeys;
   /** Appends to the order's stream; the position of the last event. */
   write(orderId: string, ...events: readonly DomainEvent[]): Promise<string>;
+  /** The same, written by another codec: by that of a newer program. */
+  writeWith(codec: EventCodec, orderId: string, ...events: readonly DomainEvent[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -140,19 +142,21 @@ export async function openOrderBook(engine = postgresEngine): Promise<OrderBook>
   const keys = createPersonKeys({ pool: db.pool, dataKey: 'a secret of the test, long enough for all' });
   const codec = createEventCodec([...orderEvents, ignored], keys);
   const revisions = new Map<string, bigint>();
+  const writeWith: OrderBook['writeWith'] = async (written, orderId, ...events) => {
+    const stream = `order-${orderId}`;
+    const encoded = await written.encode(stream, events, commandContext());
+    const known = revisions.get(stream);
+    const { revision, position } = await store.append(stream, encoded, known ?? 'noStream');
+    revisions.set(stream, revision);
+    return position;
+  };
   return {
     db,
     store,
     codec,
     keys,
-    async write(orderId, ...events) {
-      const stream = `order-${orderId}`;
-      const encoded = await codec.encode(stream, events, commandContext());
-      const known = revisions.get(stream);
-      const { revision, position } = await store.append(stream, encoded, known ?? 'noStream');
-      revisions.set(stream, revision);
-      return position;
-    },
+    write: (orderId, ...events) => writeWith(codec, orderId, ...events),
+    writeWith,
     async close() {
       await log.close();
       await db.drop();

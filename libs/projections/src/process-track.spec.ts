@@ -59,6 +59,7 @@ describe('the track of a process', () => {
         log: quietLog,
         retryDelaysMs: [],
         onAdvance: ({ position }) => void reached.push(position),
+        isReplaced: () => Promise.resolve(false),
       },
       () => true,
     );

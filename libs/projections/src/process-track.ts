@@ -1,13 +1,15 @@
 import { advanceCheckpoint, type ParkedEntry, type Tenure } from './checkpoint.js';
 import { LostLeaseError } from './fault.js';
-import { placeOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
+import { decodePage, placeOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
 import { behindParked, parkedFor } from './parking.js';
 import type { Process } from './projection.js';
 import { retrying, type Tried } from './retry.js';
 import { retryParkedStreams } from './retry-parked.js';
 import { relevantPart } from './segments.js';
 import { Serial } from './serial.js';
-import type { Track, TrackParts } from './track.js';
+import forgetMissed from './sql/forget-missed.sql';
+import readMissed from './sql/read-missed.sql';
+import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
 
 /**
@@ -51,6 +53,19 @@ export class ProcessTrack implements Track {
 
   get position(): string {
     return this.current;
+  }
+
+  /** Reacts to events of types that a program of another release passed over while it had this process. */
+  prepare(): Promise<void> {
+    return this.serial.run(async () => {
+      const { rows } = await this.parts.pool.query<{ missed: Readonly<Record<string, string>> }>(readMissed, [
+        this.subscriber,
+      ]);
+      const missed = new Map(Object.entries(rows[0]?.missed ?? {}).filter(([type]) => this.typeSet.has(type)));
+      if (missed.size === 0) return;
+      await this.reactToMissed(missed);
+      await this.parts.pool.query(forgetMissed, [this.subscriber, [...missed.keys()]]);
+    });
   }
 
   apply(page: Page, until?: string): Promise<void> {
@@ -108,6 +123,31 @@ export class ProcessTrack implements Track {
     this.parts.onAdvance(this, []);
   }
 
+  /** @param missed the position after which events were passed over, by type */
+  private async reactToMissed(missed: ReadonlyMap<string, string>): Promise<void> {
+    const { store, codec, log, retryDelaysMs } = this.parts;
+    const compare = (a: string, b: string) => store.compare(a, b);
+    const types = [...missed.keys()];
+    let after = [...missed.values()].reduce((a, b) => (compare(a, b) <= 0 ? a : b));
+    log.info({ process: this.name, types, after }, 'reacting to events that another program passed over');
+    while (compare(after, this.current) < 0) {
+      const batch = await store.readAll({ after, types });
+      const page = await decodePage(codec, batch, retryDelaysMs, this.stopping.signal);
+      const inOrder = [...page.events, ...page.broken].sort((a, b) => compare(a.position, b.position));
+      for (const event of inOrder) {
+        if (compare(event.position, this.current) > 0) return;
+        if (compare(event.position, missed.get(event.type) ?? this.current) <= 0) continue;
+        this.stopping.signal.throwIfAborted();
+        const parked = await this.parkedOrDone(event);
+        if (parked === null) continue;
+        await this.save(null, [parked]);
+        this.parkedStreams.add(event.stream);
+      }
+      if (batch.caughtUp) return;
+      after = batch.checkpoint;
+    }
+  }
+
   private async handle(event: AnyRecorded | BrokenEvent): Promise<void> {
     const parked = await this.parkedOrDone(event);
     this.handled += 1;
@@ -122,6 +162,7 @@ export class ProcessTrack implements Track {
 
   private async parkedOrDone(event: AnyRecorded | BrokenEvent): Promise<ParkedEntry | null> {
     if (this.parkedStreams.has(event.stream)) return parkedFor(event, behindParked);
+    if ('error' in event) await refuseNewerEvents([event], this.parts);
     const tried =
       'error' in event
         ? { ok: false as const, error: event.error, attempts: this.parts.retryDelaysMs.length + 1 }

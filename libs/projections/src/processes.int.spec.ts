@@ -16,6 +16,7 @@ describe('processes', () => {
   const listener: Process<[typeof noted]> = {
     name: 'listening',
     events: [noted],
+    from: 'beginning',
     react: async ({ data }) => {
       if (refuse.has(data.note)) throw new RangeError('not this one');
       heard.push(`${data.orderId}: ${data.note}`);

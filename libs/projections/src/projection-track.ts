@@ -11,7 +11,7 @@ import { retrying } from './retry.js';
 import { retryParkedStreams } from './retry-parked.js';
 import { inspect, relevantPart, segmentsOf, singly, type AnyPatch, type Segment } from './segments.js';
 import { Serial } from './serial.js';
-import type { Track, TrackParts } from './track.js';
+import { refuseNewerEvents, type Track, type TrackParts } from './track.js';
 import { inTransaction, underLease } from './transaction.js';
 
 /** Folding long pages lets others have their turn: a request should not wait for one. */
@@ -114,6 +114,7 @@ export class ProjectionTrack implements Track {
       this.typeSet,
       (position) => compare(position, this.current) > 0 && compare(position, checkpoint) <= 0,
     );
+    await refuseNewerEvents(part.broken, this.parts);
     if (part.events.length === 0 && part.broken.length === 0) {
       this.current = checkpoint;
       this.parts.onAdvance(this, []);

@@ -70,6 +70,12 @@ export type AnyProjection = Projection<any, any>;
 export interface Process<Definitions extends readonly AnyEventDefinition[] = readonly AnyEventDefinition[]> {
   readonly name: string;
   readonly events: Definitions;
+  /**
+   * Where a process that is new begins in a log that is not empty: with its first event, after its last, or with the
+   * first event at or after a moment (ISO 8601). Without it the start fails, since reactions to all of history may send
+   * messages. In an empty log all begin with the first event.
+   */
+  readonly from?: 'beginning' | 'now' | { readonly since: string };
   readonly react: (event: Recorded<EventOf<Definitions[number]> & DomainEvent>) => Promise<void>;
 }
 

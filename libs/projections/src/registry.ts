@@ -1,6 +1,9 @@
+import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
 import { processSubscriber, relationOf, viewOf } from './names.js';
 import { fingerprintOf, type MadeBy } from './declaration.js';
+import { startOf } from './process-start.js';
+import { declareProgram } from './programs.js';
 import type { AnyProjection, Process } from './projection.js';
 import {
   createIndexes,
@@ -13,6 +16,7 @@ import {
 import ensureProcess from './sql/ensure-process.sql';
 import liveReadModels from './sql/live-read-models.sql';
 import registerReadModel from './sql/register-read-model.sql';
+import subscriberPositions from './sql/subscriber-positions.sql';
 import { inTransaction } from './transaction.js';
 
 /** The build of a read model that queries see. */
@@ -33,28 +37,59 @@ export async function readLive(db: Queryable): Promise<ReadonlyMap<string, LiveR
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+export interface Subscribers {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly projections: readonly AnyProjection[];
+  readonly processes: readonly Process[];
+}
+
+/** A program and whether it is being deployed (`migrate`), which makes it the current one. */
+export interface Deployment {
+  readonly program: string;
+  readonly isDeployed: boolean;
+}
+
 /**
- * Makes sure that every read model has a live build and every process a place in the log. New ones start where the log
- * starts. Existing builds of other versions are left alone.
+ * Makes sure that every read model has a live build and every process a position. New read models begin where the log
+ * begins, new processes where they declare. Existing builds of other versions are left alone.
+ * @param deployment null where the program runs nothing
+ * @throws ProcessStartError
  */
 export async function ensureSubscribers(
-  pool: Pool,
-  projections: readonly AnyProjection[],
-  processes: readonly Process[],
-  start: string,
+  { pool, store, projections, processes }: Subscribers,
+  deployment: Deployment | null,
 ): Promise<void> {
+  const starts = await startsOfNew(pool, store, processes);
   await inTransaction(pool, async (client) => {
     await lockRegistry(client);
     const live = await readLive(client);
     for (const projection of projections) {
       if (live.has(projection.name)) continue;
-      const table = await createBuild(client, projection, 'live', start);
+      const table = await createBuild(client, projection, 'live', store.start);
       await createKey(client, table);
       await createIndexes(client, table);
       await pointView(client, projection.name, table, null);
     }
-    for (const { name } of processes) await client.query(ensureProcess, [processSubscriber(name), start]);
+    for (const [subscriber, start] of starts) await client.query(ensureProcess, [subscriber, start]);
+    if (deployment !== null) await declareProgram(client, deployment.program, processes, deployment.isDeployed);
   });
+}
+
+async function startsOfNew(
+  pool: Pool,
+  store: EventStore,
+  processes: readonly Process[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = processes.map(({ name }) => processSubscriber(name));
+  const { rows } = await pool.query<{ id: string }>(subscriberPositions, [ids]);
+  const known = new Set(rows.map(({ id }) => id));
+  const starts = new Map<string, string>();
+  for (const process of processes) {
+    const subscriber = processSubscriber(process.name);
+    if (!known.has(subscriber)) starts.set(subscriber, await startOf(process, store));
+  }
+  return starts;
 }
 
 /** Creates and registers the bare table of a new build. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isTransient, LostLeaseError } from './fault.js';
+import { isNewerEvent, isTransient, LostLeaseError } from './fault.js';
 
 /** The outcome of work that may fail for good. */
 export type Tried<Value> =
@@ -36,6 +36,8 @@ export async function retrying<Value>(
       if (error instanceof LostLeaseError) throw error;
       // What fails while stopping may have been left on the way: that says nothing of what it was given.
       signal.throwIfAborted();
+      // Only another program can read it.
+      if (isNewerEvent(error)) return { ok: false, error, attempts: attempts + 1 };
       if (!isTransient(error)) attempts += 1;
       else if (!isWaiting) {
         isWaiting = true;

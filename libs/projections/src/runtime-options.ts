@@ -32,6 +32,8 @@ export interface ProjectionRuntimeOptions extends RuntimeParts {
   readonly transport?: ChangeTransport;
   /** False in a process that only asks (`readModels`, `status`) and runs nothing. Default true. */
   readonly work?: boolean;
+  /** Names the build of the code. Default: derived from what it declares. */
+  readonly program?: string;
   /** No other process works on this database: a start frees everything at once (default false). */
   readonly isAlone?: boolean;
   /** How long a lease lasts without a heartbeat, in milliseconds (default 10,000; heartbeat at a third). */

@@ -9,7 +9,8 @@ import { PostgresTransport } from './postgres-transport.js';
 import { ReadModelWatch } from './read-models.js';
 import type { BuildOptions } from './rebuild/progress.js';
 import { rebuild, verify, type BuilderParts, type BuildReport } from './rebuild/rebuild.js';
-import { ensureSubscribers } from './registry.js';
+import { isReplaced, programOf } from './programs.js';
+import { ensureSubscribers, type Deployment } from './registry.js';
 import type { ProjectionRuntimeOptions } from './runtime-options.js';
 import setPaused from './sql/set-paused.sql';
 import { readStatus, type SubscriberStatus } from './status.js';
@@ -25,6 +26,12 @@ export interface ProjectionRuntime {
    * @throws CheckpointAheadError when the store was restored from an older backup
    */
   start(): Promise<void>;
+  /**
+   * Makes this program the current one before its processes start: from then on only a program that knows the event types
+   * of its processes may run these.
+   * @throws ProcessStartError
+   */
+  deploy(): Promise<void>;
   /** Finishes what is under way, gives leases back. */
   stop(): Promise<void>;
   status(): Promise<readonly SubscriberStatus[]>;
@@ -93,12 +100,12 @@ class Runtime implements ProjectionRuntime {
   }
 
   async start(): Promise<void> {
-    const { pool, projections, store, work, isAlone } = this.options;
+    const { projections, work, isAlone } = this.options;
     checkNames(
       'Process',
       this.processes().map(({ name }) => name),
     );
-    await ensureSubscribers(pool, projections, this.processes(), store.start);
+    await this.ensure({ program: this.program(), isDeployed: isAlone });
     await this.channel.listen();
     if (!work) return;
     await this.session.open();
@@ -109,6 +116,11 @@ class Runtime implements ProjectionRuntime {
     this.upgrade = buildNewVersions(this.builderParts(), projections, signal).catch((error: unknown) =>
       this.options.log.error({ err: error }, 'new versions of read models were not built'),
     );
+  }
+
+  async deploy(): Promise<void> {
+    await this.ensure({ program: this.program(), isDeployed: true });
+    await this.tellOwners();
   }
 
   async stop(): Promise<void> {
@@ -182,10 +194,10 @@ class Runtime implements ProjectionRuntime {
     name: string,
     build: (projection: AnyProjection) => Promise<BuildReport>,
   ): Promise<readonly BuildReport[]> {
-    const { pool, projections, store } = this.options;
+    const { projections } = this.options;
     const named = name === 'all' ? projections : projections.filter((projection) => projection.name === name);
     if (named.length === 0 && name !== 'all') throw new UnknownSubscriberError(`There is no read model "${name}"`);
-    await ensureSubscribers(pool, projections, this.processes(), store.start);
+    await this.ensure(null);
     await this.session.open();
     try {
       await this.leases().expireDeadOwners();
@@ -197,8 +209,17 @@ class Runtime implements ProjectionRuntime {
     }
   }
 
+  private ensure(deployment: Deployment | null): Promise<void> {
+    const { pool, store, projections } = this.options;
+    return ensureSubscribers({ pool, store, projections, processes: this.processes() }, deployment);
+  }
+
+  private program(): string {
+    return this.options.program ?? programOf(this.options.projections, this.processes());
+  }
+
   private leases(): Leases {
-    return new Leases(this.options.pool, this.owner, this.options.leaseMs);
+    return new Leases(this.options.pool, this.owner, this.options.leaseMs, this.program());
   }
 
   private builderParts(): BuilderParts {
@@ -208,7 +229,7 @@ class Runtime implements ProjectionRuntime {
       this.channel.publish(change);
       void this.tellOwners();
     };
-    return { ...this.options, owner: this.owner, onSwapped };
+    return { ...this.options, owner: this.owner, program: this.program(), onSwapped };
   }
 
   private createWorker(): Worker {
@@ -216,6 +237,7 @@ class Runtime implements ProjectionRuntime {
       ...this.options,
       processes: this.processes(),
       leases: this.leases(),
+      isReplaced: () => isReplaced(this.options.pool, this.program()),
       onAdvance: (track, ids) => this.advanced(track, ids),
       onReaction: (reaction) => this.reactionListeners.forEach((listener) => listener(reaction)),
       onRelease: () => void this.channel.publishControl(),

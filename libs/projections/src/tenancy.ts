@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSubscriber, type Tenure } from './checkpoint.js';
-import { CheckpointAheadError, LostLeaseError } from './fault.js';
+import { CheckpointAheadError, LostLeaseError, NewerProgramNeededError } from './fault.js';
 import { catchUp, type FeedParts } from './catch-up.js';
 import { SlowReadModelError, type LiveFeed } from './live-feed.js';
 import { explained, isPastTheLog } from './log-end.js';
@@ -9,6 +9,7 @@ import { readParkedStreams } from './parking.js';
 import { prefetched } from './prefetch.js';
 import type { Queryable } from './read-model-table.js';
 import { pauseAfter, retrying } from './retry.js';
+import needNewer from './sql/need-newer.sql';
 import type { Standstill } from './standstill.js';
 import type { Track } from './track.js';
 
@@ -76,7 +77,8 @@ export class Tenancy {
       } catch (error) {
         await this.track?.stop();
         if (signal.aborted) break;
-        if (error instanceof CheckpointAheadError) this.standStill();
+        if (error instanceof NewerProgramNeededError) await this.handOver(error);
+        else if (error instanceof CheckpointAheadError) this.standStill();
         else if (!(error instanceof SlowReadModelError)) this.report(error, failures);
         await delay(error instanceof SlowReadModelError ? 0 : pauseAfter(failures + 1), undefined, { signal }).catch(
           () => undefined,
@@ -85,6 +87,14 @@ export class Tenancy {
       position = await this.lookUpPosition();
     }
     await this.finish();
+  }
+
+  /** Gives the lease back: only a program that knows the event may take it again. */
+  private async handOver({ eventType, version }: NewerProgramNeededError): Promise<void> {
+    const { pool, log } = this.parts;
+    const { subscriber, epoch } = this.tenure;
+    log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
+    await retrying(() => pool.query(needNewer, [subscriber, epoch, eventType, version]), [], this.control.signal);
   }
 
   /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */
@@ -113,6 +123,7 @@ export class Tenancy {
     const signal = AbortSignal.any([this.control.signal, attempt.signal]);
     const failure = new Promise<never>((_, reject) => (this.failed = reject));
     const work = async () => {
+      await track.prepare?.();
       await catchUp(this.parts, track, signal);
       this.state = 'live';
       onCaughtUp();

@@ -1,6 +1,7 @@
 import type { EventStore } from '@shop/event-store';
 import type { Pool } from 'pg';
-import type { Page } from './page.js';
+import { isNewerEvent, NewerProgramNeededError } from './fault.js';
+import type { BrokenEvent, Page } from './page.js';
 import type { EventDecoder, RuntimeLog } from './runtime-options.js';
 
 /** A subscriber at work: whoever holds its lease has one of these. All of its work is done one piece after the other. */
@@ -15,10 +16,13 @@ export interface Track {
   readonly position: string;
   /** Events handled by this track so far. */
   readonly handled: number;
+  /** What must be done before the first page. */
+  prepare?(): Promise<void>;
   /**
    * Handles a page of the log. Parts of it that were handled before are left out.
    * @param until nothing after this position
    * @throws LostLeaseError when somebody else moves this subscriber now
+   * @throws NewerProgramNeededError at an event of a program that was deployed after this one
    */
   apply(page: Page, until?: string): Promise<void>;
   /** Makes the database know the position, where it does not yet. */
@@ -46,4 +50,15 @@ export interface TrackParts {
   /** Told after everything up to the position is in the database, with the ids of the rows that changed. */
   readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
   readonly onReaction?: (reaction: Reaction) => void;
+  /** Whether a newer program was deployed, which can read what this one cannot. */
+  readonly isReplaced: () => Promise<boolean>;
+}
+
+/** @throws NewerProgramNeededError when a newer program was deployed that can read one of these events */
+export async function refuseNewerEvents(
+  events: readonly BrokenEvent[],
+  { isReplaced }: Pick<TrackParts, 'isReplaced'>,
+): Promise<void> {
+  for (const { type, error } of events)
+    if (isNewerEvent(error) && (await isReplaced())) throw new NewerProgramNeededError(type, error.written);
 }

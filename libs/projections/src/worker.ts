@@ -6,6 +6,7 @@ import { LiveFeed } from './live-feed.js';
 import { isPastTheLog } from './log-end.js';
 import { processSubscriber } from './names.js';
 import { ProcessTrack } from './process-track.js';
+import { knownTypes, type KnownTypes } from './programs.js';
 import type { AnyProjection, Process } from './projection.js';
 import { ProjectionTrack } from './projection-track.js';
 import { relationFor } from './read-model-table.js';
@@ -25,6 +26,7 @@ export interface WorkerParts extends RuntimeParts, FeedParts {
   readonly leaseMs: number;
   readonly onAdvance: (track: Track, changedIds: readonly string[]) => void;
   readonly onReaction: (reaction: Reaction) => void;
+  readonly isReplaced: () => Promise<boolean>;
   /** Leases became free. */
   readonly onRelease: () => void;
 }
@@ -34,6 +36,18 @@ const leaseEndMarginMs = 10;
 
 /** How often positions that moved without rows, and what processes have done, are saved. */
 const persistEveryMs = 1_000;
+
+/** A subscriber of this program. */
+interface Runnable {
+  readonly known: KnownTypes;
+  readonly create: TrackFactory;
+}
+
+/** The fair share of what several workers may run. */
+function shareOf(workers: ReadonlyMap<string, number>): number {
+  const parts = [...workers.values()].filter((count) => count > 1).map((count) => 1 / count);
+  return Math.ceil(parts.reduce((sum, part) => sum + part, 0) - 1e-9);
+}
 
 /** Takes a fair share of all subscribers by leases, runs them, gives them back. */
 export class Worker {
@@ -112,25 +126,35 @@ export class Worker {
     const { leases, leaseMs } = this.parts;
     const askedAt = performance.now();
     await leases.expireDeadOwners();
-    const workers = await leases.greet();
-    const wanted = await this.wanted();
+    const runnable = await this.runnable();
+    const workers = await leases.greet(new Map([...runnable].map(([id, { known }]) => [id, known])));
+    const wanted = new Map([...runnable].filter(([id]) => workers.has(id)));
     const renewed = await leases.renew(this.held());
     this.validUntil = askedAt + leaseMs;
     for (const subscriber of this.tenancies.keys()) if (!renewed.has(subscriber)) void this.end(subscriber);
     for (const [subscriber, { paused }] of renewed) if (paused || !wanted.has(subscriber)) void this.letGo(subscriber);
-    const share = Math.ceil(wanted.size / workers);
-    for (const subscriber of this.staying().slice(share)) void this.letGo(subscriber);
+    const isShared = (subscriber: string) => (workers.get(subscriber) ?? 1) > 1;
+    const share = shareOf(workers);
+    for (const subscriber of this.staying().filter(isShared).slice(share)) void this.letGo(subscriber);
     for (const [subscriber, { retry }] of renewed) if (retry) void this.tenancies.get(subscriber)?.retryParked();
-    return this.take(wanted, share - this.staying().length);
+    // What no other worker may run is not shared out.
+    const alone = new Map([...wanted].filter(([id]) => !isShared(id)));
+    const shared = new Map([...wanted].filter(([id]) => isShared(id)));
+    const pauses = [
+      await this.take(alone, Infinity),
+      await this.take(shared, share - this.staying().filter(isShared).length),
+    ];
+    return Math.min(...pauses);
   }
 
-  private async take(wanted: ReadonlyMap<string, TrackFactory>, limit: number): Promise<number> {
+  private async take(wanted: ReadonlyMap<string, Runnable>, most: number): Promise<number> {
     const free = [...wanted.keys()].filter((id) => !this.tenancies.has(id));
+    const limit = Math.min(most, free.length);
     const acquired = await this.parts.leases.acquire(free, limit);
     for (const tenure of acquired) {
-      const create = wanted.get(tenure.subscriber);
-      if (create === undefined) continue;
-      const tenancy = new Tenancy(tenure, create, {
+      const runnable = wanted.get(tenure.subscriber);
+      if (runnable === undefined) continue;
+      const tenancy = new Tenancy(tenure, runnable.create, {
         ...this.parts,
         owner: this.parts.leases.owner,
         feed: this.feed,
@@ -197,27 +221,27 @@ export class Worker {
     this.tenancies.delete(subscriber);
   }
 
-  /** All subscribers that this version of the code can run: live builds of its versions, and its processes. */
-  private async wanted(): Promise<ReadonlyMap<string, TrackFactory>> {
+  /** All subscribers of this version of the code: live builds of its versions, and its processes. */
+  private async runnable(): Promise<ReadonlyMap<string, Runnable>> {
     const live = await readLive(this.parts.pool);
-    const wanted = new Map<string, TrackFactory>();
+    const runnable = new Map<string, Runnable>();
     for (const projection of this.parts.projections) {
       const build = live.get(projection.name);
       if (build === undefined || !isMadeBy(build, projection)) continue;
       const table = relationFor(projection, build.relation);
-      wanted.set(
-        build.relation,
-        (tenure, parked) => new ProjectionTrack(projection, table, tenure, parked, this.trackParts()),
-      );
+      runnable.set(build.relation, {
+        known: knownTypes(projection.events),
+        create: (tenure, parked) => new ProjectionTrack(projection, table, tenure, parked, this.trackParts()),
+      });
     }
     const mayAct = () => performance.now() < this.validUntil;
     for (const process of this.parts.processes) {
-      wanted.set(
-        processSubscriber(process.name),
-        (tenure, parked) => new ProcessTrack(process, tenure, parked, this.trackParts(), mayAct),
-      );
+      runnable.set(processSubscriber(process.name), {
+        known: knownTypes(process.events),
+        create: (tenure, parked) => new ProcessTrack(process, tenure, parked, this.trackParts(), mayAct),
+      });
     }
-    return wanted;
+    return runnable;
   }
 
   private trackParts(): TrackParts {
@@ -226,7 +250,7 @@ export class Worker {
 
   private async refuseAhead(): Promise<void> {
     const { store, pool } = this.parts;
-    const ids = [...(await this.wanted()).keys()];
+    const ids = [...(await this.runnable()).keys()];
     const { rows } = await pool.query<{ id: string; position: string }>(subscriberPositions, [ids]);
     const past = await Promise.all(rows.map(({ position }) => isPastTheLog(store, position)));
     const ahead = rows.filter((_, index) => past[index]);

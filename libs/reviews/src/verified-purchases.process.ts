@@ -35,6 +35,7 @@ export function verifiedPurchases(streams: Streams, clock: Clock): Process<typeo
   return {
     name: 'verified-purchases',
     events: inputs,
+    from: 'now',
     react: async ({ id, data: { orderId }, metadata }) => {
       const { state: bought } = await streams.load(orderHistory, orderId);
       if (bought === null) return;

@@ -7,6 +7,7 @@ describe('a fault', () => {
   it.each([
     [named('Unavailable'), true],
     [named('ReadModelBehindError'), true],
+    [named('NewerEventVersion'), true],
     [coded('57P01'), true],
     [coded('57P03'), true],
     [coded('08006'), true],

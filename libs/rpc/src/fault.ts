@@ -9,7 +9,8 @@ export interface RpcLog {
 
 // Classes of SQLSTATE that say: not now. Connection, resources, operator intervention.
 const passingSqlStates = /^(?:08|53|57P)/;
-const passingNames = new Set(['Unavailable', 'CircuitOpen', 'ReadModelBehindError']);
+// Processes of a newer release can read an event of theirs.
+const passingNames = new Set(['Unavailable', 'CircuitOpen', 'ReadModelBehindError', 'NewerEventVersion']);
 const unknownOutcomes = new Set(['OutcomeUnknown', 'CallTimedOut']);
 const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 

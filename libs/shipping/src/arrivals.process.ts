@@ -21,6 +21,7 @@ export function arrivalsProcess(orders: OrderArrival, streams: Streams, clock: C
   return {
     name: 'parcel-arrivals',
     events: inputs,
+    from: 'now',
     react: async (event) => {
       const { orderId } = event.data;
       const request =

@@ -10,6 +10,7 @@ export function clubFeesProcess(fees: Pick<ClubFees, 'settle'>): Process<typeof 
   return {
     name: 'club-fees',
     events: inputs,
+    from: 'now',
     react: async (event) => {
       const { orderId } = event.data;
       switch (event.type) {

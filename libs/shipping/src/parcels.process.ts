@@ -29,6 +29,7 @@ export function parcelsProcess(parts: ParcelsParts): Process<typeof parcelsInput
   return {
     name: 'parcels',
     events: parcelsInputs,
+    from: 'now',
     react: async (event) => {
       const { id, type, data } = event;
       const { orderId } = data;

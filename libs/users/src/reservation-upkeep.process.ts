@@ -15,6 +15,7 @@ export function reservationUpkeep(streams: Streams, reservations: Reservations, 
   return {
     name: 'reservation-upkeep',
     events: inputs,
+    from: 'now',
     react: async (event) => {
       const { taken, former } = reservationsOf(event);
       const context = contextOf(event, clock());

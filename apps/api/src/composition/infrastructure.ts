@@ -14,6 +14,7 @@ import { createPool, type Config, type Logger, type RedisConnections, type Shutd
 import { closedBooks } from '@shop/privacy';
 import { createProjectionRuntime, type Process, type ProjectionRuntime } from '@shop/projections';
 import type { Pool } from 'pg';
+import { buildId } from './build-id.js';
 import { watchLog, type OpenEventStore } from './event-store.js';
 import { openJobs, type JobSide } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
@@ -69,7 +70,7 @@ export interface InfrastructureOptions {
 
 /** Connects to the stores of a database that is up to date. What it opens is closed by `shutdown`. */
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
-  const { config, store, log, work, shutdown } = options;
+  const { config, store, log, shutdown } = options;
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
   const pools = openPools(options);
   const allKeys = createPersonKeys({ pool: pools.pool, dataKey: config.secrets.dataKey.reveal() });
@@ -77,17 +78,7 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const codec = createEventCodec(eventDefinitions, keys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
-  const runtime = createProjectionRuntime({
-    store,
-    codec,
-    pool: pools.projectPool,
-    log: log.child({ part: 'projections' }),
-    projections,
-    processes,
-    work,
-    isAlone: config.databaseUrl === null,
-    ...(redis !== null && { transport: redis.bus('changes') }),
-  });
+  const runtime = openRuntime(options, { codec, pool: pools.projectPool, processes, redis });
   const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const logWatch = watchLog(store, pools.rpcPool, log);
   const streams = createStreams({ store: logWatch.guarded(), keys });
@@ -107,6 +98,19 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
     ...own,
     ...jobSide,
   };
+}
+
+function openRuntime(
+  { config, store, log, work }: InfrastructureOptions,
+  { redis, ...parts }: Pick<Infrastructure, 'codec' | 'pool' | 'processes' | 'redis'>,
+): ProjectionRuntime {
+  return createProjectionRuntime({
+    ...{ ...parts, store, projections, work },
+    log: log.child({ part: 'projections' }),
+    isAlone: config.databaseUrl === null,
+    program: buildId(),
+    ...(redis !== null && { transport: redis.bus('changes') }),
+  });
 }
 
 function openPools({ databaseUrl, log, shutdown }: InfrastructureOptions) {

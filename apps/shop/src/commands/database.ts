@@ -22,12 +22,14 @@ export function addDatabaseCommands(shop: Command): void {
 
 async function migrateNow(): Promise<void> {
   const config = loadConfig();
-  await withClosing(createLogger(config), async (shutdown) => {
+  const applied = await withClosing(createLogger(config), async (shutdown) => {
     const url = await anyDatabase(config, shutdown, terminal.note);
-    const applied = await withClient(url, bringUpToDate);
-    for (const name of applied) terminal.print(name);
-    terminal.note(applied.length === 0 ? 'The database was up to date' : `${applied.length} migrations applied`);
+    return withClient(url, bringUpToDate);
   });
+  for (const name of applied) terminal.print(name);
+  terminal.note(applied.length === 0 ? 'The database was up to date' : `${applied.length} migrations applied`);
+  await withShop(({ infrastructure }) => infrastructure.runtime.deploy());
+  terminal.note('This program is the current one: an older one runs no process whose events it does not know');
 }
 
 async function seedNow(): Promise<void> {

@@ -80,6 +80,7 @@ export function errandOpening(
   return {
     name: 'errands',
     events: errandInputs,
+    from: 'now',
     react: async (event) => {
       for (const step of await stepsOf({ streams, prizes }, event)) await take(errands, step, event);
     },

@@ -14,6 +14,7 @@ export class DrawHolding {
   readonly process: Process<readonly [typeof drawClosed]> = {
     name: 'draw-holding',
     events: [drawClosed],
+    from: 'now',
     react: (event) => this.hold(event),
   };
 

@@ -9,5 +9,5 @@ export interface LateProcess {
 export function lateProcess(name: string, events: Process['events']): LateProcess {
   let become: (process: Process) => void = () => undefined;
   const made = new Promise<Process>((resolve) => (become = resolve));
-  return { stand: { name, events, react: async (event) => (await made).react(event) }, become };
+  return { stand: { name, events, from: 'beginning', react: async (event) => (await made).react(event) }, become };
 }

@@ -132,7 +132,9 @@ async function buildTo(build: Build, head: string, options: BuildOptions): Promi
   meter.report('indexing', 1);
   const tenure = await shadow.settle(head, parts.store.start);
   const onAdvance = () => undefined;
-  return new ProjectionTrack(projection, shadow.table, tenure, new Set(), { ...parts, onAdvance });
+  // A build ends at what it cannot read; no other program goes on with it.
+  const isReplaced = () => Promise.resolve(false);
+  return new ProjectionTrack(projection, shadow.table, tenure, new Set(), { ...parts, onAdvance, isReplaced });
 }
 
 /** Follows the log; here, too, an event that cannot be folded ends the build. */

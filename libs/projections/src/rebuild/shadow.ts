@@ -20,6 +20,7 @@ export interface ShadowParts {
   readonly pool: Pool;
   readonly log: RuntimeLog;
   readonly owner: string;
+  readonly program: string;
   readonly leaseMs: number;
 }
 
@@ -35,7 +36,7 @@ export class Shadow {
     readonly epoch: string,
     private readonly parts: ShadowParts,
   ) {
-    this.leases = new Leases(parts.pool, parts.owner, parts.leaseMs);
+    this.leases = new Leases(parts.pool, parts.owner, parts.leaseMs, parts.program);
     this.heartbeat = setInterval(() => void this.renew(), parts.leaseMs / 3);
   }
 
@@ -48,7 +49,7 @@ export class Shadow {
       await lockRegistry(client);
       await removeLeftovers(client, projection.name);
       const table = await createBuild(client, projection, 'building', start);
-      const leases = new Leases(client, parts.owner, parts.leaseMs);
+      const leases = new Leases(client, parts.owner, parts.leaseMs, parts.program);
       const [tenure] = await leases.acquire([table.relation], 1);
       if (tenure === undefined) throw new LostLeaseError(`${table.relation} could not be taken`);
       return new Shadow(table, tenure.epoch, parts);

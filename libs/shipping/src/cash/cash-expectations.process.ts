@@ -23,6 +23,7 @@ export function cashExpectationsProcess(
   return {
     name: 'cash-expectations',
     events: inputs,
+    from: 'now',
     react: async (event) => {
       for (const command of await commandsFor(event, sources)) {
         const context = {

@@ -14,6 +14,7 @@ export function remittancesProcess(streams: Streams): Process<typeof inputs> {
   return {
     name: 'cash-remittances',
     events: inputs,
+    from: 'now',
     react: async (event) => {
       const { rows } = event.data;
       for (let from = 0; from < rows.length; from += together)

@@ -31,7 +31,7 @@ export function answerAppend(port: FakeAppendsPort, call: Call, answer: Answer):
     else proposed.push(proposedOf(request.getProposedMessage()!));
   });
   call.on('error', () => undefined);
-  call.on('end', () => {
+  const finish = () => {
     const isNamed = options !== undefined && nameOf(options.getStreamIdentifier()) !== '';
     if (options !== undefined && (!isNamed || proposed.some(({ type }) => type === ''))) return answer(errors.thrown());
     if (sizeOf(proposed) > port.maxAppendSize) return answer(errors.tooLarge(port.maxAppendSize));
@@ -42,7 +42,9 @@ export function answerAppend(port: FakeAppendsPort, call: Call, answer: Answer):
     const refuse = refusal(port, fault, answer);
     if (refuse !== undefined) return refuse();
     respond(losing(port, fault, answer), options, port.log.write(stream, expectedOf(options), proposed));
-  });
+  };
+  // The connection of a killed caller ends its stream a moment before the call counts as cancelled.
+  call.on('end', () => setImmediate(finish));
 }
 
 /** What stands in for the write and its answer when something is to go wrong before it. */

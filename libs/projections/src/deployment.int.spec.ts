@@ -1,0 +1,222 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createEventCodec, type EventCodec } from '@shop/event-store';
+import { describeEachEngine } from '@shop/event-store/testing';
+import { defineEvent, type AnyEventDefinition } from '@shop/kernel';
+import { z } from 'zod';
+import {
+  closed,
+  noted,
+  openOrderBook,
+  order,
+  orderEvents,
+  orderList,
+  placed,
+  type OrderBook,
+} from './order-book.fixtures.js';
+import type { AnyProjection, Process } from './projection.js';
+import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
+import { projectionHarness, quietLog, settle } from './testing/index.js';
+
+/** `noted` as a newer release writes it. */
+const notedTwice = defineEvent({
+  type: noted.type,
+  version: 2,
+  data: z.strictObject({ orderId: z.string(), note: z.string(), by: z.string() }),
+  upcasts: { 1: (data) => ({ ...data, by: 'unknown' }) },
+});
+
+describeEachEngine('a deployment', (engine) => {
+  let book: OrderBook;
+  const running: { stop(): Promise<void> }[] = [];
+  const reactions: string[] = [];
+
+  beforeEach(async () => {
+    reactions.length = 0;
+    book = await openOrderBook(engine);
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await book.close();
+  });
+
+  const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as Record<string, unknown>[];
+  const processOf = (program: string, events: readonly AnyEventDefinition[], from?: Process['from']): Process => ({
+    name: 'listening',
+    events,
+    ...(from !== undefined && { from }),
+    react: async ({ type, data }) =>
+      void reactions.push(`${program} ${type} ${String((data as { note?: string }).note)}`),
+  });
+  const options = (program: string, processes: readonly Process[], more: object = {}) => ({
+    ...{ store: book.store, codec: book.codec, pool: book.db.pool, leaseMs: 600, retryDelaysMs: [1, 2, 4] },
+    ...{ program, processes, projections: [] as readonly AnyProjection[] },
+    ...more,
+  });
+  const start = async (program: string, processes: readonly Process[], more: object = {}) => {
+    const harness = await projectionHarness(options(program, processes, more));
+    running.push(harness);
+    return harness;
+  };
+  const deploy = async (program: string, processes: readonly Process[], more: object = {}) => {
+    const runtime = createProjectionRuntime({ ...options(program, processes, more), work: false, log: quietLog });
+    await runtime.deploy();
+    await runtime.stop();
+  };
+  const stateOf = async (runtime: ProjectionRuntime, name = 'listening') =>
+    (await runtime.status()).find((status) => status.name === name)?.state;
+  const until = async (holds: () => Promise<boolean> | boolean) => {
+    while (!(await holds())) await delay(10);
+  };
+
+  it('takes a process away from a program that does not know all of its events, and loses none of them', async () => {
+    const old = await start('old', [processOf('old', [placed])]);
+    await book.write('1', order.placed('1'));
+    await old.settle();
+
+    const process = processOf('new', [placed, noted]);
+    await deploy('new', [process]);
+    await book.write('1', order.noted('1', 'while only the old program runs'));
+    await until(async () => (await stateOf(old.runtime)) === 'idle');
+    await delay(700);
+    expect(await stateOf(old.runtime)).toBe('idle');
+    const successor = await start('new', [process]);
+    await successor.settle();
+
+    expect(reactions).toEqual(['old test.placed undefined', 'new test.noted while only the old program runs']);
+  });
+
+  it('lets an old program that is restarted take nothing back', async () => {
+    const process = processOf('new', [placed, noted]);
+    await (await start('old', [processOf('old', [placed])])).stop();
+    running.pop();
+    const current = await start('new', [process]);
+    await current.settle();
+    const old = await start('old', [processOf('old', [placed])]);
+    await book.write('1', order.placed('1'), order.noted('1', 'n'));
+    await current.settle();
+    expect(reactions).toEqual(['new test.placed undefined', 'new test.noted n']);
+    expect(await stateOf(old.runtime)).not.toBe('idle');
+  });
+
+  it('rolled back and forward again, reacts to what the old program passed over', async () => {
+    const [oldProcess, newProcess] = [processOf('old', [placed]), processOf('new', [placed, noted])];
+    const first = await start('new', [newProcess]);
+    await book.write('1', order.placed('1'), order.noted('1', 'before'));
+    await first.settle();
+    await first.stop();
+    running.pop();
+
+    await deploy('old', [oldProcess]);
+    const back = await start('old', [oldProcess]);
+    await book.write('1', order.noted('1', 'meanwhile'));
+    await book.write('2', order.placed('2'));
+    await back.settle();
+    await back.stop();
+    running.pop();
+
+    await deploy('new', [newProcess]);
+    const forward = await start('new', [newProcess]);
+    await book.write('1', order.noted('1', 'after'));
+    await forward.settle();
+    expect(reactions).toEqual([
+      'new test.placed undefined',
+      'new test.noted before',
+      'old test.placed undefined',
+      'new test.noted meanwhile',
+      'new test.noted after',
+    ]);
+    expect(await rows(`SELECT missed FROM pr_declarations WHERE missed <> '{}'`)).toEqual([]);
+  });
+
+  describe('with a new version of an event', () => {
+    let newer: { codec: EventCodec; projections: readonly AnyProjection[] };
+    let older: { projections: readonly AnyProjection[] };
+    beforeEach(() => {
+      const definitions = orderEvents.map((one) => (one.type === noted.type ? notedTwice : one));
+      newer = {
+        codec: createEventCodec(definitions, book.keys),
+        projections: [
+          {
+            ...orderList,
+            events: orderList.events.map((one) => (one.type === noted.type ? notedTwice : one)),
+          } as AnyProjection,
+        ],
+      };
+      older = { projections: [orderList] };
+    });
+    const writeNewer = (note: string) =>
+      book.writeWith(newer.codec, '1', { type: noted.type, data: { orderId: '1', note, by: 'Ana' } });
+
+    it('hands a read model over to the new program, and dead-letters nothing', async () => {
+      await deploy('old', [], older);
+      const old = await start('old', [], older);
+      await book.write('1', order.placed('1'));
+      await old.settle();
+      await deploy('new', [], newer);
+      await writeNewer('newer');
+      await until(async () => (await stateOf(old.runtime, 'order-list')) === 'idle');
+      const successor = await start('new', [], newer);
+      await successor.settle();
+
+      expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['newer'] }]);
+      expect(await rows('SELECT * FROM pr_parked')).toEqual([]);
+      await book.write('1', order.noted('1', 'as before'));
+      await successor.settle();
+      expect(await stateOf(successor.runtime, 'order-list')).toBe('live');
+    });
+
+    it('rolled back, dead-letters the streams that the old program cannot read, and the next upgrade retries them', async () => {
+      const first = await start('new', [], newer);
+      await book.write('1', order.placed('1'));
+      await first.settle();
+      await first.stop();
+      running.pop();
+      await deploy('old', [], older);
+      await writeNewer('newer');
+      const old = await start('old', [], older);
+      await book.write('1', order.noted('1', 'behind it'));
+      await book.write('2', order.placed('2'));
+      await old.settle();
+      expect(await rows('SELECT id FROM order_list ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }]);
+      expect(await rows('SELECT count(*)::int AS parked FROM pr_parked')).toEqual([{ parked: 2 }]);
+      await old.stop();
+      running.pop();
+
+      await deploy('new', [], newer);
+      const again = await start('new', [], newer);
+      await until(async () => (await rows('SELECT FROM pr_parked')).length === 0);
+      await settle(again.runtime, book.store);
+      expect(await rows(`SELECT notes FROM order_list WHERE id = '1'`)).toEqual([{ notes: ['newer', 'behind it'] }]);
+    });
+  });
+
+  it('starts a new process where it declares, and refuses one that does not in a log that is not empty', async () => {
+    await book.write('1', order.placed('1'), order.noted('1', 'old'));
+    await delay(20);
+    const since = new Date().toISOString();
+    await delay(20);
+    await book.write('2', order.noted('2', 'recent'));
+    const named = (name: string, from?: Process['from']) => ({ ...processOf(name, [noted], from), name });
+
+    await expect(start('p', [named('undecided')])).rejects.toThrow(
+      'The process undecided is new and the event log is not empty: declare where it begins (from)',
+    );
+    const harness = await start('p', [named('all', 'beginning'), named('none', 'now'), named('some', { since })]);
+    await book.write('2', order.noted('2', 'new'));
+    await harness.settle();
+    const of = (name: string) => reactions.filter((one) => one.startsWith(`${name} `)).map((one) => one.split(' ')[2]);
+    expect([of('all'), of('none'), of('some')]).toEqual([['old', 'recent', 'new'], ['new'], ['recent', 'new']]);
+  });
+
+  it('leaves no subscriber without an owner where two programs know different ones', async () => {
+    const named = (name: string) => ({ ...processOf(name, [closed]), name });
+    const [few, many] = [['a', 'b'].map(named), ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(named)];
+    const old = await start('old', few);
+    const successor = await start('new', many);
+    await until(async () => (await rows('SELECT FROM pr_subscribers WHERE owner IS NULL')).length === 0);
+    const owners = async () => new Set((await rows('SELECT owner FROM pr_subscribers')).map(({ owner }) => owner)).size;
+    await until(async () => (await owners()) === 2);
+    expect(await Promise.all(many.map(({ name }) => stateOf(successor.runtime, name)))).not.toContain('idle');
+    expect(await stateOf(old.runtime, 'a')).not.toBe('idle');
+  });
+});

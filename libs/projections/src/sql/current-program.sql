@@ -1,0 +1,1 @@
+SELECT id FROM pr_programs WHERE is_current

@@ -1,0 +1,1 @@
+SELECT missed FROM pr_declarations WHERE subscriber = $1
