@@ -2,6 +2,7 @@ import createTables from './migrations/20261120T0000-projections-create-tables.s
 import addFingerprint from './migrations/20261121T0000-projections-add-fingerprint.sql';
 import skipParked from './migrations/20261121T2130-projections-skip-parked.sql';
 import reportState from './migrations/20261124T1900-projections-report-state.sql';
+import keepSkipped from './migrations/20261124T2100-projections-keep-skipped.sql';
 import declarePrograms from './migrations/20261124T2000-projections-declare-programs.sql';
 
 /** What the runtime needs in its database, in order. */
@@ -11,4 +12,5 @@ export const projectionMigrations: readonly { readonly name: string; readonly sq
   { name: '20261121T2130-projections-skip-parked', sql: skipParked },
   { name: '20261124T1900-projections-report-state', sql: reportState },
   { name: '20261124T2000-projections-declare-programs', sql: declarePrograms },
+  { name: '20261124T2100-projections-keep-skipped', sql: keepSkipped },
 ];

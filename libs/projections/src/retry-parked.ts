@@ -4,6 +4,7 @@ import { readParked, type ParkedEvent } from './parking.js';
 import type { Queryable } from './read-model-table.js';
 import forgetParked from './sql/forget-parked.sql';
 import keepParked from './sql/keep-parked.sql';
+import skipParked from './sql/skip-parked.sql';
 import type { TrackParts } from './track.js';
 
 /** Handles one event and calls `forget` where its parked row is to go, with the connection to do that on. */
@@ -39,7 +40,7 @@ async function retryStream(
 ): Promise<boolean> {
   for (const entry of entries) {
     if (entry.skip) {
-      await parts.pool.query(forgetParked, [subscriber, entry.position]);
+      await parts.pool.query(skipParked, [subscriber, entry.position]);
       continue;
     }
     try {

@@ -1,5 +1,6 @@
 import { ChangeChannel } from './change-channel.js';
 import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.js';
+import { RebuildFailedError } from './fault.js';
 import { Leases } from './leases.js';
 import { checkNames, processSubscriber } from './names.js';
 import { newOwner, OwnerSession } from './owner-session.js';
@@ -50,7 +51,8 @@ export interface ProjectionRuntime {
   /** The same to any position: a restored log goes on where its back-up says the process was. */
   moveProcess(name: string, position: string): Promise<void>;
   /**
-   * Builds read models anew, one after the other, beside the live ones; queries change over when each is ready.
+   * Builds read models anew, one after the other, beside the live ones; queries change over when each is ready. Of
+   * several, one that fails is reported and the others follow.
    * @throws UnknownSubscriberError, RebuildFailedError, BuildInProgressError
    */
   rebuild(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
@@ -202,7 +204,18 @@ class Runtime implements ProjectionRuntime {
     try {
       await this.leases().expireDeadOwners();
       const reports: BuildReport[] = [];
-      for (const projection of named) reports.push(await build(projection));
+      for (const projection of named) {
+        try {
+          reports.push(await build(projection));
+        } catch (error) {
+          if (named.length === 1 || !(error instanceof RebuildFailedError)) throw error;
+          const { name: failed, version } = projection;
+          reports.push({
+            ...{ name: failed, version, events: 0, milliseconds: 0, comparison: null, parked: 0 },
+            failure: error.message,
+          });
+        }
+      }
       return reports;
     } finally {
       if (this.worker === undefined) await this.session.close();

@@ -13,6 +13,11 @@ interface Options {
   readonly json?: boolean;
 }
 
+interface BuildFlags extends Options {
+  readonly strict?: boolean;
+  readonly expectEqual?: boolean;
+}
+
 /** Commands that look at read models and processes and look after them. */
 export function addProjectionCommands(shop: Command): void {
   const projections = shop.command('projections').description('read models and processes');
@@ -22,16 +27,18 @@ export function addProjectionCommands(shop: Command): void {
     ['rebuild', 'fold the log into new tables beside the running ones, then swap', rebuild],
     ['verify', 'fold the log again and compare; exit code 1 when something differs', verify],
   ] as const) {
-    projections
+    const command = projections
       .command(name)
       .description(description)
-      .argument('[NAME]', 'a read model or process')
+      .argument('[NAME]', 'a read model')
       .option('--all', 'all of them')
-      .option('--json', 'as JSON')
-      .action((one: string | undefined, options: Options) => {
-        const name = chosen(one, options);
-        return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options));
-      });
+      .option('--strict', 'fail at an event that cannot be read or folded, instead of dead-lettering its stream')
+      .option('--json', 'as JSON');
+    if (work === rebuild) command.option('--expect-equal', 'swap only where the new tables equal the running ones');
+    command.action((one: string | undefined, options: BuildFlags) => {
+      const name = chosen(one, options);
+      return withShop(({ infrastructure }) => work(infrastructure.runtime, name, options));
+    });
   }
 }
 
@@ -57,17 +64,25 @@ function describe({ name, kind, version, state, lag, rate, handled, parked, owne
   };
 }
 
-async function rebuild(runtime: ProjectionRuntime, name: string, { json }: Options): Promise<void> {
-  const reports = await watched((onProgress) => runtime.rebuild(name, { onProgress }));
+async function rebuild(runtime: ProjectionRuntime, name: string, options: BuildFlags): Promise<void> {
+  const { strict = false, expectEqual = false, json } = options;
+  const reports = await watched((onProgress) => runtime.rebuild(name, { onProgress, strict, expectEqual }));
   show(reports, json);
+  refuseFailed(reports);
 }
 
-async function verify(runtime: ProjectionRuntime, name: string, { json }: Options): Promise<void> {
-  const reports = await watched((onProgress) => runtime.verify(name, { onProgress }));
+async function verify(runtime: ProjectionRuntime, name: string, { strict = false, json }: BuildFlags): Promise<void> {
+  const reports = await watched((onProgress) => runtime.verify(name, { onProgress, strict }));
   show(reports, json);
+  refuseFailed(reports);
   const wrong = reports.filter(({ comparison }) => comparison !== null && !comparison.equal);
   if (wrong.length === 0) return;
   throw new CommandFailed(`Not what the log says: ${wrong.map((report) => report.name).join(', ')}`);
+}
+
+function refuseFailed(reports: readonly BuildReport[]): void {
+  const failures = reports.flatMap(({ failure }) => failure ?? []);
+  if (failures.length > 0) throw new CommandFailed(failures.join('; '));
 }
 
 type OnProgress = NonNullable<Parameters<ProjectionRuntime['rebuild']>[1]>['onProgress'];
@@ -87,14 +102,15 @@ async function watched(
 
 function show(reports: readonly BuildReport[], json: boolean | undefined): void {
   if (json) return terminal.print(JSON.stringify(reports));
-  const rows = reports.map(({ name, version, events, milliseconds, comparison }) => ({
+  const rows = reports.map(({ name, version, events, milliseconds, comparison, parked, failure }) => ({
     name,
     version,
     events,
     seconds: (milliseconds / 1000).toFixed(1),
+    'dead-lettered': parked,
     compared:
       comparison === null
-        ? '–'
+        ? (failure ?? '–')
         : comparison.equal
           ? `equal (${comparison.rows} rows)`
           : `differs: ${comparison.differing.join(' ')}`,

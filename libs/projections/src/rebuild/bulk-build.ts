@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch, EventStore } from '@shop/event-store';
-import { RebuildFailedError } from '../fault.js';
 import { foldEvent, startsItsRows, type KeyedEvent } from '../fold-page.js';
 import { readToEnd } from '../log-reader.js';
-import { decodePage, type EventPlace, type Page } from '../page.js';
+import { decodePage, type AnyRecorded, type BrokenEvent, type Page } from '../page.js';
 import { prefetched } from '../prefetch.js';
 import type { AnyProjection } from '../projection.js';
 import type { ReadModelRelation } from '../read-model-table.js';
 import type { RuntimeParts } from '../runtime-options.js';
 import { inspect } from '../segments.js';
 import { BoundedRows } from './bounded-rows.js';
+import { BuildParking } from './build-parking.js';
 import type { BuildOptions, ProgressMeter } from './progress.js';
 
 /** Events read at once. */
@@ -28,12 +28,16 @@ export interface BulkBuild {
 }
 
 /**
- * Folds the log up to a position into the empty table, in the log's order and in bounded memory.
- * @throws RebuildFailedError at the first event that cannot be decoded or folded
+ * Folds the log up to a position into the empty table, in the log's order and in bounded memory. Streams with an event
+ * that cannot be decoded or folded are dead-lettered, as on the live path.
+ * @throws RebuildFailedError at the first of these where the build is strict
  */
 export async function bulkBuild(build: BulkBuild): Promise<void> {
   const { parts, projection, table, head, meter, options, signal } = build;
   const rows = new BoundedRows(parts.pool, table, options.rowsInMemory ?? rowsInMemory);
+  const { relation } = table;
+  const isStrict = options.strict === true;
+  const parking = await BuildParking.open(parts.pool, { projection: projection.name, relation, isStrict });
   const types = projection.events.map(({ type }: { readonly type: string }) => type);
   const source = upTo(
     parts.store,
@@ -44,7 +48,8 @@ export async function bulkBuild(build: BulkBuild): Promise<void> {
   const total = await distance(parts.store, parts.store.start, head);
   for await (const page of pages) {
     signal.throwIfAborted();
-    await foldPage(build, rows, page);
+    await foldPage(build, rows, page, parking);
+    await parking.save();
     await rows.makeRoom();
     meter.events += page.events.length;
     if (meter.reportIsDue) meter.report('reading', 1 - (await distance(parts.store, page.checkpoint, head)) / total);
@@ -53,33 +58,53 @@ export async function bulkBuild(build: BulkBuild): Promise<void> {
   await rows.finish();
 }
 
-async function foldPage({ projection, table }: BulkBuild, rows: BoundedRows, page: Page): Promise<void> {
-  const broken = page.broken[0];
-  if (broken !== undefined) throw failedAt(projection, broken, broken.error);
-  const keyed = page.events.map((event): KeyedEvent => {
-    try {
-      return { event, keys: inspect(projection, event) };
-    } catch (error) {
-      throw failedAt(projection, event, error);
+async function foldPage(
+  { parts, projection, table }: BulkBuild,
+  rows: BoundedRows,
+  page: Page,
+  parking: BuildParking,
+): Promise<void> {
+  const keyed: KeyedEvent[] = [];
+  for (const event of inOrder(parts.store, page)) {
+    if (!parking.admits(event)) continue;
+    if ('error' in event) parking.park(event, event.error);
+    else {
+      const keys = attempt(
+        () => inspect(projection, event),
+        (error) => parking.park(event, error),
+      );
+      if (keys !== undefined) keyed.push({ event, keys });
     }
-  });
+  }
   const mayExist = keyed.filter(({ event }) => !startsItsRows(projection, event));
   await rows.bring(new Set(mayExist.flatMap(({ keys }) => keys)));
   for (const one of keyed) {
+    // An earlier one of its stream may just have been dead-lettered.
+    if (!parking.admits(one.event)) continue;
     for (const id of one.keys) rows.touch(id);
-    try {
-      foldEvent(projection, table.normalize, rows.rows, one);
-    } catch (error) {
-      throw failedAt(projection, one.event, error);
-    }
-    const patch = projection.patch?.(one.event) ?? null;
-    if (patch !== null) await rows.patch(patch);
+    const patch = attempt(
+      () => {
+        foldEvent(projection, table.normalize, rows.rows, one);
+        return projection.patch?.(one.event) ?? null;
+      },
+      (error) => parking.park(one.event, error),
+    );
+    if (patch) await rows.patch(patch);
   }
 }
 
-function failedAt(projection: AnyProjection, event: EventPlace, cause: unknown): RebuildFailedError {
-  const place = `${event.type} in ${event.stream} at revision ${event.revision}`;
-  return new RebuildFailedError(`${projection.name} cannot be built: ${place} cannot be read or folded`, { cause });
+function inOrder(store: EventStore, { events, broken }: Page): readonly (AnyRecorded | BrokenEvent)[] {
+  if (broken.length === 0) return events;
+  return [...events, ...broken].sort((a, b) => store.compare(a.position, b.position));
+}
+
+function attempt<Value>(work: () => Value, onError: (error: unknown) => void): Value | undefined {
+  try {
+    return work();
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
 }
 
 /** Leaves out what comes after a position, and ends there. */

@@ -22,6 +22,10 @@ export interface BuildOptions {
   readonly eventsPerSecond?: number;
   /** Rows kept in memory while building (default 100,000). */
   readonly rowsInMemory?: number;
+  /** An event that cannot be read or folded ends the build. Default: its stream is dead-lettered in it. */
+  readonly strict?: boolean;
+  /** A rebuild fails, and queries read the live build as before, unless the new one is equal to it. */
+  readonly expectEqual?: boolean;
   /** Whether a rebuild compares the new build with the live one (default true), and waits seconds for one that is behind. */
   readonly compare?: boolean;
 }

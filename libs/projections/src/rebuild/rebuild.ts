@@ -9,6 +9,7 @@ import { ProjectionTrack } from '../projection-track.js';
 import { relationFor } from '../read-model-table.js';
 import { readLive, type LiveReadModel } from '../registry.js';
 import type { RuntimeParts } from '../runtime-options.js';
+import countParked from '../sql/count-parked.sql';
 import type { Track } from '../track.js';
 import { inTransaction } from '../transaction.js';
 import { bulkBuild } from './bulk-build.js';
@@ -32,6 +33,10 @@ export interface BuildReport {
    * build that is far behind.
    */
   readonly comparison: Comparison | null;
+  /** Events that are dead-lettered in the new build. */
+  readonly parked: number;
+  /** Why it was not built, where others were built after it; null when it was. */
+  readonly failure: string | null;
 }
 
 export interface BuilderParts extends RuntimeParts, ShadowParts {
@@ -48,13 +53,14 @@ interface Build {
   readonly live: LiveReadModel;
   readonly shadow: Shadow;
   readonly meter: ProgressMeter;
+  readonly options: BuildOptions;
   readonly signal: AbortSignal;
 }
 
 /**
  * Builds a read model anew beside the live one, compares, and lets queries read the new one. The live one goes on until
  * then; whatever fails leaves it as it was.
- * @throws RebuildFailedError at events that cannot be folded
+ * @throws RebuildFailedError at events that cannot be folded, where it is strict, and at a difference that is not expected
  * @throws BuildInProgressError
  */
 export function rebuild(
@@ -70,6 +76,8 @@ export function rebuild(
     const restored = store.compare(live.position, head) > 0;
     const comparable = options.compare !== false && isMadeBy(live, projection) && !restored;
     const comparison = comparable ? await compareWithLive(build, track) : null;
+    if (options.expectEqual === true && comparison?.equal !== true)
+      throw new RebuildFailedError(`${projection.name} was not swapped: ${differenceOf(comparison)}`);
     meter.report('swapping', 1);
     const tail = (until?: string) => catchUpShadow(build, track, until);
     const { table } = shadow;
@@ -78,14 +86,15 @@ export function rebuild(
     shadow.keep();
     parts.onSwapped(projection.name, track.position);
     await track.stop();
+    const report = await reportOf(build, comparison);
     await dropRetired(pool, (client) => dropBuild(client, live.relation));
-    return reportOf(build, comparison);
+    return report;
   });
 }
 
 /**
  * Builds a read model anew beside the live one, compares, and throws the new one away.
- * @throws RebuildFailedError at events that cannot be folded
+ * @throws RebuildFailedError at events that cannot be folded, where it is strict
  * @throws BuildInProgressError
  */
 export function verify(
@@ -101,8 +110,9 @@ export function verify(
     const track = await buildTo(build, live.position, options);
     const comparison = await compareWithLive(build, track);
     await track.stop();
+    const report = await reportOf(build, comparison);
     await shadow.discard();
-    return reportOf(build, comparison);
+    return report;
   });
 }
 
@@ -118,7 +128,7 @@ async function withShadow(
   const shadow = await Shadow.open(parts, projection, parts.store.start);
   const signal = AbortSignal.any([shadow.signal, ...(options.signal ? [options.signal] : [])]);
   try {
-    return await work({ parts, projection, live, shadow, meter, signal });
+    return await work({ parts, projection, live, shadow, meter, options, signal });
   } catch (error) {
     await shadow.discardUnlessLive();
     throw error;
@@ -131,19 +141,21 @@ async function buildTo(build: Build, head: string, options: BuildOptions): Promi
   await bulkBuild({ parts, projection, table: shadow.table, head, meter, options, signal });
   meter.report('indexing', 1);
   const tenure = await shadow.settle(head, parts.store.start);
+  const parked = await readParkedStreams(parts.pool, shadow.table.relation);
   const onAdvance = () => undefined;
   // A build ends at what it cannot read; no other program goes on with it.
   const isReplaced = () => Promise.resolve(false);
-  return new ProjectionTrack(projection, shadow.table, tenure, new Set(), { ...parts, onAdvance, isReplaced });
+  return new ProjectionTrack(projection, shadow.table, tenure, parked, { ...parts, onAdvance, isReplaced });
 }
 
-/** Follows the log; here, too, an event that cannot be folded ends the build. */
+/** Follows the log; where the build is strict, an event that cannot be folded ends it here, too. */
 async function catchUpShadow(
-  { parts, shadow, projection, signal }: Build,
+  { parts, shadow, projection, options, signal }: Build,
   track: Track,
   until?: string,
 ): Promise<void> {
   await catchUp(parts, track, signal, until);
+  if (options.strict !== true) return;
   const [stream] = await readParkedStreams(parts.pool, shadow.table.relation);
   if (stream === undefined) return;
   throw new RebuildFailedError(`${projection.name} cannot be built: an event in ${stream} cannot be read or folded`);
@@ -187,7 +199,17 @@ async function effectivePosition({ store }: BuilderParts, track: Track, saved: s
   return next === undefined || store.compare(next, track.position) > 0 ? track.position : null;
 }
 
-function reportOf({ projection, meter }: Build, comparison: Comparison | null): BuildReport {
+function differenceOf(comparison: Comparison | null): string {
+  if (comparison === null) return 'it could not be compared with the live build';
+  return `it differs from the live build in ${comparison.differing.length} rows or more`;
+}
+
+async function reportOf(
+  { parts, projection, shadow, meter }: Build,
+  comparison: Comparison | null,
+): Promise<BuildReport> {
   const { name, version } = projection;
-  return { name, version, events: meter.events, milliseconds: Math.round(meter.elapsedMs), comparison };
+  const { rows } = await parts.pool.query<{ parked: number }>(countParked, [shadow.table.relation]);
+  const milliseconds = Math.round(meter.elapsedMs);
+  return { name, version, events: meter.events, milliseconds, comparison, parked: rows[0]?.parked ?? 0, failure: null };
 }

@@ -1,0 +1,1 @@
+SELECT count(*)::integer AS parked FROM pr_parked WHERE subscriber = $1
