@@ -140,6 +140,7 @@ function actionsOf({ kind, status }: ProjectionRow): readonly ProjectionAction[]
 
 function NameCell({ row }: { readonly row: ProjectionRow }) {
   const t = useText();
+  const format = useFormat();
   return (
     <>
       <Box component="span" sx={{ fontWeight: 650 }}>
@@ -151,6 +152,11 @@ function NameCell({ row }: { readonly row: ProjectionRow }) {
       {row.lastError !== null && (
         <Box sx={{ typography: 'caption', color: 'error.main', overflowWrap: 'anywhere' }}>
           {row.lastError.type} · {row.lastError.stream} #{row.lastError.revision} · {row.lastError.reason}
+        </Box>
+      )}
+      {row.parkedSince !== null && (
+        <Box sx={{ typography: 'caption', color: 'error.main' }}>
+          {t('engine.parked_since', { moment: format.moment(row.parkedSince) })}
         </Box>
       )}
     </>

@@ -61,6 +61,7 @@ export const opsEnglish = {
     processes: 'Processes',
     find_name: 'Find by name',
     no_projections: 'None of that name.',
+    parked_since: 'Oldest: %{moment}',
     parked: '%{smart_count} parked |||| %{smart_count} parked',
     verify: 'Verify',
     rebuild: 'Rebuild',

@@ -62,6 +62,7 @@ export const opsCroatian: OpsMessages = {
     processes: 'Procesi',
     find_name: 'Traži po imenu',
     no_projections: 'Nema nijednog s tim imenom.',
+    parked_since: 'Najstariji: %{moment}',
     parked: '%{smart_count} odložen |||| %{smart_count} odložena |||| %{smart_count} odloženih',
     verify: 'Provjeri',
     rebuild: 'Izgradi iznova',

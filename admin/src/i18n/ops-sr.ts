@@ -62,6 +62,7 @@ export const opsSerbian: OpsMessages = {
     processes: 'Procesi',
     find_name: 'Traži po imenu',
     no_projections: 'Nema nijednog sa tim imenom.',
+    parked_since: 'Najstariji: %{moment}',
     parked: '%{smart_count} odložen |||| %{smart_count} odložena |||| %{smart_count} odloženih',
     verify: 'Proveri',
     rebuild: 'Izgradi iznova',

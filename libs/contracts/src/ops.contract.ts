@@ -93,6 +93,8 @@ export const projectionRowSchema = z.strictObject({
   handled: z.number().int(),
   /** Events that it set aside. */
   parked: z.number().int(),
+  /** Time of the oldest of these, null without one. */
+  parkedSince: z.string().nullable(),
   lastError: z
     .strictObject({
       type: z.string(),

@@ -151,6 +151,7 @@ describe('read models', () => {
       kind: 'projection',
       lag: { bytes: null },
       parked: 0,
+      parkedSince: null,
       lastError: null,
       build: null,
     });
@@ -216,7 +217,11 @@ describe('read models', () => {
        VALUES ($1, '00000000000000000001', $2, 0, $3, 'OrderPlaced', 'TypeError at fold', 4)`,
       [rows[0]?.relation, stream, newId()],
     );
-    expect(await rowOf('order-calls')).toMatchObject({ parked: 1, lastError: { stream, reason: 'TypeError at fold' } });
+    expect(await rowOf('order-calls')).toMatchObject({
+      parked: 1,
+      parkedSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      lastError: { stream, reason: 'TypeError at fold' },
+    });
     expect(await ask('ops.projections.parked', { name: 'order-calls' })).toMatchObject([
       { stream, revision: 0, asked: null, attempts: 4 },
     ]);

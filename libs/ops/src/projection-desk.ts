@@ -122,10 +122,10 @@ export class ProjectionDesk {
     const seconds = await secondsBehind(this.parts.store, this.clock(), subscribers);
     return Promise.all(
       subscribers.map(async (status, at): Promise<ProjectionRow> => {
-        const { name, kind, version, state, position, head, rate, handled, parked, lag } = status;
+        const { name, kind, version, state, position, head, rate, handled, parked, parkedSince, lag } = status;
         const held = parked === 0 ? [] : await this.parts.runtime.parked(name, mostParked);
         return {
-          ...{ id: name, kind, version, status: state, position, head, rate, handled, parked },
+          ...{ id: name, kind, version, status: state, position, head, rate, handled, parked, parkedSince },
           lag: { events: lag.events ?? null, bytes: lag.bytes ?? null, seconds: seconds[at] ?? null },
           lastError: errorOf(held),
           build: builds.get(name) ?? null,

@@ -37,6 +37,13 @@ const leaseEndMarginMs = 10;
 /** How often positions that moved without rows, and what processes have done, are saved. */
 const persistEveryMs = 1_000;
 
+/** The rate of a track when it was last measured. */
+interface Measured {
+  readonly at: number;
+  readonly handled: number;
+  readonly rate: number;
+}
+
 /** A subscriber of this program. */
 interface Runnable {
   readonly known: KnownTypes;
@@ -58,8 +65,7 @@ export class Worker {
   private readonly beats = new Serial();
   private persisting: NodeJS.Timeout | undefined;
   private nextBeat: NodeJS.Timeout | undefined;
-  private readonly handledBefore = new WeakMap<Track, number>();
-  private reportedAt = performance.now();
+  private readonly measured = new WeakMap<Track, Measured>();
   private validUntil = 0;
   private stopped = false;
 
@@ -180,20 +186,22 @@ export class Worker {
   }
 
   private held(): readonly Held[] {
+    return [...this.tenancies.values()].map(({ tenure, track, state }) => ({
+      subscriber: tenure.subscriber,
+      epoch: tenure.epoch,
+      rate: track === undefined ? 0 : this.rateOf(track),
+      state,
+    }));
+  }
+
+  /** Events per second, measured over a second at least: heartbeats may follow each other at once. */
+  private rateOf(track: Track): number {
     const now = performance.now();
-    const seconds = (now - this.reportedAt) / 1_000;
-    this.reportedAt = now;
-    return [...this.tenancies.values()].map(({ tenure, track, state }) => {
-      const handled = track?.handled ?? 0;
-      const before = (track && this.handledBefore.get(track)) ?? 0;
-      if (track) this.handledBefore.set(track, handled);
-      return {
-        subscriber: tenure.subscriber,
-        epoch: tenure.epoch,
-        rate: (handled - before) / seconds,
-        state,
-      };
-    });
+    const before = this.measured.get(track) ?? { at: now, handled: track.handled, rate: 0 };
+    const seconds = (now - before.at) / 1_000;
+    const rate = seconds < 1 ? before.rate : (track.handled - before.handled) / seconds;
+    this.measured.set(track, seconds < 1 ? before : { at: now, handled: track.handled, rate });
+    return rate;
   }
 
   /** Stops the work and gives the lease back. Until then it is renewed: a reaction may take its time. */
