@@ -75,13 +75,16 @@ export async function playDay({ orders, leads, seed, lateEvery, queue, badLuck }
     closing.unshift(partners.close);
     const start = (role: 'api' | 'worker', port: number, env = {}) =>
       startRole(role, port, { ...stores.env, ...partners.env, ...env });
-    const api = await start('api', apiPort);
-    closing.unshift(api.drop);
-    const earlier = await start('api', await freePort(), behindBy(earlierMinutes));
-    closing.unshift(earlier.drop);
     const worker = new Worker(async () => start('worker', await freePort()));
-    await worker.start();
     closing.unshift(() => worker.end());
+    const earlierPort = await freePort();
+    // An API process is ready when a worker runs the read models.
+    const [api, earlier] = await Promise.all([
+      start('api', apiPort),
+      start('api', earlierPort, behindBy(earlierMinutes)),
+      worker.start(),
+    ]);
+    closing.unshift(api.drop, earlier.drop);
     for (const { url } of [api, earlier]) await until(() => hasOffers(url));
     partners.trouble(badLuck?.share ?? 0);
     if (badLuck !== undefined) worker.killEvery(badLuck.killEveryMs, stores.loseQueue);
