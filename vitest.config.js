@@ -38,8 +38,9 @@ export default defineConfig({
     pool: 'forks',
     // Files of a worker share one module graph: loading it anew for each file took most of the time.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only what hangs reaches it, also on a machine that does much else.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 30_000,
     globalSetup: ['./infra/test/global-setup.js'],
     sequence: { sequencer: FileOrder },

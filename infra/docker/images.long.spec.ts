@@ -75,7 +75,7 @@ beforeAll(async () => {
   database = await testDatabase();
   for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort();
   makeSecrets();
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(running.map((one) => one.stop()));

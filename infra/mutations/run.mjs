@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 });
 
 /** Without a result for this long, the mutated code hangs. Twice the time limit of a hook. */
-const silenceMs = 4 * 60_000;
+const silenceMs = 10 * 60_000;
 
 /** What an interruption has to undo. */
 const atWork = { file: null, source: null, child: null };

@@ -27,7 +27,7 @@ beforeAll(async () => {
     migrations: callsMigrations,
   });
   await theDay();
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 async function placeOrder(country = 'BA'): Promise<string> {

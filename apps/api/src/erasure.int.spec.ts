@@ -36,7 +36,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
   shop = await startWholeShop({ dataDir, keysOf: closedBooks });
-}, 120_000);
+});
 afterAll(async () => {
   await shop.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -308,7 +308,7 @@ describe('what is kept about a person', () => {
   it('is the same for a read model that is built anew', async () => {
     const reports = await shop.projections.runtime.verify('all');
     expect(reports.filter(({ comparison }) => comparison?.equal !== true).map(({ name }) => name)).toEqual([]);
-  }, 120_000);
+  });
 
   it('frees the names for somebody else', async () => {
     const registration = {
@@ -443,7 +443,7 @@ describe('an erasure while a read model is behind', () => {
     expect(await placesOf(traces)).toEqual([]);
     const order = await manager.call('admin.orders.getOne', { id: late.data });
     expect(order.data).toMatchObject({ status: 'cancelled' });
-  }, 60_000);
+  });
 });
 
 describe('what staff ask for about who was erased', () => {

@@ -376,7 +376,7 @@ beforeAll(async () => {
       ...viewsMigrations,
     ],
   });
-}, 60_000);
+});
 
 afterAll(() => shop.close());
 

@@ -14,7 +14,7 @@ const [membershipStream] = clubStreams;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startWholeShop({ keysOf: closedBooks });
-}, 120_000);
+});
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
 
@@ -419,7 +419,7 @@ describe('what is kept for a time only', () => {
   it('is the same for a read model that is built anew', async () => {
     const reports = await shop.projections.runtime.verify('all');
     expect(reports.filter(({ comparison }) => comparison?.equal !== true).map(({ name }) => name)).toEqual([]);
-  }, 120_000);
+  });
 
   async function booksKey(person: string): Promise<boolean> {
     const { rows } = await shop.pool.query<{ there: boolean }>(

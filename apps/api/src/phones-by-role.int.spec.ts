@@ -11,7 +11,7 @@ let seeded: Seeded;
 beforeAll(async () => {
   shop = await startWholeShop();
   seeded = await seedPerson(shop);
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 const list = {};

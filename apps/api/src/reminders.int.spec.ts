@@ -7,7 +7,7 @@ import { startWholeShop } from './whole-shop.fixtures.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startWholeShop();
-}, 120_000);
+});
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
 

@@ -33,5 +33,5 @@ describeRedis('a product whose jobs are in Redis', () => {
     expect(await next.stop()).toBe(0);
     await installation.close();
     await Promise.all([crm.close(), redis.drop()]);
-  }, 120_000);
+  });
 });

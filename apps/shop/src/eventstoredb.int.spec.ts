@@ -64,7 +64,7 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
     server = await FakeServer.start({ maxAppendSize: 16_000_000 });
     const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: server.url };
     installation = await openInstallation({ demo: false, env });
-  }, 120_000);
+  });
   afterAll(async () => {
     await installation.close();
     await server.stop();
@@ -123,7 +123,7 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
     const streams = await installation.answer<readonly { readonly stream: string }[]>(...list);
     expect(streams.map(({ stream }) => stream.replace('order-', '')).sort()).toEqual(placed.flat().sort());
     expect(await product.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('rejects a log that is shorter than what its read models have seen, and another engine', async () => {
     const other = await FakeServer.start();

@@ -24,26 +24,22 @@ describe('a command with a database of its own', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)(
-    'stops the database when it is ended by %s, even while that starts',
-    async (signal, code) => {
-      const { child, ended, output } = await commandWithServer();
-      expect(existsSync(serverFile())).toBe(true);
+  ] as const)('stops the database when it is ended by %s, even while that starts', async (signal, code) => {
+    const { child, ended, output } = await commandWithServer();
+    expect(existsSync(serverFile())).toBe(true);
 
-      child.kill(signal);
+    child.kill(signal);
 
-      expect(await ended).toBe(code);
-      expect(existsSync(serverFile())).toBe(false);
-      // What the command was opening meanwhile may log that the database goes.
-      expect(output()).toMatch(/Stopping \(SIG\w+\) …\n(?:\{"level":"warn".*\n)*$/);
-    },
-    60_000,
-  );
+    expect(await ended).toBe(code);
+    expect(existsSync(serverFile())).toBe(false);
+    // What the command was opening meanwhile may log that the database goes.
+    expect(output()).toMatch(/Stopping \(SIG\w+\) …\n(?:\{"level":"warn".*\n)*$/);
+  });
 
   it('finds everything in order the next time', async () => {
     const options = { port: await freePort(), dataDir: folder.path };
     const { code, output } = await runProduct({ ...options, command: ['projections', 'list'] });
     expect(code).toBe(0);
     expect(output).not.toContain('Taking over');
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ describe('an import that is killed half-way', () => {
   let killed: InterruptedImport;
   beforeAll(async () => {
     killed = await interruptImport();
-  }, 120_000);
+  });
   afterAll(() => killed.close());
 
   it('leaves a log on which no shop starts and no command writes, and the doctor says why', async () => {
@@ -69,5 +69,5 @@ describe('an import that is killed half-way', () => {
     const shop = await installation.start();
     expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ ready: true });
     expect(await shop.stop()).toBe(0);
-  }, 120_000);
+  });
 });

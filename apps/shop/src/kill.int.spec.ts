@@ -139,5 +139,5 @@ describe('kill -9 of the whole process group in the middle of 32 concurrent shop
     expect(await runHere(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
     expect(await next.stop()).toBe(0);
     await dataDir.remove();
-  }, 180_000);
+  });
 });

@@ -54,7 +54,7 @@ describe('the product as a program, on a database of its own', () => {
     const command = await runProduct({ port, dataDir, command: ['projections', 'list', '--json'] });
     expect(command.code).toBe(0);
     expect(await product.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it.each([
     ['its first line', /\n/],
@@ -76,7 +76,6 @@ describe('the product as a program, on a database of its own', () => {
       expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
       expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
     },
-    60_000,
   );
 });
 

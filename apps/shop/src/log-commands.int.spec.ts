@@ -11,7 +11,7 @@ describe('looking at the log from the command line', () => {
     installation = await openInstallation({ env: { LOG_LEVEL: 'error' } });
     const [first] = await answer<{ stream: string; revision: number }[]>('streams', 'list', '--prefix', 'offer-');
     stream = first?.stream ?? '';
-  }, 120_000);
+  });
   afterAll(() => installation.close());
 
   it('lists streams by name, a page at a time', async () => {

@@ -45,7 +45,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
     );
     product = await installation.start();
     people = callerAt(product.url, 'HR');
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const close of closing) await close();
   });
@@ -105,7 +105,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
       const patience = AbortSignal.timeout(40_000);
       await until(async () => patience.aborted || (await places()).length === 0);
       expect(await places()).toEqual([]);
-    }, 120_000);
+    });
 
     it.each([
       ['delivers', {}, 'delivered'],
@@ -202,7 +202,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
 
     await picturesAreRejected(one, path);
     expect(await product.stop()).toBe(0);
-  }, 120_000);
+  });
 
   async function upload(who: string): Promise<unknown> {
     const args = { ImageName: 'Moja slika', ImageTag: 'offer', ImageFile: { $file: 'file' } };

@@ -34,7 +34,7 @@ describe('steering read models and processes from the command line', () => {
 
   beforeAll(async () => {
     installation = await openInstallation({ env: { LOG_LEVEL: 'error' } });
-  }, 120_000);
+  });
   afterAll(() => installation.close());
 
   it('is recorded with who and why, as in the console', async () => {

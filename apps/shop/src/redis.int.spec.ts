@@ -11,7 +11,7 @@ import { placesOf } from './traces.fixtures.js';
 let installation: Installation;
 beforeAll(async () => {
   installation = await openInstallation();
-}, 120_000);
+});
 afterAll(() => installation.close());
 
 /** A start that fails, and leaves no database of its own behind. */
@@ -41,7 +41,7 @@ describeRedis('the product with a Redis', () => {
   beforeAll(async () => {
     redis = await startRedis({ password: 'p@ss word' });
     product = await installation.start({ REDIS_URL: redis.url, RATE_LIMITS: 'on', LOG_LEVEL: 'debug' });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const one of started) await one.drop();
   });
@@ -84,7 +84,7 @@ describeRedis('the product with a Redis', () => {
     const patience = AbortSignal.timeout(60_000);
     await until(async () => patience.aborted || (await places()).length === 0);
     expect(await places()).toEqual([]);
-  }, 120_000);
+  });
 
   it('goes on without it, says so, and takes orders; it is whole again when it is back, and stops cleanly', async () => {
     const checked = async () => {
@@ -123,7 +123,7 @@ describeRedis('the product with a Redis', () => {
 
     expect(await product.stop()).toBe(0);
     expect(product.output()).not.toContain('p@ss');
-  }, 120_000);
+  });
 
   async function leaveLead(way: string, lead: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };

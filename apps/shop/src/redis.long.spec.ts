@@ -10,5 +10,5 @@ describeRedis('the product with a Redis that is frozen', () => {
     redis.thaw();
     await installation.close();
     await redis.drop();
-  }, 120_000);
+  });
 });

@@ -25,7 +25,7 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: seve
       cluster.start('api'),
       cluster.start('worker'),
     ]);
-  }, 120_000);
+  });
   afterAll(() => cluster.drop());
 
   it('know each other’s sessions, and that one has ended, streams included', async () => {

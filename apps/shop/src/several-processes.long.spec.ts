@@ -29,7 +29,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
       ...[cluster.start('worker'), cluster.start('worker')],
     ]);
     [a, b, workers] = [one!, other!, [working[0]!, working[1]!]];
-  }, 120_000);
+  });
   afterAll(() => cluster.drop());
 
   /** Milliseconds until it is so. */
@@ -98,7 +98,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     const stream = await openStream(b, 'shopOrders.f.live', {}, cookie);
     await call(a, 'auth.logout', {}, { cookie });
     expect(await stream.next()).toBeUndefined();
-  }, 30_000);
+  });
 
   it('share the read models among the workers; one that stops gives back, one that comes gets its share', async () => {
     await until(() => areShared(cluster, workers));
@@ -107,7 +107,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     expect(await timeUntil(() => areShared(cluster, [workers[1]]))).toBeLessThan(8_000);
     workers = [await cluster.start('worker'), workers[1]];
     await until(() => areShared(cluster, workers));
-  }, 60_000);
+  });
 
   it('take over within 15 seconds from a worker that is killed, while orders go on', async () => {
     const cookies = [await register(a), await register(b), await register(a)];
@@ -119,7 +119,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     expect(shown.map((ids) => [...ids].reverse())).toEqual(promised);
     workers = [await cluster.start('worker'), workers[1]];
     await until(() => areShared(cluster, workers));
-  }, 90_000);
+  });
 
   it('take over within 15 seconds from a worker that is paused; what it does when it wakes up changes nothing', async () => {
     const cookies = [await register(a), await register(b), await register(a)];
@@ -134,9 +134,9 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     expect(await cluster.run('projections', 'verify', '--all')).toMatchObject({ code: 0 });
     const { rows } = await cluster.database.pool.query('SELECT * FROM pr_parked');
     expect(rows).toEqual([]);
-  }, 120_000);
+  });
 
   it('stop cleanly', async () => {
     expect(await Promise.all([a, b, ...workers].map((product) => product.stop()))).toEqual([0, 0, 0, 0]);
-  }, 30_000);
+  });
 });

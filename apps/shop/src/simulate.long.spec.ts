@@ -60,7 +60,7 @@ describe('a played day', () => {
     await desk.call('staff.login', { username: 'admin@demo.local', password: 'demo-password' });
     const options = ['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4'];
     report = (await answerOfProduct({ ...place, command: command([...options, '--seed', '11']) })) as Report;
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await product?.stop();
@@ -100,11 +100,11 @@ describe('a played day', () => {
     const crm = async () => (await get('admin.leads.getList', list)).data.map((lead) => lead.crm?.status);
     await until(async () => (await crm()).every((status) => status === 'sent'));
     expect(await crm()).toHaveLength(leads);
-  }, 60_000);
+  });
 
   it('makes the same people of the same seed, who are others than those of the last run', async () => {
     const again = await simulate('--orders', '2', '--leads', '0', '--rate', '20', '--agents', '1', '--seed', '11');
     expect(again.code).toBe(0);
     expect(await allOrders()).toHaveLength(orders + 2);
-  }, 60_000);
+  });
 });

@@ -127,7 +127,7 @@ describe('a back-up of a shop', () => {
     expect(beside.output).toMatch(/works on this database: stop it first.*\n$/);
     expected = await tablesOf(source, old);
     expect(await source.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('says what it holds', () => {
     expect(exported.code).toBe(0);
@@ -159,7 +159,7 @@ describe('a back-up of a shop', () => {
     expect(processes.length).toBeGreaterThan(0);
     expect(processes.filter(({ state, handled }) => state !== 'running' || handled !== 0)).toEqual([]);
     expect(await target.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('does not bring back who was erased since', async () => {
     const [fresh, list] = [await freshInstallation(), join(files, 'erased.txt')];
@@ -170,7 +170,7 @@ describe('a back-up of a shop', () => {
     await expect(login).rejects.toThrow('WRONG_CREDENTIALS');
     await call(target.url, 'auth.loginShop', { username: emailOf(3), password: 'a long password' });
     expect(await target.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('of bad files or with bad options: one line each, nothing written', async () => {
     const fresh = await freshInstallation();

@@ -33,4 +33,4 @@ it('gives no order twice: 20 agents, 200 orders', async () => {
     }),
   );
   expect(given.flat().sort()).toEqual([...ids].sort());
-}, 120_000);
+});

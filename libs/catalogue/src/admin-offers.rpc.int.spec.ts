@@ -21,7 +21,7 @@ beforeAll(async () => {
     events: ordersEvents,
     projections: ordersProjections,
   });
-}, 60_000);
+});
 afterAll(() => shop.close());
 afterEach(() => shop.setTime(null));
 

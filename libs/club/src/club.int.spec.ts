@@ -8,7 +8,7 @@ import { yearAfter } from './membership-year.js';
 let shop: ClubShop;
 beforeAll(async () => {
   shop = await startClubShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 afterEach(() => shop.setTime(null));
 

@@ -6,7 +6,7 @@ import { join, somebody, startClubShop, type ClubShop } from './club.fixtures.js
 let shop: ClubShop;
 beforeAll(async () => {
   shop = await startClubShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const named = (name: string) => ({ ...somebody(), name });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     projections: [...ordersProjections, ...callsProjections, ...leadsProjections, ...customersProjections],
     migrations: [...usersMigrations, ...callsMigrations, ...crmMigrations],
   });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 let people = 0;

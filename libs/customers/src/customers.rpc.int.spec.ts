@@ -73,7 +73,7 @@ beforeAll(async () => {
     ],
     migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations, ...mediaMigrations, ...crmMigrations],
   });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 let people = 0;

@@ -31,7 +31,7 @@ beforeAll(async () => {
     migrations: mediaMigrations,
     dataDir,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   await rm(dataDir, { recursive: true });

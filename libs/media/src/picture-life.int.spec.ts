@@ -251,7 +251,7 @@ describe('files', () => {
     expect(await readdir(folder)).toHaveLength(2);
     await fileSweeper().sweepShard(id.slice(0, 2), systemClock());
     expect(await readdir(folder)).toHaveLength(9);
-  }, 30_000);
+  });
 
   it('that were not finished go', async () => {
     const drafts = join(dataDir, 'media', '.unfinished');

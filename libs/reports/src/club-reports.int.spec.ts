@@ -28,7 +28,7 @@ beforeAll(async () => {
     projections: ordersProjections,
   });
   await theClub();
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 /** What happens to a membership at a moment. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
     projections: ordersProjections,
   });
   await theOrders();
-}, 180_000);
+});
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());
 

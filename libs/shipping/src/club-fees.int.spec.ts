@@ -11,7 +11,7 @@ import { registrationHandler } from './parcel-registration.job.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startCashShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const price = 19_900;

@@ -26,7 +26,7 @@ beforeAll(async () => {
     projections: [],
   });
   amra = await account('amra@primjer.ba', 'admin');
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** Somebody who has a password already. */

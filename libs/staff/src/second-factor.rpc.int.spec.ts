@@ -50,7 +50,7 @@ beforeAll(async () => {
     clock: () => now,
     idempotencyPool: shop.pool,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await shop.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await manager.call('admin.reviews.approve', { ids: [reviewId] });
   await manager.call('admin.leads.record', { id: leadId, outcome: 'no_answer' });
   await manager.call('admin.users.correct', { id: userId, lastName: 'Brojević-Ćup', reason: 'Udala se' });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 /** What each kind of record is called in the trail, by its kind and id. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await startWholeShop();
   shop.setTime(tuesday);
   orderId = (await seedPerson(shop)).delivered;
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 async function happens<Command, Event extends DomainEvent, State, Code extends string>(

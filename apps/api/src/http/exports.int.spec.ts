@@ -56,7 +56,7 @@ beforeAll(async () => {
   app.useGlobalFilters(new ErrorFilter(createLogger({ logLevel: 'silent' })));
   const port = await listen(app, adapter.getInstance(), 0, true);
   edge = { url: `http://127.0.0.1:${port}/api/admin/exports`, close: () => app.close() };
-}, 60_000);
+});
 afterAll(async () => {
   await edge.close();
   await shop.close();

@@ -7,7 +7,7 @@ let lookUps: LookUps;
 beforeAll(async () => {
   shop = await startLeadsShop();
   lookUps = await startLookUps();
-}, 60_000);
+});
 afterAll(async () => {
   lookUps.close();
   await shop.close();

@@ -7,7 +7,7 @@ let edge: Edge;
 beforeAll(async () => {
   shop = await startLeadsShop();
   edge = await startEdge(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await edge.close();
   await shop.close();

@@ -87,7 +87,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     fronts.api = await startFront(web, api);
     cpSync(web, alone, { recursive: true });
     fronts.nobody = await startFront(alone, await freePort());
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(running.map((one) => one.stop()));
     await http.close();

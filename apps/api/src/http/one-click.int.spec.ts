@@ -33,7 +33,7 @@ beforeAll(async () => {
     gate: gateOf({ config, redis: null }),
     clock: systemClock,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await shop.close();

@@ -58,7 +58,7 @@ beforeAll(async () => {
     projections: [...ordersProjections, ...shippingProjections],
   });
   edge = await startEdge({ RATE_LIMITS: 'off' });
-}, 60_000);
+});
 afterAll(async () => {
   await edge.close();
   await shop.close();

@@ -68,7 +68,7 @@ describe('the password of an account', () => {
     await page.getByRole('button', { name: 'Promijeni lozinku' }).click();
     await page.getByRole('status').filter({ hasText: 'Lozinka uspješno promjenjena' }).waitFor();
     await new Wire(running.product.url).call('auth.loginShop', { username: email, password: 'treca-lozinka' });
-  }, 90_000);
+  });
 
   /** The code for somebody, as soon as it is there. */
   async function codeFor(email: string): Promise<string> {
@@ -122,7 +122,7 @@ describe('orders of an account', () => {
     await page.getByRole('button', { name: 'Odjavi me' }).click();
     await page.getByText('Odjavljeni ste. Ponude i novosti više ne stižu na vaš e-mail.').waitFor();
     expect(await agrees()).toBe(false);
-  }, 120_000);
+  });
 
   /** Asks on the thank-you page to be called tomorrow, and in the account to be called at once after all. */
   async function choosesCallTime(page: Page, id: string): Promise<void> {
@@ -223,7 +223,7 @@ describe('joining the club', () => {
     expect(requested).toMatchObject({ status: 'requested', country: 'RS', member });
     await found<Lead>('leads', phone, ({ crm }) => crm?.status === 'sent');
     await becomesMember(requested.id, email, phone);
-  }, 90_000);
+  });
 
   /** The membership is paid for and found by the account with its e-mail; cancelled, it lasts to the end of its year. */
   async function becomesMember(id: string, email: string, phone: string): Promise<void> {
@@ -311,5 +311,5 @@ describe('the quiz in Croatia', () => {
     await page.getByRole('heading', { level: 2, name: 'Cellu Lift' }).waitFor();
     expect(await page.getByRole('heading', { level: 2, name: 'Iz vaših odgovora' }).count()).toBe(0);
     expect(calls).toEqual(['quiz.f.keep', 'quiz.f.getKept', 'quiz.f.withdraw']);
-  }, 120_000);
+  });
 });

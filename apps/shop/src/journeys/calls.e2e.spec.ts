@@ -1,7 +1,6 @@
 import { formatPhone } from '@shop/countries';
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
-import { longestStepMs } from './browser.fixtures.js';
 import { desk, goTo, openConsole } from './console-page.fixtures.js';
 import { KeyboardAgent } from './keyboard-agent.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
@@ -26,7 +25,6 @@ describe('calls in the console', () => {
   let staff: Wire;
   beforeAll(async () => {
     const context = await running.browser.newContext(desk);
-    context.setDefaultTimeout(longestStepMs);
     page = await context.newPage();
     agent = new KeyboardAgent(page);
     manager = await openConsole(running, 'manager');
@@ -59,7 +57,7 @@ describe('calls in the console', () => {
         status: 'confirmed',
         address: { street: `Ferhadija ${index + 1}` },
       });
-  }, 120_000);
+  });
 
   it('keeps what the agent on the call has typed when somebody else changes the order', async () => {
     const { id } = await orderOf('061 320 222');
@@ -79,7 +77,7 @@ describe('calls in the console', () => {
       address: { street: 'Titova 9' },
       lines: [{ quantity: 5 }],
     });
-  }, 60_000);
+  });
 
   it('lets the first of two who change an order win; the other sees the difference and loses nothing typed', async () => {
     const { id, leadId } = await orderOf('061 320 111');
@@ -110,7 +108,7 @@ describe('calls in the console', () => {
       lines: [{ quantity: 3 }],
     });
     await staff.call('admin.orders.cancel', { id, reason: 'Only for this spec' });
-  }, 60_000);
+  });
 
   it('tells the agent when a manager takes the call over, and keeps what was typed', async () => {
     const { id } = await orderOf('061 320 555');
@@ -128,7 +126,7 @@ describe('calls in the console', () => {
     expect(await page.getByRole('button', { name: /^Confirmed/ }).isDisabled()).toBe(true);
     await manager.getByRole('button', { name: /^Busy/ }).click();
     await manager.getByRole('status').filter({ hasText: 'Busy' }).waitFor();
-  }, 60_000);
+  });
 
   it('finds the caller by number at one key and takes their order', async () => {
     const { leadId } = await orderOf('061 320 333');
@@ -152,7 +150,7 @@ describe('calls in the console', () => {
     await dialog.getByText('This is not a phone number of our countries.').waitFor();
     await agent.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   it('gives no call during a break, and shows colleagues the reason', async () => {
     await orderOf('061 320 444');
@@ -174,7 +172,7 @@ describe('calls in the console', () => {
     await agent.next();
     await agent.press('b');
     await page.getByRole('status').filter({ hasText: 'Busy' }).waitFor();
-  }, 60_000);
+  });
 
   describe('about a lead', () => {
     async function leave(path: 'clubJoin' | 'addSubscriber', body: object): Promise<void> {
@@ -229,7 +227,7 @@ describe('calls in the console', () => {
         open: false,
         subject: { membership: { status: 'active', payment: { method: 'cash' } } },
       });
-    }, 60_000);
+    });
 
     it('comes back after no answer, and is no colleague’s without a take-over', async () => {
       const { phone } = somebody('ME');
@@ -245,7 +243,7 @@ describe('calls in the console', () => {
         due: 'retry',
         attempts: 1,
       });
-    }, 60_000);
+    });
 
     it('tells the agent when the call is no longer needed', async () => {
       const { phone } = somebody('ME');
@@ -260,6 +258,6 @@ describe('calls in the console', () => {
       expect(await page.getByRole('button', { name: /^Interested/ }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'To the queue' }).click();
       await page.getByRole('heading', { name: 'Other calls', level: 1 }).waitFor();
-    }, 60_000);
+    });
   });
 });

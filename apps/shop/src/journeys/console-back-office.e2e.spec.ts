@@ -44,7 +44,7 @@ describe('the back office in the console', () => {
     await dialog.getByRole('button', { name: 'Settle' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row.getByText('Settled').waitFor();
-  }, 60_000);
+  });
 
   it('shows the hash of a draw’s seed that the shop shows before the draw', async () => {
     const shop = await running.visit('/club/draws');
@@ -57,7 +57,7 @@ describe('the back office in the console', () => {
     await goTo(manager, `/draws/${data.find(({ seedHash }) => seedHash === hash)!.id}`);
     await manager.getByRole('heading', { name: /^Week \d+ of \d+/, level: 1 }).waitFor();
     expect(await manager.locator('main code').allInnerTexts()).toEqual([hash]);
-  }, 60_000);
+  });
 
   it('leads from a stream to the events of one request', async () => {
     await engineer.getByLabel('Beginning of a name, such as order-').fill('offer-');
@@ -73,7 +73,7 @@ describe('the back office in the console', () => {
       .click();
     await engineer.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
     await engineer.getByRole('list', { name: 'Events' }).getByRole('listitem').first().waitFor();
-  }, 60_000);
+  });
 
   it('rebuilds a read model while the shop is open, pauses and resumes it', async () => {
     await goTo(engineer, '/engine/projections');
@@ -93,7 +93,7 @@ describe('the back office in the console', () => {
     await row.getByText('Paused').waitFor();
     await confirmByName('Resume');
     await row.getByText('Up to date').waitFor();
-  }, 60_000);
+  });
 
   /** A delivered order and its total as the carrier writes it. */
   async function delivered(): Promise<{ readonly leadId: string; readonly total: string }> {

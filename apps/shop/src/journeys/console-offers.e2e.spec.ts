@@ -75,7 +75,7 @@ describe('offers in the console', () => {
     await until(async () => !(await published().isChecked()));
     await shopper.reload();
     await shopper.getByRole('heading', { name: 'Novi Prah', level: 1 }).waitFor({ state: 'detached' });
-  }, 120_000);
+  });
 
   /** Uploads two pictures and a file that is none, puts the last first, and saves. */
   async function addPictures(): Promise<void> {
@@ -107,7 +107,7 @@ describe('offers in the console', () => {
     await row('Croatia › Texts › Name').getByRole('cell', { name: 'Pure Fit' }).first().waitFor();
     const places = await page.getByRole('rowheader').allTextContents();
     expect(places.filter((place) => /[a-z][A-Z]|[a-z]_[a-z]/.test(place))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 const pathOf = (picture: string) => join('infra', 'seed', 'media', picture, '1200.jpg');

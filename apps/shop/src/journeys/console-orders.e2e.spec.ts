@@ -49,7 +49,7 @@ describe('orders in the console', () => {
     await page.getByRole('heading', { level: 1 }).hover();
     placed.push(await order());
     await until(() => isFirst(placed[2]!));
-  }, 60_000);
+  });
 
   it('packs all that match, on all pages; says what became of each, and tries again those that failed', async () => {
     const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
@@ -78,7 +78,7 @@ describe('orders in the console', () => {
     await page.getByRole('status').filter({ hasText: '0 done, 1 not' }).waitFor();
     for (const [at, status] of ['packed', 'shipped', 'packed'].entries())
       expect(await staff.call('admin.orders.getOne', { id: placed[at]!.id })).toMatchObject({ status });
-  }, 60_000);
+  });
 
   describe('with a return', () => {
     let id: string;
@@ -100,7 +100,7 @@ describe('orders in the console', () => {
       await dialog.getByLabel('Number of the payment').fill('U-2026-17');
       await dialog.getByRole('button', { name: 'Pay back' }).click();
       await panel.getByText(/Bank transfer · U-2026-17/).waitFor();
-    }, 60_000);
+    });
 
     it('show the order as it was at any revision, and what changed', async () => {
       await page.getByRole('link', { name: 'As it was' }).click();
@@ -117,7 +117,7 @@ describe('orders in the console', () => {
       await difference.getByRole('cell', { name: 'Packed' }).waitFor();
       await page.getByRole('region', { name: 'The record at revision 2' }).getByText('Ferhadija 1').waitFor();
       expect(await difference.getByRole('row').count()).toBe(2);
-    }, 60_000);
+    });
   });
 
   it('names every place and change of a review and a membership as they were', async () => {
@@ -132,7 +132,7 @@ describe('orders in the console', () => {
     await page.getByRole('heading', { name: /^Membership.*: As it was$/ }).waitFor();
     await page.getByRole('rowheader').first().waitFor();
     expect(await rawNamesOf(page)).toEqual([]);
-  }, 60_000);
+  });
 
   it('leads back to the same place after a login that had become necessary', async () => {
     const [{ id, leadId }] = placed as [Placed];
@@ -151,7 +151,7 @@ describe('orders in the console', () => {
     await page.getByLabel('Password').fill('demo-password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: leadId, level: 1 }).waitFor();
-  }, 60_000);
+  });
 
   async function rejectedReview(): Promise<string> {
     const review = { OfferID: 'vigor-man', Rating: 1, ReviewHead: 'Ne djeluje', Review: 'Ništa.', Attachments: [] };

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { logInAs } from '../../../../infra/checks/console-screens.mjs';
-import { longestStepMs } from './browser.fixtures.js';
 import type { RunningShop } from './running-shop.fixtures.js';
 
 /** A console in English on a desk. */
@@ -9,7 +8,6 @@ export const desk = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
 /** Somebody's page of the console, logged in; it stays open for the specs of the file, and nothing arrives by itself before it is live. */
 export async function openConsole({ browser, product }: RunningShop, role: string, path = '/'): Promise<Page> {
   const context = await browser.newContext(desk);
-  context.setDefaultTimeout(longestStepMs);
   await logInAs(role, context, product.url);
   const page = await context.newPage();
   await page.goto(`${product.url}/admin/#${path}`);

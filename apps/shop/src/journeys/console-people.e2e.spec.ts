@@ -44,7 +44,7 @@ describe('people in the console', () => {
       await timeline.getByRole('button', { name: /^Orders/ }).click();
       await timeline.getByText('Account created').waitFor({ state: 'detached' });
       expect(await support.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
-    }, 60_000);
+    });
 
     it('are erased for a reason after their e-mail is typed, and cannot log in afterwards', async () => {
       const wire = new Wire(running.product.url);
@@ -64,7 +64,7 @@ describe('people in the console', () => {
       await manager.getByText('Erasure certified').waitFor();
       expect(await manager.getByText(email).count()).toBe(0);
       await expect(wire.call('auth.checkLogin', {})).rejects.toThrow('NOT_LOGGED_IN');
-    }, 60_000);
+    });
 
     /** Waits until the list shows only the match. */
     async function search(page: Page, text: string): Promise<void> {
@@ -102,7 +102,7 @@ describe('people in the console', () => {
       await logIn(page, email);
       await page.getByRole('link', { name: 'Orders', exact: true }).waitFor();
       expect(await page.getByRole('link', { name: 'Staff' }).count()).toBe(0);
-    }, 60_000);
+    });
 
     it('set up a second factor, need it at the next login, and lose it by an administrator', async () => {
       const email = await newColleague();
@@ -144,7 +144,7 @@ describe('people in the console', () => {
       await page.reload();
       await page.getByRole('heading', { name: 'One more step', level: 1 }).waitFor();
       expect(await page.getByRole('link', { name: 'Orders', exact: true }).count()).toBe(0);
-    }, 120_000);
+    });
 
     /** An agent who has accepted the invitation; returns the e-mail. */
     async function newColleague(): Promise<string> {

@@ -58,7 +58,6 @@ export function examineConsole(looks: readonly Look[]): void {
         const seen = new ExaminedConsole(page, running.product.url, facts, look);
         expect(await seen.faultsFor(role)).toEqual([]);
       },
-      300_000,
     );
   });
 }

@@ -54,7 +54,7 @@ export function examineCountry(shop: RunningShop, country: Country, share: Share
 
   it('has screens for a member that stay in place, fit, and pass axe', async () => {
     expect(await member().faultsOfScreens(memberScreens, own, isInShare)).toEqual([]);
-  }, 300_000);
+  });
 
   it('has layers that fit, pass axe, and close by Esc', async () => {
     const found: string[] = [];

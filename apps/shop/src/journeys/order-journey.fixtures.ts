@@ -31,7 +31,7 @@ export function describeOrderJourney(start: () => Promise<Engine>, wordings: rea
   beforeAll(async () => {
     engine = await start();
     // An image may have to be fetched first.
-  }, 300_000);
+  });
   const running = runningShop(() => Promise.resolve(engine?.env ?? {}));
   beforeAll(async () => {
     agent = new Agent(await running.browser.newPage(desktop));
@@ -63,6 +63,5 @@ export function describeOrderJourney(start: () => Promise<Engine>, wordings: rea
       await shopperPage.reload();
       await shopper.seesInAccount(leadId, words.confirmed);
     },
-    120_000,
   );
 }

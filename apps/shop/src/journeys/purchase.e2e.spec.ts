@@ -1,6 +1,5 @@
 import { until } from '@shop/platform/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { longestStepMs } from './browser.fixtures.js';
 import { callFrom } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 import { somebody, type Somebody } from './somebody.fixtures.js';
@@ -29,7 +28,6 @@ const shop = runningShop();
 let context: BrowserContext;
 beforeEach(async () => {
   context = await shop.browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
-  context.setDefaultTimeout(longestStepMs);
 });
 afterEach(() => context.close());
 
@@ -106,7 +104,7 @@ describe('the keyboard alone', () => {
     await press(page, 'button', 'Nastavi sa kupovinom', welcome);
     await press(page, 'button', finish, main);
     await page.locator('main h1:focus').filter({ hasText: 'Hvala vam!' }).waitFor();
-  }, 90_000);
+  });
 });
 
 describe('the cart', () => {
@@ -131,7 +129,7 @@ describe('the cart', () => {
       await cartButton(page, count).waitFor();
       expect(await page.getByText(broken).count()).toBe(0);
     }
-  }, 60_000);
+  });
 
   it('survives a reload, also on the next screen, where the browser refuses all storage', async () => {
     await context.addInitScript({ content: deny('localStorage', refused) + deny('sessionStorage', refused) });
@@ -145,7 +143,7 @@ describe('the cart', () => {
     await page.reload();
     await cartButton(page, 1).waitFor();
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  }, 60_000);
+  });
 });
 
 describe('an order', () => {
@@ -206,7 +204,7 @@ describe('an order', () => {
     expect(await page.locator(`[id="${id}"]`).innerText()).toContain('Ime ne može biti prazno.');
     expect(await page.locator(':focus').getAttribute('name')).toBe('firstName');
     expect(await ordersOf(page)).toBe(0);
-  }, 60_000);
+  });
 
   it('keeps what a new shopper has typed over a reload, but for the password', async () => {
     const page = await open('/checkout');
@@ -218,7 +216,7 @@ describe('an order', () => {
     await fields[0]?.waitFor();
     const kept = await Promise.all(fields.map((field) => field.inputValue()));
     expect(kept).toEqual([...typed.slice(0, 4), '']);
-  }, 60_000);
+  });
 
   it('is placed once after an outage, a lost answer and Back; until then the cart is kept', async () => {
     const page = await checkout();
@@ -250,7 +248,7 @@ describe('an order', () => {
     await page.locator('main h1').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('Pure Fit');
     expect(await ordersOf(page)).toBe(1);
-  }, 90_000);
+  });
 
   it('is one of two tabs; its changes reach all tabs by one stream, and by another tab when the first is gone', async () => {
     let streams = 0;
@@ -287,7 +285,7 @@ describe('an order', () => {
     await staff.call('admin.orders.pack', { id: ID });
     await other.getByText('Spakovana').first().waitFor();
     expect(streams).toBe(2);
-  }, 90_000);
+  });
 });
 
 describe('a failure in the page', () => {
@@ -328,7 +326,7 @@ describe('a failure in the page', () => {
     await spoil(page, 'ba', (code) => code.replace('cartCount:', 'nonsense:'));
     await page.reload();
     await expectLogged(page, '/*');
-  }, 60_000);
+  });
 
   it('of a chunk is tried once more, then a prompt offers to load it', async () => {
     const page = await open('/');
@@ -343,5 +341,5 @@ describe('a failure in the page', () => {
     expect(tries).toBe(2);
     await page.unroute('**/static/js/ClubPage-*');
     await recover(page);
-  }, 60_000);
+  });
 });

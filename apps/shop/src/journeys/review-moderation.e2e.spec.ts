@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { longestStepMs } from './browser.fixtures.js';
 import { openConsole } from './console-page.fixtures.js';
 import { Moderator } from './moderator.fixtures.js';
 import { callFrom, Reviewer } from './reviewer.fixtures.js';
@@ -58,7 +57,6 @@ describe('the moderation of reviews', () => {
       viewport: { width: 1280, height: 900 },
       serviceWorkers: 'block',
     });
-    context.setDefaultTimeout(longestStepMs);
     await context.addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
     return context.newPage();
   }
@@ -103,7 +101,7 @@ describe('the moderation of reviews', () => {
     await visitor.section.getByRole('article').filter({ hasText: word }).waitFor();
     await writer.section.getByText('Objavljena je i vide je svi.').waitFor();
     await noneWaits();
-  }, 60_000);
+  });
 
   it('is taken back with one key, and rejected for a reason that the author reads in the words of the country', async () => {
     await desk.press('u');
@@ -119,7 +117,7 @@ describe('the moderation of reviews', () => {
     await writer.section.getByText('Vaša recenzija je zaprimljena.').waitFor();
     await desk.seesInList(word);
     await desk.has(`${word} ${hostile}`);
-  }, 60_000);
+  });
 
   it('shows what is written in any field as text: names, words, pictures, reasons, answers', async () => {
     const id = await waitingId();
@@ -139,7 +137,7 @@ describe('the moderation of reviews', () => {
     await desk.inHand.getByText(hostile, { exact: true }).nth(1).waitFor();
     for (const page of pages) expect(await page.evaluate(injected)).toBe(0);
     expect(dialogs).toEqual([]);
-  }, 60_000);
+  });
 
   it('tells the second of two moderators what the first decided', async () => {
     await write('Za dvoje', ['pure-fit']);
@@ -157,7 +155,7 @@ describe('the moderation of reviews', () => {
     await desk.page.getByText(/decided by somebody else first/).waitFor();
     await desk.page.getByText(/Rejected · Not about the product · Sanja Podrška/).waitFor();
     await desk.page.unroute('**/_rpc');
-  }, 60_000);
+  });
 
   it('moves no row when reviews arrive while some are selected, on a desk and on a tablet', async () => {
     await write('Miruje', ['pure-fit', 'beauty-fem', 'hairgrow-plus']);
@@ -181,5 +179,5 @@ describe('the moderation of reviews', () => {
       await page.getByRole('button', { name: '1 new, show' }).click();
       await all.uncheck();
     }
-  }, 60_000);
+  });
 });

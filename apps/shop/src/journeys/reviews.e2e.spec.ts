@@ -82,5 +82,5 @@ describe('a review with pictures', () => {
     await page.getByRole('region', { name: 'Vaše recenzije' }).locator('h2:focus').waitFor();
     const { data } = await callFrom(page, 'shopReviews.getAll', { args: { OfferID: 'slim-night' }, perPage: 100 });
     expect(data.map(({ ID }: { ID: string }) => ID)).not.toContain(waiting?.id);
-  }, 120_000);
+  });
 });

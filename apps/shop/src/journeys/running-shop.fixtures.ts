@@ -1,7 +1,7 @@
 import { freePort, until } from '@shop/platform/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
-import { launchBrowser, longestStepMs } from './browser.fixtures.js';
+import { launchBrowser } from './browser.fixtures.js';
 import { sharedProduct } from './shared-product.fixtures.js';
 
 type Country = 'ba' | 'rs' | 'hr' | 'me';
@@ -38,14 +38,14 @@ export function runningShop(env?: () => Promise<Readonly<Record<string, string>>
   beforeAll(async () => {
     shop = await (env === undefined ? sharedShop() : ownShop(await env()));
     browser = await launchBrowser();
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()));
   });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
-  }, 30_000);
+  });
 
   const running = {
     get product() {
@@ -64,7 +64,6 @@ function waysInto(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]
   const address = (path: string, country = 'ba') => `${at(country)}/#${path}`;
   const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await shop.browser.newContext(options);
-    context.setDefaultTimeout(longestStepMs);
     const page = await context.newPage();
     opened.push(page);
     return page;

@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { longestStepMs } from './browser.fixtures.js';
 import type { RunningShop } from './running-shop.fixtures.js';
 
 /** A page that the tests of a `describe` share, one after another. `prepare` runs once, before the first of them. */
@@ -11,7 +10,6 @@ export function sharedPage(
   let page: Page | undefined;
   beforeAll(async () => {
     const context = await shop.browser.newContext(options);
-    context.setDefaultTimeout(longestStepMs);
     page = await context.newPage();
     await prepare(page);
   });

@@ -35,24 +35,20 @@ describe('the focus', () => {
     return hidden;
   }
 
-  it.each(windows)(
-    'is seen wherever it goes, $width px wide',
-    async (viewport) => {
-      await page().setViewportSize(viewport);
-      const hidden: string[] = [];
-      // A long one, one with a bar at the foot, a list, forms, text. All have the same header and footer.
-      for (const screen of ['/', '/offers/pure-fit', '/most-popular', '/checkout', '/terms-of-use']) {
-        await goTo(page(), shop.address(nowhere, 'hr'));
-        await goTo(page(), shop.address(screen, 'hr'));
-        await page().evaluate(lookThrough);
-        const within = screen === '/' ? 'page' : 'screen';
-        // From the heading, which has the focus, up to the beginning of the page.
-        if (within === 'page') hidden.push(...(await walk('Shift+Tab', within)));
-        for (const key of ['Tab', 'Shift+Tab'] as const)
-          hidden.push(...(await walk(key, within)).map((it) => `${screen} ${it}`));
-      }
-      expect(hidden).toEqual([]);
-    },
-    300_000,
-  );
+  it.each(windows)('is seen wherever it goes, $width px wide', async (viewport) => {
+    await page().setViewportSize(viewport);
+    const hidden: string[] = [];
+    // A long one, one with a bar at the foot, a list, forms, text. All have the same header and footer.
+    for (const screen of ['/', '/offers/pure-fit', '/most-popular', '/checkout', '/terms-of-use']) {
+      await goTo(page(), shop.address(nowhere, 'hr'));
+      await goTo(page(), shop.address(screen, 'hr'));
+      await page().evaluate(lookThrough);
+      const within = screen === '/' ? 'page' : 'screen';
+      // From the heading, which has the focus, up to the beginning of the page.
+      if (within === 'page') hidden.push(...(await walk('Shift+Tab', within)));
+      for (const key of ['Tab', 'Shift+Tab'] as const)
+        hidden.push(...(await walk(key, within)).map((it) => `${screen} ${it}`));
+    }
+    expect(hidden).toEqual([]);
+  });
 });

@@ -68,7 +68,7 @@ export function haveErrandShop(use: (shop: TestShop) => void): void {
   beforeAll(async () => {
     shop = await startErrandShop();
     use(shop);
-  }, 240_000);
+  });
   afterAll(() => shop.close());
   beforeEach(() => shop.setTime(tuesday));
   afterEach(() => clearErrands(shop));

@@ -16,7 +16,7 @@ const tuesday = '2027-03-09T10:00:00.000Z';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startErrandShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.setTime(tuesday));
 afterEach(() => clearErrands(shop));

@@ -10,7 +10,7 @@ import { PrizeChoosing } from './prize-choosing.js';
 let shop: ClubShop;
 beforeAll(async () => {
   shop = await startClubShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 afterEach(() => shop.setTime(null));
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   source = await anInstallation();
   await writeLog(source.store, 10_000, 400);
-}, 120_000);
+});
 afterAll(async () => {
   await source.close();
   await folder.remove();
@@ -94,5 +94,5 @@ describe('kill -9 in the middle, again and again', () => {
     expect(exportKills).toBeGreaterThan(2);
     expect(importKills).toBeGreaterThan(2);
     await target.close();
-  }, 120_000);
+  });
 });

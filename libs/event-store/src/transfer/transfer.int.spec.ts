@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await aFolder();
   source = await anInstallation();
   await writeLog(source.store, 2_000);
-}, 60_000);
+});
 afterAll(async () => {
   await source.close();
   await folder.remove();
@@ -312,7 +312,7 @@ describe('an export', () => {
       });
     }
     await growing.close();
-  }, 60_000);
+  });
 
   it('counts its places also over what an interrupted one wrote', async () => {
     const positions = (await source.store.readAll({ limit: 100_000 })).events.map(({ position }) => position);

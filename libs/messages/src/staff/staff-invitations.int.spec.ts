@@ -10,7 +10,7 @@ let shop: (typeof started)['shop'];
 beforeAll(async () => {
   started = await startMessagesShop();
   ({ shop } = started);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const admin = () => shop.staff('admin');

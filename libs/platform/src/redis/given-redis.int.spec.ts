@@ -55,7 +55,7 @@ describe('the Redis that REDIS_URL names', () => {
     expect(await refusalOf(silent)).toEqual(line(/no answer within 5 seconds[^\n]*/));
     const plain = await listening(createServer((socket) => void socket.on('error', () => undefined).end('-ERR\r\n')));
     expect(await refusalOf(plain.replace('redis:', 'rediss:'))).toEqual(line(/[^\n]*TLS[^\n]*/));
-  }, 15_000);
+  });
 
   it.each([
     [
@@ -149,5 +149,5 @@ describeRedis('a real Redis as REDIS_URL', () => {
   it('is refused when it speaks no TLS where the address wants it', async () => {
     const { url } = await start();
     expect(await refusalOf(url.replace('redis:', 'rediss:'))).toEqual(line(/no answer within 5 seconds[^\n]*TLS\?/));
-  }, 15_000);
+  });
 });

@@ -22,7 +22,7 @@ let shop: TestShop;
 let carrier: CarrierStandIn;
 beforeAll(async () => {
   [shop, carrier] = await Promise.all([startCashShop(), startCarrierStandIn()]);
-}, 60_000);
+});
 afterAll(async () => {
   await carrier.close();
   await shop.close();
