@@ -14,6 +14,6 @@ export {
   type UnfinishedImport,
 } from './composition/log-import.js';
 export { backgroundProviders, eventDefinitions, migrations, projections } from './composition/modules.js';
-export { isEmpty, seed, type Seeded } from './composition/seeding.js';
+export { beginSeeding, isEmpty, seed } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';
 export { isWithoutIpv6, PortForbiddenError, portErrorOf, PortTakenError } from './http/listen.js';

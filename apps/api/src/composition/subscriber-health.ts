@@ -48,9 +48,10 @@ export class SubscriberHealth {
 
   constructor(private readonly options: SubscriberHealthOptions) {}
 
-  /** Notes the head that the read models must reach. */
+  /** Sets the head of the log, as it is now, as the position that the read models must reach. */
   async begin(): Promise<void> {
     this.#target = await this.options.store.head();
+    this.#hasCaughtUp = false;
   }
 
   async problems(): Promise<readonly SubscriberProblem[]> {

@@ -1,4 +1,5 @@
 import {
+  beginSeeding,
   bringUpToDate,
   createApi,
   createContext,
@@ -101,12 +102,14 @@ async function run({ infrastructure, partners, shutdown, signals, progress }: Ru
   const background = new Background(app, infrastructure);
   shutdown.add('background', () => background.stop());
   infrastructure.admission.close();
+  const content = await missingContent(infrastructure);
   const port = api === undefined ? undefined : await open(api, shutdown);
   await background.start();
+  if (content === 'demo') await fill(app, infrastructure, progress);
   await untilCaughtUp(infrastructure, signals, progress);
   if (signals.isStopping()) return;
   progress(config.roles.has('worker') ? 'Read models and processes are running' : 'Read models are up to date');
-  await fill(app, infrastructure, progress);
+  if (content === 'catalogue') progress(howToFill);
   infrastructure.admission.open();
   if (port === undefined) shutdown.add('modules', () => app.close());
   if ((await partners) !== undefined) progress('Stand-ins of carrier and CRM are running');
@@ -199,26 +202,25 @@ function frontEndFolders() {
   };
 }
 
-/** Longest wait for read models to show what was just seeded, in milliseconds. */
-const seedingVisibleMs = 15_000;
+const howToFill =
+  'The shop is empty: load offers with `npm run shop -- seed`, add people with `npm run shop -- staff add`';
 
+/** What the log lacks: the demo's content, or of a real shop the catalogue. Looked up before anything writes. */
+async function missingContent(infrastructure: Infrastructure): Promise<'demo' | 'catalogue' | null> {
+  const { config, store } = infrastructure;
+  if (config.demo) return (await beginSeeding(infrastructure)) ? 'demo' : null;
+  return (await isEmpty(store)) ? 'catalogue' : null;
+}
+
+/** Loads the demo's content; the read models have to show it before the shop is ready. */
 async function fill(
   app: INestApplicationContext,
   infrastructure: Infrastructure,
   progress: (line: string) => void,
 ): Promise<void> {
-  const { config, store, runtime } = infrastructure;
-  if (!config.demo) {
-    if (await isEmpty(store))
-      progress(
-        'The shop is empty: load offers with `npm run shop -- seed`, add people with `npm run shop -- staff add`',
-      );
-    return;
-  }
-  const seeded = await seed(app, infrastructure, join(projectRoot(), 'infra', 'seed'));
-  if (seeded === 'not empty') return;
-  if (config.roles.has('worker')) await runtime.reached(await store.head(), seedingVisibleMs);
-  progress(`Demo content loaded: ${seeded.offers} offers, ${seeded.reviews} reviews, ${seeded.staff} members of staff`);
+  const { offers, reviews, staff } = await seed(app, infrastructure, join(projectRoot(), 'infra', 'seed'));
+  await infrastructure.health.begin();
+  progress(`Demo content loaded: ${offers} offers, ${reviews} reviews, ${staff} members of staff`);
 }
 
 function welcome({ demo }: Config, port: number): void {
