@@ -4,7 +4,7 @@ export { createHealthApi } from './health-api.js';
 export { EventStoreUnfit, openEventStore, rememberEventLog, type OpenEventStore } from './composition/event-store.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
 export { lateFromSeconds } from './composition/subscriber-health.js';
-export { bringUpToDate, databaseNeeds } from './composition/jobs.js';
+export { bringUpToDate, databaseNeeds, migrationState } from './composition/jobs.js';
 export {
   adviceOn,
   importBegins,
@@ -13,7 +13,7 @@ export {
   unfinishedImport,
   type UnfinishedImport,
 } from './composition/log-import.js';
-export { backgroundProviders, eventDefinitions, migrations, projections } from './composition/modules.js';
+export { backgroundProviders, eventDefinitions, projections } from './composition/modules.js';
 export { beginSeeding, isEmpty, seed } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';
 export { isWithoutIpv6, PortForbiddenError, portErrorOf, PortTakenError } from './http/listen.js';

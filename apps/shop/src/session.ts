@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import {
   bringUpToDate,
   createContext,
+  migrationState,
   openEventStore,
   openInfrastructure,
   rememberEventLog,
@@ -10,7 +11,9 @@ import {
 import { createLogger, loadConfig, withClient } from '@shop/platform';
 import { collectProcesses } from '@shop/worker';
 import { withClosing } from './closing.js';
+import type { ClientBase } from 'pg';
 import { anyDatabase } from './database.js';
+import { CommandFailed } from './failure.js';
 import { terminal } from './terminal.js';
 
 /** What a command works with: the shop's stores and modules, nothing of it running. */
@@ -28,8 +31,9 @@ export interface SessionOptions {
 }
 
 /**
- * Does a command's work beside a running shop, or with a database that is started for the while, brought up to date
- * first. Everything is closed afterwards, also when the work fails or a signal ends it.
+ * Does a command's work beside a running shop, or with a database that is started for the while. Everything is closed
+ * afterwards, also when the work fails or a signal ends it.
+ * @throws CommandFailed when the database lacks migrations of this program
  */
 export async function withShop<Result>(
   work: (session: Session) => Promise<Result>,
@@ -42,7 +46,7 @@ export async function withShop<Result>(
     await look?.(databaseUrl);
     const store = await openEventStore({ config, databaseUrl, log, shutdown, sameLog: !bringsLog });
     await withClient(databaseUrl, async (client) => {
-      await bringUpToDate(client);
+      await demandUpToDate(client);
       if (!bringsLog) await rememberEventLog(client, store, 'first');
     });
     const infrastructure = openInfrastructure({ config, databaseUrl, store, log, work: false, shutdown });
@@ -51,4 +55,14 @@ export async function withShop<Result>(
     collectProcesses(app, infrastructure);
     return work({ infrastructure, app, databaseUrl });
   });
+}
+
+/** A new database is set up. One in use is changed by `start` and `migrate` alone: the shop on it may be an older program. */
+async function demandUpToDate(client: ClientBase): Promise<void> {
+  const { isNew, missing } = await migrationState(client);
+  if (isNew) await bringUpToDate(client);
+  else if (missing.length > 0)
+    throw new CommandFailed(
+      'The database is older than this program: run `npm run shop -- migrate` first, or the command of the program that the shop runs',
+    );
 }

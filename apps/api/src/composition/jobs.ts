@@ -2,8 +2,11 @@ import { createJobs, migrateQueues, queueDatabaseUrl, queueSchema, type JobBacke
 import {
   createPool,
   migrate,
+  readMigrationState,
+  withLockTimeout,
   type DatabaseNeeds,
   type Logger,
+  type MigrationState,
   type RedisConnections,
   type Shutdown,
 } from '@shop/platform';
@@ -59,8 +62,13 @@ function backendOf({ databaseUrl, redis, log, shutdown }: JobSideOptions): JobBa
  */
 export async function bringUpToDate(client: ClientBase): Promise<readonly string[]> {
   const applied = await migrate(client, migrations);
-  await migrateQueues(client);
+  await withLockTimeout(client, () => migrateQueues(client));
   return applied;
+}
+
+/** Compares the database's migrations with this program's. Writes nothing, throws `MigrationError` as they do. */
+export function migrationState(client: ClientBase): Promise<MigrationState> {
+  return readMigrationState(client, migrations);
 }
 
 const extension = /CREATE EXTENSION (?:IF NOT EXISTS )?"?(\w+)/gi;

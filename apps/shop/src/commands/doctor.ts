@@ -2,7 +2,7 @@ import {
   adviceOn,
   EventStoreUnfit,
   lateFromSeconds,
-  migrations,
+  migrationState,
   openEventStore,
   openInfrastructure,
   unfinishedImport,
@@ -16,6 +16,7 @@ import {
   demandRedis,
   holderOf,
   loadConfig,
+  MigrationError,
   readEnv,
   variableNames,
   withClient,
@@ -24,6 +25,7 @@ import {
 import { secondsBehind } from '@shop/ops';
 import type { SubscriberState, SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
+import type { ClientBase } from 'pg';
 import { statfs } from 'node:fs/promises';
 import { withClosing } from '../closing.js';
 import { anyDatabase } from '../database.js';
@@ -147,44 +149,41 @@ function eventStore({ eventStoreUrl }: Config): readonly Finding[] {
   return eventStoreUrl === null ? [] : [{ check: 'event store', state: 'ok', details: 'EventStoreDB is reached' }];
 }
 
-const aboutServer = `
-  SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
-         to_regclass('platform_migrations') IS NOT NULL AS migrated`;
-
 interface AboutServer {
   readonly version: string;
   readonly encoding: string;
-  readonly migrated: boolean;
 }
 
 function server(url: string): Promise<{ readonly findings: readonly Finding[]; readonly isCurrent: boolean }> {
   return withClient(url, async (client) => {
-    const about = (await client.query<AboutServer>(aboutServer)).rows[0];
-    const applied = about?.migrated
-      ? (await client.query<{ name: string }>('SELECT name FROM platform_migrations')).rows
-      : [];
-    const missing = migrations.length - applied.length;
+    const { rows } = await client.query<AboutServer>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding`,
+    );
+    const { version, encoding } = rows[0]!;
+    const details = `PostgreSQL ${version}, ${encoding}`;
+    const structure = await migrationFinding(client);
     return {
-      isCurrent: missing <= 0,
-      findings: [
-        {
-          check: 'database',
-          state: about?.encoding === 'UTF8' ? 'ok' : 'wrong',
-          details: `PostgreSQL ${about?.version}, ${about?.encoding}`,
-        },
-        {
-          check: 'migrations',
-          state: missing === 0 ? 'ok' : missing > 0 ? 'note' : 'wrong',
-          details:
-            missing === 0
-              ? 'all applied'
-              : missing > 0
-                ? `${missing} to apply at the next start`
-                : 'the database is newer',
-        },
-      ],
+      isCurrent: structure.isCurrent,
+      findings: [{ check: 'database', state: encoding === 'UTF8' ? 'ok' : 'wrong', details }, structure.finding],
     };
   });
+}
+
+async function migrationFinding(
+  client: ClientBase,
+): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
+  const check = 'migrations';
+  try {
+    const { isNew, missing, newer } = await migrationState(client);
+    if (isNew) return { isCurrent: false, finding: { check, state: 'note', details: 'the database is new' } };
+    const lacks = `${missing.length} missing: run \`npm run shop -- migrate\`, or start the shop`;
+    if (missing.length > 0) return { isCurrent: false, finding: { check, state: 'wrong', details: lacks } };
+    const ahead = newer.length === 0 ? '' : `, and ${newer.length} of a newer program, which are compatible`;
+    return { isCurrent: true, finding: { check, state: 'ok', details: `all applied${ahead}` } };
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error;
+    return { isCurrent: false, finding: { check, state: 'wrong', details: error.message } };
+  }
 }
 
 async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]> {

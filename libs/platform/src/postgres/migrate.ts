@@ -1,91 +1,108 @@
-import { createHash } from 'node:crypto';
-import type { ClientBase } from 'pg';
-
-/** One step of the database's structure. Names sort in the order of their making and never change; nor does `sql`. */
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-}
-
-/** Why the database could not be brought up to date; one line. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
+import pg, { type ClientBase } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import { defaultPatienceMs, withLockTimeout, type LockLimits } from './lock-timeout.js';
+import { checksumOf, readMigrationState } from './migration-state.js';
+import { MigrationError, type Migration } from './migration.js';
 
 /** Any number that only migrations use: one process migrates at a time, the others wait and find nothing to do. */
 const lockKey = 7_310_001;
+/** How often a process looks whether it is its turn, in milliseconds. */
+const lookEveryMs = 100;
+
+const ledger = `CREATE TABLE IF NOT EXISTS platform_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+  ALTER TABLE platform_migrations ADD COLUMN IF NOT EXISTS compatible_since text`;
 
 /**
- * Applies what is missing of an ordered list, forward only, each migration in a transaction of its own. A migration that
- * was applied with other content, or is no longer listed, stops everything: the program is older than the database, or
- * somebody edited history.
+ * Applies what is missing of an ordered list, forward only, each migration in a transaction of its own where it declares
+ * nothing else. Locks are waited for briefly and often, so that writers go on meanwhile. A migration that was applied with
+ * other content, or one that is not listed and does not allow this program, stops everything before anything is written.
  * @param client a connection of its own; nothing else may use it meanwhile
  * @returns the names of the migrations that were applied now
+ * @throws MigrationError
  */
-export async function migrate(client: ClientBase, migrations: readonly Migration[]): Promise<readonly string[]> {
-  refuseDoubles(migrations);
-  await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+export async function migrate(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  limits: LockLimits = {},
+): Promise<readonly string[]> {
+  refuseUnsound(migrations);
+  await takeTurn(client);
   try {
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS platform_migrations (
-         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
-    );
-    const known = await appliedMigrations(client);
-    refuseForeign(known, migrations);
-    const missing = migrations.filter((migration) => !isApplied(known, migration));
-    for (const migration of missing) await apply(client, migration);
-    return missing.map((migration) => migration.name);
+    const { missing } = await readMigrationState(client, migrations);
+    if (missing.length > 0) await withLockTimeout(client, () => client.query(ledger), limits);
+    for (const migration of missing) await apply(client, migration, limits);
+    return missing.map(({ name }) => name);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lockKey]);
   }
 }
 
-function refuseDoubles(migrations: readonly Migration[]): void {
+/** Between two looks it holds no snapshot: an index that is built concurrently waits for everybody who holds one. */
+async function takeTurn(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockKey]);
+    if (rows[0]?.mine === true) return;
+    await delay(lookEveryMs);
+  }
+}
+
+function refuseUnsound(migrations: readonly Migration[]): void {
   const names = new Set<string>();
   for (const { name } of migrations) {
     if (names.has(name)) throw new MigrationError(`Two migrations are called ${name}`);
     names.add(name);
   }
+  for (const { name, sql, compatibleSince, concurrentIndex } of migrations) {
+    if (compatibleSince !== undefined && !names.has(compatibleSince))
+      throw new MigrationError(`The migration ${name} is compatible since ${compatibleSince}, which is not listed`);
+    if (concurrentIndex !== undefined && !sql.includes(`INDEX CONCURRENTLY IF NOT EXISTS ${concurrentIndex} `))
+      throw new MigrationError(`The migration ${name} builds something else than the index ${concurrentIndex}`);
+  }
 }
 
-async function appliedMigrations(client: ClientBase): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM platform_migrations',
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-}
-
-function refuseForeign(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const listed = new Set(migrations.map((migration) => migration.name));
-  const foreign = [...known.keys()].find((name) => !listed.has(name));
-  if (foreign !== undefined)
-    throw new MigrationError(`The database knows the migration ${foreign}, this program does not: it is too old`);
-}
-
-function isApplied(known: ReadonlyMap<string, string>, migration: Migration): boolean {
-  const checksum = known.get(migration.name);
-  if (checksum === undefined) return false;
-  if (checksum !== checksumOf(migration))
-    throw new MigrationError(`The migration ${migration.name} was changed after it had been applied`);
-  return true;
-}
-
-async function apply(client: ClientBase, migration: Migration): Promise<void> {
+async function apply(client: ClientBase, migration: Migration, limits: LockLimits): Promise<void> {
+  const { patienceMs = defaultPatienceMs } = limits;
   try {
-    await client.query('BEGIN');
-    await client.query(migration.sql);
-    await client.query('INSERT INTO platform_migrations (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      checksumOf(migration),
-    ]);
-    await client.query('COMMIT');
+    if (migration.concurrentIndex === undefined)
+      await withLockTimeout(client, () => inTransaction(client, migration), limits);
+    else
+      // It waits for transactions, not in front of writers, and would begin again from nothing.
+      await withLockTimeout(client, () => buildIndex(client, migration), { ...limits, lockTimeoutMs: patienceMs });
   } catch (cause) {
-    await client.query('ROLLBACK');
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause });
   }
 }
 
-function checksumOf({ sql }: Migration): string {
-  return createHash('sha256').update(sql).digest('hex').slice(0, 32);
+async function inTransaction(client: ClientBase, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await record(client, migration);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** A build that was interrupted leaves an index that takes writes and serves no reads. */
+async function buildIndex(client: ClientBase, migration: Migration): Promise<void> {
+  const index = pg.escapeIdentifier(migration.concurrentIndex ?? '');
+  const { rows } = await client.query<{ isWhole: boolean }>(
+    'SELECT indisvalid AS "isWhole" FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [index],
+  );
+  if (rows[0]?.isWhole === false) await client.query(`DROP INDEX CONCURRENTLY ${index}`);
+  await client.query(migration.sql);
+  await record(client, migration);
+}
+
+function record(client: ClientBase, migration: Migration): Promise<unknown> {
+  return client.query('INSERT INTO platform_migrations (name, checksum, compatible_since) VALUES ($1, $2, $3)', [
+    migration.name,
+    checksumOf(migration),
+    migration.compatibleSince ?? null,
+  ]);
 }

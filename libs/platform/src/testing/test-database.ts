@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate, type Migration } from '../postgres/migrate.js';
+import { migrate } from '../postgres/migrate.js';
+import type { Migration } from '../postgres/migration.js';
 import { surviveCuts } from '../postgres/pool.js';
 import { testServer } from './test-server.js';
 

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { openInstallation, type Installation } from './installation.fixtures.js';
+
+/** The newest migration of the release at commit 380c9332, which refuses any that it does not know. */
+const newestOf380c9332 = '20261123T1052-staff-gone-accounts';
+/** A migration that makes one table, so that an older database is made by dropping it. */
+const dropped = '20261124T2100-projections-keep-skipped';
+
+describe('a database of another release', () => {
+  let installation: Installation;
+  const query = async (sql: string, ...values: string[]) => (await installation.database.pool.query(sql, values)).rows;
+  const ledger = () => query('SELECT name, applied_at FROM platform_migrations ORDER BY name');
+  const addNewer = (compatibleSince: string) =>
+    query(
+      `INSERT INTO platform_migrations (name, checksum, compatible_since) VALUES ('20991231T0000-newer', '', NULLIF($1, ''))`,
+      compatibleSince,
+    );
+  const structure = async () => {
+    const { stdout } = await installation.run('doctor', '--json');
+    const findings = JSON.parse(stdout) as { check: string; state: string; details: string }[];
+    return findings.find(({ check }) => check === 'migrations');
+  };
+
+  beforeAll(async () => {
+    installation = await openInstallation({ env: { LOG_LEVEL: 'error' } });
+  }, 120_000);
+  afterAll(() => installation.close());
+  afterEach(() => query(`DELETE FROM platform_migrations WHERE name = '20991231T0000-newer'`));
+
+  it('is not migrated by the commands of a newer program, which say what to do', async () => {
+    await query('DROP TABLE pr_skipped');
+    await query('DELETE FROM platform_migrations WHERE name = $1', dropped);
+    const before = await ledger();
+
+    for (const command of [
+      ['projections', 'list'],
+      ['streams', 'list'],
+      ['events', 'search', '--type', 'OfferCreated'],
+      ['privacy', 'erased'],
+      ['export-log', join(installation.dataDir, 'log.gz')],
+      ['seed'],
+    ])
+      expect(await installation.run(...command)).toEqual({
+        code: 1,
+        stdout: '',
+        output: expect.stringMatching(
+          /^The database is older than this program: run `npm run shop -- migrate` [^\n]+\n$/,
+        ),
+      });
+    expect(await structure()).toMatchObject({ state: 'wrong', details: expect.stringMatching(/^1 missing: run /) });
+    expect(await ledger()).toEqual(before);
+
+    expect(await installation.run('migrate')).toMatchObject({ code: 0, stdout: expect.stringContaining(dropped) });
+    expect(await installation.run('projections', 'list')).toMatchObject({ code: 0 });
+  });
+
+  it('is used by an older program after a roll-back, where its newer migrations are compatible', async () => {
+    await addNewer(dropped);
+
+    expect(await installation.run('projections', 'list')).toMatchObject({ code: 0 });
+    expect(await structure()).toMatchObject({ state: 'ok', details: expect.stringContaining('1 of a newer program') });
+    const shop = await installation.start();
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+  });
+
+  it('refuses an older program in one line where they are not, and nothing is written', async () => {
+    await addNewer('');
+    const before = await ledger();
+    const line = 'The database knows the migration 20991231T0000-newer, this program does not: it is too old';
+
+    const started = await installation.program('start');
+    expect(started.code).toBe(1);
+    expect(started.output.split('\n').filter((one) => one.includes('20991231T0000-newer'))).toEqual([line]);
+    expect(started.output).not.toMatch(/^ready|\n\s+at /m);
+    expect(await installation.run('migrate')).toMatchObject({ code: 1, output: expect.stringContaining(line) });
+    expect(await installation.run('streams', 'list')).toEqual({ code: 1, stdout: '', output: `${line}\n` });
+    expect(await structure()).toMatchObject({ state: 'wrong', details: line });
+    expect(await ledger()).toEqual(before);
+  });
+
+  it('holds a migration that the release at 380c9332 does not know, so that one does not start', async () => {
+    const names = (await ledger()).map(({ name }) => String(name));
+    expect(names.filter((name) => name > newestOf380c9332)).toContain(dropped);
+  });
+});

@@ -1,0 +1,63 @@
+import type { ClientBase } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface LockLimits {
+  /** Longest wait for one lock, in milliseconds. */
+  readonly lockTimeoutMs?: number;
+  /** How long it is tried, in milliseconds. */
+  readonly patienceMs?: number;
+  /** Between two tries, in milliseconds. */
+  readonly pauseMs?: number;
+}
+
+export const defaultPatienceMs = 300_000;
+/** Lock not available, deadlock detected. */
+const lockCodes = ['55P03', '40P01'];
+
+/**
+ * Runs work that locks tables until it gets them. Each try gives up after `lockTimeoutMs`: whoever wants to write to a
+ * table waits behind those that wait to lock it.
+ * @param client a connection of its own; after an error it is of no more use
+ * @param work leaves no transaction open when it fails
+ * @throws what `work` throws, or an error that names the oldest transaction when other transactions keep the locks
+ */
+export async function withLockTimeout<Result>(
+  client: ClientBase,
+  work: () => Promise<Result>,
+  { lockTimeoutMs = 500, patienceMs = defaultPatienceMs, pauseMs = 1_000 }: LockLimits = {},
+): Promise<Result> {
+  const until = performance.now() + patienceMs;
+  await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+  for (;;) {
+    try {
+      const result = await work();
+      await client.query('RESET lock_timeout');
+      return result;
+    } catch (cause) {
+      if (!lockCodes.includes(String((cause as { readonly code?: unknown }).code))) throw cause;
+      if (performance.now() >= until) throw new Error(await reasonOf(client, patienceMs), { cause });
+    }
+    await delay(pauseMs);
+  }
+}
+
+interface OpenTransaction {
+  readonly pid: number;
+  readonly program: string;
+  readonly since: Date;
+}
+
+async function reasonOf(client: ClientBase, patienceMs: number): Promise<string> {
+  const { rows } = await client.query<OpenTransaction>(
+    `SELECT pid, application_name AS program, xact_start AS since FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+     ORDER BY xact_start LIMIT 1`,
+  );
+  const [oldest] = rows;
+  const seconds = Math.ceil(patienceMs / 1000);
+  if (oldest === undefined) return `other transactions locked its tables for ${seconds} s: try again`;
+  return (
+    `other transactions lock its tables since ${seconds} s, the oldest is of database process ${oldest.pid} ` +
+    `(${oldest.program || 'unnamed'}, since ${oldest.since.toISOString()}): end it and try again`
+  );
+}

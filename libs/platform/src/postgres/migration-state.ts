@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { MigrationError, type Migration } from './migration.js';
+
+/** A database's migrations compared with a program's. */
+export interface MigrationState {
+  /** No migration was applied yet. */
+  readonly isNew: boolean;
+  /** The program's migrations that the database lacks, in order. */
+  readonly missing: readonly Migration[];
+  /** Migrations that this program does not know and may run with. */
+  readonly newer: readonly string[];
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly compatibleSince: string | null;
+}
+
+/**
+ * Compares the migrations of a program with those of a database. Writes nothing.
+ * @throws MigrationError when the program is too old for the database, or a migration was changed after it was applied
+ */
+export async function readMigrationState(
+  client: Pick<ClientBase, 'query'>,
+  migrations: readonly Migration[],
+): Promise<MigrationState> {
+  const applied = await appliedMigrations(client);
+  const listed = new Set(migrations.map(({ name }) => name));
+  const newer = applied.filter(({ name }) => !listed.has(name));
+  const foreign = newer.find(({ compatibleSince }) => compatibleSince === null || !listed.has(compatibleSince));
+  if (foreign !== undefined)
+    throw new MigrationError(`The database knows the migration ${foreign.name}, this program does not: it is too old`);
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  return {
+    isNew: applied.length === 0,
+    missing: migrations.filter((migration) => !isApplied(checksums, migration)),
+    newer: newer.map(({ name }) => name),
+  };
+}
+
+async function appliedMigrations(client: Pick<ClientBase, 'query'>): Promise<readonly Applied[]> {
+  const { rows: about } = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('platform_migrations') IS NOT NULL AS known`,
+  );
+  if (about[0]?.known !== true) return [];
+  // By way of JSON: a database that an older program made has no such column yet.
+  const { rows } = await client.query<Applied>(
+    `SELECT name, checksum, to_jsonb(m) ->> 'compatible_since' AS "compatibleSince" FROM platform_migrations AS m`,
+  );
+  return rows;
+}
+
+function isApplied(checksums: ReadonlyMap<string, string>, migration: Migration): boolean {
+  const checksum = checksums.get(migration.name);
+  if (checksum === undefined) return false;
+  if (checksum !== checksumOf(migration))
+    throw new MigrationError(`The migration ${migration.name} was changed after it had been applied`);
+  return true;
+}
+
+export function checksumOf({ sql }: Migration): string {
+  return createHash('sha256').update(sql).digest('hex').slice(0, 32);
+}
