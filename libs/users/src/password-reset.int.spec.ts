@@ -80,6 +80,12 @@ async function codeOf(userId: string): Promise<string> {
 /** A code that is not it. */
 const otherThan = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
+/** A command as it comes again under its idempotency key when that has expired. */
+function command() {
+  const commandId = newId();
+  return { commandId, correlationId: commandId, actor: 'anyone', now: new Date().toISOString() };
+}
+
 async function eventsOf(userId: string): Promise<readonly string[]> {
   return (await shop.streams.load(userStream, userId)).events.map(({ type }) => type);
 }
@@ -116,6 +122,13 @@ describe('auth.generateToken', () => {
     expect(await ask(name)).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
   });
 
+  it('makes another code for another account, also under an idempotency key that has expired', async () => {
+    const [ana, iva] = [await registered(), await registered()];
+    const again = command();
+    for (const { email } of [ana, iva]) await shop.resets.request({ username: email, country: 'BA' }, again);
+    expect(await codeOf(iva.userId)).not.toBe(await codeOf(ana.userId));
+  });
+
   it('keeps the code out of everything that is stored', async () => {
     const { email, userId } = await registered();
     await ask(email);
@@ -147,6 +160,23 @@ describe('auth.resetPassword', () => {
     const meta = { idempotencyKey: newId() };
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
+  });
+
+  it('sets no other password under its key without the code, or once another password was set', async () => {
+    const { email, userId } = await registered();
+    await ask(email);
+    const code = await codeOf(userId);
+    const first = command();
+    const resetAs = (token: string, newPassword: string) =>
+      shop.resets.reset({ username: email, token, newPassword, country: 'BA', ip: '127.0.0.1' }, first);
+    expect(await resetAs(code, 'nova-lozinka')).toBeUndefined();
+    expect(await resetAs(code, 'nova-lozinka')).toBeUndefined();
+
+    expect(await resetAs(otherThan(code), 'tudja-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
+    const passwords = { old: 'nova-lozinka', new: 'treca-lozinka' };
+    expect(await shop.settings.changePassword(userId, '00', passwords, command())).toBeUndefined();
+    expect(await resetAs(code, 'nova-lozinka')).toMatchObject({ code: 'WRONG_TOKEN' });
+    expect(await logIn(email, 'treca-lozinka')).toMatchObject({ status: 'ok' });
   });
 
   it('lets nobody in who was logging in with the former password meanwhile', async () => {

@@ -1,13 +1,14 @@
 import { HashingBusy, notBefore, type LoginThrottle, type PasswordHasher, type SessionTable } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
-import type { CommandContext, Streams } from '@shop/event-store';
+import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { hasPasswordLength } from './password-rule.js';
 import { busyHashing, unreadablePhone } from './registration.js';
 import type { ResetCodes } from './reset-codes.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
-import type { RegisteredUser } from './user.decider.js';
+import type { RegisteredUser, UserState } from './user.decider.js';
+import type { UserEvent } from './user.events.js';
 import { userStream } from './user.stream.js';
 
 export interface PasswordResetParts {
@@ -80,7 +81,8 @@ export class PasswordReset {
     const userId = await this.parts.reservations.ownerOf(name.account);
     if (userId === null) return;
     const channel = name.kind === 'email' ? 'email' : 'sms';
-    const resetId = uuidv5(context.commandId, 'reset');
+    // The id makes the code: whoever knows a code of one account by a key of theirs must not know it of another.
+    const resetId = uuidv5(context.commandId, `reset ${userId}`);
     const command = { type: 'RequestReset', resetId, channel, country, now: context.now } as const;
     // Refused where the account had its codes for this hour, or another request is faster: either way nothing is sent.
     await this.parts.streams.execute(userStream, userId, command, context);
@@ -90,22 +92,23 @@ export class PasswordReset {
     const { streams, reservations, codes, sessions } = this.parts;
     const userId = await reservations.ownerOf(account);
     if (userId === null) return wrongToken();
-    const { state } = await streams.load(userStream, userId);
-    const open = state.status === 'registered' ? state.reset.open : null;
-    const matches = open !== null && codes.matches(open.resetId, token);
-    const useUp = () => this.useUp(userId, { resetId: open?.resetId ?? '', matches }, context);
+    const user = await streams.load(userStream, userId);
+    const used = resetBy(context, user);
+    const open = user.state.status === 'registered' ? user.state.reset.open : null;
+    const resetId = (used ?? open)?.resetId ?? '';
+    const matches = resetId !== '' && codes.matches(resetId, token);
+    const useUp = () => this.useUp(userId, { resetId, matches }, context);
     if (!matches) {
-      const refused = await useUp();
-      if (isRejection(refused)) return refused;
-      // Not refused: this very command used the code up before, and may have had no time to set the password.
+      if (used === null) await useUp();
+      return wrongToken();
     }
     // Before the code is used up: a busy shop must not cost it.
     const hash = await this.hashed(newPassword);
     if ('rejected' in hash) return hash;
-    const used = await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now }, useUp);
-    if (used === null) return wrongToken();
-    if (isRejection(used)) return used;
-    for (const { id } of [used.emailReservation, used.phoneReservation]) this.parts.logins.succeeded(id);
+    const done = await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now }, useUp);
+    if (done === null) return wrongToken();
+    if (isRejection(done)) return done;
+    for (const { id } of [done.emailReservation, done.phoneReservation]) this.parts.logins.succeeded(id);
     return undefined;
   }
 
@@ -143,6 +146,17 @@ export class PasswordReset {
     return phone === null ? unreadablePhone('Email') : { kind: 'phone', account: names.idOf('phone', phone) };
   }
 }
+
+/**
+ * The reset by this very command, which may have had no time to set the password; null once another password was set
+ * after it.
+ */
+function resetBy({ commandId }: CommandContext, { events }: LoadedUser): { readonly resetId: string } | null {
+  const last = events.findLast(({ type }) => type === 'PasswordReset' || type === 'PasswordChanged');
+  return last?.type === 'PasswordReset' && last.metadata.commandId === commandId ? last.data : null;
+}
+
+type LoadedUser = LoadedStream<UserEvent, UserState>;
 
 interface AccountName {
   readonly kind: ReservedKind;

@@ -51,7 +51,7 @@ export class Registration {
     const phone = parsePhone(input.phone, input.country);
     if (phone === null) return unreadablePhone('PhoneNumber');
     const userId = uuidv5(context.commandId, 'user');
-    const earlier = await this.repeated(userId);
+    const earlier = await this.repeated(userId, input.password);
     if (earlier !== null) return earlier;
 
     const reserved = await this.reserve(userId, normalEmail(input.email), phone, context);
@@ -66,8 +66,14 @@ export class Registration {
     return isRejection(recorded) ? recorded : { ...recorded, passwordHash };
   }
 
-  /** The user of this very command, if it was sent before; lets nobody in by it any more after a change of the password. */
-  private async repeated(userId: string): Promise<ProvenUser | Rejection<'CONFLICT'> | null> {
+  /**
+   * The user of this very command, if it was sent before. Only its own password lets in by it, and only until that is
+   * replaced.
+   */
+  private async repeated(
+    userId: string,
+    password: string,
+  ): Promise<ProvenUser | Rejection<'CONFLICT' | 'SERVICE_UNAVAILABLE'> | null> {
     // In this order: a password that is replaced in between is seen either by its event or by its hash.
     const passwordHash = await this.credentials.hashOf(userId);
     const { state, events, ...at } = await this.streams.load(userStream, userId);
@@ -75,6 +81,9 @@ export class Registration {
     const isChanged = events.some(({ type }) => type === 'PasswordReset' || type === 'PasswordChanged');
     if (passwordHash === null || isChanged)
       return reject('CONFLICT', 'The account was made when this command was first sent; log in with its password');
+    const isSame = await this.hasher.verify(passwordHash, password).catch(whenBusy);
+    if (isSame === null) return busyHashing();
+    if (!isSame) return reject('CONFLICT', 'This command was first sent with another password');
     return { ...at, state, passwordHash };
   }
 
@@ -149,6 +158,11 @@ export class Registration {
       this.reservations.release(reserved.phone, context),
     ]);
   }
+}
+
+function whenBusy(error: unknown): null {
+  if (error instanceof HashingBusy) return null;
+  throw error;
 }
 
 export function busyHashing(): Rejection<'SERVICE_UNAVAILABLE'> {
