@@ -83,4 +83,23 @@ describe('a database of another release', () => {
     const names = (await ledger()).map(({ name }) => String(name));
     expect(names.filter((name) => name > newestOf380c9332)).toContain(dropped);
   });
+
+  it('loses the request hashes of earlier releases by a command, beside a note of the doctor until then', async () => {
+    const note = async () => {
+      const { stdout } = await installation.run('doctor', '--json');
+      return (JSON.parse(stdout) as { check: string; state: string }[]).find(({ check }) => check === 'request hashes');
+    };
+    expect(await installation.run('privacy', 'remove-request-hashes')).toMatchObject({
+      code: 0,
+      stdout: 'This log never had any\n',
+    });
+    await query(`INSERT INTO es_maintenance (task) VALUES ('remove request hashes')`);
+    expect(await note()).toMatchObject({ state: 'note' });
+
+    expect(await installation.run('privacy', 'remove-request-hashes')).toMatchObject({
+      code: 0,
+      stdout: 'Removed from 0 events\n',
+    });
+    expect(await note()).toBeUndefined();
+  });
 });

@@ -112,7 +112,6 @@ function metadataOf(schemaVersion: number, context: CommandContext): JsonObject 
     actor: context.actor,
     at: context.now,
     ...(context.country !== undefined && { country: context.country }),
-    ...(context.requestHash !== undefined && { requestHash: context.requestHash }),
     schemaVersion,
     // The names under which both engines' own tools look for them.
     $correlationId: context.correlationId,

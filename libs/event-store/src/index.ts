@@ -3,6 +3,7 @@ export * from './errors.js';
 export type { EventStoreDb } from './eventstoredb/event-store.js';
 export type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './eventstoredb/options.js';
 export { limits } from './limits.js';
+export { removeRequestHashes, requestHashRemoval, type HashRemoval } from './maintenance/remove-request-hashes.js';
 export { eventStoreMigrations } from './migrations/index.js';
 export { openEventStoreDb } from './open-eventstoredb.js';
 export * from './personal-data/person-keys.js';

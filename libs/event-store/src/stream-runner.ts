@@ -143,12 +143,10 @@ class CommandRun<Command, Event extends DomainEvent, State, Code extends string>
   }
 
   /** The outcome of this very command, when the stream has it already. */
-  #firstRun(loaded: LoadedStream<Event, State>): Executed<Event, State> | Rejection<'CONFLICT'> | undefined {
-    const { commandId, requestHash } = this.context;
+  #firstRun(loaded: LoadedStream<Event, State>): Executed<Event, State> | undefined {
+    const { commandId } = this.context;
     const last = loaded.events.findLastIndex((event) => event.metadata.commandId === commandId);
     if (last < 0) return undefined;
-    if (loaded.events[last]!.metadata.requestHash !== requestHash)
-      return reject('CONFLICT', 'This command id was used for another request');
     const then = streamOf(this.kind, loaded.events.slice(0, last + 1));
     return {
       ...then,

@@ -9,7 +9,6 @@ export interface CommandContext {
   readonly actor: string;
   readonly now: string;
   readonly country?: string;
-  readonly requestHash?: string;
 }
 
 /** A kind of stream: how it is named, which events it holds, which rules decide. One per decider. */
@@ -50,8 +49,8 @@ export interface LoadedStream<Event extends DomainEvent, State> {
 /**
  * Runs commands against streams: load, decide, append with the revision that was read. A concurrent change makes it
  * decide again (three times), then `CONFLICT`. A command whose id is in the stream already is not decided again: its
- * first result is given (or `CONFLICT` when its request hash differs). What would be written about somebody whose key was
- * destroyed is a `CONFLICT`, too.
+ * first result is given, whatever the command says now. What would be written about somebody whose key was destroyed is a
+ * `CONFLICT`, too.
  */
 export interface Streams {
   execute<Command, Event extends DomainEvent, State, Code extends string>(

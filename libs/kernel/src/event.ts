@@ -55,7 +55,7 @@ export interface DomainEvent {
 /**
  * What is known about how an event came to be. `commandId` is the id of the command that produced it (all ids of the
  * command's events derive from it); `actor` is `anyone`, `shopper:ID`, `staff:ID` or `system:NAME`; `at` is the command's
- * clock (ISO 8601, UTC, milliseconds); `requestHash` tells a repeated command from another one under the same id.
+ * clock (ISO 8601, UTC, milliseconds).
  */
 export interface EventMetadata {
   readonly correlationId: string;
@@ -64,7 +64,6 @@ export interface EventMetadata {
   readonly actor: string;
   readonly at: string;
   readonly country?: string;
-  readonly requestHash?: string;
   readonly schemaVersion: number;
 }
 

@@ -100,11 +100,10 @@ export class CallRunner {
     const params = this.paramsOf(entry.method, call, setting);
     if (!params.valid) return params.refusal;
     const { scope, sessions } = setting;
-    const { keys } = this.parts;
     return {
       entry,
       params: params.params,
-      context: new RunningCall(scope, keys, call.method, entry.method, params.params, caller, sessions, country),
+      context: new RunningCall(scope, entry.method, caller, sessions, country),
     };
   }
 
@@ -152,7 +151,8 @@ export class CallRunner {
 
   private async runCommand(call: CallRequest, ready: ReadyCall, { scope }: CallSetting, visibleIn: readonly string[]) {
     const key = call.meta['idempotencyKey'];
-    const result = key === undefined ? await this.execute(ready) : await this.executeOnce(key, ready, scope);
+    const result =
+      key === undefined ? await this.execute(ready) : await this.executeOnce(key, call.method, ready, scope);
     if (result.position !== undefined && visibleIn.length > 0) {
       const visible = await this.parts.readModels.waitFor(visibleIn, result.position, commandWaitMs);
       if (!visible) {
@@ -163,17 +163,17 @@ export class CallRunner {
     return result;
   }
 
-  private async executeOnce(key: unknown, ready: ReadyCall, scope: RequestScope): Promise<CallResult> {
+  private async executeOnce(key: unknown, name: string, ready: ReadyCall, scope: RequestScope): Promise<CallResult> {
     if (typeof key !== 'string' || !isUuid(key)) {
       return withoutChanges(invalidParams({ path: 'meta.idempotencyKey', message: 'A UUID' }));
     }
-    const { context, entry } = ready;
+    const { context, entry, params } = ready;
     const lock = `${actorOf(context.caller)}/${key.toLowerCase()}`;
     const commandId = uuidv5(commandNamespace, lock);
     context.useCommandId(commandId);
     const personalAnswer = entry.method.kind === 'command' && entry.method.personalAnswer === true;
     return this.parts.once.run(
-      { commandId, requestHash: context.requestHash, lock, personalAnswer, waitSignal: () => scope.signal },
+      { commandId, lock, method: name, params, personalAnswer, waitSignal: () => scope.signal },
       () => this.execute(ready),
     );
   }

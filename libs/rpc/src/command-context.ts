@@ -8,6 +8,6 @@ export function actorOf(caller: Caller): string {
 
 /** What `Streams.execute` wants to know of a call: becomes the metadata of its events. */
 export function commandContextOf(context: CallContext) {
-  const { commandId, correlationId, requestHash, now, country } = context;
-  return { commandId, correlationId, requestHash, now, country, actor: actorOf(context.caller) };
+  const { commandId, correlationId, now, country } = context;
+  return { commandId, correlationId, now, country, actor: actorOf(context.caller) };
 }

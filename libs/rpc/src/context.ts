@@ -30,8 +30,6 @@ export interface CallContext {
   /** UUID of this command; derived from the idempotency key where one is given, so a repeat has the same. */
   readonly commandId: string;
   readonly correlationId: string;
-  /** Keyed hash of method and params, kept in event metadata; a repeat with other params is a conflict. */
-  readonly requestHash: string;
   /** ISO 8601 UTC: the clock of the whole call. */
   readonly now: string;
   readonly ip: string;

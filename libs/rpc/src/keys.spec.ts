@@ -3,11 +3,12 @@ import { canonical, createRpcKeys } from './keys.js';
 
 const keys = createRpcKeys('a secret of this spec');
 const others = createRpcKeys('another secret here');
+const lock = 'shopper:1/key';
 
 describe('a request hash', () => {
   it('is the same for equal params in any order of keys', () => {
-    const hash = keys.requestHash('m', { a: 1, b: { c: [1, { d: 2, e: 3 }] } });
-    expect(keys.requestHash('m', { b: { c: [1, { e: 3, d: 2 }] }, a: 1, none: undefined })).toBe(hash);
+    const hash = keys.requestHash(lock, 'm', { a: 1, b: { c: [1, { d: 2, e: 3 }] } });
+    expect(keys.requestHash(lock, 'm', { b: { c: [1, { e: 3, d: 2 }] }, a: 1, none: undefined })).toBe(hash);
     expect(hash).toHaveLength(22);
   });
 
@@ -17,12 +18,18 @@ describe('a request hash', () => {
     [{ a: 1, b: { c: [{ d: 2, e: 3 }, 1] } }],
     [{}],
   ])('is another for %j', (params) => {
-    expect(keys.requestHash('m', params)).not.toBe(keys.requestHash('m', { a: 1, b: { c: [1, { d: 2, e: 3 }] } }));
+    expect(keys.requestHash(lock, 'm', params)).not.toBe(
+      keys.requestHash(lock, 'm', { a: 1, b: { c: [1, { d: 2, e: 3 }] } }),
+    );
+  });
+
+  it('depends on the idempotency key, so that without it no guess of the params can be tested', () => {
+    expect(keys.requestHash('shopper:1/other key', 'm', {})).not.toBe(keys.requestHash(lock, 'm', {}));
   });
 
   it('depends on the method and on the secret', () => {
-    expect(keys.requestHash('n', {})).not.toBe(keys.requestHash('m', {}));
-    expect(others.requestHash('m', {})).not.toBe(keys.requestHash('m', {}));
+    expect(keys.requestHash(lock, 'n', {})).not.toBe(keys.requestHash(lock, 'm', {}));
+    expect(others.requestHash(lock, 'm', {})).not.toBe(keys.requestHash(lock, 'm', {}));
   });
 
   it('knows files by what is in them', () => {
@@ -34,8 +41,8 @@ describe('a request hash', () => {
 
 describe('a sealed answer', () => {
   it('opens with its own lock only', () => {
-    const sealed = keys.seal('shopper:1/key', 'Ana, 061 234 567 č');
-    expect(keys.open('shopper:1/key', sealed)).toBe('Ana, 061 234 567 č');
+    const sealed = keys.seal(lock, 'Ana, 061 234 567 č');
+    expect(keys.open(lock, sealed)).toBe('Ana, 061 234 567 č');
     expect(sealed.toString('latin1')).not.toContain('Ana');
     expect(() => keys.open('shopper:2/key', sealed)).toThrow();
     expect(() => others.open('shopper:1/key', sealed)).toThrow();

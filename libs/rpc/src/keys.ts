@@ -11,8 +11,13 @@ import { UploadedFile } from '@shop/contracts';
 
 /** What the dispatcher derives from the installation's secret. */
 export interface RpcKeys {
-  /** Tells equal requests from others without telling what is in them (22 characters). */
-  requestHash(method: string, params: unknown): string;
+  /**
+   * Compares requests under one idempotency key (22 characters). The key of the hash derives from that key too: without
+   * it nobody can test what the params were.
+   */
+  requestHash(lock: string, method: string, params: unknown): string;
+  /** The hash that releases up to 380c9332 kept for two days, under a key of the installation alone. */
+  formerRequestHash(method: string, params: unknown): string;
   /** A name for something whose own name nobody need read (22 characters). */
   pseudonym(name: string): string;
   /** A value that comes back through a client unchanged, or not at all. */
@@ -33,18 +38,21 @@ const tagLength = 16;
 /** @param secret at least 16 characters; another secret makes kept answers unreadable and signatures void */
 export function createRpcKeys(secret: string): RpcKeys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'shop-rpc', purpose, 32));
-  const hashKey = derive('request hash');
+  const formerHashKey = derive('request hash');
+  const hashKey = derive('request under an idempotency key');
   const nameKey = derive('pseudonym');
   const signKey = derive('signature');
   const sealKey = derive('answer');
   const signature = (value: string) => createHmac('sha256', signKey).update(value).digest('base64url');
-  const keyOf = (lock: string) => createHmac('sha256', sealKey).update(lock).digest();
+  const under = (key: Buffer, lock: string) => createHmac('sha256', key).update(lock).digest();
+  const hashOf = (key: Buffer, method: string, params: unknown) =>
+    createHmac('sha256', key)
+      .update(`${method}\n${canonical(params)}`)
+      .digest('base64url')
+      .slice(0, 22);
   return {
-    requestHash: (method, params) =>
-      createHmac('sha256', hashKey)
-        .update(`${method}\n${canonical(params)}`)
-        .digest('base64url')
-        .slice(0, 22),
+    requestHash: (lock, method, params) => hashOf(under(hashKey, lock), method, params),
+    formerRequestHash: (method, params) => hashOf(formerHashKey, method, params),
     pseudonym: (name) => createHmac('sha256', nameKey).update(name).digest('base64url').slice(0, 22),
     sign: (value) => `${value}~${signature(value)}`,
     verify(signed) {
@@ -56,12 +64,12 @@ export function createRpcKeys(secret: string): RpcKeys {
     },
     seal(lock, text) {
       const iv = randomBytes(ivLength);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(lock), iv);
+      const cipher = createCipheriv('aes-256-gcm', under(sealKey, lock), iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]);
     },
     open(lock, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(lock), sealed.subarray(0, ivLength));
+      const decipher = createDecipheriv('aes-256-gcm', under(sealKey, lock), sealed.subarray(0, ivLength));
       decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
       return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8');
     },

@@ -3,7 +3,6 @@ import type { CountryCode } from '@shop/countries';
 import { newId } from '@shop/kernel';
 import type { CallContext, Caller } from './context.js';
 import type { SessionChange } from './call-result.js';
-import type { RpcKeys } from './keys.js';
 import type { RequestScope } from './request-scope.js';
 import type { SessionKind, Sessions } from './session.js';
 
@@ -11,14 +10,10 @@ import type { SessionKind, Sessions } from './session.js';
 export class RunningCall implements CallContext {
   readonly sessionChanges: SessionChange[] = [];
   private ownId: string | undefined;
-  private ownHash: string | undefined;
 
   constructor(
     private readonly scope: RequestScope,
-    private readonly keys: RpcKeys,
-    private readonly name: string,
     private readonly method: Method,
-    private readonly params: unknown,
     readonly caller: Caller,
     readonly sessions: Sessions,
     readonly country: CountryCode,
@@ -31,10 +26,6 @@ export class RunningCall implements CallContext {
 
   get commandId(): string {
     return (this.ownId ??= newId());
-  }
-
-  get requestHash(): string {
-    return (this.ownHash ??= this.keys.requestHash(this.name, this.params));
   }
 
   get correlationId(): string {

@@ -8,6 +8,7 @@ import {
   unfinishedImport,
   type Infrastructure,
 } from '@shop/api';
+import { requestHashRemoval } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { mediaPlaceOf } from '@shop/media';
 import {
@@ -135,7 +136,8 @@ async function database(config: Config): Promise<readonly Finding[]> {
       const seconds = await secondsBehind(store, systemClock(), statuses);
       const isExpected = config.databaseUrl !== null || (await holderOf(config.dataDir))?.kind === 'shop';
       const subscribers = subscriberFindings(statuses, seconds, isExpected);
-      return [...findings, ...eventStore(config), ...(await imports(pool)), ...subscribers];
+      const logFindings = [...eventStore(config), ...(await imports(pool)), ...(await requestHashes(pool))];
+      return [...findings, ...logFindings, ...subscribers];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
@@ -189,6 +191,13 @@ async function migrationFinding(
 async function imports(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
   const unfinished = await unfinishedImport(pool);
   return unfinished === null ? [] : [{ check: 'import', state: 'wrong', details: adviceOn(unfinished) }];
+}
+
+async function requestHashes(pool: Infrastructure['pool']): Promise<readonly Finding[]> {
+  const removal = await requestHashRemoval(pool);
+  if (removal === null || removal.isFinished) return [];
+  const details = 'stored events have some: remove them with `npm run shop -- privacy remove-request-hashes`';
+  return [{ check: 'request hashes', state: 'note', details }];
 }
 
 /** States in which nothing is wrong. A build beside the live one is allowed to be behind. */

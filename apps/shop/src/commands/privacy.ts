@@ -1,5 +1,5 @@
 import { CustomerQueries } from '@shop/customers';
-import { destroyKeys } from '@shop/event-store';
+import { destroyKeys, engineOf, removeRequestHashes } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
 import { keyOwnersOf, PersonalExport, PersonErasing, RequestTaking } from '@shop/privacy';
 import { booksDestroyed } from '@shop/privacy/events';
@@ -7,6 +7,7 @@ import { personErased } from '@shop/users/events';
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { CommandFailed } from '../failure.js';
+import { createProgress } from '../progress-bar.js';
 import { readErasedList } from './erased-list.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';
@@ -47,6 +48,10 @@ export function addPrivacyCommands(shop: Command): void {
     .command('erased')
     .description('who was erased, one line for each key that must not come back, as import-log --erased reads it')
     .action(listErased);
+  privacy
+    .command('remove-request-hashes')
+    .description('after an upgrade: remove hashes of requests from stored events; interrupted, it is continued')
+    .action(removeHashes);
 }
 
 async function exportOne(user: string, { out }: ExportOptions): Promise<void> {
@@ -103,6 +108,21 @@ async function listErased(): Promise<void> {
     }
   });
   for (const person of people) terminal.print(person);
+}
+
+async function removeHashes(): Promise<void> {
+  const progress = createProgress();
+  const removal = await withShop(async ({ infrastructure: { pool, store } }) => {
+    if (engineOf(store) === 'eventstoredb')
+      throw new CommandFailed(
+        'EventStoreDB keeps events as they are: give the shop a new SESSION_SECRET and destroy the old one, without which no hash can be tested',
+      );
+    return removeRequestHashes({
+      pool,
+      onProgress: ({ done, changed }) => progress.update('removing', done, `${changed} events`),
+    });
+  }).finally(() => progress.end());
+  terminal.print(removal === null ? 'This log never had any' : `Removed from ${removal.changed} events`);
 }
 
 /** Who is meant; nobody is erased by a name that may be two people's. */

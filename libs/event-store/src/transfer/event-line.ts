@@ -3,9 +3,16 @@ import type { StoredEvent } from '../port.js';
 import { parsed } from './block.js';
 import { TransferRefused } from './transfer-refused.js';
 
-/** An event as a line: raw as it is stored, never decoded, personal fields sealed. */
-export function lineOf({ revision, ...event }: StoredEvent): string {
-  return JSON.stringify({ ...event, revision: Number(revision) });
+/** An event as a line: raw as it is stored but for a request hash, never decoded, personal fields sealed. */
+export function lineOf({ revision, metadata, ...event }: StoredEvent): string {
+  return JSON.stringify({ ...event, metadata: withoutRequestHash(metadata), revision: Number(revision) });
+}
+
+/** Releases up to 380c9332 put a hash of the whole request into metadata, against which passwords can be guessed. */
+export function withoutRequestHash(metadata: JsonObject): JsonObject {
+  if (!('requestHash' in metadata)) return metadata;
+  const { requestHash: _requestHash, ...kept } = metadata;
+  return kept;
 }
 
 /** The event in a line. Throws `TransferRefused` for what is no event. */
@@ -24,7 +31,8 @@ export function eventIn(line: string, file: string): StoredEvent {
     !isObject(metadata)
   )
     throw new TransferRefused(`${file} has something else where an event should be`);
-  return { stream, revision: BigInt(revision), id, type, data, metadata, position, recordedAt };
+  const kept = withoutRequestHash(metadata);
+  return { stream, revision: BigInt(revision), id, type, data, metadata: kept, position, recordedAt };
 }
 
 function isObject(value: unknown): value is JsonObject {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EventTooLarge, InvalidEvent } from '../errors.js';
 import type { EventStore, StoredEvent } from '../port.js';
+import { withoutRequestHash } from './event-line.js';
 import { deletedStreamsOf, eventsOf, type CheckedLog } from './log-file.js';
 import type { LogWriter } from './log-writer.js';
 import { MarkPlaces } from './marks.js';
@@ -77,7 +78,7 @@ function holdsSomethingElse({ file }: CheckedLog, present: number): TransferRefu
   );
 }
 
-/** Equal but for what differs between stores: the position, and when it was recorded. */
+/** Equal but for what differs between stores: the position, when it was recorded, a request hash that files do not carry. */
 function isSame(one: StoredEvent, other: StoredEvent): boolean {
   return (
     one.stream === other.stream &&
@@ -85,7 +86,7 @@ function isSame(one: StoredEvent, other: StoredEvent): boolean {
     one.id === other.id &&
     one.type === other.type &&
     isDeepStrictEqual(one.data, other.data) &&
-    isDeepStrictEqual(one.metadata, other.metadata)
+    isDeepStrictEqual(one.metadata, withoutRequestHash(other.metadata))
   );
 }
 

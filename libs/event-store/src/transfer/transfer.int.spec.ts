@@ -360,4 +360,21 @@ describe('an export', () => {
     expect(await checkLog(file, dataKey)).toMatchObject({ hasPersonalData: true, events: 1 });
     await one.close();
   });
+
+  it('leaves out the request hash that early releases wrote, and goes on where a store has it already', async () => {
+    const file = newFile();
+    const one = await anInstallation();
+    const events = [anEvent(1), anEvent(2)];
+    const early = events.map((event) => ({ ...event, metadata: { ...event.metadata, requestHash: 'canary' } }));
+    await one.store.append('thing-1', early, 'noStream');
+    await exported(file, { store: one.store });
+    await one.close();
+
+    expect(gunzipSync(await readFile(file)).toString()).not.toContain('canary');
+    await into(async (target) => {
+      await target.store.append('thing-1', early.slice(0, 1), 'noStream');
+      expect(await imported(target, file)).toMatchObject({ events: 2, present: 1 });
+      expect((await contentOf(target.store))[1]).toMatchObject({ metadata: events[1]!.metadata });
+    });
+  });
 });

@@ -1,8 +1,9 @@
 import { anyone, command, query, shopper } from '@shop/contracts';
 import { newId, reject } from '@shop/kernel';
-import { testDatabase } from '@shop/platform/testing';
+import { testDatabase, until } from '@shop/platform/testing';
 import { z } from 'zod';
 import type { HandlersFor } from '../context.js';
+import { createRpcKeys } from '../keys.js';
 import { rpcMigrations } from '../migrations.js';
 import { createTestSessions, startRpcServer, type RpcServer } from '../testing/index.js';
 import { PostgresIdempotency } from './postgres-store.js';
@@ -198,6 +199,19 @@ describe('what is kept', () => {
     const atOnce = { idempotencyKey: newId() };
     await Promise.all(together.map((caller) => caller.call('shop.login', { text: 'iva' }, { meta: atOnce })));
     expect(together.map((caller) => caller.jar.has('shop_session'))).toEqual([true, true]);
+  });
+
+  it('by a release that hashed requests under no idempotency key counts after an upgrade, too', async () => {
+    await database.pool.query('DELETE FROM rpc_idempotency');
+    const key = newId();
+    const first = await make(one, key);
+    const former = createRpcKeys('a secret of the specs only').formerRequestHash('thing.make', { text: 'canary text' });
+    await until(
+      async () => (await database.pool.query('SELECT 1 FROM rpc_idempotency WHERE answer IS NOT NULL')).rowCount === 1,
+    );
+    await database.pool.query('UPDATE rpc_idempotency SET request_hash = $1', [former]);
+    expect((await make(two, key)).data).toEqual(first.data);
+    expect((await make(two, key, { text: 'b' })).data.code).toBe('CONFLICT');
   });
 
   it('can be read by nobody without the key', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refused } from '../outcome.js';
 import type { RpcKeys } from '../keys.js';
 import type { CallResult } from '../call-result.js';
-import type { IdempotencyStore } from './store.js';
+import type { Claim, IdempotencyStore } from './store.js';
 
 const firstPauseMs = 10;
 const longestPauseMs = 200;
@@ -12,9 +12,10 @@ const passingRefusals = new Set(['NOT_LOGGED_IN', 'FORBIDDEN']);
 /** A command under an idempotency key. */
 export interface KeyedCommand {
   readonly commandId: string;
-  readonly requestHash: string;
   /** Scope and key: what the kept answer is sealed with. */
   readonly lock: string;
+  readonly method: string;
+  readonly params: unknown;
   /** Whether the answer tells about a person, so that it is not kept. */
   readonly personalAnswer: boolean;
   /** Ends the waiting for somebody else's run. */
@@ -43,19 +44,24 @@ export class CommandOnce {
   ) {}
 
   async run(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<CallResult> {
+    const requestHash = this.keys.requestHash(command.lock, command.method, command.params);
     const running = this.running.get(command.commandId);
-    if (running !== undefined) return running.requestHash === command.requestHash ? running.result : otherRequest();
-    const run = this.claimAndRun(command, execute);
+    if (running !== undefined) return running.requestHash === requestHash ? running.result : otherRequest();
+    const run = this.claimAndRun(command, requestHash, execute);
     const result = run.then((done) => done.result);
-    this.running.set(command.commandId, { requestHash: command.requestHash, result });
+    this.running.set(command.commandId, { requestHash, result });
     const forget = () => void this.running.delete(command.commandId);
     void run.then((done) => done.settled).then(forget, forget);
     return result;
   }
 
-  private async claimAndRun(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<Run> {
+  private async claimAndRun(
+    command: KeyedCommand,
+    requestHash: string,
+    execute: () => Promise<CallResult>,
+  ): Promise<Run> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      const claim = await this.store.claim(command);
+      const claim = await this.claim(command, requestHash);
       switch (claim.kind) {
         case 'claimed':
           return this.runClaimed(command, execute);
@@ -67,6 +73,13 @@ export class CommandOnce {
           await pause(pauseMs, undefined, { signal: command.waitSignal() });
       }
     }
+  }
+
+  /** A key that was used shortly before an upgrade is known by the hash of that release. */
+  private async claim({ commandId, method, params }: KeyedCommand, requestHash: string): Promise<Claim> {
+    const claim = await this.store.claim({ commandId, requestHash });
+    if (claim.kind !== 'mismatch') return claim;
+    return this.store.claim({ commandId, requestHash: this.keys.formerRequestHash(method, params) });
   }
 
   private async runClaimed(command: KeyedCommand, execute: () => Promise<CallResult>): Promise<Run> {

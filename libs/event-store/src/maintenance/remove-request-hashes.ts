@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import removeSql from './sql/remove-request-hashes.sql';
+
+const task = 'remove request hashes';
+
+export interface HashRemoval {
+  /** Removed so far, by interrupted runs too. */
+  readonly changed: number;
+  readonly isFinished: boolean;
+}
+
+export interface HashRemovalOptions {
+  readonly pool: Pool;
+  /** Events in one transaction. */
+  readonly batch?: number;
+  /** Left to others between two batches, in milliseconds. */
+  readonly pauseMs?: number;
+  readonly onProgress?: (progress: { readonly changed: number; readonly done: number }) => void;
+}
+
+/** The removal as it is recorded; null where the log never had such hashes, as in a new installation or another engine. */
+export async function requestHashRemoval(pool: Pool): Promise<HashRemoval | null> {
+  const { rows } = await pool.query<HashRemoval>(
+    `SELECT changed::integer AS changed, finished_at IS NOT NULL AS "isFinished" FROM es_maintenance WHERE task = $1`,
+    [task],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Removes the request hash from all stored events, in batches beside a running shop. Each batch notes its end in its own
+ * transaction, so an interrupted run is continued by the next one.
+ */
+export async function removeRequestHashes(options: HashRemovalOptions): Promise<HashRemoval | null> {
+  const { pool, batch = 1_000, pauseMs = 10, onProgress } = options;
+  const { rows: ends } = await pool.query<{ head: string }>(
+    'SELECT coalesce(max(position), 0)::text AS head FROM es_events',
+  );
+  const head = ends[0]?.head ?? '0';
+  for (;;) {
+    const { rows } = await pool.query<HashRemoval & { readonly position: string }>(removeSql, [task, batch, head]);
+    const [now] = rows;
+    if (now === undefined) return null;
+    const { changed, isFinished } = now;
+    onProgress?.({ changed, done: Number(now.position) / Math.max(1, Number(head)) });
+    if (isFinished) return { changed, isFinished };
+    await delay(pauseMs);
+  }
+}
