@@ -36,7 +36,7 @@ function background(
   find: FindCrm,
 ): CrmBackground {
   const deliveries = new Deliveries(pool);
-  const names = new ContactNames(config.secrets.dataKey.reveal());
+  const names = new ContactNames(config.secrets.derived('crm-names').reveal());
   const handler = deliveryHandler({
     deliveries,
     crm: new HttpCrm(find),

@@ -5,7 +5,12 @@ export type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from
 export { limits } from './limits.js';
 export { eventStoreMigrations } from './migrations/index.js';
 export { openEventStoreDb } from './open-eventstoredb.js';
+export { DataKeyError, type DataKeyVersion } from './personal-data/data-keys.js';
+export { fingerprintOf, fingerprintsOf, type DataKeys } from './personal-data/key-ring.js';
 export * from './personal-data/person-keys.js';
+export * from './personal-data/rotate-data-key.js';
+export { StoredSecretTransfer } from './personal-data/stored-secret-transfer.js';
+export { beginSecretChange, endSecretChange, readSecret, storedSecrets } from './personal-data/stored-secrets.js';
 export * from './port.js';
 export { createPostgresEventStore, type PostgresEventStore } from './postgres/event-store.js';
 export type { PostgresEventStoreOptions, StoreNotice } from './postgres/options.js';

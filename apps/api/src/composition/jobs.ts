@@ -18,6 +18,8 @@ export interface JobSide {
 
 export interface JobSideOptions {
   readonly databaseUrl: string;
+  /** See `createPool`. */
+  readonly knownKeys: string;
   readonly pool: Pool;
   /** Null: jobs are queued in PostgreSQL. */
   readonly redis: RedisConnections | null;
@@ -34,7 +36,7 @@ export function openJobs(options: JobSideOptions): JobSide {
   return { jobs, jobBackend };
 }
 
-function backendOf({ databaseUrl, redis, log, shutdown }: JobSideOptions): JobBackend {
+function backendOf({ databaseUrl, knownKeys, redis, log, shutdown }: JobSideOptions): JobBackend {
   if (redis !== null) {
     return {
       kind: 'redis',
@@ -47,7 +49,7 @@ function backendOf({ databaseUrl, redis, log, shutdown }: JobSideOptions): JobBa
       },
     };
   }
-  const pool = createPool({ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log });
+  const pool = createPool({ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys });
   shutdown.add('pool jobs', () => pool.end());
   return { kind: 'postgres', pool };
 }
